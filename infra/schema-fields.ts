@@ -16,7 +16,7 @@ export interface ApiField {
   readonly typeName: string;
   readonly fieldName: string;
   readonly answerer: FieldAnswerer;
-  /** Name of the resolver code, below resolvers/ and without its extension. */
+  /** Path of the resolver file in resolvers/, without its extension. */
   readonly bundle: string;
 }
 

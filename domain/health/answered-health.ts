@@ -50,10 +50,13 @@ export interface AnsweredAlarmGroup {
 
 /** Each bit of each device once; of the alarms that the reader may see. */
 export type AnsweredAlarms = SeverityCounts & {
-  /** Parts of the counts without anything in common; null where acknowledgements are not known. */
+  /**
+   * Number of acknowledged and of shelved alarms, all included in the counts; no alarm is in both.
+   * Null if acknowledgements are not known.
+   */
   readonly acknowledged: SeverityCounts | null;
   readonly shelved: SeverityCounts | null;
-  /** Masters of whose nodes nothing is known. */
+  /** Number of masters without readings of their nodes. */
   readonly mastersWithoutReadings: number;
   /** Those with open alarms first, the gravest of them at the top. */
   readonly groups: readonly AnsweredAlarmGroup[];

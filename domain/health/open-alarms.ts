@@ -19,7 +19,7 @@ export interface AlarmCounts extends CountedAlarms {
   readonly shelved: CountedAlarms | undefined;
 }
 
-/** What is not known to be acknowledged or shelved is open. */
+/** Counts as open every alarm that is not known to be acknowledged or shelved. */
 export function openAlarms({ acknowledged, shelved, ...raised }: AlarmCounts): CountedAlarms {
   const open = (severity: CountedSeverity) => {
     const handled = (acknowledged?.[severity] ?? 0) + (shelved?.[severity] ?? 0);

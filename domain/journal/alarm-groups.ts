@@ -8,7 +8,7 @@ import type { JournalEntry } from "./entries.ts";
 export interface NamedEntry extends JournalEntry {
   readonly label: string;
   readonly severity: Severity;
-  /** `WORD.key` of the alarm. */
+  /** Key of the alarm with its bit word, as `WORD.key`. */
   readonly alarm: string;
   readonly masterName: string;
 }

@@ -49,9 +49,9 @@ interface Rule {
   readonly judge: Judge;
 }
 
-/** Hundredths of a degree: more than the play of a table in the wind. */
+/** Change of angle that proves a movement, in hundredths of a degree; wind causes less. */
 const SWING_OF_MOVE = 200;
-/** Hundredths of a degree: less than any move on purpose. */
+/** Change of angle up to which a table stands still, in hundredths of a degree. */
 const SWING_OF_STANDSTILL = 50;
 /** The first may be from before the table was commanded to move. */
 const REPORTS_TO_BELIEVE = 2;

@@ -42,7 +42,7 @@ const OPERATION = "Mutation.approveCommandBatch";
 /**
  * A conditional write ensures that only one approver releases the request. Both persons and the
  * present state of every master are checked again. A repeat by the same person gets the first
- * answer, and sends the commands that are missing while they are young.
+ * answer, and sends the commands that the first call did not send, unless the batch is too old.
  */
 export function approveCommandBatch(
   deps: CommandDeps,

@@ -60,8 +60,8 @@ export async function verifyPassword(
 }
 
 /**
- * The pool's answer to a proof of the password: tokens, or the next challenge. Rejects as the pool
- * does when it is wrong.
+ * Signs in with SRP and returns the user pool's response: tokens, or the next challenge. Rejects
+ * with the pool's error if the password is wrong.
  */
 export async function signInWithPassword(
   { client, userPoolId, clientId }: UserPool,

@@ -48,8 +48,8 @@ interface Rate {
   /** Requests in the window. */
   readonly limit: number;
   /**
-   * Requests with the same values of these are counted together; a request without one of them is
-   * not counted.
+   * The rule counts requests by the combined values of these keys. It ignores a request that lacks
+   * one of them.
    */
   readonly customKeys: CfnWebACL.RateBasedStatementCustomKeyProperty[];
   readonly scopeDownStatement?: CfnWebACL.StatementProperty;

@@ -21,7 +21,7 @@ const SILENT_SECONDS = 600;
 const PLAUSIBLE_SECONDS = 1800;
 const LOWEST_INCHES = -6;
 const HIGHEST_INCHES = 120;
-/** From one reading to the next. */
+/** Largest plausible change between two readings; a larger one counts as a sensor fault. */
 const LARGEST_JUMP_INCHES = 6;
 const REMEMBERED_SECONDS = 6 * 3600;
 

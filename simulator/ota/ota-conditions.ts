@@ -15,7 +15,7 @@ const MOST_LOW = 0.1;
 const READY = highFlag("otaReady");
 const FLAGS_OF_OTA = highFlag("otaReady", "otaActive", "otaStaged", "bootloader");
 
-/** Rested and charged. */
+/** True if no unit of the controller moves and its battery is charged enough for an update. */
 export function isReady(field: NodeField, controller: number): boolean {
   const isMoving = field.unitsOf(controller).some((at) => field.units.motor.isMoving[at] === 1);
   return !isMoving && !isLow(field, controller);

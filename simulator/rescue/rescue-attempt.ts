@@ -57,7 +57,10 @@ export class RescueAttempt {
   }
 }
 
-/** Near enough, on the radio that is tried, and not broken. */
+/**
+ * True if the rescuer is near enough, the lost node listens on the radio network that the rescuer
+ * tries, and it is not broken.
+ */
 export function canFind(field: NodeField, { rescuer, rescuee, pair }: Attempt): boolean {
   const listens = field.strays.get(rescuee);
   if (listens === undefined || rescuer === rescuee) return false;

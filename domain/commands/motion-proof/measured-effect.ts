@@ -76,8 +76,8 @@ function markOf(name: WireCommandName): Mark | undefined {
 }
 
 /**
- * Its effect may still be under way, and could not be told apart from this one's: it clears a flag
- * by whose absence this command shows, or sets the flag of this command at the same angle.
+ * Its effect may still be in progress, and could not be distinguished from that of this command: it
+ * clears a flag whose absence proves this command, or sets this command's flag at the same angle.
  */
 function isForerunner(rival: RivalMotion, { name, expected, issuedAt }: MotionOrder): boolean {
   const mark = markOf(name);

@@ -35,7 +35,7 @@ const FIRST_FIELDS = [
 
 export interface DayTables {
   readonly node: Day;
-  /** One slot. */
+  /** The master's reports about itself; a table with one slot. */
   readonly master: Day;
 }
 

@@ -23,8 +23,8 @@ export interface MeasureDeps {
 }
 
 /**
- * With more commands than that to one master in an hour and a half, the command cannot be told
- * apart from the others.
+ * With more commands than that to one master in an hour and a half, the command cannot be
+ * distinguished from the others.
  */
 const MAX_RIVALS = 200;
 

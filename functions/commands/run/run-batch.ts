@@ -49,7 +49,7 @@ const CONCURRENCY = 24;
 
 /** Proof that a batch may be sent. */
 export interface BatchGrounds {
-  /** The approver, where one person is not enough. */
+  /** The user who approved the batch, if it needs a second person. */
   readonly secondPerson?: SecondPerson | undefined;
   /** From the first of two steps: consumed by the write of the batch. */
   readonly prepared?: PreparedBatch | undefined;

@@ -20,7 +20,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   C: "Ç",
 };
 
-/** Of the length of the text. */
+/** Length of the filler as a share of the text. */
 const LONGER = 0.4;
 const FILLER = "~";
 const OPEN = "⟦";

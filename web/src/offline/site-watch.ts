@@ -1,6 +1,6 @@
 /**
- * Subscriptions to cached sites with optimistic updates: subscribers get a save of this page before
- * the database has it, and equal values only once.
+ * Subscriptions to cached sites with optimistic updates: subscribers get a site that this page
+ * saves before the database has stored it. A value equal to the last one is not sent again.
  */
 
 import type { Cached, StopWatching } from "./cached.ts";

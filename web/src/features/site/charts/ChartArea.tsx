@@ -1,4 +1,4 @@
-/** The charts beside the map, with the divider between the two. */
+/** The charts next to the map, with a divider that the user can drag. */
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -92,7 +92,7 @@ const DIVIDER = {
   bgcolor: "divider",
   "&:hover, &:focus-visible": { bgcolor: "primary.main" },
   "&:focus-visible": { outlineOffset: -3 },
-  // A grip in the middle, along the divider.
+  // A grip in the middle of the divider.
   "&::after": {
     content: '""',
     position: "absolute",

@@ -1,4 +1,4 @@
-/** The graphs beside and below each other, as many as there is room for. */
+/** Arranges the graphs in one or two columns, depending on the room. */
 import Box from "@mui/material/Box";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
@@ -22,7 +22,8 @@ export function ChartGrid({ charts, onOpen }: Props) {
           <GraphCard
             key={graph.content.graph.key}
             {...{ ...graph, spans, look, zoom, range, tz, onOpen }}
-            // All graphs are drawn by the same part: one of them says that it is missing.
+            // All graphs load the same drawing code, so only the first one reports that it could
+            // not be loaded.
             {...(at === 0 && { onGiveUp: hide })}
             isLoading={history.status === "pending"}
             onSummary={() => setChart({ summary: graph.content.graph.key })}
@@ -40,7 +41,7 @@ const FRAME = {
   containerType: "inline-size",
 } as const;
 
-/** Below each other in a narrow panel, else in two columns; of three the first has both. */
+/** One column in a narrow panel, else two; the first of three graphs spans both. */
 const GRID = {
   display: "grid",
   minHeight: 1,

@@ -1,4 +1,4 @@
-/** What the point that is looked at says, beside it; heard as well as seen. */
+/** Tooltip next to the current point of a graph, which screen readers announce. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useSyncExternalStore } from "react";
@@ -62,7 +62,9 @@ function behind(spans: readonly BackgroundSpan[], ts: number): readonly string[]
   ];
 }
 
-/** Beyond so many pixels from the left it stands on the other side of its point. */
+/**
+ * Beyond this distance from the left edge, the tooltip is on the left side of its point; pixels.
+ */
 const TURN_PX = 260;
 
 function placeOf({ inGraph: { x, y } }: Hovered) {

@@ -1,4 +1,4 @@
-/** The history graphs of the selected masters, in step with each other and with the map. */
+/** The history graphs of the selected masters, synchronised with each other and with the map. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** The graph as a table, for who cannot see it: each series with its latest, its least and its greatest value. */
+/** The graph as a table for screen readers: latest, lowest and highest value of each series. */
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
@@ -10,17 +10,18 @@ import type { ChartSeries } from "./chart-series.ts";
 
 interface Props {
   readonly content: ChartContent;
-  /** These come first. */
+  /** These series come first. */
   readonly strong: readonly Strong[];
   readonly tz: string | undefined;
 }
 
-/** More would be heard by nobody; the file has them all. */
+/** Maximum number of rows, since nobody listens to more; the exported file has all series. */
 const MOST_ROWS = 24;
 
 export function ChartTable({ content, strong, tz }: Props) {
   const { series, graph, scale } = content;
-  // Reads every point of a few series, and the table is drawn with each change of the panel.
+  // Memoised: it reads every point of a few series, and the table renders with each change of the
+  // panel.
   const rows = useMemo(() => {
     const first = strong.map((one) => one.series);
     const others = series.filter((one) => !first.includes(one));
@@ -67,7 +68,7 @@ const HEADS = [
 interface SeriesFacts {
   readonly key: string;
   readonly label: string;
-  /** Values as in the series. */
+  /** Values in the unit of the series. */
   readonly latest: number;
   /** Epoch seconds. */
   readonly latestAt: number;
@@ -75,7 +76,7 @@ interface SeriesFacts {
   readonly most: number;
 }
 
-/** What a line comes down to. Undefined for a line without a measured point. */
+/** Returns the summary of a line; undefined if the line has no measured point. */
 function seriesFacts({ key, label, times, values }: ChartSeries): SeriesFacts | undefined {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;

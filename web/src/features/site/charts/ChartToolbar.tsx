@@ -1,4 +1,4 @@
-/** Above the graphs: which range they show, and what can be done with all of them. */
+/** Toolbar above the graphs: their range, and the actions for all of them. */
 import {
   mdiArrowExpandHorizontal,
   mdiMagnifyMinusOutline,
@@ -26,10 +26,10 @@ interface Props {
   readonly tz: string | undefined;
   readonly history: History;
   readonly hasSelection: boolean;
-  /** Of what lies behind the lines. */
+  /** True if stows are drawn behind the lines. */
   readonly hasStow: boolean;
   readonly hasAlarms: boolean;
-  /** Which masters are charted, where no map beside says and changes it. */
+  /** Selects the charted masters; for views without a map next to the charts. */
   readonly picker: ReactNode;
   readonly onOptions: () => void;
   readonly onRefresh: () => void;
@@ -128,7 +128,7 @@ function BehindSign({ text, sx }: SignProps) {
 }
 
 const BAR = {
-  // The narrowest screens scroll it.
+  // The narrowest screens scroll the toolbar.
   overflowX: "auto",
   display: "flex",
   alignItems: "center",
@@ -140,7 +140,7 @@ const BAR = {
   borderColor: "divider",
 } as const;
 
-/** On a phone the axes say it. */
+/** Hidden on phones, where the axes show the range. */
 const RANGE = {
   display: { xs: "none", sm: "block" },
   fontVariantNumeric: "tabular-nums",
@@ -150,7 +150,7 @@ const RANGE = {
 
 const SIGN = { width: 14, height: 12, borderRadius: 0.5 } as const;
 
-/** As they lie behind the lines: over the whole height, along the upper edge. */
+/** The same as in the plot: stows over the whole height, alarms along the upper edge. */
 const STOW_SIGN = { ...SIGN, bgcolor: "warning.main", opacity: 0.35 } as const;
 
 const ALARM_SIGN = { ...SIGN, borderTop: 4, borderColor: "error.main" } as const;

@@ -1,4 +1,4 @@
-/** The drawn part of a graph, with the keys that lead through its points. */
+/** The canvas of a graph, and the keys that move through its points. */
 import Box from "@mui/material/Box";
 import type { Theme } from "@mui/material/styles";
 import type { SystemStyleObject } from "@mui/system";
@@ -47,7 +47,7 @@ export function GraphCanvas({ title, ...props }: Props) {
   );
 }
 
-/** What the chart needs of its library's style sheet. */
+/** The rules of uPlot's style sheet that the chart needs. */
 const FRAME = {
   position: "absolute",
   inset: 0,
@@ -73,7 +73,7 @@ const FRAME = {
   },
   "& .u-cursor-x": { height: 1, borderRightWidth: "1px" },
   "& .u-cursor-y": { width: 1, borderBottomWidth: "1px" },
-  // The others show the moment; a height would mean nothing in them.
+  // Other graphs show the moment only; the height of the pointer has no meaning in them.
   "& .u-over:not(:hover) .u-cursor-y": { display: "none" },
   "& .u-off": { display: "none" },
 } as const satisfies SystemStyleObject<Theme>;

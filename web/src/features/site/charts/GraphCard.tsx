@@ -1,4 +1,4 @@
-/** One graph with its head: what it is of, which lines stand out, its file and its summary. */
+/** One graph with its head: title, emphasised lines, download and summary. */
 import { mdiChartBar, mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -62,7 +62,7 @@ function DownloadTool({ content, range, tz }: Pick<Props, "content" | "range" | 
   );
 }
 
-/** Lines that stand out, by colour and dash; a graph of one line needs none. */
+/** Legend of the emphasised lines by colour and dash; a graph with one line needs none. */
 function Legend({ strong, content }: Pick<Props, "strong" | "content">) {
   if (strong.length === 0 || content.series.length === 1) return undefined;
   return (
@@ -109,7 +109,7 @@ const HEAD = {
 
 const COUNT = { flex: "0 1 auto", minWidth: 0, display: { xs: "none", sm: "block" } } as const;
 
-/** As many lines as there are names for, below the head; more than three of them scroll. */
+/** Below the head, as high as its lines of names; more than three lines scroll. */
 const LEGEND = {
   flex: "none",
   minWidth: 0,

@@ -1,4 +1,4 @@
-/** The dialog in which graphs and range are chosen; nothing changes before Apply. */
+/** Dialog for the choice of graphs and range; changes take effect with Apply. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -75,5 +75,5 @@ export function GraphOptions({ charts, onClose }: Props) {
 
 const TITLE_ID = "graph-options-title";
 
-/** As the dialog itself: what does not fit in scrolls. */
+/** Laid out as the dialog itself, so that the content scrolls if it does not fit. */
 const FORM = { display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 } as const;

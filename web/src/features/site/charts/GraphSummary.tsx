@@ -1,4 +1,4 @@
-/** The summary of a graph, of the part of the range that is looked at. */
+/** The summary of a graph for the visible part of the range. */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -25,7 +25,7 @@ interface Props {
 export function GraphSummary({ content, view, tz, onClose }: Props) {
   const { nowSeconds } = useServices();
   const [now] = useState(nowSeconds);
-  // Reads every point that is in view.
+  // Memoised: reads every visible point.
   const spread = useMemo(() => distribution(content, view), [content, view]);
   const heard = useMemo(() => availability(content, view, now), [content, view, now]);
   return (

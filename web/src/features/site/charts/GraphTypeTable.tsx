@@ -1,4 +1,4 @@
-/** The table of all graphs, five to a page, to choose some of them. */
+/** Table of all graphs with five per page, in which the user selects some. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
@@ -26,7 +26,7 @@ import {
 
 interface Props {
   readonly chosen: readonly GraphTypeKey[];
-  /** At most so many. */
+  /** Maximum number of selected graphs. */
   readonly most: number;
   readonly onChoose: (chosen: readonly GraphTypeKey[]) => void;
 }
@@ -111,7 +111,7 @@ interface HeadsProps {
   readonly onClear: () => void;
 }
 
-/** The box in the head takes every choice back, and makes none. */
+/** The checkbox in the header clears the selection; it selects nothing. */
 function Heads({ sort, onSort, chosen, onClear }: HeadsProps) {
   return (
     <TableHead>

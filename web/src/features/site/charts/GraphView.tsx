@@ -1,4 +1,7 @@
-/** The lines of a graph, or a word on why there are none; what the point under the pointer says, and the same for who cannot see. */
+/**
+ * The lines of a graph, or the reason why there are none, with the tooltip and a table for screen
+ * readers.
+ */
 import { mdiChartLineVariant } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
@@ -35,7 +38,7 @@ export interface GraphViewProps {
   readonly tz: string | undefined;
   readonly isLoading: boolean;
   readonly onOpen: (point: OpenPoint) => void;
-  /** What draws could not be loaded, and nobody wants to try again. */
+  /** Called when the drawing code could not be loaded and the user closes the error message. */
   readonly onGiveUp?: () => void;
 }
 
@@ -82,7 +85,7 @@ function DrawnGraph(props: GraphViewProps) {
   );
 }
 
-/** All graphs of the panel show one cross-hair. */
+/** All graphs of the panel share one crosshair. */
 const GROUP = "history";
 
 const FRAME = { position: "relative", flex: 1, minHeight: 0 } as const;

@@ -1,4 +1,4 @@
-/** The menu of a point of a graph: select its series, show its moment on the map, or both. */
+/** Context menu of a point in a graph: select its series, show its moment on the map, or both. */
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";
@@ -16,7 +16,7 @@ export interface OpenPoint {
   readonly series: ChartSeries;
   /** Epoch seconds. */
   readonly ts: number;
-  /** Pixels of the window. */
+  /** Position in pixels of the window. */
   readonly at: PlotPoint;
 }
 
@@ -80,9 +80,9 @@ function OpenMenu({
 }
 
 /**
- * What selecting a line of a graph means for the selection that the map and the table share.
- * A node is selected, or no longer. A master among several is picked alone, which shows the lines of its nodes in place of bands;
- * undefined where it is alone already.
+ * Returns the selection of map and table after the user has selected a line of a graph. A node is
+ * added or removed. A master among several becomes the only one, so that the graph shows the lines
+ * of its nodes instead of bands; undefined if it is the only one already.
  */
 function selectSeries(
   site: Site,

@@ -1,4 +1,7 @@
-/** First and last day of the range, as days of the site, and the times that result. */
+/**
+ * Fields for the first and last day of the range, in the time zone of the site, and the resulting
+ * times.
+ */
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
@@ -10,9 +13,9 @@ import type { ChosenDays, DayFaults } from "./chart-range.ts";
 interface Props {
   readonly days: ChosenDays;
   readonly faults: DayFaults;
-  /** Undefined while something is wrong. */
+  /** Undefined while a field is invalid. */
   readonly range: ChartRange | undefined;
-  /** yyyy-MM-dd; later days cannot be picked. */
+  /** yyyy-MM-dd; the fields accept no later day. */
   readonly today: string;
   readonly tz: string | undefined;
   readonly zoneText: string;

@@ -1,4 +1,4 @@
-/** In the top bar: shows or hides the charts and the map. A phone shows one of them. */
+/** Buttons in the top bar that show or hide the charts and the map. A phone shows one of them. */
 import { mdiChartLine, mdiMapOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
@@ -54,7 +54,7 @@ interface ButtonProps {
   readonly isOn: boolean;
   readonly name: string;
   readonly icon: string;
-  /** The last view cannot be hidden. */
+  /** True for the only visible view, which cannot be hidden. */
   readonly isOff?: boolean;
   readonly onPress: () => void;
 }

@@ -1,4 +1,4 @@
-/** When masters stowed and when they had alarms, for what lies behind the lines of a graph. */
+/** The times at which masters stowed or had alarms, which graphs show behind their lines. */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
@@ -15,14 +15,14 @@ export type SpanKind = "stow" | "alarm" | "warning";
 export interface BackgroundSpan {
   readonly kind: SpanKind;
   readonly master: string;
-  /** Epoch seconds; from the first report that says so to the first that does not. */
+  /** Epoch seconds; from the first report of it to the first report without it. */
   readonly start: number;
   readonly end: number;
-  /** Reasons of the stow or names of the alarms. */
+  /** Reasons of the stow, or names of the alarms. */
   readonly names: readonly string[];
 }
 
-/** What a word says, by the number it is stored as; undefined where that is nothing. */
+/** Returns kind and names of a stored word; undefined if it has no set bit. */
 type Naming = (word: number) => Pick<BackgroundSpan, "kind" | "names"> | undefined;
 
 export function backgroundSpans(
@@ -69,7 +69,7 @@ const stowNames = remembered((word) => ({
   names: STOW_REASONS.filter(({ bit }) => isBitSet(word, bit)).map(({ label }) => label),
 }));
 
-/** Names of the alarms that the viewer may see. */
+/** Returns the names of the alarms that the user may see. */
 function alarmNames({ deviceType }: SiteMaster, held: PrivilegeBits): Naming {
   return remembered((word) => {
     const hex = word.toString(16).toUpperCase().padStart(8, "0");
@@ -79,7 +79,7 @@ function alarmNames({ deviceType }: SiteMaster, held: PrivilegeBits): Naming {
   });
 }
 
-/** A master says the same few words again and again, and gets the same answer. */
+/** Caches the results, because a master reports the same few words repeatedly. */
 function remembered(naming: (word: number) => NonNullable<ReturnType<Naming>>): Naming {
   const known = new Map<number, ReturnType<Naming>>();
   return (word) => {

@@ -1,9 +1,9 @@
-/** Several masters' bands as one: how far the values of all their nodes lay apart at each time. */
+/** Combines the bands of several masters: the range of the values of all their nodes over time. */
 
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { GraphBand } from "./graph-operations.ts";
 
-/** Ascending cells of equal length; those of which nothing is known are left out. */
+/** Cells of equal length in ascending order, without those that have no values. */
 export interface Envelope {
   /** Epoch seconds of the middle of each cell. */
   readonly times: Uint32Array;
@@ -14,10 +14,13 @@ export interface Envelope {
 }
 
 const MOST_CELLS = 400;
-/** A cell shorter than two rounds would hold some masters and not others, and jump up and down. */
+/**
+ * Minimum length of a cell in rounds: shorter cells would have values of some masters only, so that
+ * the envelope would jump.
+ */
 const ROUNDS_PER_CELL = 2;
 
-/** The lowest and the highest of all: nothing that any master had is lost. */
+/** Takes the lowest and highest value of all masters in each cell, so that no extreme is lost. */
 export function bandEnvelope(bands: readonly GraphBand[], { start, end }: ChartRange): Envelope {
   const rounds = bands.map(({ times }) => usualStep(times));
   const least = ROUNDS_PER_CELL * Math.max(1, ...rounds);
@@ -42,7 +45,7 @@ export function bandEnvelope(bands: readonly GraphBand[], { start, end }: ChartR
   };
 }
 
-/** The middle of the seconds from one time to the next; 0 for fewer than two times. */
+/** Returns the median number of seconds between two times; 0 for fewer than two times. */
 function usualStep(times: Uint32Array): number {
   const steps = times.slice(1).map((ts, at) => ts - (times[at] ?? 0));
   return steps.toSorted()[Math.floor(steps.length / 2)] ?? 0;

@@ -1,4 +1,4 @@
-/** One graph put together: its series, its bands, its scale and its axis. */
+/** Assembles one graph: its series, bands, scale and axis. */
 
 import { type GraphScale, graphScale } from "#domain/telemetry/graph-scale.ts";
 import type { GRAPH_TYPES, GraphType } from "#domain/telemetry/graph-types.ts";
@@ -15,11 +15,11 @@ export interface ChartContent {
   readonly graph: (typeof GRAPH_TYPES)[number];
   readonly scale: GraphScale;
   readonly steps: StepScale | undefined;
-  /** Lines of nodes or masters; with bands the medians of each master. */
+  /** Lines of nodes or masters; for bands, the medians of each master. */
   readonly series: readonly ChartSeries[];
-  /** Beside `series`, of many masters. */
+  /** In the order of `series`, if there are many masters. */
   readonly bands: readonly GraphBand[];
-  /** Of all bands, one per field. */
+  /** Envelopes of all bands, one per field. */
   readonly envelopes: readonly Envelope[];
 }
 
@@ -49,7 +49,7 @@ export function chartContent(graph: ChartContent["graph"], of: ContentOf): Chart
 
 const STEPS: GraphScale = { unit: "", factor: 1, offset: 0, digits: 0 };
 
-/** The median line of each band, in the order of the bands. */
+/** Returns the median line of each band, in the order of the bands. */
 function medians(
   site: Site,
   graph: GraphType,
@@ -83,7 +83,10 @@ function steppedBands(
   }));
 }
 
-/** As people read it: in the chosen unit, or by its name. @param value as in `series` */
+/**
+ * Returns a value as text in the chosen unit, or its name in a graph of steps.
+ * @param value as in `series`
+ */
 export function valueText({ scale, steps }: ChartContent, value: number): string {
   if (steps !== undefined) return steps.labels[value] ?? "";
   const text = (value * scale.factor + scale.offset).toFixed(scale.digits);

@@ -1,21 +1,24 @@
-/** Zooming and moving a chart by wheel, by fingers, and by dragging with Shift held. */
+/** Zooms and moves a chart by wheel, by touch, and by dragging with Shift held. */
 
 export interface Gestures {
-  /** @param factor less than 1 shows less. @param x pixels from the left of the plot that stay where they are */
+  /**
+   * @param factor less than 1 zooms in
+   * @param x position that stays in place, pixels from the left of the plot
+   */
   onZoom(factor: number, x: number): void;
-  /** The plot is dragged to the right by so many pixels. */
+  /** @param px distance by which the user has dragged the plot to the right, pixels */
   onMove(px: number): void;
 }
 
-/** A drag that is shorter is a click. */
+/** A shorter drag counts as a click. */
 export const LEAST_DRAG_PX = 6;
 
-/** Of one step of a usual wheel, 100 pixels. */
+/** Zoom factor of one step of a usual wheel, 100 pixels. */
 const ZOOM_PER_STEP = 1.25;
-/** Fingers tremble. */
+/** Shorter moves are ignored, because fingers tremble. */
 const LEAST_MOVE_PX = 8;
 
-/** Returns how to stop listening. */
+/** Returns a function that stops listening. */
 export function listenToGestures(plot: HTMLElement, gestures: Gestures): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -36,7 +39,7 @@ function onWheel(event: WheelEvent, plot: HTMLElement, { onZoom, onMove }: Gestu
 }
 
 function listenToDrags(plot: HTMLElement, gestures: Gestures, signal: AbortSignal): void {
-  /** By pointer, pixels of the window. */
+  /** Pixels of the window by pointer id. */
   const held = new Map<number, number>();
   let moved = 0;
   plot.addEventListener(

@@ -1,4 +1,4 @@
-/** What each key does in a graph. */
+/** The action of each key in a graph. */
 import type { GraphSurface, SurfaceProps } from "./graph-surface.ts";
 import { endPoint, nextPoint, type PointRef, sameMoment } from "./nearest-point.ts";
 
@@ -7,7 +7,7 @@ type Keyed = Pick<SurfaceProps, "content" | "hovered" | "onMenu" | "zoom">;
 type Action = (of: Keyed, surface: GraphSurface) => void;
 
 const ZOOM_STEP = 1.5;
-/** Of what is shown. */
+/** Share of the visible range. */
 const MOVE_SHARE = 0.5;
 
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -32,14 +32,17 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   PageDown: ({ zoom }) => zoom.moveBy(MOVE_SHARE * lengthOf(zoom)),
 };
 
-/** False for a key that does nothing here. */
+/** Returns false for a key without an action. */
 export function chartKey(key: string, of: Keyed, surface: GraphSurface): boolean {
   const action = ACTIONS[key];
   action?.(of, surface);
   return action !== undefined;
 }
 
-/** From the point that is looked at, else from the last of the first series. What is not in view is brought there. */
+/**
+ * Moves from the current point, or else from the last point of the first series, and scrolls the
+ * new point into view.
+ */
 function step(
   { content, hovered, zoom }: Keyed,
   surface: GraphSurface,

@@ -1,4 +1,4 @@
-/** Which lines of a graph stand out, and how everything in it is drawn. */
+/** Chooses the emphasised lines of a graph, and the look of everything in it. */
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { BackgroundSpan } from "./background-spans.ts";
 import type { ChartContent } from "./chart-content.ts";
@@ -6,7 +6,7 @@ import { type ChartSeries, longestGap } from "./chart-series.ts";
 import { type ChartTones, DASHES } from "./chart-tones.ts";
 import type { DrawnArea, DrawnContent, DrawnLine, DrawnSpan } from "./drawn-content.ts";
 
-/** So few lines can be told apart without anybody choosing. */
+/** Up to this many lines are all emphasised if the user has selected none. */
 const FEW = 6;
 const QUIET_WIDTH_PX = 1;
 const STRONG_WIDTH_PX = 2;
@@ -17,7 +17,10 @@ export interface Strong {
   readonly dash: readonly number[];
 }
 
-/** Those of selected nodes, or all of a few; at most six are told apart. */
+/**
+ * Returns the lines of selected nodes, or all lines if there are few. Colours and dashes repeat
+ * after six lines.
+ */
 export function strongSeries(
   { series, bands }: Pick<ChartContent, "series" | "bands">,
   selected: ReadonlySet<number>,
@@ -34,11 +37,11 @@ export function strongSeries(
 }
 
 const NUMBERS_WIDTH_PX = 56;
-/** Of a letter of a name, and of what is around the name. */
+/** Estimated width of a letter, and the space around a name. */
 const LETTER_PX = 6.6;
 const AROUND_NAME_PX = 14;
 
-/** Room for the longest name of any of these graphs. */
+/** Returns the width for the longest name of any of these graphs. */
 export function axisWidth(contents: readonly ChartContent[]): number {
   const names = contents.flatMap(({ steps }) => steps?.labels ?? []);
   const longest = Math.max(0, ...names.map(({ length }) => length));
@@ -90,7 +93,10 @@ function areasOf({ envelopes }: ChartContent, { range, middle }: ChartTones): re
 
 const KINDS = ["stow", "warning", "alarm"] as const;
 
-/** Of each kind as far as any master goes: laid over each other they would look like something graver. */
+/**
+ * Merges the spans of all masters for each kind: overlapping ones would look darker, and so more
+ * severe.
+ */
 function drawnSpans(spans: readonly BackgroundSpan[], tones: ChartTones): readonly DrawnSpan[] {
   return KINDS.flatMap((kind) => {
     const own = spans.filter((span) => span.kind === kind);
@@ -99,7 +105,7 @@ function drawnSpans(spans: readonly BackgroundSpan[], tones: ChartTones): readon
   });
 }
 
-/** Ranges that touch become one. */
+/** Merges ranges that overlap or touch. */
 function joined(ranges: readonly ChartRange[]): readonly ChartRange[] {
   const found: ChartRange[] = [];
   for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {

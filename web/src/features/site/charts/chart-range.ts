@@ -1,6 +1,6 @@
 /**
- * The range of the charts: the default one, and which ranges users may choose. Days are days of the
- * site.
+ * The range of the charts: the default one, and which ranges users may choose. Days are days in the
+ * time zone of the site.
  */
 import { momentOfWallTime, wallTimeOf } from "#web/features/site/model/wall-time.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
@@ -10,7 +10,7 @@ const DAY = 86_400;
 const USUAL_DAYS = 2;
 const MAX_DAYS = 14;
 
-/** yyyy-MM-dd, as people type it. */
+/** yyyy-MM-dd, as the user enters them. */
 export interface ChosenDays {
   readonly start: string;
   readonly end: string;
@@ -21,13 +21,13 @@ export interface DayFaults {
   readonly end: string | undefined;
 }
 
-/** From midnight two days ago to the end of the day. */
+/** Returns the default range, from midnight two days ago to the end of today. */
 export function usualRange(nowSeconds: number, tz: string | undefined): ChartRange {
   const today = dayOf(nowSeconds, tz);
   return { start: startOf(daysBefore(today, USUAL_DAYS), tz) ?? 0, end: endOf(today, tz) ?? 0 };
 }
 
-/** The day by the clocks of the site, as yyyy-MM-dd. */
+/** Returns the day in the time zone of the site, as yyyy-MM-dd. */
 export function dayOf(seconds: number, tz: string | undefined): string {
   return wallTimeOf(seconds, tz).slice(0, 10);
 }
@@ -36,7 +36,10 @@ export function daysOf({ start, end }: ChartRange, tz: string | undefined): Chos
   return { start: dayOf(start, tz), end: dayOf(end, tz) };
 }
 
-/** From 00:00:00 of the first to 23:59:59 of the last day; undefined for what is no range. */
+/**
+ * From 00:00:00 of the first to 23:59:59 of the last day; undefined if the days form no valid
+ * range.
+ */
 export function rangeOfDays({ start, end }: ChosenDays, tz: string | undefined) {
   const first = startOf(start, tz);
   const last = endOf(end, tz);
@@ -45,7 +48,7 @@ export function rangeOfDays({ start, end }: ChosenDays, tz: string | undefined) 
     : { start: first, end: last };
 }
 
-/** What is wrong with what was typed, day by day. */
+/** Returns what is wrong with each of the entered days. */
 export function dayFaults(
   { start, end }: ChosenDays,
   nowSeconds: number,
@@ -71,7 +74,7 @@ export function dayFaults(
   }
 }
 
-/** Midnight, or where clocks are put forward at midnight the first moment after it. */
+/** Returns midnight; if clocks skip midnight, the first moment after it. */
 function startOf(day: string, tz: string | undefined): number | undefined {
   return momentOfWallTime(`${day}T00:00:00`, tz) ?? momentOfWallTime(`${day}T01:00:00`, tz);
 }

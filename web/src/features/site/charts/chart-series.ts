@@ -1,4 +1,4 @@
-/** The lines of one graph: whose they are, what they are called, and their points. */
+/** The lines of one graph: their devices, labels and points. */
 
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
@@ -8,19 +8,19 @@ import type { MasterLines } from "./history.ts";
 import { ordinals, type StepScale } from "./step-scale.ts";
 
 export interface ChartSeries {
-  /** `mLocId:nLocId:field`, without the node for a master. */
+  /** `mLocId:nLocId:field`; without the node for a line of a master. */
   readonly key: string;
-  /** `{master}:{nLocId}`, and what sets it apart where a graph has two of each. */
+  /** `{master}:{nLocId}`, with a suffix if a graph has two lines of each device. */
   readonly label: string;
   readonly mLocId: string;
   /** Index into `Site.masters`. */
   readonly master: number;
-  /** Flat index; undefined for a line of the master, and for a node that the site has no longer. */
+  /** Flat index; undefined for a line of a master, and for a node that the site no longer has. */
   readonly node: number | undefined;
   readonly nLocId: string | undefined;
   /** Epoch seconds, ascending. */
   readonly times: Uint32Array;
-  /** As they are stored, or ordinals of steps; NaN for a gap. */
+  /** Stored values, or positions on a scale of steps; NaN for a gap. */
   readonly values: Float64Array;
 }
 
@@ -72,13 +72,15 @@ function fieldSeries(of: FieldLines): readonly ChartSeries[] {
   });
 }
 
-/** What sets two fields of a graph apart: min and max, east and west. */
+/** Returns the part that distinguishes two fields of a graph: min and max, east and west. */
 export function fieldSuffix(field: string): string {
   const [word = field] = /(Min|Max|East|West)$/.exec(field) ?? [];
   return word.toLowerCase();
 }
 
-/** Seconds without data after which a device's line breaks: its data is then out of date. */
+/**
+ * Seconds without data after which a device's line is interrupted, because its data is out of date.
+ */
 export function longestGap({ device }: GraphType): number {
   return device === "node" ? NODE_STALE_SECONDS : MASTER_STALE_SECONDS;
 }

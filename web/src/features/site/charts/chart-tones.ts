@@ -1,17 +1,20 @@
-/** The colours of charts: quiet lines, a few that stand out and mean no state, and what lies behind them. */
+/**
+ * The colours of charts: quiet lines, emphasised lines whose colours have no meaning, and the
+ * background.
+ */
 import { alpha } from "@mui/material/styles";
 import { type ThemeMode, TONES } from "#web/ui/tones.ts";
 
 export interface ChartTones {
-  /** Of one line among many. */
+  /** Colour of a line among many. */
   readonly quiet: string;
-  /** Of lines that stand out, in the order in which they are taken. */
+  /** Colours of emphasised lines, in the order in which they are assigned. */
   readonly strong: readonly string[];
-  /** Between the least and the greatest, and between 5 and 95 %. */
+  /** Areas between the lowest and highest value, and between 5 and 95 %. */
   readonly range: string;
   readonly middle: string;
   readonly stow: string;
-  /** Of a critical or major alarm, and of lesser ones. */
+  /** Colours of critical and major alarms, and of minor ones. */
   readonly alarm: string;
   readonly warning: string;
   readonly grid: string;
@@ -23,7 +26,7 @@ const STRONG: Readonly<Record<ThemeMode, readonly string[]>> = {
   sun: ["#00306b", "#5a0a7a", "#000000", "#5c3600", "#7a0050", "#004a4f"],
 };
 
-/** Beside the colour, which alone does not tell lines apart for everyone. */
+/** Dashes in addition to the colours, which not all users can distinguish. */
 export const DASHES: readonly (readonly number[])[] = [
   [],
   [10, 4],

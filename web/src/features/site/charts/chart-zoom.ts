@@ -1,17 +1,20 @@
-/** The part of the range that all graphs show, zoomed and moved in step. */
+/** The visible part of the range, which all graphs share when the user zooms or moves one. */
 
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
 
-/** Five minutes: rounds come less often. */
+/** Minimum length of the visible part: five minutes, since rounds are further apart. */
 const LEAST_SECONDS = 300;
 
 export interface ChartZoom extends Pick<Observable<ChartRange>, "value" | "subscribe"> {
   readonly whole: ChartRange;
   show(view: ChartRange): void;
-  /** @param factor less than 1 shows less, around a moment */
+  /**
+   * @param factor less than 1 zooms in
+   * @param around moment that stays in place, epoch seconds
+   */
   zoomBy(factor: number, around?: number): void;
-  /** Later for positive seconds. */
+  /** @param seconds positive moves to later times */
   moveBy(seconds: number): void;
   reset(): void;
 }
@@ -46,7 +49,7 @@ export function isWhole({ whole, value }: ChartZoom): boolean {
   return value().start <= whole.start && value().end >= whole.end;
 }
 
-/** Whole seconds inside the range, and never less than can be told apart. */
+/** Limits the part to whole seconds inside the range and to the minimum length. */
 function within({ start, end }: ChartRange, whole: ChartRange): ChartRange {
   const length = Math.min(Math.max(end - start, LEAST_SECONDS), whole.end - whole.start);
   const middle = (start + end) / 2;

@@ -1,11 +1,11 @@
-/** Distinguishes single from double clicks: a first click waits for a second one. */
+/** Distinguishes single from double clicks: the first click waits for a second one. */
 
 export const DOUBLE_CLICK_MILLISECONDS = 200;
 
 export interface ClickTiming {
-  /** @param onSingle what this click does if no other follows */
+  /** @param onSingle action if no second click follows */
   click(onSingle: () => void): void;
-  /** What waits is forgotten. */
+  /** Cancels a waiting click. */
   stop(): void;
 }
 

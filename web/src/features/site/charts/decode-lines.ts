@@ -1,4 +1,4 @@
-/** From the coded columns of one master to the lines of its graphs. */
+/** Decodes the columns of one master into the lines of its graphs. */
 
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { readDay } from "#domain/telemetry/codec/day-columns.ts";
@@ -10,15 +10,15 @@ import type { InflateAll } from "#web/api/inflate.ts";
 import type { GraphSegment } from "./graphs.generated.ts";
 
 export interface LinesJob {
-  /** Of one master. */
+  /** Segments of one master. */
   readonly segments: readonly GraphSegment[];
   readonly device: "node" | "master";
-  /** Fields of the columns, in the order in which they are wanted. */
+  /** Fields of the columns, in the order of the result. */
   readonly fields: readonly string[];
   readonly range: TimeRange;
 }
 
-/** Undefined when a part of it cannot be read. */
+/** Returns undefined if a segment cannot be decoded. */
 export async function decodeLines(
   { segments, device, fields, range }: LinesJob,
   inflateAll: InflateAll,
@@ -36,7 +36,7 @@ export async function decodeLines(
   return read.length < days.length ? undefined : graphLines(read, columns, range);
 }
 
-/** In the order of time. */
+/** Groups the segments by day, sorted by time. */
 function byDay(segments: readonly GraphSegment[]): ReadonlyMap<string, readonly GraphSegment[]> {
   const days = new Map<string, GraphSegment[]>();
   for (const segment of segments.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {

@@ -1,7 +1,7 @@
-/** What is drawn of a graph, whatever draws it: lines, areas, and what lies behind them. */
+/** The content of a graph for any renderer: lines, areas, and the background. */
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 
-/** Raw values over time; NaN is a gap. */
+/** Raw values over time; NaN means a gap. */
 export interface DrawnLine {
   /** Epoch seconds, ascending. */
   readonly times: Uint32Array;
@@ -10,11 +10,11 @@ export interface DrawnLine {
   readonly widthPx: number;
   /** Lengths of dashes and gaps in pixels. */
   readonly dash: readonly number[];
-  /** One of many, none of which stands out. */
+  /** True for one of many lines that are not emphasised. */
   readonly isQuiet: boolean;
 }
 
-/** Between two lines. */
+/** An area between two lines. */
 export interface DrawnArea {
   readonly times: Uint32Array;
   readonly low: ArrayLike<number>;
@@ -22,29 +22,29 @@ export interface DrawnArea {
   readonly fill: string;
 }
 
-/** Behind everything, over the whole height or along the upper edge. */
+/** Drawn behind everything else, over the whole height or along the upper edge. */
 export interface DrawnSpan extends ChartRange {
   readonly fill: string;
   readonly isEdge: boolean;
 }
 
 export interface DrawnContent {
-  /** The last is drawn above all others. */
+  /** The last line is drawn on top. */
   readonly lines: readonly DrawnLine[];
   readonly areas: readonly DrawnArea[];
   readonly spans: readonly DrawnSpan[];
   /** shown = raw × factor + offset. */
   readonly factor: number;
   readonly offset: number;
-  /** What the axis shows at least, in shown values. */
+  /** Minimum extent of the axis, in displayed values. */
   readonly axis: { readonly min?: number; readonly max?: number };
-  /** Names from the bottom, for a graph of steps. */
+  /** Names of the steps from the bottom, for a graph of steps. */
   readonly names: readonly string[] | undefined;
-  /** Of the axis of values: the same for all graphs, so that their times stand below each other. */
+  /** Width of the value axis, the same for all graphs so that their time axes are aligned. */
   readonly axisWidthPx: number;
-  /** Seconds; a line breaks where it has no point for longer. */
+  /** Seconds without a point after which a line is interrupted. */
   readonly longestGap: number;
-  /** Epoch seconds of a moment that is marked. */
+  /** The marked moment; epoch seconds. */
   readonly moment: number | undefined;
 }
 
@@ -55,7 +55,10 @@ export interface DrawnLook {
   readonly font: string;
 }
 
-/** First index whose time is not before the given one; the number of times when there is none. */
+/**
+ * Returns the first index whose time is not before the given one; the number of times if there is
+ * none.
+ */
 export function firstFrom(times: Uint32Array, ts: number): number {
   let low = 0;
   let end = times.length;
@@ -67,7 +70,10 @@ export function firstFrom(times: Uint32Array, ts: number): number {
   return low;
 }
 
-/** Indexes of the points that a part of the range shows, with one neighbour on each side so that lines reach its edges. */
+/**
+ * Returns the indexes of the points in the visible part, with one neighbour on each side so that
+ * lines reach its edges.
+ */
 export function visiblePoints(times: Uint32Array, { start, end }: ChartRange) {
   const first = Math.max(0, firstFrom(times, start) - 1);
   const last = Math.min(times.length - 1, firstFrom(times, end));

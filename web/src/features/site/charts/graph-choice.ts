@@ -1,4 +1,4 @@
-/** Which graphs are chosen, and the table from which they are chosen. */
+/** The selected graphs, and the table in which the user selects them. */
 import { DEFAULT_GRAPHS, GRAPH_TYPES, type GraphTypeKey } from "#domain/telemetry/graph-types.ts";
 import { MAX_GRAPHS } from "#web/features/site/view/url/chart-url.ts";
 import { createRowSearch } from "#web/ui/row-search.ts";
@@ -6,7 +6,7 @@ import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { sortedRows, type TableSort } from "#web/ui/table-order.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 
-/** On small screens. */
+/** Maximum on small screens. */
 const MAX_GRAPHS_SMALL = 2;
 
 export function maxGraphs(isSmall: boolean): number {
@@ -15,7 +15,10 @@ export function maxGraphs(isSmall: boolean): number {
 
 export type GraphRow = (typeof GRAPH_TYPES)[number];
 
-/** Those of the address that there are, or the usual ones; a small screen shows the first of them. */
+/**
+ * Returns the graphs in the address that exist, or the default ones; a small screen shows the first
+ * of them.
+ */
 export function shownGraphs(
   chosen: readonly string[] | undefined,
   isSmall: boolean,
@@ -39,7 +42,7 @@ export const GRAPH_COLUMNS: readonly TableColumn<GraphRow>[] = [
 
 const SEARCH = createRowSearch<GraphRow>(GRAPH_TYPES, GRAPH_COLUMNS);
 
-/** As they are filtered and sorted; without a sort in the order of the table. */
+/** Returns the filtered and sorted rows; without a sort, in the order of the table. */
 export function graphRows(filter: string, sort: TableSort | undefined): readonly GraphRow[] {
   const found = SEARCH.found(filter);
   if (sort === undefined) return found;
@@ -50,7 +53,7 @@ export function graphRows(filter: string, sort: TableSort | undefined): readonly
   );
 }
 
-/** Takes a graph in or out; the most there may be stay as they are. */
+/** Adds or removes a graph; a full selection accepts no further one. */
 export function toggledGraphs(
   chosen: readonly GraphTypeKey[],
   key: GraphTypeKey,

@@ -1,4 +1,4 @@
-/** A graph as a file: one line per measured point, exactly as it is drawn. */
+/** A graph as a CSV file: one line per measured point, with the drawn values. */
 
 import { BAND_STATISTICS } from "#domain/telemetry/graph-band.ts";
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";

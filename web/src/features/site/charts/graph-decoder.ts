@@ -1,4 +1,7 @@
-/** The page's end of the worker that decodes: a queue of jobs that ends when nobody wants their outcome any more. */
+/**
+ * The page's side of the decoding worker: a queue of jobs, which the page can drop when it no
+ * longer needs them.
+ */
 import type { GraphLines } from "#domain/telemetry/graph-lines.ts";
 import type { LinesJob } from "./decode-lines.ts";
 
@@ -9,11 +12,11 @@ export interface WorkerJob {
 
 export interface WorkerAnswer {
   readonly id: number;
-  /** Undefined when they cannot be read. */
+  /** Undefined if the job's segments cannot be decoded. */
   readonly lines: GraphLines | undefined;
 }
 
-/** A worker that has begun. */
+/** A running worker. */
 export interface DecodingWorker {
   post(job: WorkerJob): void;
   end(): void;
@@ -21,18 +24,24 @@ export interface DecodingWorker {
 
 export type StartWorker = (
   onAnswer: (answer: WorkerAnswer) => void,
-  /** It cannot be loaded, or has come to an end by itself. */
+  /** Called if the worker cannot be loaded, or ends by itself. */
   onFailure: () => void,
 ) => DecodingWorker;
 
 export interface GraphDecoder {
-  /** Undefined when the job cannot be read, or when the decoder was stopped before its turn. */
+  /**
+   * Undefined if the segments cannot be decoded, or if the decoder was stopped before the job's
+   * end.
+   */
   decode(job: LinesJob): Promise<GraphLines | undefined>;
-  /** Forgets the waiting jobs and ends the worker; another job begins with another one. */
+  /** Drops all jobs and ends the worker; a later job starts another one. */
   stop(): void;
 }
 
-/** At the worker at one time: it is never idle between two, and little is lost when it is stopped. */
+/**
+ * Number of jobs that the worker has at a time: enough for it never to be idle, and few enough to
+ * lose little when it is stopped.
+ */
 const JOBS_AT_WORKER = 2;
 
 interface Waiting {
@@ -81,7 +90,7 @@ export function createGraphDecoder(startWorker: StartWorker): GraphDecoder {
   };
 }
 
-/** In the browser. */
+/** Starts the worker in the browser. */
 export const startGraphWorker: StartWorker = (onAnswer, onFailure) => {
   const worker = new Worker(new URL("./graph-worker.ts", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => onAnswer(data);

@@ -1,4 +1,4 @@
-/** History for charts, asked of the server: columns as they are stored, or bands of many nodes. */
+/** Requests history for charts from the server: columns as stored, or bands of many nodes. */
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { BandStatistic } from "#domain/telemetry/graph-band.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -13,7 +13,7 @@ import {
 } from "./graphs.generated.ts";
 
 export interface GraphsRequest {
-  /** Keys of graphs or of what lies behind them. */
+  /** Keys of graphs, or of the background of graphs. */
   readonly graphTypes: readonly string[];
   /** Epoch seconds, both included. */
   readonly start: number;
@@ -21,7 +21,7 @@ export interface GraphsRequest {
   readonly mLocIds: readonly string[];
 }
 
-/** Whole days; the reader cuts them to the range. */
+/** Returns whole days; the caller cuts them to the range. */
 export async function getPackedGraphs(
   client: GraphqlClient,
   request: GraphsRequest,
@@ -29,16 +29,19 @@ export async function getPackedGraphs(
   return andThen(await ask(client, PACKED_GRAPHS, request), ({ segments }) => ok(segments));
 }
 
-/** One field of all nodes of a master: how their values lay at each round. */
+/** One field of all nodes of a master: the distribution of their values at each round. */
 export interface GraphBand extends Readonly<Record<BandStatistic, Float32Array>> {
   readonly mLocId: string;
-  /** Of the node data, such as anglePanel. */
+  /** Field of the node data, such as anglePanel. */
   readonly field: string;
   /** Epoch seconds, ascending. */
   readonly times: Uint32Array;
 }
 
-/** By graph, in the order asked for. @param maxPoints rounds per band */
+/**
+ * Returns bands by graph, in the order of the request.
+ * @param maxPoints maximum number of rounds per band
+ */
 export async function getGraphBands(
   client: GraphqlClient,
   request: GraphsRequest & { readonly maxPoints: number },
@@ -60,7 +63,7 @@ interface Bands extends Omit<BandLists, "series"> {
   }[];
 }
 
-/** The five statistics of a band are series of their own, with a point each per round. */
+/** The server sends each of a band's five statistics as a series with one point per round. */
 function bandsOf(lists: Bands, graph: number): readonly GraphBand[] {
   const found = new Map<string, GrowingBand>();
   for (const [place, at] of (lists.labelIndexes[graph] ?? []).entries()) {

@@ -1,4 +1,6 @@
-/** Which requests bring the history of some masters: exact lines while they can be told apart, bands of many. */
+/**
+ * Plans the requests for the history of some masters: exact lines for few masters, bands for many.
+ */
 
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import {
@@ -9,7 +11,7 @@ import {
 } from "#domain/telemetry/graph-types.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 
-/** Plain data, so that two of them can be compared. */
+/** Plain data, so that two requests can be compared. */
 export interface HistoryRequest {
   readonly graphs: readonly GraphTypeKey[];
   readonly mLocIds: readonly string[];
@@ -17,7 +19,7 @@ export interface HistoryRequest {
   readonly privileges: PrivilegeBits;
 }
 
-/** What one request to the server is for. */
+/** The content of one request to the server. */
 export type HistoryPiece = LinesPiece | BandsPiece;
 
 interface Asked {
@@ -31,26 +33,26 @@ export interface LinesPiece extends Asked {
 
 export interface BandsPiece extends Asked {
   readonly kind: "bands";
-  /** Rounds per band. */
+  /** Maximum number of rounds per band. */
   readonly maxPoints: number;
 }
 
-/** Of so many masters the nodes are drawn one by one: four million points a graph. */
+/** Up to this many masters, nodes are drawn one by one: four million points per graph. */
 const MAX_MASTERS_OF_LINES = 10;
-/** As the server has it for bands. */
+/** The server's limit for bands. */
 const MASTERS_PER_REQUEST = 10;
-/** Of so many masters it can be seen which of them was stowed. */
+/** Up to this many masters, the user can see which of them was stowed. */
 const MAX_MASTERS_BEHIND = 10;
-/** About one per pixel of a graph beside others. */
+/** About one point per pixel of a graph that shares its row with another. */
 const USUAL_POINTS = 400;
-/** The server answers 200,000, and a band's round has five. */
+/** The server's limit is 200,000 values, and each round of a band has five. */
 const MAX_ROUNDS_PER_ANSWER = 38_000;
 
 function areBands(mLocIds: readonly string[]): boolean {
   return mLocIds.length > MAX_MASTERS_OF_LINES;
 }
 
-/** What stands behind the lines comes first: it is small. */
+/** The background comes first, because it is small. */
 export function planHistory(request: HistoryRequest): readonly HistoryPiece[] {
   const { mLocIds } = request;
   const graphs: readonly GraphType[] = GRAPH_TYPES.filter(({ key }) =>
@@ -93,7 +95,7 @@ function planBackground({ mLocIds, privileges }: HistoryRequest): readonly Histo
   return [{ kind: "background", graphs, mLocIds }];
 }
 
-/** Half of it each, for an answer that was too large; undefined when it cannot be parted. */
+/** Splits a piece whose answer was too large into halves; undefined if it has only one master. */
 export function halvesOf(piece: HistoryPiece): readonly HistoryPiece[] | undefined {
   const middle = Math.ceil(piece.mLocIds.length / 2);
   if (piece.mLocIds.length < 2) return undefined;

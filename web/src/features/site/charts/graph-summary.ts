@@ -1,4 +1,7 @@
-/** What a graph comes down to: how its values are spread, and how much of the time its devices were heard of. */
+/**
+ * Statistics of a graph: the distribution of its values, and the share of time in which its devices
+ * reported.
+ */
 
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { PictureContent } from "#web/ui/picture.ts";
@@ -8,10 +11,10 @@ import { type ChartSeries, longestGap } from "./chart-series.ts";
 import { visiblePoints } from "./drawn-content.ts";
 
 const BINS = 24;
-/** The worst ones first; a picture has room for so many. */
+/** Maximum number of devices in the picture; those with the lowest share come first. */
 const MOST_DEVICES = 16;
 
-/** Undefined where nothing was measured in that part of the range. */
+/** Undefined if that part of the range has no measured value. */
 export function distribution(content: ChartContent, view: ChartRange): PictureContent | undefined {
   const { steps, scale, series } = content;
   const values = series.flatMap((one) => [...measuredWithin(one, view)]);
@@ -40,7 +43,7 @@ function stepBins(labels: readonly string[], values: readonly number[]): readonl
   return counts.filter(({ count }) => count > 0);
 }
 
-/** Named by their lower end, in shown values. */
+/** Returns bins of equal width, named by their lower end in displayed values. */
 function valueBins({ scale }: ChartContent, values: readonly number[]): readonly Bin[] {
   const shown = values.map((value) => value * scale.factor + scale.offset);
   const least = shown.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY);
@@ -65,7 +68,10 @@ function* measuredWithin({ times, values }: ChartSeries, { start, end }: ChartRa
   }
 }
 
-/** Per device, the share of the time in which its last point was not too old, the least heard of first. */
+/**
+ * Returns for each device the share of time in which its last point was not out of date, lowest
+ * share first.
+ */
 export function availability(
   { series, graph }: ChartContent,
   { start, end }: ChartRange,
@@ -90,7 +96,10 @@ export function availability(
   };
 }
 
-/** 0 to 1. A device is heard of from each record on until the next, or until the record is too old, whatever it measured. */
+/**
+ * 0 to 1. A device counts as reporting from each record until the next, or until the record is out
+ * of date, whatever its values.
+ */
 function heardShare({ times }: ChartSeries, range: ChartRange, longest: number): number {
   const { first, last } = visiblePoints(times, range);
   let heard = 0;

@@ -1,4 +1,4 @@
-/** A graph on the screen: the chart, the pointer over it and the point that is looked at. */
+/** A graph on the screen: the chart, the pointer over it and the current point. */
 import type { Observable } from "#web/observable.ts";
 import type { ChartContent } from "./chart-content.ts";
 import { LEAST_DRAG_PX, listenToGestures } from "./chart-gestures.ts";
@@ -9,12 +9,12 @@ import { nearestPoint, type PointRef } from "./nearest-point.ts";
 import type { PlotPoint } from "./paint-plot.ts";
 import { createTimeChart, type TimeChart } from "./time-chart.ts";
 
-/** The point that is looked at, and where it is. */
+/** The current point and its position. */
 export interface Hovered {
   readonly point: PointRef;
   /** Pixels from the upper left corner of the plot. */
   readonly place: PlotPoint;
-  /** The same from that of the graph with its axes. */
+  /** Pixels from the upper left corner of the graph with its axes. */
   readonly inGraph: PlotPoint;
 }
 
@@ -33,7 +33,7 @@ export interface SurfaceProps {
 export interface GraphSurface {
   update(props: SurfaceProps): void;
   lookAt(point: PointRef | undefined): void;
-  /** The same in pixels of the window. */
+  /** Converts to pixels of the window. */
   onScreen(place: PlotPoint): PlotPoint;
   remove(): void;
 }
@@ -132,7 +132,7 @@ function showHovered(chart: TimeChart, props: SurfaceProps, hovered: Hovered | u
 }
 
 interface PointerEvents {
-  /** Undefined once the pointer has left. */
+  /** Called with undefined when the pointer has left. */
   readonly onHover: (place: PlotPoint | undefined) => void;
   readonly onClick: (place: PlotPoint) => void;
   readonly onDoubleClick: () => void;

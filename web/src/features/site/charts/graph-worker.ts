@@ -1,4 +1,7 @@
-/** Decodes lines of graphs off the page's own thread, one job after the other; what it has made it gives away. */
+/**
+ * Worker that decodes the lines of graphs outside the page's thread, one job at a time, and
+ * transfers the result to the page.
+ */
 import { inflateAll } from "#web/api/inflate.ts";
 import { decodeLines } from "./decode-lines.ts";
 import type { WorkerAnswer, WorkerJob } from "./graph-decoder.ts";

@@ -2,7 +2,7 @@
 import { type Reader, count, id, integer, list, moment, number, object, oneOf, only, optional, text } from "#web/api/answer.ts";
 import type { Operation } from "#web/api/operation.ts";
 
-/** One column of one master and day, still coded. */
+/** One column of one master and day, not decoded yet. */
 export interface GraphSegment {
   readonly mLocId: string;
   /** yyyymmdd. */

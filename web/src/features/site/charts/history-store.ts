@@ -1,4 +1,4 @@
-/** The history that is charted, of one request at a time. */
+/** Store of the charted history, for one request at a time. */
 import type { GraphqlClient } from "#web/api/client.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
 import { createGraphDecoder, type StartWorker } from "./graph-decoder.ts";
@@ -7,11 +7,11 @@ import { type History, NO_HISTORY } from "./history.ts";
 import { loadHistory } from "./load-history.ts";
 
 export interface HistoryStore extends Pick<Observable<History>, "value" | "subscribe"> {
-  /** Begins with nothing; returns how to end it, with what is under way. */
+  /** Clears the history and reads the requested one; returns a function that stops reading. */
   show(request: HistoryRequest): () => void;
-  /** Reads the same again; what is shown stays until that is there. */
+  /** Reads the same request again; the old history stays until the new one has arrived. */
   refresh(): void;
-  /** Reads again what a missing connection has kept away. */
+  /** Reads again if the last read failed for lack of a connection. */
   retry(): void;
 }
 

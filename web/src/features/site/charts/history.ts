@@ -1,4 +1,4 @@
-/** The history of some masters as far as it has come, and what a part of it adds. */
+/** The loaded part of some masters' history, and how a further piece is added. */
 import type { GraphLines } from "#domain/telemetry/graph-lines.ts";
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
 import type { LoadStatus } from "#web/session/load-status.ts";
@@ -7,25 +7,25 @@ import type { GraphBand } from "./graph-operations.ts";
 /** Columns of one master, or of its nodes. */
 export interface MasterLines {
   readonly mLocId: string;
-  /** Beside `lines.values`. */
+  /** In the order of `lines.values`. */
   readonly fields: readonly string[];
   readonly lines: GraphLines;
 }
 
-/** What is drawn of it. */
+/** The data that graphs draw. */
 export interface HistoryData {
   readonly nodeLines: readonly MasterLines[];
   readonly masterLines: readonly MasterLines[];
   readonly background: readonly MasterLines[];
-  /** By the key of the graph. */
+  /** By graph key. */
   readonly bands: ReadonlyMap<string, readonly GraphBand[]>;
-  /** Something came that could not be read. */
+  /** True if some data could not be decoded. */
   readonly isDamaged: boolean;
 }
 
 export interface History extends HistoryData {
   readonly status: LoadStatus;
-  /** Pieces that have come, of so many. */
+  /** Number of pieces that have arrived, of `all`. */
   readonly done: number;
   readonly all: number;
 }
@@ -44,13 +44,13 @@ export const NO_HISTORY: History = {
 export interface LinesPart {
   readonly kind: "nodeLines" | "masterLines" | "background";
   readonly lines: readonly MasterLines[];
-  /** Some of it could not be read. */
+  /** True if some data could not be decoded. */
   readonly isDamaged: boolean;
 }
 
 export interface BandsPart {
   readonly kind: "bands";
-  /** Beside `found`. */
+  /** In the order of `found`. */
   readonly graphs: readonly GraphType[];
   readonly found: readonly (readonly GraphBand[])[];
 }

@@ -1,4 +1,7 @@
-/** Reads the history of some masters piece by piece, some pieces at a time, and tells what is there after each. */
+/**
+ * Reads the history of some masters piece by piece, some pieces in parallel, and reports the state
+ * after each.
+ */
 import { atATime } from "#web/api/at-a-time.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { LoadStatus } from "#web/session/load-status.ts";
@@ -8,7 +11,7 @@ import { type HistoryDependencies, readPiece } from "./read-piece.ts";
 
 const REQUESTS_AT_A_TIME = 3;
 
-/** Returns how to end it; nothing is told after that. The first failure ends it too. */
+/** Returns a function that stops it and all reports. The first failure stops it too. */
 export function loadHistory(
   dependencies: HistoryDependencies,
   request: HistoryRequest,
@@ -49,7 +52,10 @@ export function loadHistory(
   };
 }
 
-/** All lines are painted anew with what is told: of many pieces they are told whenever there are twice as many, and in the end. */
+/**
+ * Reports new data whenever the number of pieces has doubled, and at the end, because all lines are
+ * painted again each time; reports the progress after every piece.
+ */
 function tellByDoubling(onChange: (history: History) => void): (history: History) => void {
   let told: History | undefined;
   let doneThen = 0;
@@ -62,7 +68,7 @@ function tellByDoubling(onChange: (history: History) => void): (history: History
   };
 }
 
-/** Codes of refusals that are about rights. */
+/** Codes with which the server refuses for lack of rights. */
 const RIGHTS: readonly string[] = ["NotPermitted", "NoPrivileges", "Unauthorized"];
 
 function statusOf(failure: Failure): LoadStatus {

@@ -1,24 +1,27 @@
-/** The measured point nearest to a place in a graph, and the way from one to the next. */
+/** Finds the measured point nearest to a position in a graph, and the next points from there. */
 import type { ChartSeries } from "./chart-series.ts";
 import { firstFrom } from "./drawn-content.ts";
 
-/** A point by its series and its place in it. */
+/** A point, by its series and its index in the series. */
 export interface PointRef {
   readonly series: number;
   readonly at: number;
 }
 
 export interface Near {
-  /** Epoch seconds, and a value as in the series. */
+  /** Epoch seconds, and a value in the unit of the series. */
   readonly ts: number;
   readonly value: number;
   readonly secondsPerPx: number;
-  /** Of values as in the series; may be negative. */
+  /** In the unit of the series; may be negative. */
   readonly valuePerPx: number;
   readonly radiusPx: number;
 }
 
-/** Undefined where none is within the radius. Of two at the same distance the later drawn one. */
+/**
+ * Undefined if no point is within the radius. Of two equally distant points, returns the one drawn
+ * later.
+ */
 export function nearestPoint(series: readonly ChartSeries[], near: Near): PointRef | undefined {
   let best: PointRef | undefined;
   let least = near.radiusPx ** 2;
@@ -35,7 +38,7 @@ export function nearestPoint(series: readonly ChartSeries[], near: Near): PointR
   return best;
 }
 
-/** The next point that was measured, forwards or backwards in its series; undefined at the end. */
+/** Returns the next measured point of the series, forwards or backwards; undefined at the end. */
 export function nextPoint(
   series: readonly ChartSeries[],
   { series: place, at }: PointRef,
@@ -48,7 +51,7 @@ export function nextPoint(
   return undefined;
 }
 
-/** The point of another series that is nearest in time; undefined where there is none. */
+/** Returns the point of another series that is nearest in time; undefined if there is none. */
 export function sameMoment(
   series: readonly ChartSeries[],
   from: PointRef,
@@ -64,7 +67,7 @@ export function sameMoment(
   return measuredFrom(series, { series: place, at: isBefore ? before : after });
 }
 
-/** The first or the last point of a series. */
+/** Returns the first or the last point of a series. */
 export function endPoint(series: readonly ChartSeries[], place: number, isLast: boolean) {
   const length = series[place]?.times.length ?? 0;
   return nextPoint(series, { series: place, at: isLast ? length : -1 }, isLast ? -1 : 1);

@@ -1,34 +1,48 @@
-/** Paints lines on a canvas: every point, or where there are far more points than pixels the least and the greatest of each column. */
+/**
+ * Paints lines on a canvas: every point, or the lowest and highest of each pixel column if there
+ * are far more points than pixels.
+ */
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { type DrawnArea, type DrawnLine, visiblePoints } from "./drawn-content.ts";
 
-/** From time and raw value to pixels of the canvas: x = x0 + ts × perSecond, y = y0 + raw × perRaw. */
+/**
+ * Converts time and raw value to pixels of the canvas: x = x0 + ts × perSecond, y = y0 + raw ×
+ * perRaw.
+ */
 export interface PlotMap {
   readonly range: ChartRange;
   readonly x0: number;
   readonly perSecond: number;
   readonly y0: number;
   readonly perRaw: number;
-  /** Of the plot in pixels of the canvas. */
+  /** Width of the plot in pixels of the canvas. */
   readonly width: number;
-  /** Pixels of the canvas for one of the page. */
+  /** Pixels of the canvas per CSS pixel. */
   readonly ratio: number;
 }
 
 export interface LineStyle {
   readonly longestGap: number;
   readonly isStepped: boolean;
-  /** Pixels of the canvas within which points beyond two are not told apart. */
+  /**
+   * Width of a column, in pixels of the canvas; more than two points in it are indistinguishable.
+   */
   readonly columnPx: number;
 }
 
-/** Beyond so many points per column nobody can tell them apart. */
+/** Maximum number of distinguishable points per column. */
 const POINTS_PER_COLUMN = 2;
-/** So many points of one graph are painted as they are: 300 lines of two weeks are 400,000. */
+/**
+ * Up to this many points of one graph, columns are one pixel wide: 300 lines of two weeks have
+ * 400,000.
+ */
 const POINTS_TOLD_APART = 1_000_000;
 const WIDEST_COLUMN_PX = 4;
 
-/** Thousands of lines cover each other: the more points are in view, the wider the columns of those that do not stand out. */
+/**
+ * Width of a column for lines that are not emphasised. It grows with the number of visible points,
+ * since thousands of lines cover each other.
+ */
 export function quietColumn(lines: readonly DrawnLine[], range: ChartRange): number {
   const points = lines.reduce((sum, { times }) => {
     const { first, last } = visiblePoints(times, range);
@@ -59,7 +73,7 @@ interface Traced extends LineStyle {
   readonly last: number;
 }
 
-/** A point between two gaps is a dash of its own width. */
+/** A single point between two gaps is drawn as a short dash. */
 function tracePoints(
   context: CanvasRenderingContext2D,
   { times, values }: DrawnLine,
@@ -90,7 +104,10 @@ function tracePoints(
   if (isAlone) context.lineTo(x0 + before * perSecond + ratio, beforeY);
 }
 
-/** Peaks stay: the least and the greatest of each column, in the order in which they were measured. */
+/**
+ * Draws the lowest and highest point of each column in the order of their times, so that peaks stay
+ * visible.
+ */
 function traceColumns(
   context: CanvasRenderingContext2D,
   { times, values }: DrawnLine,
@@ -143,7 +160,7 @@ function flush(context: CanvasRenderingContext2D, x: number, oneY: number, other
   if (oneY !== otherY) context.lineTo(x, otherY);
 }
 
-/** Broken as its lines would be. */
+/** Interrupts the area where its lines have gaps. */
 export function paintArea(
   context: CanvasRenderingContext2D,
   { times, low, high, fill }: DrawnArea,

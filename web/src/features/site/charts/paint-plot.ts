@@ -1,14 +1,17 @@
-/** Paints what is in a plot: what lies behind, areas, lines, the marked moment, and above all that the point that is looked at. */
+/**
+ * Paints the content of a plot: background, areas, lines, the marked moment, and on top the current
+ * point.
+ */
 import type { DrawnContent, DrawnLine, DrawnLook } from "./drawn-content.ts";
 import { type PlotMap, paintArea, paintLine, quietColumn } from "./paint-lines.ts";
 
-/** Pixels of the page from the upper left corner of the plot. */
+/** CSS pixels from the upper left corner of the plot. */
 export interface PlotPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where the plot lies on its canvas, in pixels of the canvas. */
+/** Position of the plot on its canvas, in pixels of the canvas. */
 export interface PlotBox {
   readonly left: number;
   readonly top: number;
@@ -46,7 +49,8 @@ export function paintContent({ context, box, map }: PlotSurface, { content, look
   const { lines, longestGap } = content;
   const isStepped = content.names !== undefined;
   const standing = { longestGap, isStepped, columnPx: 1 };
-  // Between the steps of a column there is no way that any device has gone.
+  // Columns of stepped lines stay one pixel wide: merging the steps of a wider column would draw
+  // changes that no device has made.
   const quiet = isStepped ? standing : { ...standing, columnPx: quietColumn(lines, map.range) };
   clipped(context, box, () => {
     context.lineJoin = "bevel";
@@ -59,7 +63,7 @@ export function paintContent({ context, box, map }: PlotSurface, { content, look
   });
 }
 
-/** Nothing is painted outside the plot. */
+/** Paints inside the plot only. */
 function clipped(context: CanvasRenderingContext2D, box: PlotBox, paint: () => void): void {
   context.save();
   context.beginPath();
@@ -70,14 +74,17 @@ function clipped(context: CanvasRenderingContext2D, box: PlotBox, paint: () => v
 }
 
 export interface PlotOverlay {
-  /** After the plot has changed its size. */
+  /** Adapts to a changed size of the plot. */
   match(): void;
   clear(): void;
-  /** One line, with a dot at one of its points. */
+  /** Draws one line, with a dot at one of its points. */
   paint(line: DrawnLine, dot: PlotPoint | undefined, of: Painted & { readonly map: PlotMap }): void;
 }
 
-/** A canvas above the plot: what follows the pointer must not paint hundreds of lines anew. */
+/**
+ * A canvas above the plot, so that a moving pointer does not cause hundreds of lines to be painted
+ * again.
+ */
 export function createOverlay(
   plot: HTMLElement,
   size: () => { readonly box: PlotBox; readonly ratio: number },

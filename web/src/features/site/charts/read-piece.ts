@@ -1,4 +1,4 @@
-/** Asks the server for one piece of a history and decodes what comes. */
+/** Requests one piece of a history from the server and decodes the answer. */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";

@@ -1,9 +1,12 @@
-/** An axis of names: every value of a table has its place, one above the other, whatever its number. */
+/**
+ * An axis of names: the values of a table are placed at equal distances, independent of their
+ * numbers.
+ */
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 
 export interface StepScale {
-  /** From the bottom; the last is for values that the table does not have. */
+  /** From the bottom; the last one is for values that are not in the table. */
   readonly labels: readonly string[];
   readonly placeOf: (value: number) => number;
 }

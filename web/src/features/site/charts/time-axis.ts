@@ -1,4 +1,4 @@
-/** What stands along the axis of time: hours by the clocks of the site, and the day where it is another one. */
+/** Labels of the time axis: hours in the time zone of the site, and the day where it changes. */
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 
 /** @param moments epoch seconds, ascending */
@@ -15,7 +15,7 @@ export function timeLabels(moments: readonly number[], tz: string | undefined): 
   });
 }
 
-/** Milliseconds since 1970 by the clocks of the site, as a date whose local time says so. */
+/** Returns a date whose local time is the wall-clock time of the site. */
 export function siteDate(seconds: number, tz: string | undefined): Date {
   return new Date(siteTime(seconds, tz).replace(" ", "T"));
 }

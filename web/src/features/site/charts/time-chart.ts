@@ -1,4 +1,7 @@
-/** The only module that knows uPlot: axes, scales, cross-hair and dragging of a chart over time; what is in it is painted by us. */
+/**
+ * The only module that uses uPlot, for axes, scales, crosshair and dragging of a chart over time;
+ * our own code paints the content.
+ */
 import UPlot from "uplot";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { LEAST_DRAG_PX } from "./chart-gestures.ts";
@@ -10,31 +13,33 @@ import { siteDate, timeLabels } from "./time-axis.ts";
 import { axisLimits } from "./value-axis.ts";
 
 export interface TimeChartOptions {
-  /** Charts with the same name show one cross-hair. */
+  /** Charts with the same name share one crosshair. */
   readonly group: string;
   /** Time zone of the site. */
   readonly tz: string | undefined;
   readonly content: DrawnContent;
   readonly look: DrawnLook;
   readonly view: ChartRange;
-  /** Somebody has dragged over this part. */
+  /** Called when the user has dragged over this part. */
   readonly onDragged: (part: ChartRange) => void;
 }
 
 export interface TimeChart {
-  /** The part with nothing but the lines in it: what the pointer is listened to on. */
+  /** The element that contains only the lines and receives pointer events. */
   readonly plot: HTMLElement;
   draw(content: DrawnContent, look: DrawnLook): void;
   show(view: ChartRange): void;
   resize(): void;
   timeAt(x: number): number;
-  /** In shown values. */
+  /** Returns a displayed value. */
   valueAt(y: number): number;
-  /** @param value as it is shown */
+  /** @param value displayed value */
   pointOf(ts: number, value: number): PlotPoint;
-  /** Puts the cross-hair there, on all charts of the group; undefined takes it away. */
+  /** Moves the crosshair there on all charts of the group; undefined hides it. */
   point(at: PlotPoint | undefined): void;
-  /** One line once more, above all others, with a dot at one of its points; undefined takes it away. */
+  /**
+   * Draws one line again above all others, with a dot at one of its points; undefined removes it.
+   */
   highlight(line: DrawnLine | undefined, dot: PlotPoint | undefined): void;
   remove(): void;
 }
@@ -45,7 +50,7 @@ export function createTimeChart(element: HTMLElement, options: TimeChartOptions)
   const state = { content: options.content, look: options.look, view: options.view };
   const chart = new UPlot(plotOptions(element, options, state), plotData(state.view), element);
   const overlay = createOverlay(chart.over, () => ({ box: chart.bbox, ratio: UPlot.pxRatio }));
-  /** All at once: painting hundreds of lines twice would be felt. */
+  /** Batched, because painting hundreds of lines twice would be noticeable. */
   function apply(isOther: boolean): void {
     const { x, y } = scalesOf(state);
     chart.batch(() => {
@@ -67,7 +72,7 @@ export function createTimeChart(element: HTMLElement, options: TimeChartOptions)
     },
     resize() {
       const { width, height } = sizeOf(element);
-      // It is told once at the beginning too, when everything fits already.
+      // The observer also calls once at the start, when the size is correct already.
       if (width !== chart.width || height !== chart.height) chart.setSize({ width, height });
       overlay.match();
     },
@@ -97,7 +102,7 @@ function sizeOf(element: HTMLElement): { readonly width: number; readonly height
   return { width: Math.max(80, element.clientWidth), height: Math.max(80, element.clientHeight) };
 }
 
-/** The lines are ours: the library is told the ends of the axis and nothing else. */
+/** The library gets only the ends of the axis, since our own code paints the lines. */
 function plotData({ start, end }: ChartRange): UPlot.AlignedData {
   return [
     [start, end],
@@ -127,12 +132,13 @@ function plotOptions(element: HTMLElement, options: TimeChartOptions, state: Sta
         key: group,
         setSeries: false,
         scales: ["x", null],
-        // The others show the cross-hair; what is dragged over is zoomed to once.
+        // Only the crosshair is synchronised: a zoom by dragging happens once and applies to all
+        // graphs.
         filters: { pub: isOfCrossHair, sub: isOfCrossHair },
       },
       bind: {
         dblclick: () => null,
-        // With Shift held the plot itself is dragged.
+        // With Shift held, dragging moves the plot instead.
         mousedown: (_, __, select) => (event) => {
           if (!event.shiftKey) select(event);
           return null;
@@ -194,7 +200,7 @@ function valueAxis(state: State): UPlot.Axis {
   };
 }
 
-/** The whole plot, for whoever paints in it. */
+/** Returns the surface of the whole plot for the painting functions. */
 function surfaceOf(chart: UPlot, state: State): PlotSurface {
   return { context: chart.ctx, box: chart.bbox, map: mapOf(chart, state) };
 }

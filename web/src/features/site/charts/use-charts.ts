@@ -1,4 +1,7 @@
-/** What the chart panel shows: graphs of the address, history of the picked masters, and how all of it is drawn. */
+/**
+ * The state of the chart panel: graphs in the address, history of the selected masters, and the
+ * look of both.
+ */
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
@@ -31,12 +34,12 @@ export interface ShownGraph {
 
 export interface UsedCharts {
   readonly chart: ChartUrl;
-  /** Changes what the address says of the charts. */
+  /** Changes the charts in the address. */
   readonly setChart: (change: Partial<ChartUrl>) => void;
   readonly isSmall: boolean;
   readonly range: ChartRange;
   readonly tz: string | undefined;
-  /** What is said of `tz`. */
+  /** Description of `tz`. */
   readonly zoneText: string;
   readonly zoom: ChartZoom;
   readonly history: History;
@@ -69,20 +72,20 @@ export function useCharts(site: Site): UsedCharts {
   };
 }
 
-/** Today moves on while the panel is open; the usual range stays that of its opening. */
+/** The default range stays that of the opening of the panel, even past midnight. */
 function useRange(chosen: ChartRange | undefined, tz: string | undefined): ChartRange {
   const { nowSeconds } = useServices();
   const [openedAt] = useState(nowSeconds);
   return useSame(chosen ?? usualRange(openedAt, tz));
 }
 
-/** A view that is still moving is not yet written into the address. */
+/** Delay after the last movement until the view is written into the address. */
 const SETTLED_MILLISECONDS = 300;
 
 function useZoom(range: ChartRange): ChartZoom {
   const view = useSiteView();
   const inAddress = useSame({ zoom: view.url.chart.zoom }).zoom;
-  // Another range begins with all of it, and every graph listens to the same zoom.
+  // A new range starts with all of it visible; all graphs share one zoom.
   const zoom = useMemo(() => createChartZoom(range, undefined), [range]);
   const latest = useRef(view);
   useEffect(() => {
@@ -122,7 +125,7 @@ function useDrawn(
   const privileges = usePrivileges();
   const fontFamily = useTheme().typography.fontFamily ?? "sans-serif";
   const { nodeLines, masterLines, bands } = history;
-  // A graph of 300 nodes holds 400,000 points: what it is made of changes with its data alone, not with each word on how far it has come.
+  // Memoised by data only, not by progress: a graph of 300 nodes has 400,000 points.
   const contents = useMemo(() => {
     const of = { site, history: { nodeLines, masterLines, bands }, range, units };
     return shownGraphs(keys, false).map((graph) => chartContent(graph, of));
@@ -138,7 +141,7 @@ function useDrawn(
   );
   const selected = selection.nodes;
   const moment = url.ts;
-  // What is another object is painted anew.
+  // Memoised, because every new object is painted again.
   const graphs = useMemo(() => {
     const axisWidthPx = axisWidth(contents);
     return contents.map((content): ShownGraph => {
@@ -155,7 +158,7 @@ interface UsedHistory {
   readonly refresh: () => void;
 }
 
-/** The history that is charted, read anew whenever it is of something else. */
+/** The charted history, read again when the request changes. */
 function useHistory(request: HistoryRequest): UsedHistory {
   const { client } = useServices();
   const isOnline = useIsOnline();
@@ -169,7 +172,7 @@ function useHistory(request: HistoryRequest): UsedHistory {
   return { history, refresh: store.refresh };
 }
 
-/** The same object as long as it says the same. */
+/** Returns the previous object while the new value is equal to it. */
 function useSame<T>(value: T): T {
   const text = JSON.stringify(value);
   return useMemo(() => JSON.parse(text), [text]);

@@ -1,17 +1,17 @@
-/** How far the axis of values goes, and what stands beside it. */
+/** Extent and labels of the value axis. */
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { type DrawnContent, visiblePoints } from "./drawn-content.ts";
 
-/** Shown values; min < max. */
+/** Displayed values; min < max. */
 export interface AxisLimits {
   readonly min: number;
   readonly max: number;
 }
 
-/** Of the height, above and below what is drawn. */
+/** Margin above and below the drawn values, as a share of the height. */
 const MARGIN = 0.05;
 
-/** Holds everything that this part of the range shows, and what the axis shows at least. */
+/** Includes all values in the visible part of the range, and the minimum extent of the axis. */
 export function axisLimits(content: DrawnContent, range: ChartRange): AxisLimits {
   const { names, axis, factor, offset } = content;
   if (names !== undefined)
@@ -29,7 +29,7 @@ export function axisLimits(content: DrawnContent, range: ChartRange): AxisLimits
   };
 }
 
-/** The last name of a graph of steps is for values that its table does not have. */
+/** True if a value is not in the table of steps; the last name is for these. */
 function hasOther({ names = [], lines }: DrawnContent): boolean {
   const other = names.length - 1;
   return lines.some(({ values }) => Array.prototype.includes.call(values, other));

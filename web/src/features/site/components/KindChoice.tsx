@@ -1,4 +1,7 @@
-/** Which component is scanned: all of the controller with what is there, large enough for a thumb. */
+/**
+ * Choice of the component to scan: all components of the controller with their scans, in rows large
+ * enough for touch.
+ */
 import { mdiCheckCircleOutline, mdiClockOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import FormControl from "@mui/material/FormControl";

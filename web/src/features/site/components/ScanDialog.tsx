@@ -98,7 +98,10 @@ function Entry({ scan, scanner }: EntryProps) {
   const { kind } = scan;
   if (state.view === "camera") return <CameraPart scanner={scanner} />;
   if (kind === undefined) return <Alert severity="success">{SCAN_MESSAGES.allScanned}</Alert>;
-  /** For this component; what was said of the last attempt would be taken for the answer to this one. */
+  /**
+   * Chooses the component again, which clears the message about the last attempt: users would take
+   * it for the result of this one.
+   */
   function look(mode: ScanMode): void {
     if (kind !== undefined) scan.choose(kind);
     open(mode);

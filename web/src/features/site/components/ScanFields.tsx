@@ -1,11 +1,14 @@
-/** What tells a component: its serial number, which may be the whole text of its code, and its part number. */
+/**
+ * Fields that identify a component: its serial number, which accepts the whole text of its code,
+ * and its part number.
+ */
 import TextField from "@mui/material/TextField";
 import { SCAN_MESSAGES } from "./scan-messages.ts";
 import type { ComponentScan } from "./use-component-scan.ts";
 
 interface Props {
   readonly scan: ComponentScan;
-  /** Not what a camera has read. */
+  /** True if the user types instead of using the camera. */
   readonly isTyping: boolean;
 }
 
@@ -15,7 +18,7 @@ export function ScanFields({ scan, isTyping }: Props) {
   return (
     <>
       <TextField
-        // The next component begins with its own serial number.
+        // The field starts empty for each component.
         key={kind}
         autoFocus={isTyping}
         fullWidth

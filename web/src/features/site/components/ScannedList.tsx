@@ -1,4 +1,4 @@
-/** The components that were scanned at one device, newest first. */
+/** The components scanned at one device, newest first. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { COMPONENT_KINDS } from "#domain/components/component-kinds.ts";
@@ -17,7 +17,7 @@ interface Props {
   readonly tz: string | undefined;
 }
 
-/** The list as a section of a device's details. */
+/** The list as a section of the device details. */
 export function ScannedSection(props: Props) {
   return (
     <DetailsSection title={COMPONENT_MESSAGES.title}>
@@ -70,7 +70,7 @@ function Scan({ scan, tz }: { readonly scan: ScanRecord; readonly tz: string | u
 }
 
 const VALUE = { m: 0, fontWeight: 500, overflowWrap: "anywhere" } as const;
-/** As many as the line has room for, none of them broken. */
+/** Wraps between facts, never inside one. */
 const FACTS = {
   display: "flex",
   flexWrap: "wrap",

@@ -1,4 +1,4 @@
-/** How the last attempt to scan a component ended, read out as soon as it stands there. */
+/** The result of the last attempt to scan a component, which screen readers announce. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";

@@ -1,4 +1,4 @@
-/** Scans of one device that the server does not have yet, or does not want. */
+/** Scans of one device that are still in the outbox: not sent yet, or refused by the server. */
 import { mdiAlertCircleOutline, mdiClockOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";

@@ -1,10 +1,10 @@
-/** What is scanned at one controller: what the server has, and what waits on this device. */
+/** The scanned components of one controller: from the server, and from this device's outbox. */
 import type { ComponentKind } from "#domain/components/component-kinds.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { ScanRecord } from "#web/api/component-operations.ts";
 import type { UnsentScan } from "./scan-request.ts";
 
-/** Newest first; without an index those of the master itself. */
+/** Returns scans newest first; without an index, those of the master itself. */
 export function scansAt(
   scans: readonly ScanRecord[],
   node: number | undefined,
@@ -15,13 +15,13 @@ export function scansAt(
 }
 
 export interface KnownComponent {
-  /** Newest first; of what the server has and what waits. */
+  /** Serial numbers newest first, from the server and the outbox. */
   readonly serials: readonly string[];
-  /** Something of it is on this device alone. */
+  /** True if some of it is only on this device. */
   readonly isWaiting: boolean;
 }
 
-/** What the server has refused is not scanned. */
+/** Ignores scans that the server has refused. */
 export function knownComponents(
   own: readonly ScanRecord[],
   unsent: readonly UnsentScan[],
@@ -37,7 +37,7 @@ export function knownComponents(
   );
 }
 
-/** Another node of the master at which this component is recorded. */
+/** Returns another node of the master at which this component is recorded. */
 export function nodeWith(
   scans: readonly ScanRecord[],
   kind: ComponentKind,

@@ -10,11 +10,11 @@ import type { ScanTarget } from "./scan-target.ts";
 export type SavedScan =
   | { readonly status: "saved" }
   | { readonly status: "waits" }
-  /** Nothing answers, and the browser keeps nothing. */
+  /** The server cannot be reached, and the browser could not store the scan. */
   | { readonly status: "notKept" }
   | { readonly status: "failed"; readonly failure: Failure };
 
-/** The component is recorded already. */
+/** True if the component is already recorded. */
 export function isDuplicate(result: SavedScan): boolean {
   if (result.status !== "failed") return false;
   return result.failure.status === "refused" && result.failure.code === "DuplicateId";
@@ -22,7 +22,7 @@ export function isDuplicate(result: SavedScan): boolean {
 
 export interface Scan {
   readonly target: ScanTarget;
-  /** For the list of what waits. */
+  /** Description for the list of the outbox. */
   readonly what: string;
   readonly request: KeptRequest;
 }

@@ -1,4 +1,7 @@
-/** A scan as the server is asked to keep it, and back from what waits on this device. */
+/**
+ * Converts a scan into the request that the server gets, and requests in the outbox back into
+ * scans.
+ */
 import {
   COMPONENT_KINDS,
   type ComponentKind,
@@ -16,7 +19,7 @@ export type PreparedScan =
   | { readonly kind: "missing"; readonly fields: readonly string[] }
   | { readonly kind: "wrong"; readonly fields: readonly FieldRefusal[] };
 
-/** The server's own rules are asked before it is. */
+/** Checks the scan with the server's rules before it is sent. */
 export function preparedScan(
   { level, radioId }: ScanTarget,
   uuid: string,
@@ -36,12 +39,12 @@ export function preparedScan(
     : { kind: "wrong", fields: read.error.map(({ field, reason }) => ({ field, code: reason })) };
 }
 
-/** For the list of what waits. */
+/** Returns the description for the list of the outbox. */
 export function scanInWords(kind: ComponentKind, serial: string): string {
   return `${COMPONENT_KINDS[kind].label} ${serial}`;
 }
 
-/** A scan that is on this device alone. */
+/** A scan that is only on this device. */
 export interface UnsentScan {
   readonly id: string;
   readonly kind: ComponentKind;
@@ -49,7 +52,7 @@ export interface UnsentScan {
   readonly state: QueuedState;
 }
 
-/** Of one device, oldest first. */
+/** Returns the scans of one device, oldest first. */
 export function unsentScans(
   items: readonly OutboxItem[],
   { subject, level }: Pick<ScanTarget, "subject" | "level">,

@@ -1,4 +1,7 @@
-/** Where the scanning of one controller's components stands: which one is next, what is typed, what was said last. */
+/**
+ * The state of scanning one controller's components: the next component, the entered values, the
+ * last message.
+ */
 import {
   COMPONENTS_OF,
   type ComponentKind,
@@ -10,7 +13,7 @@ import { type ScannedCode, scannedCodeFrom } from "#domain/components/scanned-co
 export interface Typed {
   readonly serialNumber: string;
   readonly partNumber: string;
-  /** What a code says beside them. */
+  /** Further content of a scanned code. */
   readonly radioId?: string | undefined;
   readonly version?: string | undefined;
 }
@@ -21,7 +24,10 @@ export function kindsAt(level: ControllerLevel): readonly ComponentKind[] {
   return COMPONENTS_OF[level];
 }
 
-/** The one after `from` of which nothing is scanned yet, from the top again at the end; undefined when there is none. */
+/**
+ * Returns the first component after `from` that has no scan, starting again at the top after the
+ * last one; undefined if there is none.
+ */
 export function nextKind(
   level: ControllerLevel,
   from: ComponentKind | undefined,
@@ -35,11 +41,11 @@ export function nextKind(
 
 export interface Entered {
   readonly typed: Typed;
-  /** What the code is on, where it says so. */
+  /** The component that the code belongs to, if the code says so. */
   readonly kind: ComponentKind | undefined;
 }
 
-/** What is typed or pasted as a serial number may be the whole code of a component. */
+/** The text entered as a serial number may be the whole code of a component. */
 export function entered(text: string, before: Typed): Entered {
   const code = scannedCodeFrom(text);
   if (code === undefined) return { typed: { ...before, serialNumber: text }, kind: undefined };

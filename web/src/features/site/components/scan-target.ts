@@ -1,4 +1,4 @@
-/** The controller at which components are scanned: a master, or the node at one place of it. */
+/** The controller whose components the user scans: that of a master or of a node. */
 import type { ControllerLevel } from "#domain/components/component-kinds.ts";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
@@ -9,19 +9,19 @@ import type { Site } from "#web/features/site/model/site.ts";
 export interface ScanTarget {
   readonly level: ControllerLevel;
   readonly ref: DeviceRef;
-  /** Index of a node under its master. */
+  /** Index of a node under its master; undefined for the master. */
   readonly node: number | undefined;
-  /** As the outbox names it. */
+  /** Subject of the items in the outbox. */
   readonly subject: string;
-  /** The same for people. */
+  /** The device as text. */
   readonly place: string;
-  /** REST id; undefined where the place has none. */
+  /** Id in the REST API; undefined if the location has none. */
   readonly uuid: string | undefined;
   /** Radio id of the controller; null while none is assigned. */
   readonly radioId: string | null;
 }
 
-/** Undefined where the site has no such device. */
+/** Undefined if the site has no such device. */
 export function scanTargetOf(site: Site, ref: DeviceRef): ScanTarget | undefined {
   const device = deviceFor(site, ref);
   const master = site.masters.find(({ id }) => id === ref.mLocId);

@@ -1,4 +1,4 @@
-/** Sends a request that concerns a device, and reads anew what is scanned there. */
+/** Sends a request about a device, and reads the scans of its master again. */
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { type KeptRequest, sendKept } from "#web/api/kept-request.ts";
@@ -13,7 +13,7 @@ export async function sendRequest(
   const outcome = await sendKept(dependencies.rest, request);
   const [layoutId, mLocId] = subject.split(":");
   if (outcome.ok && layoutId !== undefined && mLocId !== undefined) {
-    // The request has been granted, whatever becomes of this.
+    // A failure of this read does not matter: the server has already granted the request.
     await loadScans(dependencies, layoutId, [mLocId]);
   }
   return outcome;

@@ -39,7 +39,7 @@ export function toldOfKnown(kind: ComponentKind, serial: string): Told {
   return told("info", knownHere(kind, serial));
 }
 
-/** Why it was not even sent. */
+/** Returns the reasons why the scan was not sent. */
 export function toldOfFaults(
   kind: ComponentKind,
   prepared: Exclude<PreparedScan, { kind: "request" }>,
@@ -53,7 +53,7 @@ export interface Attempt {
   readonly level: ControllerLevel;
   readonly kind: ComponentKind;
   readonly serial: string;
-  /** Another node of the master that is known to have it. */
+  /** Another node of the master that has this component. */
   readonly node: string | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** Scanning the components of one controller, one after the other; what is typed outlives a reload of the page. */
+/**
+ * Scans the components of one controller, one after the other; entered text survives a reload of
+ * the page.
+ */
 import { useRef, useState } from "react";
 import { type ComponentKind, isScannedAt } from "#domain/components/component-kinds.ts";
 import type { KeptRequest } from "#web/api/kept-request.ts";
@@ -20,7 +23,10 @@ import {
 import { useUnsentScans } from "./use-unsent-scans.ts";
 
 interface State {
-  /** By hand or by what came before; undefined: the first that is not scanned yet. */
+  /**
+   * The component that the user or the last step has chosen; undefined means the first one without
+   * a scan.
+   */
   readonly chosen: ComponentKind | undefined;
   readonly typed: Typed;
   readonly status: "typing" | "saving";
@@ -28,19 +34,22 @@ interface State {
 }
 
 export interface ComponentScan extends Omit<State, "chosen"> {
-  /** Undefined when nothing is left to scan. */
+  /** Undefined if every component has a scan. */
   readonly kind: ComponentKind | undefined;
   readonly known: ReadonlyMap<ComponentKind, KnownComponent>;
   readonly choose: (kind: ComponentKind) => void;
-  /** A serial number, or the whole text of a code. */
+  /** Accepts a serial number, or the whole text of a code. */
   readonly enter: (text: string) => void;
   readonly enterPart: (text: string) => void;
   readonly save: () => Promise<void>;
-  /** What a camera has read: saved at once where nothing is missing. Answers whether another code is wanted. */
+  /**
+   * Accepts a code from the camera and saves it at once if it is complete. Resolves to true if the
+   * camera should read another code.
+   */
   readonly take: (text: string) => Promise<boolean>;
 }
 
-/** The target must be the same at each drawing. */
+/** @param target must be the same at every render */
 export function useComponentScan(target: ScanTarget): ComponentScan {
   const services = useServices();
   const { scans, reload } = useSiteScans();
@@ -55,7 +64,7 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
   const known = knownComponents(scansAt(ofMaster, target.node), useUnsentScans(target));
   const kind = state.chosen ?? nextKind(level, undefined, new Set(known.keys()));
 
-  /** Takes it over, and the component that the code is on where it says so. */
+  /** Enters the text, and chooses the component that the code names, if any. */
   function take(text: string): State & { readonly component: ComponentKind | undefined } {
     const { typed, kind: said } = entered(text, state.typed);
     const isElsewhere = said !== undefined && !isScannedAt(level, said);
@@ -67,7 +76,7 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     return { ...next, component };
   }
 
-  /** Answers whether another code may follow at once. */
+  /** Resolves to true if the camera should read another code. */
   async function save(component: ComponentKind, typed: Typed): Promise<boolean> {
     const tell = (told: Told, isCodeWanted: boolean, change: Partial<State> = {}) => {
       setState({ chosen: component, typed, status: "typing", told, ...change });
@@ -77,7 +86,7 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     const now = services.nowSeconds();
     const prepared = preparedScan(target, uuid, component, codeOf(typed), now);
     if (prepared.kind !== "request") {
-      // What is missing is typed; what is wrong is scanned again.
+      // The user types what is missing, and scans again what is wrong.
       return tell(toldOfFaults(component, prepared), prepared.kind === "wrong");
     }
     const serial = typed.serialNumber.trim();
@@ -121,7 +130,9 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
   };
 }
 
-/** The same scan once more is the same request as long as nobody knows how the first attempt ended. */
+/**
+ * Retries of the same scan send the same request: the outcome of the first attempt may be unknown.
+ */
 function useAttempt(): (request: KeptRequest) => KeptRequest {
   const last = useRef<KeptRequest>(undefined);
   return (request) => {
@@ -132,12 +143,15 @@ function useAttempt(): (request: KeptRequest) => KeptRequest {
   };
 }
 
-/** All of it but the time. */
+/** Compares everything but the time of the scan. */
 function signOf({ path, payload }: KeptRequest): string {
   return JSON.stringify([path, { ...payload, scanned_time: 0 }]);
 }
 
-/** Kept for the tab: a reload without network must not cost what was typed in the field. */
+/**
+ * Stored for the browser tab, so that a reload without a connection does not lose the text in the
+ * field.
+ */
 function draftOf({ tabStorage }: Services, { subject }: ScanTarget) {
   const key = `component-scan ${subject}`;
   return {

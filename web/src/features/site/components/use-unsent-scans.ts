@@ -1,4 +1,4 @@
-/** Scans of one device that are on this device alone. */
+/** Scans of one device that are only on this device. */
 import { useState } from "react";
 import type { OutboxView } from "#web/offline/outbox.ts";
 import { useLive } from "#web/offline/use-live.ts";
@@ -6,7 +6,10 @@ import { useServices, useSessionState } from "#web/session/services.ts";
 import { type UnsentScan, unsentScans } from "./scan-request.ts";
 import type { ScanTarget } from "./scan-target.ts";
 
-/** Oldest first; none where the browser keeps nothing. Whoever is signed in must be the same at each drawing. */
+/**
+ * Returns scans oldest first; none if the browser has no database. The signed-in user must be the
+ * same at every render.
+ */
 export function useUnsentScans(
   target: Pick<ScanTarget, "subject" | "level">,
 ): readonly UnsentScan[] {

@@ -1,4 +1,7 @@
-/** The replacement campaign of a master: none, or since when and how far, and starting and deleting it. */
+/**
+ * The replacement campaign of a master: its start and progress, or that there is none, with buttons
+ * to start and delete it.
+ */
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
@@ -67,7 +70,7 @@ export function CampaignSection({ site, master }: ShownMaster) {
   );
 }
 
-/** Auxiliary units are not counted: they have the controller of their primary. */
+/** Does not count auxiliary units, which share the controller of their primary. */
 function stateOf({ site, master }: ShownMaster, { timestamp, replaced }: CampaignRecord): string {
   const { nIds, index } = site.nodes;
   const reporting = reportingNodes(site);

@@ -1,4 +1,4 @@
-/** The dialog for the ID of a node's or master's controller, restored from the address alone. */
+/** The dialog for the ID of a node's or master's controller; the address is its only state. */
 import { mdiHelpCircleOutline, mdiTimerSandEmpty } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -28,7 +28,7 @@ export function DeviceIdDialog({ site, device }: Props) {
   const target = idTargetOf(site, device);
   const left = { ...url, idEntry: undefined, isSearching: false, isNavigating: false };
   const close = () => setUrl(left, { replace: true });
-  /** To the next one, with the way there on the map behind. */
+  /** Opens the dialog of the next node, with the way there on the map behind it. */
   const walk = (from: number, to: number) => {
     const next = refOf(site, { kind: "node", node: to });
     setUrl({ ...withNavigation(url, site, to, from), device: undefined, idEntry: next });
@@ -50,7 +50,7 @@ export function DeviceIdDialog({ site, device }: Props) {
 }
 
 interface NoDeviceProps {
-  /** It may come with what is being loaded. */
+  /** True while data is loading that may contain the device. */
   readonly isPending: boolean;
   readonly onClose: () => void;
 }

@@ -1,4 +1,6 @@
-/** The form of one ID: whose it is, the field, what stands in the way, and after it is saved the way to the next node. */
+/**
+ * The form of one ID: its device, the field, conflicts, and after saving the way to the next node.
+ */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
@@ -30,9 +32,9 @@ import { type IdEntry, type Meanwhile, type SavedId, useIdEntry } from "./use-id
 interface Props {
   readonly site: Site;
   readonly target: IdTarget;
-  /** Somebody came from an auxiliary unit, which has no ID of its own. */
+  /** True if the user opened the form from an auxiliary unit, which has no ID of its own. */
   readonly isShared: boolean;
-  /** Flat indexes of the node that has its ID and the one that is next. */
+  /** Flat indexes of the node whose ID was saved, and of the next one. */
   readonly onWalk: (from: number, to: number) => void;
   readonly onClose: () => void;
 }
@@ -129,7 +131,7 @@ function shownSaved(saved: SavedId) {
   return { saved: savedText(saved), isWaiting: saved.isWaiting };
 }
 
-/** An ID of zeros is none. */
+/** An ID of zeros means no ID. */
 function savedText({ before, id, isWaiting }: SavedId): string {
   if (isWaiting) return idWaits(id);
   const isNone = id.endsWith("0000");

@@ -1,4 +1,7 @@
-/** Whose ID is entered: where the device stands, which ID it has, and how far that has come. */
+/**
+ * The device whose ID the user enters: its location, its present ID and the state of the
+ * assignment.
+ */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.ts";
@@ -11,7 +14,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 interface Props {
   readonly site: Site;
   readonly target: IdTarget;
-  /** Left out where the screen says it already. */
+  /** False if the screen already shows the location. */
   readonly hasPlace?: boolean;
 }
 

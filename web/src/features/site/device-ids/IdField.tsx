@@ -1,6 +1,6 @@
 /**
- * The field of an ID: upper-case hex digits only; the fault or the number of digits is shown below
- * it.
+ * The field for an ID: accepts upper-case hexadecimal digits only, with the fault or the number of
+ * digits below.
  */
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -26,7 +26,7 @@ import type { IdEntry } from "./use-id-entry.ts";
 interface Props {
   readonly kind: IdKind;
   readonly entry: IdEntry;
-  /** Not what a camera has read. */
+  /** True if the user types instead of using the camera. */
   readonly isTyping: boolean;
 }
 
@@ -45,7 +45,7 @@ export function IdField({ kind, entry, isTyping }: Props) {
     if (endsPrefix(typed.text, event.key)) entry.enter("");
     if (event.key !== "Enter") return;
     leave(true);
-    // The button that would submit the form is disabled, and so the browser stays silent.
+    // While the submit button is disabled, browsers do not submit on Enter.
     if (judgement.kind === "empty") void entry.accept();
   }
   return (
@@ -91,7 +91,7 @@ function textBelow(kind: IdKind, { judgement }: IdEntry): string {
   return judgement.kind === "present" ? DEVICE_ID_MESSAGES.isPresent : idHint(kind);
 }
 
-/** Shortcuts stay. */
+/** Lets shortcuts through. */
 function blockOthers(event: KeyboardEvent): void {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
   if (!isShortcut && isBlockedKey(event.key)) event.preventDefault();

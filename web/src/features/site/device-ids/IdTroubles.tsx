@@ -1,4 +1,4 @@
-/** What stands in the way of an ID, with the way to the device that has it. */
+/** Conflicts of an ID, with a link to the device that has it. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Link from "@mui/material/Link";

@@ -1,4 +1,4 @@
-/** After an ID is saved: how far it has come, and which node without one to walk to next. */
+/** Shown after an ID is saved: its state, and the nearest node without an ID. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
@@ -15,11 +15,11 @@ import { walkInWords } from "#web/features/site/model/walk-in-words.ts";
 interface Props {
   readonly site: Site;
   readonly target: Extract<IdTarget, { kind: "node" }>;
-  /** Flat index of the next one. */
+  /** Flat index of the next node. */
   readonly next: number;
-  /** What has been saved, in words. */
+  /** The saved ID as text. */
   readonly saved: string;
-  /** It waits on this device. */
+  /** True if the ID is in this device's outbox. */
   readonly isWaiting: boolean;
   readonly onNext: () => void;
   readonly onClose: () => void;

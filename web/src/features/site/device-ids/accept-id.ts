@@ -1,4 +1,6 @@
-/** Gives a device its ID: looks whether a master carries it, and asks the server. */
+/**
+ * Assigns an ID to a device: checks whether a master already has it, then sends it to the server.
+ */
 import { ok } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { type FoundMaster, findMasterById } from "#web/api/id-operations.ts";
@@ -8,18 +10,18 @@ import { type SendDependencies, sendMasterId, sendNodeId } from "./send-id.ts";
 
 export interface IdChange {
   readonly changeId: string;
-  /** A master, or with an nLocId a node. */
+  /** A node if it has an nLocId, else a master. */
   readonly place: DeviceRef;
-  /** As the server is told. */
+  /** The ID as sent to the server. */
   readonly id: string;
   /** Epoch seconds. */
   readonly timestamp: number;
 }
 
 export type AcceptOutcome =
-  /** Unchecked: nobody could say whether a master carries the ID. */
+  /** `isChecked` is false if the lookup of masters with the ID failed. */
   | { readonly status: "saved"; readonly isChecked: boolean }
-  /** Undefined: by a controller that the viewer may not see. */
+  /** `by` is undefined if the user may not see the controller that has the ID. */
   | { readonly status: "inUse"; readonly by: FoundMaster | undefined }
   | { readonly status: "duplicate" }
   | { readonly status: "superseded" }
@@ -28,8 +30,8 @@ export type AcceptOutcome =
 const WHOLE_ID = /^[0-9A-F]{16}$/;
 
 /**
- * If the lookup fails, the change is sent all the same: the server refuses a master ID that is
- * already in use.
+ * Sends the change even if the lookup fails, because the server refuses a master ID that is already
+ * in use.
  */
 export async function acceptId(
   dependencies: SendDependencies,
@@ -47,7 +49,7 @@ export async function acceptId(
 
 const NOBODY = ok(undefined);
 
-/** A master that carries the ID already is not in its own way. */
+/** A master that already has the ID is no conflict with itself. */
 function isPlaceOf(found: FoundMaster, { mLocId, nLocId }: DeviceRef): boolean {
   return nLocId === undefined && found.mLocId === mLocId;
 }
@@ -60,10 +62,10 @@ function refused(failure: Failure, isChecked: boolean): AcceptOutcome {
   return { status: "failed", failure, isChecked };
 }
 
-/** Kinds of changes that are about an ID. */
+/** Kinds of queued changes that assign an ID. */
 type QueuedId = Extract<QueuedChange, { kind: "nodeId" | "masterId" }>;
 
-/** The change as it is sent, now or later. */
+/** Returns the change in the form in which it is sent, now or from the outbox. */
 export function queuedChange({ changeId, place, id, timestamp }: IdChange): QueuedId {
   const { layoutId, mLocId, nLocId } = place;
   const input = { changeId, layoutId, mLocId, timestamp };

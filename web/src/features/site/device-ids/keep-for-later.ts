@@ -1,4 +1,4 @@
-/** Stores an ID on this device that cannot be sent now, to be sent later. */
+/** Stores an ID that cannot be sent now in this device's outbox. */
 
 import { placeOnSite } from "#web/features/site/model/device-id-messages.ts";
 import { writeDevice } from "#web/features/site/model/device-ref.ts";
@@ -7,10 +7,12 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { type IdChange, queuedChange } from "./accept-id.ts";
 
-/** What is not kept has to be typed again later: the form says so and holds it. */
+/** If the browser cannot store the ID, the form says so and leaves it in the field. */
 export type KeepOutcome = { readonly status: "waits" } | { readonly status: "notKept" };
 
-/** @returns a function that keeps the change; `wasSent`: nobody knows whether the server has it */
+/**
+ * @returns a function that stores the change; `wasSent` is true if the server may have received it
+ */
 export function useKeepForLater(
   site: Site,
   { master, ref }: IdTarget,

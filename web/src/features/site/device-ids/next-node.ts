@@ -1,13 +1,17 @@
-/** Where somebody who assigns IDs walks next: the nearest tracker of the same master that has none. */
+/**
+ * Finds the next tracker for a user who assigns IDs: the nearest one of the same master without an
+ * ID.
+ */
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 
 /**
- * First along the row, then in the nearest row; of two as near the one further north, or further east. Auxiliary units
- * have no ID of their own. Undefined when every other node has one.
+ * Prefers the same row, then the nearest row; of two equally near ones, the one further north or
+ * further east. Ignores auxiliary units, which have no ID of their own. Undefined if every other
+ * node has an ID.
  *
- * @param from flat index.
+ * @param from flat index
  */
 export function nextUnassigned(site: Site, from: number): number | undefined {
   const { nodes, masters } = site;

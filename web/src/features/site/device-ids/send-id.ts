@@ -1,4 +1,4 @@
-/** Sends the change of an ID and puts the answer into the cache. */
+/** Sends the change of an ID and stores the answer in the cache. */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -17,7 +17,7 @@ export interface SendDependencies {
   readonly cache: SiteCache;
 }
 
-/** What was asked for the same change before is answered as it was then. */
+/** Idempotent: the server answers a retry of the same change as it did the first time. */
 export async function sendNodeId(
   { client, cache }: SendDependencies,
   input: NodeIdInput,
@@ -27,7 +27,7 @@ export async function sendNodeId(
   return outcome;
 }
 
-/** As for the ID of a node. */
+/** Idempotent, as the change of a node's ID. */
 export async function sendMasterId(
   { client, cache }: SendDependencies,
   input: MasterIdInput,
@@ -37,7 +37,10 @@ export async function sendMasterId(
   return outcome;
 }
 
-/** What came over the subscription first stays: it may know more by now than the answer does. */
+/**
+ * Ignores the answer if the subscription has already brought the change, since the cache may be
+ * newer by now.
+ */
 function keepNodeId(cache: SiteCache, change: NodeIdChange): Promise<void> {
   return cache.changeNodes(change.mLocId, (nodes) => {
     const isKnown = nodes.nIds[nodes.index.indexOf(Number(change.nLocId))] === change.nId;

@@ -1,6 +1,6 @@
 /**
- * Entering one ID: what is typed, what is wrong with it, and how accepting it ends. What is typed outlives a reload of the page;
- * what is accepted without a connection waits on this device until there is one.
+ * Entry of one ID: the typed text, its faults, and the result of accepting it. The text survives a
+ * reload of the page; an ID accepted without a connection waits in this device's outbox.
  */
 import { useRef, useState } from "react";
 import type { Failure } from "#web/api/failure.ts";
@@ -27,31 +27,31 @@ import { notify } from "#web/ui/notify.ts";
 import { type AcceptOutcome, acceptId, type IdChange } from "./accept-id.ts";
 import { type KeepOutcome, useKeepForLater } from "./keep-for-later.ts";
 
-/** Why nothing was saved; gone with the next key. */
+/** Why nothing was saved; cleared when the user types. */
 export type IdTrouble =
   | { readonly kind: "empty" }
   | { readonly kind: "inUse"; readonly id: string; readonly by: FoundMaster | undefined }
   | { readonly kind: "duplicate" }
   | { readonly kind: "superseded" }
   | { readonly kind: "failed"; readonly failure: Failure }
-  /** Nothing answers, and the browser keeps nothing. */
+  /** The server cannot be reached, and the browser could not store the ID. */
   | { readonly kind: "notKept" };
 
-/** The ID before, undefined for none, and the one that was saved. */
+/** The previous ID, undefined for none, and the saved one. */
 export interface SavedId {
   readonly before: string | undefined;
   readonly id: string;
-  /** On this device alone: it is sent when there is a connection. */
+  /** True if the ID is in this device's outbox and is sent with the next connection. */
   readonly isWaiting: boolean;
 }
 
 export type Meanwhile =
   | { readonly kind: "byOther" }
-  /** An ID that waited on this device is not on its way any more: refused, or discarded. */
+  /** An ID in this device's outbox was refused by the server or discarded. */
   | { readonly kind: "ownLost"; readonly id: string | undefined };
 
 interface State {
-  /** Undefined until somebody types: the field shows the present ID then, also when that becomes another. */
+  /** Undefined until the user types: the field then follows the present ID, even if it changes. */
   readonly entered: TypedId | undefined;
   readonly status: "typing" | "saving" | "saved";
   readonly trouble: IdTrouble | undefined;
@@ -60,18 +60,24 @@ interface State {
 export interface IdEntry extends Omit<State, "entered"> {
   readonly typed: TypedId;
   readonly judgement: IdJudgement;
-  /** Why the device has another ID than the person has seen here; undefined while it has not. */
+  /** Why the device's ID has changed since the user saw it here; undefined if it has not. */
   readonly meanwhile: Meanwhile | undefined;
   readonly enter: (text: string) => void;
-  /** What a camera has read: entered, and judged at once. Answers whether another code is wanted. */
+  /**
+   * Enters a code from the camera and checks it at once. True if the camera should read another
+   * code.
+   */
   readonly take: (text: string) => boolean;
-  /** What was typed is not wanted any more. */
+  /** Drops the stored text. */
   readonly forget: () => void;
-  /** Tells what has been saved; undefined when nothing was. */
+  /** Resolves to the saved ID; undefined if nothing was saved. */
   readonly accept: () => Promise<SavedId | undefined>;
 }
 
-/** The target must be the same at each drawing: another one gets another key. */
+/**
+ * @param target must be the same at every render: for another target, the caller sets another React
+ * key
+ */
 export function useIdEntry(site: Site, target: IdTarget): IdEntry {
   const services = useServices();
   const draft = idDraft(services.tabStorage, target.ref);
@@ -139,8 +145,9 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
 }
 
 /**
- * Compares the present ID with the one that the person has seen. An ID of their own that waits on this device counts as seen:
- * the outbox may be read only after the dialog is open, and sending it is no news either.
+ * Compares the present ID with the one that the user has seen. An own ID in the outbox counts as
+ * seen, because the outbox may load after the dialog has opened, and so does its delivery to the
+ * server.
  */
 function useMeanwhile(site: Site, target: IdTarget): Meanwhile | undefined {
   const id = presentId(site, target);
@@ -171,7 +178,7 @@ function isUnreached(accepted: AcceptOutcome): boolean {
   return accepted.status === "failed" && accepted.failure.status === "networkError";
 }
 
-/** It may have been saved all the same. */
+/** True if the server may have saved the ID although no answer has arrived. */
 function isUnanswered(accepted: AcceptOutcome | KeepOutcome): boolean {
   if (accepted.status === "notKept") return true;
   return accepted.status === "failed" && accepted.failure.status !== "refused";
@@ -192,7 +199,7 @@ function troubleOf(accepted: NotSaved, id: string): IdTrouble {
   }
 }
 
-/** The same ID once more is the same change as long as nobody knows how the first attempt ended. */
+/** Retries of the same ID send the same change: the outcome of the first attempt may be unknown. */
 function useAttempt({ kind, ref: place }: IdTarget, { nowSeconds }: Services) {
   const last = useRef<IdChange>(undefined);
   return {

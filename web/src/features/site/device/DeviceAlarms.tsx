@@ -1,4 +1,7 @@
-/** At the head of a device: its alarms, each with its cause and what to do first, and the way to their history. */
+/**
+ * Alarms at the top of a device dialog, each with its cause and the first thing to do, and a link
+ * to their history.
+ */
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
@@ -32,14 +35,14 @@ const TABLES = {
 
 export interface AlarmWord {
   readonly table: keyof typeof TABLES;
-  /** As the device sends it; null or undefined where it has said nothing. */
+  /** As the device sends it; null or undefined if it has sent none. */
   readonly hex: string | null | undefined;
 }
 
 interface Props {
   readonly words: readonly AlarmWord[];
   readonly reader: WordReader;
-  /** Address of it. */
+  /** Address of the history. */
   readonly history: string;
 }
 

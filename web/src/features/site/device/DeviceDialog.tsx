@@ -1,4 +1,4 @@
-/** The dialog of the device that the address names, restored from the address alone. */
+/** The dialog of the device in the address, which is its only state. */
 import { mdiHelpCircleOutline } from "@mdi/js";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
@@ -21,7 +21,8 @@ interface Props {
 
 export function DeviceDialog({ site, device, nodeTabs, masterTabs }: Props) {
   const { url, setUrl } = useSiteView();
-  // The view below has never gone: Back is to lead out of it, not into the dialog again.
+  // Replaces the history entry, because the view below is still open: Back must leave that view
+  // instead of opening the dialog again.
   const close = () => setUrl({ ...url, device: undefined }, { replace: true });
   const found = deviceFor(site, device);
   const master = site.masters[masterAt(site, device.mLocId)];

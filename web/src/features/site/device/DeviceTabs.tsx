@@ -1,4 +1,4 @@
-/** The parts of a device's dialog: a row of tabs where there are several, the one part where there is one. */
+/** The content of a device dialog: several parts as tabs, a single part without tabs. */
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";

@@ -1,4 +1,7 @@
-/** The last day of a device, or the one before the past moment that is looked at, in small lines; each opens its chart. */
+/**
+ * Sparklines of a device for the last day, or for the day before the shown past moment; each opens
+ * its chart.
+ */
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
@@ -31,7 +34,7 @@ interface Props {
   readonly device: Device;
 }
 
-/** Nothing without the right to see the past. */
+/** Renders nothing without the right to see history. */
 export function DeviceTrends({ site, device }: Props) {
   const mayRead = holds(usePrivileges(), "DATA_HISTORY");
   const { ts } = useSiteView().url;
@@ -54,7 +57,7 @@ interface DayOfTrends {
   readonly trends: readonly Trend[];
 }
 
-/** @param moment past one that is looked at, where the day ends; epoch seconds */
+/** @param moment shown past moment, at which the day ends; epoch seconds */
 function useTrends(place: TrendPlace | undefined, moment: number | undefined) {
   const { client, nowSeconds } = useServices();
   const key = place && `${place.mLocId} ${place.nLocId ?? ""} ${moment ?? "now"}`;
@@ -79,7 +82,7 @@ function placeOf(site: Site, device: Device): TrendPlace {
 
 type Open = (trend: Trend, range: ChartRange) => void;
 
-/** The chart of this device alone, of the day that the line shows. */
+/** Opens the chart of this device only, for the day of the sparkline. */
 function useChart(site: Site, device: Device): Open {
   const { url, setUrl } = useSiteView();
   return ({ key }, zoom) => {

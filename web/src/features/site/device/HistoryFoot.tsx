@@ -1,4 +1,4 @@
-/** Below a history: that it is on its way, why it could not be read, or the way to what was before. */
+/** The end of a history: a loading or failure message, or the button that reads earlier entries. */
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { HISTORY_MESSAGES } from "#web/features/site/model/device-messages.ts";
@@ -9,13 +9,13 @@ import { MESSAGES } from "#web/ui/messages.ts";
 interface Props {
   readonly state: RequestState<unknown>;
   readonly hasMore: boolean;
-  /** Reads what was before, or the same once more where it could not be read. */
+  /** Reads earlier entries, or retries a failed read. */
   readonly onMore: () => void;
 }
 
 export function HistoryFoot({ state, hasMore, onMore }: Props) {
   if (state.status === "failed") {
-    // Whatever is missing without a connection comes with the next one.
+    // Without a connection no retry is offered, because the next connection causes one.
     const isWorthATry = state.failure.status === "failed";
     return (
       <>

@@ -1,5 +1,5 @@
 /**
- * The IDs that the node had, newest first: when, by whom and under which controller each was
+ * The past IDs of the node, newest first: when, by whom and under which controller each was
  * assigned.
  */
 import Box from "@mui/material/Box";
@@ -26,7 +26,7 @@ import { useServices } from "#web/session/services.ts";
 import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
 import { HistoryFoot, HistoryNote } from "./HistoryFoot.tsx";
 
-/** For another node, or another id of it, another one. */
+/** Keyed by node and ID: another node or a changed ID has another history. */
 export function IdHistory({ site, node }: ShownNode) {
   const { layout, masters, nodes } = site;
   const { state, retry } = useIdChanges({
@@ -43,23 +43,23 @@ export function IdHistory({ site, node }: ShownNode) {
 }
 
 interface ReadChanges {
-  /** Within the days read so far, newest first. */
+  /** Changes within the days that have been read, newest first. */
   readonly changes: readonly NodeIdChange[];
   /** The last change before those days. */
   readonly before: NodeIdChange | undefined;
-  /** Begin of those days; epoch seconds. */
+  /** Start of those days; epoch seconds. */
   readonly from: number;
 }
 
-/** Days that are read at a time. */
+/** Length of the period that one request reads. */
 const WINDOW_SECONDS = 30 * 86_400;
 
-/** The last days at first; each further request reads the days before those that were read. */
+/** Reads the last days first; each further request reads the days before. */
 function useIdChanges(place: NodePlace): UsedRequest<ReadChanges> {
   const { client, nowSeconds } = useServices();
   const read: UsedRequest<ReadChanges> = useRequest<ReadChanges>(place.nLocId, () => {
     const now = nowSeconds();
-    // The server's clock may be ahead of this one.
+    // A day of margin, since the server's clock may be ahead of the browser's.
     const nothing = { changes: [], before: undefined, from: now + 86_400 + 1 };
     return readDaysBefore(client, place, read.state.value ?? nothing, now);
   });
@@ -72,7 +72,7 @@ async function readDaysBefore(
   known: ReadChanges,
   now: number,
 ): Promise<Result<ReadChanges, Failure>> {
-  // What lies between may be long: the next days are those that end with the last known change.
+  // The next period ends with the last known change, since there may be a long time without any.
   const latest = known.before?.timestamp ?? now;
   const from = Math.max(0, latest - WINDOW_SECONDS);
   const [within, last] = await Promise.all([
@@ -86,7 +86,7 @@ async function readDaysBefore(
 
 interface ChangesProps {
   readonly read: ReadChanges;
-  /** Of the site. */
+  /** Time zone of the site. */
   readonly tz: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Every field of data that a master reports, and its location. */
+/** All fields of a master's data, and its location. */
 import type { ReactNode } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { isMasterStale } from "#domain/telemetry/staleness.ts";
@@ -17,7 +17,7 @@ import { masterPlace } from "./place-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
 
 interface Props extends ShownMaster {
-  /** More sections. */
+  /** Further sections. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The dialog of a master: its name, its editable label, and what it reports. */
+/** The dialog of a master: its name, its editable label, and its data. */
 
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";

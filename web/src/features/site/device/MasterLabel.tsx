@@ -53,12 +53,12 @@ function LabelField({ edit, label }: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Enter") {
-      // The key is not to press the pencil that takes the field's place.
+      // Otherwise the same key press would activate the pencil button that replaces the field.
       event.preventDefault();
       field.current?.blur();
     }
     if (event.key !== "Escape") return;
-    // Leaves the field alone: the dialog stays.
+    // Closes the field only, not the dialog.
     event.stopPropagation();
     edit.cancel();
   }

@@ -1,4 +1,4 @@
-/** What a master has reported as it happened, newest first; what has failed stands out. */
+/** Events that a master has reported, newest first; failures are emphasised. */
 import { mdiAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -29,7 +29,7 @@ export function MasterTimeline({ site, master }: ShownMaster) {
       )}
       <Box component="ul" aria-label={EVENT_MESSAGES.title} sx={{ m: 0, p: 0, listStyle: "none" }}>
         {events.map((event, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and a master may say the same twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and may repeat events.
           <Told key={at} event={event} tz={site.layout.tz} />
         ))}
       </Box>
@@ -40,13 +40,13 @@ export function MasterTimeline({ site, master }: ShownMaster) {
 
 interface ReadEvents {
   readonly events: readonly MasterEvent[];
-  /** Undefined when there is no more. */
+  /** Undefined if there are no more events. */
   readonly nextToken: string | undefined;
 }
 
 const NOTHING_READ: ReadEvents = { events: [], nextToken: undefined };
 
-/** A page at a time: each request goes on from what was read before. */
+/** Reads one page per request, starting where the last one ended. */
 function useMasterEvents(layoutId: string, mLocId: string): UsedRequest<ReadEvents> {
   const { client } = useServices();
   const read: UsedRequest<ReadEvents> = useRequest<ReadEvents>(mLocId, async () => {
@@ -61,7 +61,7 @@ function useMasterEvents(layoutId: string, mLocId: string): UsedRequest<ReadEven
 
 interface ToldProps {
   readonly event: MasterEvent;
-  /** Of the site. */
+  /** Time zone of the site. */
   readonly tz: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Every field of data that a node reports, its location, and the history of its IDs. */
+/** All fields of a node's data, its location, and the history of its IDs. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
@@ -26,7 +26,7 @@ import { nodePlace } from "./place-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
 
 interface Props extends ShownNode {
-  /** More sections, before the history of its ids. */
+  /** Further sections before the history of IDs. */
   readonly children: ReactNode;
 }
 
@@ -78,13 +78,13 @@ export function NodeDetails({ site, node, children }: Props) {
   );
 }
 
-/** An auxiliary unit answers by its primary, whose alarms are not its own. */
+/** The reading of an auxiliary unit is that of its primary, whose alarms do not apply to it. */
 function wordsOf(role: number | undefined, { alarms, auxAlarms }: NodeRow): readonly AlarmWord[] {
   const aux = { table: "aux", hex: auxAlarms } as const;
   return role === ROLE_CODES.aux ? [aux] : [{ table: "node", hex: alarms }, aux];
 }
 
-/** Degrees, west positive; undefined where it is not known. */
+/** Returns degrees, west positive; undefined if unknown. */
 function angleOf({ nodes }: Site, row: NodeRow | undefined, node: number): number | undefined {
   const angle = nodes.role[node] === ROLE_CODES.aux ? row?.auxAnglePanel : row?.anglePanel;
   if (angle === undefined || angle === null || angle === TILT_FAULT) return undefined;

@@ -1,4 +1,4 @@
-/** How old what is shown is, and why something may be missing. */
+/** The age of the reading, and why values may be missing. */
 import { mdiAlertOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -16,12 +16,12 @@ import { Icon } from "#web/ui/Icon.tsx";
 interface Props {
   readonly mayRead: boolean;
   readonly status: LoadStatus;
-  /** Epoch seconds; undefined where nothing is known of the device. */
+  /** Epoch seconds; undefined if there is no reading of the device. */
   readonly measuredAt: number | "never" | undefined;
   readonly isStale: boolean;
-  /** Of the site. */
+  /** Time zone of the site. */
   readonly tz: string | undefined;
-  /** What was measured, in a picture. */
+  /** Picture of a measured value. */
   readonly children?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ const STATUS_TEXTS: Readonly<Record<LoadStatus, string | undefined>> = {
   error: DEVICE_MESSAGES.readingsMissing,
 };
 
-/** What is on its way is not missing yet. */
+/** Returns the trouble alone if there is no reading, else both. */
 function textOf(known: string, trouble: string | undefined, isUnknown: boolean): string {
   if (trouble === undefined) return known;
   return isUnknown ? trouble : `${known} · ${trouble}`;

@@ -1,4 +1,7 @@
-/** The registration of a master's controller: since when, whether another was refused, and, for administrators, allowing one. */
+/**
+ * The registration of a master's controller: its date, a refused other controller, and for
+ * administrators the permission for a new one.
+ */
 
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
@@ -54,12 +57,12 @@ export function RegistrationSection({ site, master }: ShownMaster) {
   );
 }
 
-/** How the registration stands, and opening and closing it. */
+/** Reads the registration, and opens or closes it for another controller. */
 function useMasterRegistration(layoutId: string, { id: mLocId, mId }: SiteMaster) {
   const { client } = useServices();
   const { idFor, done } = useIntent();
   const [isSaving, setIsSaving] = useState(false);
-  // What is known without a connection may not hold any more.
+  // Reads again at each reconnection, because the registration may have changed meanwhile.
   const { state, retry } = useRequest(
     `${layoutId} ${mLocId} ${mId}`,
     () => getMasterRegistration(client, { layoutId, mLocId }),

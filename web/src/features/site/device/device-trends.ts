@@ -1,4 +1,7 @@
-/** What a device has measured in the last day, as small lines: each of one graph, with its lowest and highest value. */
+/**
+ * Measurements of a device over the last day as sparklines, each for one graph with its lowest and
+ * highest value.
+ */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import { type GraphScale, graphScale, shownValue } from "#domain/telemetry/graph-scale.ts";
 import { GRAPH_TYPES, type GraphTypeKey } from "#domain/telemetry/graph-types.ts";
@@ -13,7 +16,7 @@ import type { LinePoints } from "#web/ui/line-path.ts";
 
 export const TREND_SECONDS = 86_400;
 
-/** As many graphs as one request may be about. */
+/** As many graphs as one request may name. */
 const NODE_TRENDS = [
   "angle",
   "motorPeakCurrent",
@@ -30,17 +33,17 @@ const MASTER_TRENDS = [
 
 export interface TrendPlace {
   readonly mLocId: string;
-  /** Undefined: of the master itself. */
+  /** Undefined means the master itself. */
   readonly nLocId: string | undefined;
 }
 
-/** Without points where nothing was measured. */
+/** Without points if nothing was measured. */
 export interface Trend extends Measured, LinePoints {
   readonly key: GraphTypeKey;
   readonly title: string;
 }
 
-/** All graphs of the device by one request. */
+/** Reads all graphs of the device in one request. */
 export async function readTrends(
   client: GraphqlClient,
   { mLocId, nLocId }: TrendPlace,
@@ -62,7 +65,7 @@ export async function readTrends(
   );
 }
 
-/** The lowest and the highest value in words; undefined without a value. */
+/** Returns the lowest and the highest value as text; undefined without a value. */
 export function rangeText(
   { key, values }: Pick<Trend, "key" | "values">,
   units: DisplayUnits,

@@ -1,4 +1,4 @@
-/** Changes of a master, sent to the server; a changeId makes a repeat harmless. */
+/** Sends changes of a master to the server; the changeId makes a retry idempotent. */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -6,15 +6,15 @@ import { ask } from "#web/api/operation.ts";
 import { UPDATE_MASTER_LABEL } from "./masters.generated.ts";
 
 export interface MasterLabelChange {
-  /** A UUID of version 7; the same one is the same change. */
+  /** Idempotency key, a UUID of version 7: requests with the same one are the same change. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
-  /** Undefined takes the label away. */
+  /** Undefined removes the label. */
   readonly label: string | undefined;
 }
 
-/** The label as it is then. */
+/** Returns the stored label. */
 export async function updateMasterLabel(
   client: GraphqlClient,
   { changeId, layoutId, mLocId, label }: MasterLabelChange,

@@ -1,4 +1,7 @@
-/** Whether the claim of a master's controller is good for another registration: read, opened and closed; a changeId makes a repeat harmless. */
+/**
+ * Reads, opens and closes the claim of a master's controller for another registration; the changeId
+ * makes a retry idempotent.
+ */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";

@@ -3,7 +3,7 @@ import { type Reader, moment, object, oneOf, only, optional, text } from "#web/a
 import type { SetMasterRegistrationInput } from "#web/api/inputs.generated.ts";
 import type { Operation } from "#web/api/operation.ts";
 
-/** Whether the claim of a master's controller is good for another registration. */
+/** Whether the claim of a master's controller may be used for another registration. */
 export interface MasterRegistration {
   /** Of the controller. */
   readonly mId: string;

@@ -1,4 +1,4 @@
-/** Where a device stands and which controller it is, known without any reading. */
+/** Location and controller of a device, which are known without a reading. */
 
 import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -18,7 +18,7 @@ import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { numberText } from "#web/language/counts.ts";
 
-/** A line without a key: its label is one. */
+/** Uses the label as the key, since these lines have no other. */
 function line(label: string, value: string | undefined): FactLine {
   return { key: label, label, value };
 }

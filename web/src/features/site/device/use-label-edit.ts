@@ -1,5 +1,6 @@
 /**
- * Editing the label of a master: from the pencil to the saved label, or back to the previous one.
+ * Edits the label of a master: from the pencil button to the saved label, or back to the previous
+ * one.
  */
 
 import { useState } from "react";
@@ -15,15 +16,15 @@ import { updateMasterLabel } from "./master-operations.ts";
 
 export interface LabelEdit {
   readonly status: "shown" | "editing" | "saving";
-  /** Whether the focus has been in the field. */
+  /** True once the field has been opened. */
   readonly wasEdited: boolean;
   readonly begin: () => void;
-  /** Saves what was typed, if it is another label. */
+  /** Saves the typed label if it differs. */
   readonly leave: (typed: string) => void;
   readonly cancel: () => void;
 }
 
-/** Removes commas and cuts the label after 100 characters. Undefined: no label. */
+/** Removes commas and cuts the label after 100 characters; undefined if nothing is left. */
 export function labelFrom(typed: string): string | undefined {
   const label = typed.replaceAll(",", "").trim().slice(0, MASTER_TEXT_LENGTH).trim();
   return label === "" ? undefined : label;

@@ -1,4 +1,4 @@
-/** Why no hub configuration was downloaded, or what is not in the one that was. */
+/** Says why no hub configuration was downloaded, or which data the downloaded one lacks. */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";

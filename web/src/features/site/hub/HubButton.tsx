@@ -1,4 +1,4 @@
-/** Offers the hub configuration to administrators; the code is loaded for no one else. */
+/** Offers the hub configuration to administrators; other users do not load its code. */
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { holds } from "#domain/access/privileges.ts";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
@@ -7,7 +7,7 @@ import { latePart } from "#web/ui/late-part.tsx";
 
 const HubDownload = latePart(async () => (await import("./HubDownload.tsx")).HubDownload);
 
-/** A phone's bar is full, and no hub takes its files from one. */
+/** Hidden on phones: the bar is full, and users do not transfer files to a hub from a phone. */
 export function HubButton() {
   const { layoutId } = useSiteAddress();
   const { site } = useKnownSite();

@@ -1,6 +1,6 @@
 /**
- * In the top bar: downloads the configuration of the layout as a file for the field hub, in either
- * version.
+ * Button in the top bar that downloads the layout's configuration as a file for the field hub, in
+ * either version.
  */
 import { mdiDownloadNetworkOutline } from "@mdi/js";
 import CircularProgress from "@mui/material/CircularProgress";

@@ -1,4 +1,4 @@
-/** Reads from the server all that a hub configuration is made of, in as few requests as there can be. */
+/** Reads all data of a hub configuration from the server, in as few requests as possible. */
 
 import type { HubMasterSource, HubSource } from "#domain/hub-config/hub-source.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -31,7 +31,7 @@ export type GatheredHub =
   | { readonly status: "gathered"; readonly source: HubSource }
   | { readonly status: "failed"; readonly reason: GatherFailure };
 
-/** How many of the things that are read have come. */
+/** Called with the number of requests that have been answered, and of all requests. */
 export type OnProgress = (done: number, total: number) => void;
 
 export async function gatherHub(
@@ -123,7 +123,7 @@ function sourceOf(
   };
 }
 
-/** No master of the console has an address of its own: all are given theirs. */
+/** The console stores no network settings of masters, so all masters use DHCP. */
 const NETWORK = { dhcp: true, staticIp: "", gateway: "", dns: "" } as const;
 
 function masterSource(
@@ -151,7 +151,7 @@ function masterSource(
 }
 
 const UNASSIGNED = "0000";
-/** Columns hold places as 32-bit numbers: decimals behind these are not the place's own. */
+/** Number of exact decimals: the columns store coordinates as 32-bit numbers. */
 const PLACE_DECIMALS = 4;
 
 function nodeSources(record: NodesRecord): HubMasterSource["nodes"] {

@@ -1,4 +1,6 @@
-/** From what the server told to the files that go to the hub, or to what people have to be told. */
+/**
+ * Converts the server's data into the files for the hub, or into the faults to show to the user.
+ */
 
 import { checkHub } from "#domain/hub-config/check-hub.ts";
 import { writeGenius } from "#domain/hub-config/genius-file.ts";
@@ -19,7 +21,7 @@ export interface HubFile {
 }
 
 export interface HubFiles {
-  /** The configuration first. */
+  /** The configuration is the first file. */
   readonly files: readonly [HubFile, ...HubFile[]];
   /** Names of the masters without settings. */
   readonly withoutSettings: readonly string[];
@@ -43,7 +45,7 @@ export function makeHubFiles(
   return ok({ files: [file, ...beside], withoutSettings });
 }
 
-/** Under the name that the lines say. */
+/** Uses the file name that the configuration refers to. */
 function drawingFile({ layoutFile }: HubConfiguration): readonly HubFile[] {
   if (layoutFile?.data === undefined) return [];
   const name = layoutFile.name.split("/").at(-1) ?? layoutFile.name;

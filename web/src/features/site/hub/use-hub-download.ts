@@ -1,4 +1,4 @@
-/** The download of a hub configuration as it goes on: reading, what came of it, what to tell. */
+/** State of the download of a hub configuration: progress, result and alert. */
 import { useState } from "react";
 import type { HubFault, HubVersion } from "#domain/hub-config/hub-configuration.ts";
 import { type Services, useServices } from "#web/session/services.ts";
@@ -9,7 +9,7 @@ import { type GatherFailure, gatherHub } from "./gather-hub.ts";
 import { hubSaved } from "./hub-messages.ts";
 import { makeHubFiles } from "./make-hub-files.ts";
 
-/** Stays until somebody has read it. */
+/** Shown until the user closes it. */
 export type HubAlert =
   | { readonly kind: "faults"; readonly faults: readonly HubFault[] }
   | { readonly kind: "failed"; readonly reason: GatherFailure }
@@ -23,7 +23,7 @@ export type HubDownload =
 export interface HubDownloadControl {
   readonly download: HubDownload;
   readonly start: (version: HubVersion) => Promise<void>;
-  /** Takes the alert away. */
+  /** Closes the alert. */
   readonly dismiss: () => void;
 }
 
@@ -64,7 +64,7 @@ async function downloadHub(
   const made = makeHubFiles(gathered.source, version);
   if (!made.ok) return { kind: "faults", faults: made.error };
   const { files, withoutSettings } = made.value;
-  // Whoever has signed in meanwhile has not asked for it.
+  // Another user has signed in meanwhile, who did not request the download.
   if (!isCurrent()) return undefined;
   for (const { name, text, type } of files) saveText(name, text, type);
   const [{ name: fileName }] = files;

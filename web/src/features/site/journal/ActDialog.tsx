@@ -1,4 +1,4 @@
-/** Asks for the words of an act, and for how long where something is shelved. */
+/** Dialog for an act on alarms: asks for a note, and for the duration when shelving. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -132,7 +132,7 @@ function noteLabel(kind: ActKind): string {
   return kind === "NOTE" ? JOURNAL_MESSAGES.noteLabel : JOURNAL_MESSAGES.optionalNote;
 }
 
-/** Of many only the first, so that the dialog stays one. */
+/** Names only the first alarms, to limit the height of the dialog. */
 function NamedLines({ lines }: Pick<ActRequest, "lines">) {
   const left = lines.length - NAMED_LINES;
   return (

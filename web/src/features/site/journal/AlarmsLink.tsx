@@ -1,4 +1,4 @@
-/** From the site view to the journal of its alarms, for who may see alarms. */
+/** Link from the site view to the journal of its alarms, for users who may see alarms. */
 import { mdiAlarmLightOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
@@ -28,5 +28,5 @@ export function AlarmsLink() {
   );
 }
 
-/** A phone's bar is full; there the drawer leads to the alarms. */
+/** Hidden on phones, whose bar is full; there the drawer contains the link. */
 const ROOMY = { display: { xs: "none", sm: "inline-flex" } } as const;

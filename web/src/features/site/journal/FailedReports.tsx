@@ -1,4 +1,7 @@
-/** Above the alarms: failed jobs, refused settings, and failed updates and rescues of the range, or why they cannot be told. */
+/**
+ * Section above the alarms: failed jobs, refused settings, and failed updates and rescues of the
+ * range, or why they are unknown.
+ */
 import { mdiAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -58,7 +61,8 @@ export function FailedReports({ site, url, reports, now }: Props) {
           <ShownPart
             items={shown.map((event, at) => ({ event, at }))}
             draw={({ event, at }) => (
-              // A master may say the same twice in a second, and the list is always read as a whole.
+              // Keyed by index, because a master may report the same twice in a second, and the
+              // list is always replaced as a whole.
               <Row key={at} site={site} event={event} name={names.get(event.mLocId)} now={now} />
             )}
           />
@@ -68,7 +72,7 @@ export function FailedReports({ site, url, reports, now }: Props) {
   );
 }
 
-/** By the master that is chosen and the words that are searched for. */
+/** Matches reports with the chosen master and the searched words. */
 function matcherOf(
   { mLocId, search }: Props["url"],
   names: ReadonlyMap<string, string>,
@@ -120,7 +124,7 @@ function countText(shown: number, all: number): string {
   return all === 0 ? FAILED_REPORT_MESSAGES.none : FAILED_REPORT_MESSAGES.noMatch;
 }
 
-/** Where what was read before is shown all the same. */
+/** Texts for a failed read while the result of an earlier one is still shown. */
 const OLD_WORDS: LoadWords = {
   ...FAILED_REPORT_MESSAGES,
   offline: FAILED_REPORT_MESSAGES.offlineOld,
@@ -129,7 +133,7 @@ const OLD_WORDS: LoadWords = {
 
 interface RowProps extends Pick<Props, "site" | "now"> {
   readonly event: MasterEvent;
-  /** Undefined for a master that the site has no more. */
+  /** Undefined for a master that the site no longer has. */
   readonly name: string | undefined;
 }
 
@@ -166,7 +170,7 @@ const HEAD = { display: "flex", alignItems: "center", gap: 1, minHeight: 36 } as
 
 const WARNING = { color: "warning.main", fontWeight: 600 } as const;
 
-/** The alarms below keep the most of the window. */
+/** Limited in height, so that the alarms below have most of the window. */
 const LIST = { listStyle: "none", m: 0, p: 0, maxHeight: "25vh", overflow: "auto" } as const;
 
 const ROW = {

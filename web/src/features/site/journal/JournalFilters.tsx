@@ -1,4 +1,4 @@
-/** Which alarms of the range are shown: by state, severity, master, alarm and words. */
+/** Filters of the alarms in the range: by state, severity, master, alarm and words. */
 
 import { mdiFilterVariant } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -27,7 +27,7 @@ import {
 
 interface Props {
   readonly site: Site;
-  /** Undefined until the journal has been read: the counts are unknown then. */
+  /** Undefined until the journal has been read; the counts are unknown before. */
   readonly lines: readonly JournalLine[] | undefined;
   readonly url: JournalUrl;
   readonly onUrl: (url: JournalUrl) => void;
@@ -105,7 +105,7 @@ function Choices({ site, lines, url, onUrl }: Props) {
   );
 }
 
-/** Each with how many it would show. */
+/** Each state with the number of its lines. */
 function StateFilter({ lines, url, onUrl }: Omit<Props, "site">) {
   const matching = lines?.filter(matcherOf(url));
   return (
@@ -137,14 +137,14 @@ const COUNT = { ml: 0.75, fontWeight: 700, fontVariantNumeric: "tabular-nums" } 
 
 interface ChoiceProps {
   readonly label: string;
-  /** What it says when nothing is chosen. */
+  /** Label when nothing is chosen. */
   readonly any: string;
   readonly value: string | undefined;
   readonly options: readonly { readonly key: string; readonly name: string }[];
   readonly onChoose: (key: string | undefined) => void;
 }
 
-/** What was chosen stays choosable though no line has it. */
+/** A chosen value stays in the list even if no line has it. */
 function Choice({ label, any, value, options, onChoose }: ChoiceProps) {
   const isKnown = value === undefined || options.some(({ key }) => key === value);
   const all = isKnown ? options : [...options, { key: value, name: value }];
@@ -168,7 +168,7 @@ function Choice({ label, any, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-/** Those that the range has, by name. */
+/** Returns the alarms that occur in the range, by name. */
 function alarmsOf(lines: readonly JournalLine[]): ChoiceProps["options"] {
   const names = new Map(lines.map(({ alarm, label }) => [alarm, label]));
   return [...names]

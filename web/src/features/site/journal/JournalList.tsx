@@ -1,4 +1,4 @@
-/** The lines of the journal, those that have one cause under it. */
+/** The lines of the journal, grouped by cause. */
 
 import Box from "@mui/material/Box";
 import { GroupRow } from "./GroupRow.tsx";

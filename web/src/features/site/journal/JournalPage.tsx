@@ -1,4 +1,7 @@
-/** The journal of a site's alarms: the list of them or the hand-over of a shift, or a word on why there is none. */
+/**
+ * The page of a site's alarms: the list or the hand-over of a shift, or the reason why there is
+ * none.
+ */
 import { useSearchParams } from "react-router";
 import type { Site } from "#web/features/site/model/site.ts";
 import { SiteLoading, WithSite } from "#web/features/site/page/WithSite.tsx";
@@ -8,7 +11,7 @@ import { JournalView } from "./JournalView.tsx";
 import { hoursOf, type JournalUrl, readJournalUrl, writeJournalUrl } from "./model/journal-url.ts";
 import { useJournal } from "./reads/use-journal.ts";
 
-/** Once a shift. */
+/** Lazy: users need it once per shift. */
 const HandOver = latePart(async () => (await import("./hand-over/HandOver.tsx")).HandOver);
 
 interface Props {

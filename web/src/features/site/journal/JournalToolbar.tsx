@@ -1,4 +1,7 @@
-/** Above the filters: how much is shown, what can be done with the journal as a whole, and that some is left out. */
+/**
+ * Toolbar above the filters: number of alarms, actions on the whole journal, and a note if the
+ * user's rights hide some alarms.
+ */
 import { mdiClipboardTextClockOutline, mdiDownload, mdiSolarPanelLarge } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -52,7 +55,7 @@ export function JournalToolbar({ site, used, onRefresh, journal, shown, onHandOv
   );
 }
 
-/** A phone's bar has room for signs alone. */
+/** Buttons with text; on phones, where the bar is narrow, icons only. */
 function Ways({ site, onHandOver }: Pick<Props, "site" | "onHandOver">) {
   const isRoomy = useMediaQuery(useTheme().breakpoints.up("sm"));
   const toSite = {
@@ -84,7 +87,10 @@ function Ways({ site, onHandOver }: Pick<Props, "site" | "onHandOver">) {
   );
 }
 
-/** Every line that the filters leave, in the order shown, and whether some alarms are left out. */
+/**
+ * Downloads every line that matches the filters, in the shown order, and whether the user's rights
+ * hide some alarms.
+ */
 function DownloadButton({ site, journal, shown }: Pick<Props, "site" | "journal" | "shown">) {
   if (!holds(usePrivileges(), "DATA_DOWNLOAD")) return undefined;
   const { name, tz } = site.layout;

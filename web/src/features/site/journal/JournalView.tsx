@@ -1,4 +1,4 @@
-/** The list of alarms with its filters, and what is done about those that are selected. */
+/** The list of alarms with its filters, and the acts on selected alarms. */
 import { mdiCheckCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -114,7 +114,7 @@ function Body({ shown, lines, facts, used, url, onUrl }: BodyProps) {
   return <JournalList rows={rows} facts={facts} />;
 }
 
-/** Good news, or filters that leave nothing. */
+/** There are no alarms, or the filters match none. */
 function NothingShown({ lines, url, onUrl }: Pick<BodyProps, "lines" | "url" | "onUrl">) {
   const isFiltered = Object.values({ ...NO_FILTERS, ...filtersOf(url) }).some(Boolean);
   const words =
@@ -145,7 +145,7 @@ function filtersOf({ severity, mLocId, alarm, search }: JournalUrl) {
   return { severity, mLocId, alarm, search };
 }
 
-/** A word when what is shown may not be what is, or when nothing can be done about it. */
+/** Says when the list may be out of date, or when the user cannot act on it. */
 function Freshness({ used, mayAct }: { readonly used: UsedJournal; readonly mayAct: boolean }) {
   const { journal, status } = used;
   const old =
@@ -179,7 +179,7 @@ function withKeys(
 
 const WARNING = { color: "warning.main", fontWeight: 600 } as const;
 
-/** Fills the window below the top bar; the list scrolls in what is left. */
+/** Fills the window below the top bar; the list scrolls in the remaining height. */
 const PAGE = {
   height: 1,
   display: "flex",

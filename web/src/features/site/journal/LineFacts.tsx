@@ -1,4 +1,4 @@
-/** What is known of an alarm beside its name: when it stood, and what people did about it. */
+/** Facts of an alarm next to its name: when it was active, and the acts of users. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { JournalLine } from "./model/journal-lines.ts";
@@ -64,7 +64,7 @@ export function LineActs({ line, now, tz }: Props) {
   );
 }
 
-/** Whole wherever there is room; on phones the ways to act come first. */
+/** Not cut off where there is room; on phones the buttons come first. */
 const TIMES = {
   minWidth: 0,
   textAlign: { sm: "right" },

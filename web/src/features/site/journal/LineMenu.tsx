@@ -1,4 +1,4 @@
-/** What can be done about one alarm, and where it leads. */
+/** Menu of one alarm: acts and links. */
 import { mdiDotsVertical } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
@@ -65,7 +65,7 @@ export function LineMenu({ site, line, now, mayAct, onAct }: Props) {
   );
 }
 
-/** A menu takes its items as they are, so these are lists. */
+/** Returns an array, because the menu accepts only items as direct children. */
 function ActItems({ line, onAct }: Pick<Props, "line" | "onAct">) {
   const kinds: readonly ActKind[] = [line.shelved === undefined ? "SHELVE" : "UNSHELVE", "NOTE"];
   return kinds.map((kind) => (

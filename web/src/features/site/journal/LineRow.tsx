@@ -1,4 +1,4 @@
-/** One alarm of one device, with what is known of it and what can be done. */
+/** One alarm of one device, with its facts and acts. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Link from "@mui/material/Link";
@@ -15,7 +15,7 @@ import { mapPath } from "./model/journal-paths.ts";
 interface Props {
   readonly line: JournalLine;
   readonly facts: ListFacts;
-  /** Under what explains it. */
+  /** True if the line is below the cause that explains it. */
   readonly isInGroup?: boolean;
 }
 
@@ -74,10 +74,10 @@ export const ROW = {
   listStyle: "none",
 } as const;
 
-/** As high as the line of its name. */
+/** As high as the line with the name. */
 const MARK = { display: "inline-flex", flex: "none", height: 24 } as const;
 
-/** On phones a line of its own below the alarm. */
+/** On phones on a separate line below the alarm. */
 const END = {
   flex: { xs: "1 0 100%", sm: "none" },
   display: "flex",

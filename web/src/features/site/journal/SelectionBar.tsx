@@ -1,4 +1,4 @@
-/** What can be done about the alarms that are selected. */
+/** Acts on the selected alarms. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";

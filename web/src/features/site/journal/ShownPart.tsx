@@ -1,4 +1,4 @@
-/** A list that may be of any length, so many lines at a time. */
+/** A list of any length that shows a fixed number of items at a time. */
 
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -8,7 +8,7 @@ import { JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 
 interface Props<Item> {
   readonly items: readonly Item[];
-  /** Draws list items. */
+  /** Renders one list item. */
   readonly draw: (item: Item) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What each line of the journal is drawn with. */
+/** Common props of the journal's lines. */
 import type { Site } from "#web/features/site/model/site.ts";
 import type { ActRequest } from "./ActDialog.tsx";
 
@@ -7,7 +7,7 @@ export interface ListFacts {
   /** Epoch seconds. */
   readonly now: number;
   readonly mayAct: boolean;
-  /** Keys of lines. */
+  /** Keys of the selected lines. */
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (keys: readonly string[], isOn: boolean) => void;
   readonly onAct: (request: ActRequest) => void;

@@ -1,4 +1,7 @@
-/** Does something about alarms, however many, and says how that ended. */
+/**
+ * Performs an act on any number of alarms, in several requests if necessary, and reports the
+ * result.
+ */
 import { useState } from "react";
 import { type ActKind, MAX_TARGETS } from "#domain/journal/acts.ts";
 import { settle } from "#domain/journal/settle.ts";
@@ -14,7 +17,7 @@ import type { UsedJournal } from "./reads/use-journal.ts";
 
 export interface ActWords {
   readonly note: string;
-  /** How long to shelve; undefined for all other acts. */
+  /** Duration of a shelving; undefined for all other acts. */
   readonly seconds: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The places as rows; a press shows the device on the map. */
+/** The locations as rows; a click shows the device on the map. */
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { type Device, isSelected } from "#web/features/site/model/device.ts";
@@ -46,7 +46,9 @@ interface ButtonProps {
   readonly row: LocationRow;
 }
 
-/** The row for keys and screen readers; the press itself reaches the row. */
+/**
+ * Makes the row available to the keyboard and screen readers; the click event bubbles to the row.
+ */
 function ShowButton({ site, row }: ButtonProps) {
   const name = deviceName(site, row);
   return (
@@ -63,7 +65,7 @@ function ShowButton({ site, row }: ButtonProps) {
   );
 }
 
-/** The master of a selected node is picked too, and is not what was pressed. */
+/** Selecting a node also selects its master, whose row must not look selected then. */
 function isPicked(picked: Selection, { device }: LocationRow): boolean {
   const isMeant = device.kind === "node" || picked.nodes.size === 0;
   return isMeant && isSelected(picked, device);

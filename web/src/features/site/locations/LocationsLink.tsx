@@ -1,4 +1,4 @@
-/** From the site view to the locations of its devices. */
+/** Link from the site view to the locations of its devices. */
 import { mdiMapMarkerRadiusOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
@@ -25,5 +25,5 @@ export function LocationsLink() {
   );
 }
 
-/** A phone's bar is full; there the list of layouts leads to the locations. */
+/** Hidden on phones, whose bar is full; there the list of layouts links to the locations. */
 const ROOMY = { display: { xs: "none", sm: "inline-flex" } } as const;

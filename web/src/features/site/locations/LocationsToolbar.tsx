@@ -1,4 +1,7 @@
-/** Above map and table: the search, the two downloads, the way to the site view, and how fresh the places are. */
+/**
+ * Toolbar above map and table: search, two downloads, the link to the site view, and the age of the
+ * locations.
+ */
 import { mdiCrosshairsGps, mdiFileDocumentOutline, mdiSolarPanelLarge } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-/** Where every master and node of a site stands, as rows of a table and as what goes into files. */
+/** The locations of all masters and nodes of a site, as rows of the table and of the files. */
 
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { FiledMaster } from "#domain/layout/device-files.ts";
@@ -14,7 +14,7 @@ export interface LocationRow {
   readonly master: SiteMaster;
 }
 
-/** Each master, and after it its nodes. */
+/** Returns each master, followed by its nodes. */
 export function locationRows({ masters }: Site): readonly LocationRow[] {
   return masters.flatMap((master, at) => [
     { master, device: { kind: "master", master: at } },
@@ -46,12 +46,14 @@ export function locationColumns(site: Site): readonly LocationColumn[] {
   ];
 }
 
-/** Three digits of a node; a master's row names the master. */
+/** Returns three digits for a node, the name for a master. */
 export function deviceName({ nodes }: Site, { device, master }: LocationRow): string {
   return device.kind === "node" ? nLocIdOf(nodes.index[device.node] ?? 0) : master.name;
 }
 
-/** All digits there are, where people see four: here they compare them with what is on the ground. */
+/**
+ * Full IDs instead of the usual four digits, because users compare them with those on the ground.
+ */
 function idColumn(site: Site): LocationColumn {
   const idOf = ({ device, master }: LocationRow) => {
     if (device.kind === "node") return controllerId(site, device.node);
@@ -64,7 +66,7 @@ function idColumn(site: Site): LocationColumn {
   };
 }
 
-/** @param ofMaster left out: masters stand in no row. */
+/** @param ofMaster omitted for columns that masters lack, such as the row */
 function placed(
   key: string,
   label: string,

@@ -1,4 +1,4 @@
-/** The state of the table of places: what is searched and how it is sorted. */
+/** The state of the table of locations: search and sort order. */
 import { useMemo, useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { nextTableSort, sortedRows, type TableSort } from "#web/ui/table-order.ts";
@@ -12,7 +12,7 @@ export type LocationTableState = ReturnType<typeof useLocationTable>;
 export function useLocationTable(site: Site) {
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState(FIRST_SORT);
-  // A site has thousands of rows.
+  // Memoised: a site has thousands of rows.
   const columns = useMemo(() => locationColumns(site), [site]);
   const all = useMemo(() => locationRows(site), [site]);
   const { found, ...searchFocus } = useRowSearch(all, columns, search);

@@ -1,5 +1,6 @@
 /**
- * The compass on the map: shows where north is, relative to the way in which the device is held.
+ * The compass on the map: shows where north is, relative to the direction in which the user holds
+ * the device.
  */
 import { mdiCompassOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -20,7 +21,7 @@ const COMPASS_MESSAGES = {
   denied: "Orientation data unavailable: Permission denied",
 } as const;
 
-/** Nothing on devices without a sensor. */
+/** Renders nothing on devices without a sensor. */
 export function Compass() {
   const { compass, ask } = useCompass();
   switch (compass.status) {
@@ -70,7 +71,10 @@ function Pointer({ headingDegrees }: PointerProps) {
   );
 }
 
-/** Over a narrow map the overlay's tools take the whole first row; over a low one there is room for the map's own buttons only. */
+/**
+ * Over a narrow map, the overlay's tools take the whole first row; a low map has room only for the
+ * map's own buttons.
+ */
 const PLACE = {
   ...FLOATING,
   right: 12,

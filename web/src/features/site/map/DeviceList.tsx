@@ -1,4 +1,7 @@
-/** The map as a list box: one option at a time, which says in words what a sighted person sees at that place. */
+/**
+ * The map as a list box for keyboard and screen readers: it contains one option, which describes
+ * the focused device and its state as text.
+ */
 import Box from "@mui/material/Box";
 import {
   type KeyboardEvent,
@@ -90,14 +93,17 @@ function onKeyDown(event: KeyboardEvent, map: SiteMapState): void {
   map.onKeyboard(true);
 }
 
-/** A mouse that hovers; while a button is held the map is dragged. */
+/** Position of a hovering mouse; undefined while a button is pressed, since that drags the map. */
 function pointOf(event: PointerEvent) {
   if (event.pointerType !== "mouse" || event.buttons !== 0) return undefined;
   const { left, top } = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top };
 }
 
-/** Left and right step to the neighbour even if nothing has the focus; Escape closes popups. */
+/**
+ * The left and right arrow keys move to the neighbour even if no element has the focus; Escape
+ * closes popups.
+ */
 function useArrowKeys(map: SiteMapState): void {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key === "Escape") map.pin(undefined);

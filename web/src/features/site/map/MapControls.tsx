@@ -1,4 +1,4 @@
-/** The buttons on the map: steps west and east, zoom, the whole site, box and lasso. */
+/** The buttons on the map: next node to the west and east, zoom, the whole site, box and lasso. */
 import {
   mdiArrowLeftBold,
   mdiArrowRightBold,
@@ -24,7 +24,7 @@ interface Props {
   readonly map: SiteMapState;
 }
 
-/** Levels of one press. */
+/** Zoom levels per press. */
 const ZOOM_STEP = 1;
 
 export function MapControls({ map }: Props) {
@@ -58,7 +58,7 @@ interface CameraProps {
   readonly view: SiteMapView | undefined;
 }
 
-/** Most of what changes the map does not change these. */
+/** Memoised, because most changes of the map do not affect these buttons. */
 const Camera = memo(CameraButtons);
 
 function CameraButtons({ view }: CameraProps) {
@@ -79,9 +79,12 @@ function CameraButtons({ view }: CameraProps) {
 interface ActionProps {
   readonly name: string;
   readonly icon: string;
-  /** Side on which its name appears. */
+  /** Side on which the tooltip appears. */
   readonly hint?: "top";
-  /** Undefined: there is nothing to do. The button keeps the focus all the same. */
+  /**
+   * Undefined if the button has no effect. It is then not `disabled`, so that it does not lose the
+   * focus.
+   */
   readonly onPress: (() => void) | undefined;
 }
 
@@ -123,7 +126,9 @@ function Tool({ map, tool, name, icon }: ToolProps) {
   );
 }
 
-/** Where a panel leaves the map little height, the buttons that a finger replaces give way first. */
+/**
+ * Where a panel leaves the map little height, buttons that touch gestures replace are hidden first.
+ */
 const COLUMN = {
   right: 12,
   bottom: 12,

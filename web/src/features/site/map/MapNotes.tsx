@@ -1,4 +1,7 @@
-/** What the map says in words: how much is selected, that there is nothing to show, that the picture is missing. */
+/**
+ * Texts on the map: the number of selected nodes, that there is nothing to show, that the drawing
+ * could not be loaded.
+ */
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -37,7 +40,7 @@ export function MapNotes({ props, map }: Props) {
   );
 }
 
-/** The count of selected nodes with the button to clear them, for more than one. */
+/** The number of selected nodes, if more than one, with a button to clear the selection. */
 function SelectionCount({ props: { selection, onSelect } }: Pick<Props, "props">) {
   return (
     <Paper sx={{ ...FLOATING, ...CHIP }}>
@@ -65,7 +68,9 @@ function NothingToShow() {
   );
 }
 
-/** Above the steps west and east; on phones beside them, as the moment that is shown stands there. */
+/**
+ * Above the buttons for west and east; on phones next to them, where the time pill is above them.
+ */
 const CHIP = {
   left: { xs: 112, sm: 12 },
   bottom: { xs: 12, sm: 72 },

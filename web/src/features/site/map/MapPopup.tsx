@@ -1,4 +1,7 @@
-/** The popup beside a device: under the pointer it only tells, after a click it stays and leads to the details. */
+/**
+ * The popup next to a device: under the pointer it only shows information; after a click it stays
+ * open and links to the details.
+ */
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -113,11 +116,11 @@ function State({ props, facts }: StateProps) {
   );
 }
 
-/** Room the card needs beside its device, pixels. */
+/** Size of the card, for which there must be room next to the device; pixels. */
 const NEEDED = { width: 272, height: 190 } as const;
 const OFFSET = 14;
 
-/** Right below the device, or on the other side where the map ends. */
+/** Places it below and right of the device, or on the other side at the edge of the map. */
 function besides({ shell }: SiteMapView, { site }: SiteMapProps, device: Device) {
   const { x, y } = toPx(shell.view(), placeOfDevice(site, device));
   const { width, height } = shell.size();

@@ -1,4 +1,7 @@
-/** The map of a site: all masters and nodes under one overlay, for eyes, fingers, keys and screen readers alike. */
+/**
+ * The map of a site: all masters and nodes under one overlay, usable with mouse, touch, keyboard
+ * and screen reader.
+ */
 import Box from "@mui/material/Box";
 import { useRef } from "react";
 import { latePart } from "#web/ui/late-part.tsx";
@@ -6,16 +9,16 @@ import { DeviceList } from "./DeviceList.tsx";
 import type { SiteMapProps } from "./site-map-props.ts";
 import { useSiteMap } from "./use-site-map.ts";
 
-/** Nobody points at a device before there is one. */
+/** Lazy: not needed until a device is hovered. */
 const MapPopup = latePart(async () => (await import("./MapPopup.tsx")).MapPopup);
 
-/** What it says in words is about the map, which so is there before them. */
+/** Lazy: its texts are about a map that is already drawn. */
 const MapNotes = latePart(async () => (await import("./MapNotes.tsx")).MapNotes);
 
-/** The wheel, fingers and keys do what its buttons do. */
+/** Lazy: wheel, touch and keyboard do the same as its buttons. */
 const MapControls = latePart(async () => (await import("./MapControls.tsx")).MapControls);
 
-/** Fills the element around it, which has to be positioned and sized. */
+/** Fills the parent element, which must be positioned and have a size. */
 export function SiteMap(props: SiteMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useSiteMap(container, props);

@@ -19,7 +19,10 @@ export function nodesInBox(
   return found;
 }
 
-/** The last corner is joined to the first. Of a lasso that crosses itself, what is enclosed an odd number of times. */
+/**
+ * Connects the last corner to the first. In a lasso that crosses itself, the even-odd rule decides
+ * what is inside.
+ */
 export function nodesInLasso(
   grid: NodeGrid,
   corners: readonly Point[],

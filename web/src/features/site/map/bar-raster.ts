@@ -1,19 +1,22 @@
-/** Fills upright bars into an array of pixels: for tens of thousands of them far faster than a canvas draws rectangles. */
+/**
+ * Fills upright bars into an array of pixels: for tens of thousands of bars this is far faster than
+ * a canvas that draws rectangles.
+ */
 
-/** Pixels as a canvas keeps them: red, green, blue and alpha from the lowest byte on. */
+/** Pixels in the byte order of a canvas: red, green, blue and alpha, from the lowest byte on. */
 export interface Raster {
   readonly pixels: Uint32Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Blue, green and red, red lowest. */
+/** Blue, green and red, with red in the lowest byte. */
 export type PackedColour = number & { readonly brand: "PackedColour" };
 
-/** Grey: stands in for a colour that is not written as #rrggbb. */
+/** Grey, used for a colour that is not in the form #rrggbb. */
 export const UNKNOWN_COLOUR = 0x808080 as PackedColour;
 
-/** Of #rrggbb; undefined for any other way of writing. */
+/** Packs a colour in the form #rrggbb; undefined for any other form. */
 export function packedColour(text: string): PackedColour | undefined {
   const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text);
   if (digits === null) return undefined;
@@ -22,8 +25,8 @@ export function packedColour(text: string): PackedColour | undefined {
 }
 
 /**
- * One bar; edges in pixels, opacity 0 to 1. Columns it covers in part are given in part, so that neighbouring bars do not
- * beat with the pixels; its ends are rounded to whole rows.
+ * Draws one bar; edges in pixels, opacity 0 to 1. A column that the bar covers in part gets part of
+ * the opacity, so that neighbouring bars cause no moiré; the ends are rounded to whole rows.
  */
 export function fillBar(
   raster: Raster,
@@ -60,7 +63,10 @@ function fillColumn(
   }
 }
 
-/** Two that share a pixel: each colour by its part, the parts together; what would be too much lies over the other. */
+/**
+ * Blends two bars that share a pixel, each by its coverage. If the sum exceeds the pixel, the
+ * second covers part of the first.
+ */
 function joined(there: number, source: number): number {
   const [one, other] = [there >>> 24, source >>> 24];
   const alpha = Math.min(255, one + other);

@@ -1,4 +1,7 @@
-/** What is worked out from a scene and kept while its source stays the same: geometry once per site, colours once per paint. */
+/**
+ * Values computed from a scene and cached until their source changes: geometry once per site,
+ * colours once per paint.
+ */
 
 import { displayRadius } from "#web/map/display-radius.ts";
 import { type GraveCount, graveCounts } from "./grave-counts.ts";
@@ -19,7 +22,7 @@ export interface DerivedScene {
   readonly isShown: (node: number) => boolean;
 }
 
-/** Takes over from `before` what still holds. */
+/** Reuses the values of `before` whose source has not changed. */
 export function deriveScene(
   scene: MapScene,
   before: { readonly scene: MapScene; readonly derived: DerivedScene } | undefined,

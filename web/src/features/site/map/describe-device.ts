@@ -1,4 +1,7 @@
-/** A device in words: its title, what stands under it, and all of it in one sentence for those who cannot see the map. */
+/**
+ * Describes a device as text: its title, its state, and one sentence with everything for users of a
+ * screen reader.
+ */
 import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import type { Device } from "#web/features/site/model/device.ts";
@@ -15,10 +18,10 @@ export interface DeviceFacts {
   readonly title: string;
   readonly place: string;
   readonly state: string;
-  /** Degrees, west positive; NaN not known, undefined where none is asked for. */
+  /** Degrees, west positive; NaN if unknown, undefined if the overlay uses no angles. */
   readonly angle: number | undefined;
   readonly isStale: boolean;
-  /** The filter leaves it out. */
+  /** True if the filter excludes it. */
   readonly isDimmed: boolean;
   /** Index into the styles of the paint. */
   readonly style: number;
@@ -58,7 +61,7 @@ export function deviceSentence(described: Described, device: Device): string {
     title,
     master ?? "",
     state,
-    // Where the overlay is of angles, the state says it already.
+    // Overlays of angles already give the angle as the state.
     state.startsWith(stands) ? "" : stands,
     ageInWords({ isStale, state }),
     isDimmed ? MAP_MESSAGES.filteredOut : "",
@@ -67,7 +70,7 @@ export function deviceSentence(described: Described, device: Device): string {
     .join(", ");
 }
 
-/** What a stale master is said to have, unless the overlay says it already. */
+/** The label for a stale device, unless the state already contains it. */
 export function ageInWords({ isStale, state }: Pick<DeviceFacts, "isStale" | "state">): string {
   const { label } = SILENT_MASTER_ALARM;
   return isStale && !state.includes(label) ? label : "";

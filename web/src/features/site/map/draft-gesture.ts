@@ -1,24 +1,24 @@
-/** Draws a box or a lasso with the pointer, instead of dragging the map. */
+/** Lets the user draw a box or a lasso with the pointer instead of dragging the map. */
 import type { Point } from "#web/map/pixel-plane.ts";
 
-/** What a drag on the map does. */
+/** The effect of a drag on the map. */
 export type MapTool = "pan" | "box" | "lasso";
 
 export interface DraftEvents {
-  /** What a drag does that begins with this event; `pan` leaves it to the map. */
+  /** The tool of a drag that starts with this event; `pan` leaves the drag to the map. */
   toolFor(event: PointerEvent): MapTool;
-  /** Corners so far, pixels of the element. */
+  /** Called with the corners so far; pixels of the element. */
   onDraw(corners: readonly Point[]): void;
   onEnd(corners: readonly Point[], event: PointerEvent): void;
   onCancel(): void;
 }
 
-/** A shorter drag is a click; pixels. */
+/** A shorter drag counts as a click; pixels. */
 const LEAST_DRAG = 5;
-/** Corners of a lasso are at least so far apart; pixels. */
+/** Minimum distance between corners of a lasso; pixels. */
 const LASSO_STEP = 4;
 
-/** Returns how to stop listening. */
+/** Returns a function that stops listening. */
 export function listenForDrafts(element: HTMLElement, events: DraftEvents): () => void {
   let draft: { readonly tool: MapTool; readonly pointer: number; corners: Point[] } | undefined;
   const at = (event: PointerEvent): Point => {
@@ -31,7 +31,7 @@ export function listenForDrafts(element: HTMLElement, events: DraftEvents): () =
     events.onCancel();
   };
   const onDown = (event: PointerEvent) => {
-    // A second finger means to zoom.
+    // A second finger starts a zoom.
     if (draft !== undefined) return cancel();
     const tool = events.toolFor(event);
     if (tool === "pan" || event.button !== 0) return;
@@ -63,7 +63,7 @@ export function listenForDrafts(element: HTMLElement, events: DraftEvents): () =
   };
 }
 
-/** A box is its four corners, a lasso the way of the pointer. */
+/** A box has four corners; a lasso has the positions of the pointer. */
 export function extended(tool: MapTool, corners: readonly Point[], to: Point): Point[] {
   const [first = to] = corners;
   if (tool === "box") return [first, { x: to.x, y: first.y }, to, { x: first.x, y: to.y }];

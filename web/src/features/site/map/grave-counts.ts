@@ -1,15 +1,18 @@
-/** How many nodes of each master are abnormal under the overlay, and how the gravest of them look. */
+/**
+ * Counts the abnormal nodes of each master under the overlay, with the style of the most severe
+ * ones.
+ */
 import { gravityRank, NOT_GRAVE } from "#domain/bits/severities.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 
 export interface GraveCount {
   readonly nodes: number;
-  /** Index into the styles; undefined where nothing is abnormal. */
+  /** Index into the styles; undefined if no node is abnormal. */
   readonly style: number | undefined;
 }
 
-/** Per master. What the filter leaves out does not count. */
+/** Returns one count per master, without the nodes that the filter excludes. */
 export function graveCounts(
   masters: readonly SiteMaster[],
   { state, isDimmed, styles }: Paint,

@@ -1,18 +1,24 @@
-/** Where a device points, from what its sensors say. */
+/** The direction in which a device points, from its orientation sensor. */
 
-/** What a browser tells of the device's orientation; Safari has a heading of its own. */
+/** The device's orientation as browsers report it; Safari reports a heading as well. */
 export interface Orientation {
-  /** Degrees around the axis out of the screen, counter-clockwise from north, 0 to 360; null without a sensor. */
+  /**
+   * Degrees around the axis out of the screen, counter-clockwise from north, 0 to 360; null without
+   * a sensor.
+   */
   readonly alpha: number | null;
-  /** Whether alpha counts from north and not from wherever the device was at first. */
+  /**
+   * True if alpha is relative to north, false if it is relative to the device's first orientation.
+   */
   readonly absolute: boolean;
-  /** Degrees clockwise from north, 0 to 360; below 0 where it is not known. Safari only. */
+  /** Degrees clockwise from north, 0 to 360; negative if unknown. Safari only. */
   readonly webkitCompassHeading?: number | undefined;
 }
 
 /**
- * Whole degrees clockwise from north in which the top of the screen points, 0 to 359; undefined where nothing says so.
- * @param screenAngle degrees by which the picture is turned against the device.
+ * Direction of the top of the screen in whole degrees clockwise from north, 0 to 359; undefined if
+ * unknown.
+ * @param screenAngle degrees by which the screen's content is rotated relative to the device
  */
 export function headingOf(orientation: Orientation, screenAngle: number): number | undefined {
   const { alpha, absolute, webkitCompassHeading } = orientation;
@@ -22,17 +28,17 @@ export function headingOf(orientation: Orientation, screenAngle: number): number
   return alpha === null || !absolute ? undefined : wrapped(screenAngle - alpha);
 }
 
-/** The tip of the pointer is drawn so many degrees to the right of the top. */
+/** The icon's needle points this many degrees to the right of the top. */
 export const POINTER_OFFSET_DEGREES = 39;
 
-/** Degrees clockwise by which the pointer is turned so that it shows north, 0 to 359. */
+/** Clockwise rotation that makes the icon's needle point north; degrees, 0 to 359. */
 export function pointerTurn(headingDegrees: number): number {
   return wrapped(-headingDegrees - POINTER_OFFSET_DEGREES);
 }
 
 const POINTS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 
-/** Such as `128° SE`. */
+/** For example `128° SE`. */
 export function headingText(headingDegrees: number): string {
   const point = POINTS[Math.round(headingDegrees / 45) % POINTS.length];
   return `${headingDegrees}° ${point}`;

@@ -1,8 +1,10 @@
-/** Which labels can be read: in view, one after the other as long as they do not lie over each other. */
+/**
+ * Chooses the labels that are drawn: in the given order, each that does not overlap an earlier one.
+ */
 
-/** Pixels; x and y are the middle. */
+/** Pixels; x and y are the centre. */
 export interface LabelBox {
-  /** Of what is labelled. */
+  /** Identifies the labelled device. */
   readonly key: number;
   readonly x: number;
   readonly y: number;
@@ -10,16 +12,16 @@ export interface LabelBox {
   readonly height: number;
 }
 
-/** Cells in which labels look for each other, pixels. */
+/** Size of the grid cells in which overlaps are searched; pixels. */
 const CELL = { width: 64, height: 24 } as const;
 
-/** Labels are drawn only from the layout's threshold on. */
+/** True if the zoom has reached the layout's threshold for labels. */
 export function hasLabels(zoom: number, labelZoomThreshold: number): boolean {
-  // A zoom in steps of a tenth may miss a whole number by a rounding.
+  // A zoom in steps of a tenth may miss a whole number by a rounding error.
   return zoom >= labelZoomThreshold - 1e-6;
 }
 
-/** Those that find room, in the order they come. */
+/** Returns the boxes that fit, earlier ones first. */
 export function choosePlaces<Box extends LabelBox>(boxes: Iterable<Box>): readonly Box[] {
   const taken = new Map<number, LabelBox[]>();
   const chosen: Box[] = [];

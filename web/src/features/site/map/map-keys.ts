@@ -1,4 +1,4 @@
-/** The device to which a key leads from the one that has the keyboard focus. */
+/** Finds the device that a key moves the keyboard focus to. */
 import { type Device, masterOfDevice, placeOfDevice } from "#web/features/site/model/device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { PLANE, type Point } from "#web/map/pixel-plane.ts";
@@ -21,7 +21,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 
 const NEIGHBOUR_MASTER: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 
-/** Undefined for other keys, and where there is nothing further on. */
+/** Undefined for other keys, and if there is no device in that direction. */
 export function deviceForKey(scene: KeyScene, key: string, from: Device): Device | undefined {
   const direction = DIRECTIONS[key];
   if (direction !== undefined) return neighbour(scene, direction, from);
@@ -32,7 +32,7 @@ export function deviceForKey(scene: KeyScene, key: string, from: Device): Device
   return undefined;
 }
 
-/** From a master to the node nearest to it, from a node to the next one. */
+/** From a master, finds the nearest node; from a node, the next one. */
 export function neighbour(
   { site, grid, isShown }: KeyScene,
   direction: Direction,
@@ -45,7 +45,7 @@ export function neighbour(
   return node === undefined ? undefined : { kind: "node", node };
 }
 
-/** The shown node nearest to a place; undefined where none is shown. */
+/** Returns the shown node nearest to a point; undefined if no node is shown. */
 export function nodeNearestTo(
   grid: NodeGrid,
   { x, y }: Point,
@@ -70,7 +70,7 @@ function neighbourMaster(
   from: Device,
 ): Device | undefined {
   const current = masterOfDevice(site, from);
-  // From a node the first step leads to its own master.
+  // From a node, the first press goes to the node's own master.
   let master = from.kind === "node" ? current : current + step;
   while (master >= 0 && master < site.masters.length && !shownMasters.has(master)) master += step;
   const isThere = master >= 0 && master < site.masters.length;

@@ -1,4 +1,4 @@
-/** Everything the map shows, and what has to be drawn again when some of it changes. */
+/** The data that the map shows, and which layers a change of it affects. */
 import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
@@ -9,26 +9,26 @@ import type { ThemeMode } from "#web/ui/tones.ts";
 export interface MapScene {
   readonly site: Site;
   readonly paint: Paint;
-  /** Degrees by flat index, west positive, NaN unknown; undefined draws all trackers flat. */
+  /** Degrees by flat index, west positive, NaN if unknown; undefined draws all trackers flat. */
   readonly angles: Float32Array | undefined;
   readonly mode: ThemeMode;
   readonly selection: Selection;
   readonly shownMasters: ReadonlySet<number>;
-  /** Address of the picture behind the map; undefined for none. */
+  /** URL of the drawing behind the map; undefined for none. */
   readonly picture: string | undefined;
   readonly angleText: (angle: number) => string;
   readonly hovered: Device | undefined;
-  /** Where the keyboard is. */
+  /** The device with the keyboard focus. */
   readonly focused: Device | undefined;
-  /** Flat index of the node to which a search leads. */
+  /** Flat index of the node that the user navigates to. */
   readonly goal: number | undefined;
-  /** Corners of the box or lasso being drawn, in the plane. */
+  /** Corners of the box or lasso that the user draws; units of the plane. */
   readonly draft: readonly Point[];
 }
 
-/** Fields that the trackers, areas and labels are drawn from. */
+/** Fields from which the trackers, areas and labels are drawn. */
 const FIELD_KEYS = ["site", "paint", "angles", "mode", "shownMasters", "angleText"] as const;
-/** Fields that only the marks over them are drawn from. */
+/** Fields from which only the marks above them are drawn. */
 const MARK_KEYS = ["hovered", "focused", "goal", "draft", "selection"] as const;
 
 export interface Repaint {
@@ -49,7 +49,7 @@ export function repaintFor(before: MapScene | undefined, after: MapScene): Repai
   };
 }
 
-/** A step from node to node makes a new set of the same masters. */
+/** Moving from node to node creates a new set with the same masters. */
 function hasSameMembers(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
   return (
     one === other || (one.size === other.size && [...one].every((member) => other.has(member)))

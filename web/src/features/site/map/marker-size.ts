@@ -1,24 +1,24 @@
-/** How large nodes, trackers and masters are drawn. */
+/** Drawn sizes of nodes, trackers and masters. */
 import { displayRadius } from "#web/map/display-radius.ts";
 import type { TrackerSpacing } from "./tracker-spacing.ts";
 
-/** Share of the distance between rows that a flat table covers, … */
+/** Width of a flat table as a share of the distance between rows. */
 const BAR_WIDTH = 0.62;
-/** … and of the distance between trackers that it is long. */
+/** Length of a table as a share of the distance between trackers in a row. */
 const BAR_LENGTH = 0.94;
-/** Sizes beyond which a marker would hide its neighbours, or itself. */
+/** Larger markers would hide their neighbours; smaller ones would be invisible. */
 const NODE_RADIUS_PX = { least: 2.6, most: 9 } as const;
 const MASTER_FACTOR = { normal: 1.5, selected: 2.5 } as const;
-/** A bar stays visible however far away it is. */
+/** Minimum size of a bar, so that it stays visible at every zoom. */
 const LEAST_BAR_PX = { width: 1, length: 1.5 } as const;
 
 export interface MarkerSizes {
-  /** Of a flat tracker, pixels. */
+  /** Width of a flat tracker, pixels. */
   readonly barWidth: number;
   readonly barLength: number;
-  /** Of rows, pixels. */
+  /** Distance between rows, pixels. */
   readonly pitch: number;
-  /** Of the sign of a state, pixels. */
+  /** Radius of the sign of a state, pixels. */
   readonly nodeRadius: number;
 }
 

@@ -13,13 +13,16 @@ const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   south: [0, -1],
 };
 
-/** A node aside counts as so much farther than one straight ahead. */
+/** Cost of the sideways distance, relative to the distance straight ahead. */
 const ASIDE = 2;
-/** Nodes whose places differ by less stand in one line; units. */
+/** Nodes whose coordinates differ by less are in one line; units. */
 const SAME_LINE = 0.005;
 const FARTHEST = PLANE.maxBounds.east - PLANE.maxBounds.west;
 
-/** The nearest shown node on that side, straight ahead before aside; undefined at the edge of the site. */
+/**
+ * Returns the nearest shown node in that direction, preferring nodes straight ahead; undefined at
+ * the edge of the site.
+ */
 export function nearestNode(
   grid: NodeGrid,
   from: number,
@@ -48,7 +51,7 @@ export function nearestNode(
   return best;
 }
 
-/** The half of the bounds that lies on that side. */
+/** The half of the bounds in that direction. */
 function ahead(bounds: Bounds, direction: Direction, x: number, y: number): Bounds {
   switch (direction) {
     case "west":

@@ -1,8 +1,8 @@
-/** Finds nodes by place: a uniform grid over the canvas, its cells filled once for a site. */
+/** Finds nodes by location with a uniform grid over the canvas, built once per site. */
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 import { type Bounds, PLANE } from "#web/map/pixel-plane.ts";
 
-/** Units. */
+/** Width and height of a cell; units. */
 export const CELL_SIZE = 10;
 const FIRST = PLANE.canvas.west;
 const CELLS = (PLANE.canvas.east - FIRST) / CELL_SIZE;
@@ -10,13 +10,13 @@ const LAST = CELLS - 1;
 
 export interface NodeGrid {
   readonly nodes: SiteNodes;
-  /** By cell: place of its first node in `members`. One more than there are cells. */
+  /** By cell: index of its first node in `members`; one more entry than cells marks the end. */
   readonly starts: Uint32Array;
-  /** Flat indexes, cell by cell. */
+  /** Flat indexes of the nodes, sorted by cell. */
   readonly members: Uint32Array;
 }
 
-/** What lies beyond the canvas falls into its outermost cells. */
+/** Nodes outside the canvas are put into its outermost cells. */
 export function buildNodeGrid(nodes: SiteNodes): NodeGrid {
   const starts = new Uint32Array(CELLS * CELLS + 1);
   const cellOf = new Uint32Array(nodes.count);
@@ -39,7 +39,7 @@ export function buildNodeGrid(nodes: SiteNodes): NodeGrid {
   return { nodes, starts, members };
 }
 
-/** Every node whose cell touches the bounds: all that lie within, and some around. */
+/** Calls for every node in a cell that intersects the bounds: all nodes inside, and some around. */
 export function visitCells(
   { starts, members }: NodeGrid,
   { west, south, east, north }: Bounds,
@@ -53,7 +53,7 @@ export function visitCells(
   }
 }
 
-/** Row or column of a coordinate. */
+/** Row or column of the cell of a coordinate. */
 function cellIndex(units: number): number {
   const cell = Math.floor((units - FIRST) / CELL_SIZE);
   return cell < 0 ? 0 : cell > LAST ? LAST : cell;

@@ -1,4 +1,4 @@
-/** What the painters of trackers are given. */
+/** Input of the functions that paint trackers. */
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 import type { MapLook } from "#web/map/map-look.ts";

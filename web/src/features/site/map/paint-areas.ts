@@ -1,4 +1,4 @@
-/** Draws the areas of masters and the ways of the radio under the trackers. */
+/** Draws the areas of masters and the radio routes below the trackers. */
 import type { PaintLine } from "#web/features/site/model/paint.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
@@ -14,7 +14,7 @@ export interface AreaScene {
 }
 
 const STALE_DASH_PX = [6, 5];
-/** Areas that are not shown, 0 to 1. */
+/** Opacity of the areas of masters that are not shown, 0 to 1. */
 const HIDDEN_OPACITY = 0.5;
 
 export function paintAreas(frame: Frame, scene: AreaScene): void {
@@ -46,7 +46,7 @@ function outline({ context, view }: Frame, master: SiteMaster): void {
   context.closePath();
 }
 
-/** Lines in one path: a long path is slower than its parts. */
+/** Number of lines per path: drawing one long path is slower than drawing several short ones. */
 const LINES_PER_PATH = 500;
 const END_PX = 2;
 

@@ -1,4 +1,7 @@
-/** Draws the numbers that an overlay puts beside the signs of nodes: a disc at the north end of the tracker. */
+/**
+ * Draws the number of a node in a disc at the north end of the tracker, for overlays that have
+ * numbers.
+ */
 import type { Badges } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
@@ -15,10 +18,10 @@ export interface BadgeScene {
   readonly isShown: (node: number) => boolean;
 }
 
-/** Part of the distance between rows. */
+/** Share of the distance between rows. */
 const RADIUS = 0.45;
 const MOST_RADIUS_PX = 9;
-/** Smaller discs have no room for a number. */
+/** Smaller discs have no room for a number; pixels. */
 const NUMBER_FROM_PX = 5;
 
 export function paintBadges(frame: Frame, scene: BadgeScene): void {

@@ -1,4 +1,7 @@
-/** Writes above each master how many of its nodes are abnormal, beside the sign of the gravest. */
+/**
+ * Draws above each master the number of its abnormal nodes, next to the sign of the most severe
+ * state.
+ */
 import { numberText } from "#web/language/counts.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { FONT } from "#web/map/map-text.ts";
@@ -8,7 +11,7 @@ import type { GraveCount } from "./grave-counts.ts";
 import { choosePlaces } from "./label-choice.ts";
 import { type MasterScene, masterRadius } from "./paint-masters.ts";
 
-/** Pixels; the sign is as large as those of nodes. */
+/** Pixels; the sign has the size of a node's sign. */
 const BADGE = { height: 20, sign: 6, pad: 5, gap: 9, text: 12 } as const;
 
 export function paintCounts(frame: Frame, scene: MasterScene, counts: readonly GraveCount[]): void {
@@ -38,7 +41,7 @@ export function paintCounts(frame: Frame, scene: MasterScene, counts: readonly G
   }
 }
 
-/** Those of most nodes first: they are read even where badges have no room beside each other. */
+/** Largest numbers first, so that they are drawn where there is no room for all badges. */
 function badgeBoxes(frame: Frame, scene: MasterScene, counts: readonly GraveCount[]) {
   return [...scene.site.masters.entries()]
     .filter(([key]) => (counts[key]?.nodes ?? 0) > 0 && scene.shownMasters.has(key))

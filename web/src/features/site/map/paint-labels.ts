@@ -1,4 +1,4 @@
-/** Writes the labels of nodes under their signs, those that find room. */
+/** Draws the labels of nodes below their signs, where there is room. */
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
@@ -15,11 +15,11 @@ export interface LabelScene {
   readonly sizes: MarkerSizes;
   readonly look: MapLook;
   readonly isShown: (node: number) => boolean;
-  /** Angle in words, for a second line; empty for none. */
+  /** Angle as text for a second line; empty for none. */
   readonly angleText: (node: number) => string;
 }
 
-/** Rows so far apart leave room for the angle under the label, pixels. */
+/** Distance between rows from which a label has room for the angle below it, pixels. */
 const ANGLE_FROM = 40;
 const PADDING = { x: 4, y: 2 } as const;
 const CORNER_PX = 4;
@@ -60,10 +60,10 @@ function paintLabel(context: CanvasRenderingContext2D, scene: LabelScene, box: L
   }
 }
 
-/** Stands for all signs among labels. */
+/** Key of all signs among the labels. */
 const SIGN = -1;
 
-/** No label lies over the sign of what is abnormal. */
+/** Signs of abnormal nodes take their place first, so that no label covers them. */
 function signsInView(frame: Frame, scene: LabelScene): readonly LabelBox[] {
   const { nodes } = scene.grid;
   const { state, isDimmed, styles } = scene.paint;

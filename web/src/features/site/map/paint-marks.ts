@@ -1,4 +1,7 @@
-/** Draws what a person is doing with the map: what is selected, the device under the pointer, focus, lasso and the device to go to. */
+/**
+ * Draws the marks of the user's interaction: selection, hovered device, focus, lasso and the target
+ * of the navigation.
+ */
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import type { MapLook } from "#web/map/map-look.ts";
@@ -11,16 +14,16 @@ export interface MarkScene {
   readonly look: MapLook;
   readonly selected: ReadonlySet<number>;
   readonly hovered: number | undefined;
-  /** Where the keyboard is. */
+  /** Position of the device with the keyboard focus. */
   readonly focused: Point | undefined;
   readonly goal: Point | undefined;
-  /** Corners of the box or lasso being drawn, in the plane. */
+  /** Corners of the box or lasso that the user draws; units of the plane. */
   readonly draft: readonly Point[];
 }
 
-/** Between bar and ring, pixels. */
+/** Distance between bar and ring, pixels. */
 const GAP_PX = 2.5;
-/** A ring is never smaller: what is selected has to be found from afar. */
+/** Minimum radius of a ring, so that selected nodes are visible at every zoom; pixels. */
 const LEAST_RING_PX = 5;
 
 export function paintMarks(frame: Frame, scene: MarkScene): void {
@@ -35,7 +38,7 @@ export function paintMarks(frame: Frame, scene: MarkScene): void {
   if (scene.draft.length > 1) paintDraft(frame, look, scene.draft);
 }
 
-/** Rings around the selected nodes; they lie under the markers of masters. */
+/** Draws rings around the selected nodes, below the markers of masters. */
 export function paintSelection(frame: Frame, scene: MarkScene): void {
   const { look } = scene;
   const { bounds } = frame;
@@ -58,14 +61,17 @@ export function paintSelection(frame: Frame, scene: MarkScene): void {
   strokeTwice(frame.context, look.surface, look.accent, 2 * look.lineWidth);
 }
 
-/** Rings by the thousand would be slow, and a blot. */
+/** Maximum number of rings; thousands would be slow and run together. */
 const MOST_RINGS = 2_000;
-/** Rows closer together have no room for rings, unless there are few. */
+/** Minimum distance between rows for rings, unless only a few nodes are selected; pixels. */
 const RING_PITCH_PX = 9;
 const FEW = 24;
 const TINT_OPACITY = 0.42;
 
-/** The accent over the ground of each tracker: a block of them reads as one, and their colours are still to be seen. */
+/**
+ * Tints the ground of each tracker with the accent colour: neighbouring trackers read as one block,
+ * and their colours stay visible.
+ */
 function tint({ context, view }: Frame, scene: MarkScene, members: readonly number[]): void {
   const { nodes, sizes, look } = scene;
   const width = Math.max(sizes.pitch, sizes.barWidth);
@@ -91,7 +97,10 @@ function ringPath({ context, view }: Frame, scene: MarkScene, members: readonly 
   }
 }
 
-/** A line that is seen on any colour: a broad one of the surface under it. */
+/**
+ * Draws the line over a wider one in the colour of the surface, so that it is visible on any
+ * colour.
+ */
 function strokeTwice(
   context: CanvasRenderingContext2D,
   under: string,
@@ -106,7 +115,7 @@ function strokeTwice(
   context.stroke();
 }
 
-/** Four corners around the device: not to be taken for a selection. */
+/** Draws four corners around the device, to distinguish the focus from a selection. */
 function paintFocus({ context, view }: Frame, { look, sizes }: MarkScene, focused: Point): void {
   const { x, y } = toPx(view, focused);
   const half = Math.max(sizes.barWidth / 2 + 7, 11);
@@ -130,7 +139,7 @@ const CORNERS = [
 
 const PIN = { head: 9, height: 26 } as const;
 
-/** A pin whose tip stands on the device that was searched for. */
+/** Draws a pin whose tip is at the node that the user navigates to. */
 function paintGoal({ context, view }: Frame, look: MapLook, goal: Point): void {
   const { x, y } = toPx(view, goal);
   const top = y - PIN.height;

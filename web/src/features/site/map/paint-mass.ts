@@ -1,4 +1,6 @@
-/** Draws all trackers from afar as a mass of colour, strip by strip, straight into the pixels of the canvas. */
+/**
+ * Draws all trackers of a zoomed-out map directly into the pixels of the canvas, strip by strip.
+ */
 
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { mixed } from "#web/map/map-look.ts";
@@ -12,16 +14,16 @@ import {
 import type { NodeScene } from "./node-scene.ts";
 import type { PaintGroup } from "./paint-order.ts";
 
-/** Rows of pixels drawn at a time: one strip is all the memory this takes. */
+/** Rows of pixels per strip; the memory of one strip is all it needs. */
 const STRIP_HEIGHT = 256;
-/** What is abnormal is seen as more than a hair, even beside its sign. */
+/** Minimum width of an abnormal tracker, so that it is visible next to its sign; pixels. */
 const LEAST_GRAVE_WIDTH = 1.6;
 
-/** Replaces what is on the canvas. */
+/** Replaces the content of the canvas. */
 export function paintMass(frame: Frame, scene: NodeScene): void {
   const { context } = frame;
   const { width, height } = context.canvas;
-  // A map that is not on the page, as while something else is printed, has no pixels.
+  // A hidden map, for example while something else is printed, has no pixels.
   if (width === 0 || height === 0) return;
   const image = context.createImageData(width, Math.min(STRIP_HEIGHT, height));
   const raster = { pixels: new Uint32Array(image.data.buffer), width, height: image.height };

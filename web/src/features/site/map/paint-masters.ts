@@ -1,4 +1,7 @@
-/** Draws the masters over the trackers: marker in the colour of its state, name where there is room, clock when it is stale. */
+/**
+ * Draws the masters above the trackers: marker in the colour of its state, name where there is
+ * room, clock if its data is out of date.
+ */
 
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
@@ -20,7 +23,7 @@ export interface MasterScene {
 }
 
 const HIDDEN_OPACITY = 0.4;
-/** Between marker and name, pixels. */
+/** Distance between marker and name, pixels. */
 const NAME_GAP = 4;
 const RIM_PX = 1.25;
 
@@ -63,7 +66,7 @@ function paintMaster(frame: Frame, scene: MasterScene, index: number, master: Si
   }
 }
 
-/** Pixels. */
+/** Returns the radius of a marker in pixels. */
 export function masterRadius(
   { view }: Frame,
   { site, selectedMasters }: MasterScene,
@@ -72,7 +75,10 @@ export function masterRadius(
   return masterRadiusPx(site.layout.markerRadius, view.scale, selectedMasters.has(index));
 }
 
-/** Names under the markers: those of selected masters first, and of the others where the area is wide enough. */
+/**
+ * Names below the markers: first those of selected masters, then those of masters whose area is
+ * wide enough.
+ */
 function nameBoxes(frame: Frame, scene: MasterScene): readonly LabelBox[] {
   const { look, selectedMasters } = scene;
   const height = look.labelPx + 3;
@@ -87,14 +93,14 @@ function nameBoxes(frame: Frame, scene: MasterScene): readonly LabelBox[] {
     });
 }
 
-/** The area is wider than the name. */
+/** True if the area is wider than the name. */
 function hasRoomForName({ context, view }: Frame, master: SiteMaster): boolean {
   if (master.area.length === 0) return true;
   const { west, east } = boundsOf(master.area);
   return (east - west) * view.scale > context.measureText(master.name).width + 2 * NAME_GAP;
 }
 
-/** Beside the corner of the marker, whose shape has to be seen; pixels. */
+/** Next to the corner of the marker, so that its shape stays visible; pixels. */
 const CLOCK = { radius: 4.5, aside: 2.5 } as const;
 
 /** Marks a master whose data is out of date. */

@@ -1,4 +1,6 @@
-/** What a tracker shows close up: which way it looks, the axis it turns about, and the sign of its state. */
+/**
+ * Details of a tracker on a zoomed-in map: the side it faces, its axis, and the sign of its state.
+ */
 
 import type { Frame } from "#web/map/canvas-surface.ts";
 import type { MarkerShape } from "#web/ui/marker-glyph.ts";
@@ -6,23 +8,23 @@ import { addGlyph } from "#web/ui/marker-glyph.ts";
 import type { NodeScene } from "./node-scene.ts";
 import { trackerParts } from "./tracker-shape.ts";
 
-/** Parts of the distance between rows. */
+/** Shares of the distance between rows. */
 const POINTER = { reach: 0.3, height: 0.5 } as const;
 const POINTER_MOST_PX = { reach: 14, height: 22 } as const;
 const GLYPH_MOST = 0.36;
 const GLYPH_RADIUS_PX = { least: 3.5, most: 11 } as const;
-/** Around a sign, so that it stands out from its own bar. */
+/** Width of the halo that separates a sign from its own bar. */
 const HALO_PX = 2;
 const AXIS_PX = 1;
-/** The axis can be told from the table from here on, pixels of table. */
+/** Width of a table from which its axis is distinguishable, pixels. */
 const AXIS_FROM = 11;
 const SEAM_OPACITY = 0.55;
 
-/** Modules along a table, as far as they are told apart. */
+/** Number of modules along a table, if they are distinguishable. */
 const SEAMS = 12;
 const SEAMS_FROM = 16;
 
-/** The seams between modules, and the axis that tables turn about. */
+/** Draws the seams between modules, and the axis of each table. */
 export function paintSeams(frame: Frame, scene: NodeScene, shown: readonly number[]): void {
   const { context } = frame;
   const { barWidth, barLength } = scene.sizes;
@@ -42,7 +44,7 @@ export function paintSeams(frame: Frame, scene: NodeScene, shown: readonly numbe
   context.fillStyle = fill;
 }
 
-/** Outlines of tables whose angle is not known. */
+/** Draws outlines for tables whose angle is unknown. */
 export function paintOutlines(frame: Frame, scene: NodeScene, shown: readonly number[]): void {
   const { context } = frame;
   const { barWidth, barLength } = scene.sizes;
@@ -54,7 +56,7 @@ export function paintOutlines(frame: Frame, scene: NodeScene, shown: readonly nu
   }
 }
 
-/** A point on the side the table faces, the longer the steeper. */
+/** Draws a point on the side that the table faces; the steeper the table, the longer the point. */
 export function paintPointers(frame: Frame, scene: NodeScene, shown: readonly number[]): void {
   const { context } = frame;
   const { pitch, barWidth } = scene.sizes;
@@ -96,7 +98,7 @@ export function paintGlyphs(
   context.fill();
 }
 
-/** Pixels. */
+/** Returns the radius of a sign in pixels. */
 export function glyphRadius({ sizes }: Pick<NodeScene, "sizes">): number {
   const { least, most } = GLYPH_RADIUS_PX;
   return Math.min(Math.max(GLYPH_MOST * sizes.pitch, least), Math.max(most, sizes.nodeRadius));

@@ -1,4 +1,7 @@
-/** Draws the trackers on a canvas: tables with their tilt, and close up signs, axes and the side they face. */
+/**
+ * Draws the trackers on a canvas: tables with their tilt, and on a zoomed-in map signs, axes and
+ * the side they face.
+ */
 
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
@@ -10,10 +13,10 @@ import type { PaintGroup } from "./paint-order.ts";
 import { areSignsShared } from "./paint-signs.ts";
 import { trackerParts } from "./tracker-shape.ts";
 
-/** Distance between rows from which a detail can be seen, pixels. */
+/** Distance between rows from which a detail is visible, pixels. */
 const SEEN_FROM = { tilt: 4, details: 11 } as const;
 
-/** So far away that trackers are no more than a mass of colour. */
+/** True if the map is zoomed out so far that trackers are drawn as a mass of colour. */
 export function isMass({ pitch }: MarkerSizes): boolean {
   return pitch < SEEN_FROM.tilt;
 }
@@ -33,7 +36,7 @@ function paintGroup(frame: Frame, scene: NodeScene, group: PaintGroup, style: Ma
   const { sizes, look } = scene;
   const colour = style.colour[look.mode];
   const shown = inView(frame, scene, group.nodes);
-  // What is abnormal has its full colour, even where nobody knows how the table stands.
+  // An abnormal tracker has its full colour even if its angle is unknown.
   const isSolid = style.severity !== undefined;
   context.fillStyle = mixed(colour, look.surface, look.shade);
   paintShades(frame, scene, shown, isSolid);
@@ -90,7 +93,7 @@ function paintTables(
   }
 }
 
-/** Those of which something is on the canvas. */
+/** Returns the nodes that are at least partly on the canvas. */
 function inView({ bounds, view }: Frame, scene: NodeScene, members: Uint32Array): number[] {
   const { nodes, sizes } = scene;
   const aside = sizes.pitch / view.scale;

@@ -1,4 +1,7 @@
-/** Nodes sorted by how they are painted: one colour after the other, dimmed ones first, plain bars before signs, the gravest last. */
+/**
+ * Groups nodes in painting order: one style after the other, dimmed ones first, bars before signs,
+ * the most severe last.
+ */
 import { gravityRank, NOT_GRAVE } from "#domain/bits/severities.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
@@ -7,11 +10,14 @@ export interface PaintGroup {
   /** Index into the styles. */
   readonly style: number;
   readonly isDimmed: boolean;
-  /** Flat indexes. */
+  /** Flat indexes of the group's nodes. */
   readonly nodes: Uint32Array;
 }
 
-/** Groups in the order they are painted; only nodes of the shown masters. Groups without nodes are left out. */
+/**
+ * Returns the groups in painting order, with the nodes of the shown masters only and without empty
+ * groups.
+ */
 export function paintOrder(
   nodes: SiteNodes,
   paint: Paint,
@@ -41,7 +47,7 @@ export function paintOrder(
     .sort((one, other) => rank(one, paint) - rank(other, paint));
 }
 
-/** Whether the master of a node is shown. */
+/** Returns a function that says if the master of a node is shown. */
 export function shownNodes(
   nodes: SiteNodes,
   shownMasters: ReadonlySet<number>,

@@ -1,22 +1,25 @@
-/** Writes the numbers of the rows along the northern edge of each master's field, or of the screen where the field goes on beyond it. */
+/**
+ * Draws the row numbers along the northern edge of each master's field, or at the edge of the
+ * screen if the field continues beyond it.
+ */
 import type { Site } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import type { MapLook } from "#web/map/map-look.ts";
 import { FONT, writeText } from "#web/map/map-text.ts";
 import { choosePlaces, type LabelBox } from "./label-choice.ts";
 
-/** Where a row lies in the plane. */
+/** Position of a row in the plane. */
 export interface RowLine {
   readonly master: number;
-  /** From the west, from 1. */
+  /** Counted from the west, starting with 1. */
   readonly row: number;
-  /** Of its northernmost node. */
+  /** Coordinate of its northernmost node. */
   readonly x: number;
   readonly north: number;
   readonly south: number;
 }
 
-/** Row by row from the west, master by master. */
+/** Returns the rows from west to east, master by master. */
 export function rowLines({ masters, nodes }: Site): readonly RowLine[] {
   return masters.flatMap(({ firstNode, nodeCount }, master) => {
     const lines = new Map<number, RowLine>();
@@ -41,11 +44,11 @@ export interface RowScene {
   readonly reachPx: number;
 }
 
-/** Of the numbers that are written: every row, or every second, fifth or tenth where rows lie close together. */
+/** Numbers every row, or every second, fifth or tenth if rows are close together. */
 const STEPS = [1, 2, 5, 10] as const;
-/** Between two numbers, pixels. */
+/** Minimum distance between two numbers, pixels. */
 const LEAST_GAP = 22;
-/** Between a number and the tracker below it, and the edge of the screen. */
+/** Distance from a number to the tracker below it, and to the edge of the screen; pixels. */
 const GAP = 9;
 
 export function paintRows(frame: Frame, scene: RowScene): void {
@@ -73,7 +76,7 @@ function boxesOf(
     const x = unitsX * view.scale + view.dx;
     if (!isMeant || x < 0 || x > size.width) return [];
     const y = Math.max(view.dy - north * view.scale - reachPx - GAP, top);
-    // Where the row has left the screen to the north, its number leaves as well.
+    // A row that has left the screen to the north has no number.
     if (y > size.height || view.dy - south * view.scale < top) return [];
     const text = String(row);
     const width = frame.context.measureText(text).width + 6;
@@ -81,7 +84,7 @@ function boxesOf(
   });
 }
 
-/** Units between neighbouring rows; of a site of single rows none. */
+/** Units between neighbouring rows; infinite if no two rows are neighbours. */
 function pitchOf(lines: readonly RowLine[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (const [at, line] of lines.entries()) {
@@ -93,7 +96,7 @@ function pitchOf(lines: readonly RowLine[]): number {
   return least;
 }
 
-/** Undefined where even every tenth row finds no room: from that far, rows cannot be distinguished. */
+/** Undefined if even every tenth row has no room: at that zoom, rows are not distinguishable. */
 function stepAt(pitchPx: number): number | undefined {
   return STEPS.find((step) => step * pitchPx >= LEAST_GAP);
 }

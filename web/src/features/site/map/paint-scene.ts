@@ -1,4 +1,7 @@
-/** One scene on three canvases: the field with its labels, over it masters and what a person is doing, and the numbers of the rows. */
+/**
+ * Draws one scene on three canvases: the field with its labels, above it masters and interaction
+ * marks, and the row numbers.
+ */
 import { placeOfDevice } from "#web/features/site/model/device.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { type MapLook, mapLook } from "#web/map/map-look.ts";
@@ -24,7 +27,7 @@ export function paintField(frame: Frame, scene: MapScene, derived: DerivedScene)
   const sizes = markerSizes(spacing, site.layout.markerRadius, frame.view.scale);
   const trackers = { nodes: site.nodes, groups, styles: paint.styles, tilts, sizes, look };
   if (isMass(sizes)) {
-    // The mass replaces what is there: the ground is slipped under it.
+    // The mass replaces the content of the canvas, so the ground is drawn behind it afterwards.
     paintMass(frame, trackers);
     frame.context.globalCompositeOperation = "destination-over";
     for (const layer of [paintWays, paintGround]) layer(frame, scene, derived, look);
@@ -72,7 +75,10 @@ export function paintOverField(frame: Frame, scene: MapScene, derived: DerivedSc
   paintMarks(frame, marks);
 }
 
-/** On a canvas of what is seen alone: the numbers stay at its edge while the map is dragged. */
+/**
+ * Drawn on a canvas of the visible part only, so that the numbers stay at its edge while the user
+ * drags the map.
+ */
 export function paintEdge(frame: Frame, scene: MapScene, derived: DerivedScene): void {
   const { site, shownMasters } = scene;
   const sizes = markerSizes(derived.spacing, site.layout.markerRadius, frame.view.scale);

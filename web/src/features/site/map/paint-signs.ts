@@ -1,4 +1,7 @@
-/** The signs of what is abnormal, as large from afar as close up: where they would lie over each other, the gravest of them. */
+/**
+ * Draws the signs of abnormal nodes at the same size on a zoomed-out map; of signs that would
+ * overlap, only the most severe.
+ */
 import { gravityRank } from "#domain/bits/severities.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { choosePlaces, type LabelBox } from "./label-choice.ts";
@@ -6,12 +9,12 @@ import type { NodeScene } from "./node-scene.ts";
 import { glyphRadius, paintGlyphs } from "./paint-node-details.ts";
 import type { PaintGroup } from "./paint-order.ts";
 
-/** The smallest of the shapes is so 10 pixels wide. */
+/** At this radius, the smallest shape is 10 pixels wide. */
 const SIGN_RADIUS_PX = 6;
-/** What a sign takes for itself, pixels: the widest of the shapes with its halo. */
+/** Space of one sign, pixels: the widest shape with its halo. */
 const ROOM_PX = 17;
 
-/** Whether trackers stand so close together that not each of them has room for a sign. */
+/** True if trackers are so close together that not every one has room for a sign. */
 export function areSignsShared(scene: Pick<NodeScene, "sizes">): boolean {
   return glyphRadius(scene) < SIGN_RADIUS_PX;
 }
@@ -42,7 +45,10 @@ interface Sign extends LabelBox {
   readonly style: number;
 }
 
-/** One for each square of the plane: thousands of nodes need not look for room one by one. */
+/**
+ * Returns at most one sign per square of the plane, so that thousands of nodes need no overlap
+ * check each.
+ */
 function candidates(
   { view, size }: Frame,
   { nodes }: NodeScene,
@@ -56,7 +62,7 @@ function candidates(
     const x = placeX * view.scale + view.dx;
     const y = view.dy - placeY * view.scale;
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
-    // Squares of the plane, not of the screen: a drag chooses no others.
+    // Squares of the plane instead of the screen, so that a drag does not change the choice.
     const square = Math.floor(placeY / side) * SQUARES + Math.floor(placeX / side);
     if (taken.has(square)) continue;
     taken.add(square);
@@ -65,5 +71,5 @@ function candidates(
   return found;
 }
 
-/** More than there are beside each other at any zoom. */
+/** More than the number of squares in a row at any zoom. */
 const SQUARES = 1_000_000;

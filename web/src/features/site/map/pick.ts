@@ -1,4 +1,6 @@
-/** Which device lies under a point: the tracker whose bar is hit, or the one nearest to it within reach. */
+/**
+ * Finds the device at a point: the tracker whose bar contains it, or the nearest one within reach.
+ */
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import type { Bounds, Point } from "#web/map/pixel-plane.ts";
 import { type NodeGrid, visitCells } from "./node-grid.ts";
@@ -26,7 +28,7 @@ export function pickNode(
     const dx = Math.abs((nodes.x[node] ?? 0) - x);
     const dy = Math.abs((nodes.y[node] ?? 0) - y);
     const gap = Math.hypot(Math.max(0, dx - halfWidth), Math.max(0, dy - halfLength));
-    // Where bars lie over each other, the nearer axis wins.
+    // If bars overlap, the node with the nearer axis wins.
     const cost = gap + (dx + dy / 1000) / 1000;
     if (gap <= reach && cost < bestCost && isShown(node)) {
       best = node;
@@ -36,7 +38,7 @@ export function pickNode(
   return best;
 }
 
-/** The master whose marker is within `reach` units of the point. */
+/** Returns the master whose marker is within `reach` units of the point. */
 export function pickMaster(
   masters: readonly SiteMaster[],
   { x, y }: Point,

@@ -1,4 +1,4 @@
-/** What the map is given, and what it tells. */
+/** Input and callbacks of the map. */
 import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
@@ -7,15 +7,15 @@ import type { Site } from "#web/features/site/model/site.ts";
 export interface SiteMapProps {
   readonly site: Site;
   readonly paint: Paint;
-  /** Degrees by flat index, west positive, NaN not known; undefined draws all trackers flat. */
+  /** Degrees by flat index, west positive, NaN if unknown; undefined draws all trackers flat. */
   readonly angles?: Float32Array | undefined;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
   readonly onOpen: (device: Device) => void;
   /** Indexes of the masters whose nodes are drawn. */
   readonly shownMasters: ReadonlySet<number>;
-  /** Flat index of the node to which a search leads. */
+  /** Flat index of the node that the user navigates to. */
   readonly navTo?: number | undefined;
-  /** Address of the picture of the layout behind the map; undefined for none. */
+  /** URL of the layout's drawing behind the map; undefined for none. */
   readonly picture: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** The map without React: a picture and three canvases on the shell, drawn from one scene. */
+/** The map without React: the drawing and three canvases on the shell, all of one scene. */
 
 import { type Device, placeOfDevice } from "#web/features/site/model/device.ts";
 import { type Background, type BackgroundState, createBackground } from "#web/map/background.ts";
@@ -13,11 +13,11 @@ import { paintEdge, paintField, paintOverField } from "./paint-scene.ts";
 import { pickMaster, pickNode } from "./pick.ts";
 
 export interface SiteMapEvents {
-  /** A click that was no drag; pixels of the container. */
+  /** Called for a click that was not a drag; pixels of the container. */
   onClick(at: Point, event: MouseEvent): void;
-  /** Whether there was something to do; otherwise the map zooms. */
+  /** True if the double click was handled; otherwise the map zooms. */
   onDoubleClick(at: Point): boolean;
-  /** Devices have moved on the screen, or have begun to. */
+  /** Called when devices have moved on the screen, or start to. */
   onView(isZooming: boolean): void;
   onPicture(state: BackgroundState): void;
 }
@@ -26,20 +26,20 @@ export interface SiteMapView {
   readonly shell: MapShell;
   show(scene: MapScene): void;
   derived(): DerivedScene;
-  /** Device at a point of the container, at most `reachPx` beside it. */
+  /** Device at a point of the container, or at most `reachPx` from it. */
   deviceAt(at: Point, reachPx: number): Device | undefined;
-  /** All devices, as close as they fit. */
+  /** Zooms to all devices. */
   fit(): void;
   reveal(device: Device): void;
   redraw(): void;
   remove(): void;
 }
 
-/** Part of the screen drawn beyond each edge. */
+/** Share of the screen that is drawn beyond each edge. */
 const MARGIN = 0.12;
-/** Room around the devices when they are fitted, in parts of their extent. */
+/** Margin around the devices that `fit` shows, as a share of their extent. */
 const FIT_ROOM = 0.02;
-/** A device that was stepped to is at least so far from the edge, pixels. */
+/** Minimum distance between a revealed device and the edge, pixels. */
 const REVEAL_MARGIN = 90;
 
 interface Shown {
@@ -66,7 +66,7 @@ export function createSiteMapView(
   const made = createLayers(shell, () => shown, events.onPicture);
   layers.current = made;
   made.picture.show(first.picture);
-  // In the next frame, for which the browser has room between the two.
+  // Draws in the next frame, so that the browser can respond in between.
   made.invalidate();
   return {
     shell,
@@ -134,7 +134,7 @@ function createLayers(
   };
 }
 
-/** The shell speaks while it is being made, before there is anything to draw on. */
+/** The shell sends events during its construction, when there are no layers yet. */
 function shellEvents(layers: () => Layers | undefined, events: SiteMapEvents) {
   return {
     onMove: () => {
@@ -166,10 +166,13 @@ function closestZoom({ scene, derived }: Shown): number {
   return maxZoomFor(derived.spacing.pitch, scene.site.layout.labelZoomThreshold);
 }
 
-/** Nearer than this, a device is hit and not only close by; pixels. */
+/** Within this distance a device is hit, not only near; pixels. */
 const HIT_PX = 2;
 
-/** What is hit goes before what is near: a finger beside a master may well mean the tracker under it. */
+/**
+ * Hit devices take precedence over near ones: a touch next to a master may mean the tracker below
+ * it.
+ */
 function deviceAt(
   shell: MapShell,
   { scene, derived }: Shown,
@@ -192,7 +195,7 @@ function deviceAt(
   return undefined;
 }
 
-/** Around all nodes and masters with their areas, however much more the drawing shows. */
+/** Bounds of all nodes and masters with their areas, even if the drawing extends further. */
 function deviceBounds({ scene: { site }, derived }: Shown): Bounds {
   const { nodes, masters } = site;
   const places = Array.from(nodes.x, (x, node) => ({ x, y: nodes.y[node] ?? 0 }));

@@ -1,24 +1,24 @@
 /**
- * A tracker seen from above: the table narrows as it tilts and moves to the side it faces; what it leaves free stays as its
- * shade. So the solid part says which way it looks, and how far.
+ * A tracker seen from above: the steeper its table, the narrower it is drawn, at the edge of the
+ * side it faces; a shade covers the rest of the width. The solid part so shows direction and tilt.
  */
 
-/** Degrees; a tracker is never steeper. */
+/** Degrees; steeper tables are drawn the same. */
 export const STEEPEST = 60;
-/** Share of the flat width that is left of the steepest table. */
+/** Width of the steepest table, as a share of the flat width. */
 const NARROWEST = 0.34;
-/** Below, a table counts as flat; degrees. */
+/** Below this angle, a table counts as flat; degrees. */
 const FLAT = 2;
 
-/** By flat index. */
+/** Arrays by flat index. */
 export interface TrackerTilts {
   /** Share of the flat width that the table covers, 0.34 to 1. */
   readonly cover: Float32Array;
-  /** -1 faces west, 0 flat, 1 faces east, NaN where the angle is not known. */
+  /** -1 faces west, 0 flat, 1 faces east, NaN if the angle is unknown. */
   readonly side: Float32Array;
 }
 
-/** Of angles in degrees, west positive; undefined where no angles are asked for: all flat. */
+/** @param angles degrees, west positive; undefined means all flat */
 export function trackerTilts(angles: Float32Array | undefined, count: number): TrackerTilts {
   const cover = new Float32Array(count).fill(1);
   const side = new Float32Array(count);
@@ -37,13 +37,19 @@ export function coverAt(angle: number): number {
   return Math.abs(angle) < FLAT ? 1 : 1 - (1 - NARROWEST) * tilt;
 }
 
-/** -1 west, 1 east; angles are west positive. */
+/**
+ * Returns -1 for west, 0 for flat, 1 for east, NaN if unknown.
+ * @param angle degrees, west positive
+ */
 export function sideOf(angle: number): number {
   if (Number.isNaN(angle)) return Number.NaN;
   return Math.abs(angle) < FLAT ? 0 : -Math.sign(angle);
 }
 
-/** West edge and width of the table and of its shade, pixels from the axis; a shade of width 0 is none. */
+/**
+ * West edges and widths of the table and its shade; pixels from the axis. A width of 0 means no
+ * shade.
+ */
 export interface TrackerParts {
   readonly tableLeft: number;
   readonly tableWidth: number;

@@ -1,23 +1,26 @@
-/** How far apart the trackers of a site stand: what a tracker is drawn in proportion to. */
+/** Distances between the trackers of a site, which determine their drawn size. */
 import { type NodeGrid, visitCells } from "./node-grid.ts";
 
 export interface TrackerSpacing {
-  /** Units from a row to the next, west to east. */
+  /** Distance from a row to the next, west to east; units. */
   readonly pitch: number;
-  /** Units from a tracker to the next in its row, south to north. */
+  /** Distance from a tracker to the next in its row, south to north; units. */
   readonly step: number;
 }
 
-/** Nodes sampled; as many as the import of coordinates samples. */
+/** Number of sampled nodes, the same as in the import of coordinates. */
 const SAMPLES = 200;
-/** Looked for a neighbour within so many units, farther as long as none is found: a nearer one would have been. */
+/**
+ * Radii within which a neighbour is searched; units. The next one is used if a neighbour is still
+ * missing.
+ */
 const REACHES = [12, 25, 50, 100, 200, 400] as const;
-/** A drawn tracker is never slimmer, nor broader, than so. */
+/** Limits of a drawn tracker's length, relative to the distance between rows. */
 const STEP_TO_PITCH = { least: 1.5, most: 14 } as const;
-/** Of a site whose nodes stand alone, in display radii. */
+/** Distance between rows, in display radii, for a site whose nodes have no neighbours. */
 const ALONE_PITCH = 4;
 
-/** `radius` is the display radius of a node, units; it decides where there are no neighbours. */
+/** @param radius display radius of a node, units; used if there are no neighbours */
 export function trackerSpacing(grid: NodeGrid, radius: number): TrackerSpacing {
   const { count } = grid.nodes;
   const stride = Math.max(1, Math.floor(count / SAMPLES));
@@ -31,12 +34,16 @@ export function trackerSpacing(grid: NodeGrid, radius: number): TrackerSpacing {
   const step = middle(along);
   const found = middle(across) ?? (step === undefined ? ALONE_PITCH * radius : step / 4);
   const { least, most } = STEP_TO_PITCH;
-  // The nearest row may be that of another master, far away: no tracker reaches into the next one of its own row.
+  // The nearest row may be that of another, distant master: the limit prevents trackers from
+  // overlapping the next one in their row.
   const pitch = Math.min(found, (step ?? Number.POSITIVE_INFINITY) / least);
   return { pitch, step: Math.min(step ?? 4 * pitch, most * pitch) };
 }
 
-/** To the nearest node beside and the nearest before or behind; infinite where there is none. */
+/**
+ * Distances to the nearest node to the side and the nearest along the row; infinite if there is
+ * none.
+ */
 function neighbourDistances(grid: NodeGrid, node: number) {
   let found = { across: Number.POSITIVE_INFINITY, along: Number.POSITIVE_INFINITY };
   for (const reach of REACHES) {
@@ -46,7 +53,9 @@ function neighbourDistances(grid: NodeGrid, node: number) {
   return found;
 }
 
-/** Called for hundreds of thousands of pairs while a site opens, and so makes no objects. */
+/**
+ * Creates no objects, because it is called for hundreds of thousands of pairs while a site opens.
+ */
 function distancesWithin(grid: NodeGrid, node: number, reach: number) {
   const { x: xs, y: ys } = grid.nodes;
   const [x, y] = [xs[node] ?? 0, ys[node] ?? 0];

@@ -1,18 +1,20 @@
-/** The heading of the device, asked for where the browser wants a tap first. */
+/**
+ * The heading of the device; some browsers require permission, and a tap before they ask for it.
+ */
 import { useEffect, useState } from "react";
 import { headingOf, type Orientation } from "./heading.ts";
 
 export type CompassState =
-  /** No sensor has said anything. */
+  /** No sensor has reported a heading. */
   | { readonly status: "silent" }
-  /** The browser wants to ask the user, and only at a tap. */
+  /** The browser must ask the user, and may do so only after a tap. */
   | { readonly status: "askable" }
   /** Whole degrees clockwise from north, 0 to 359. */
   | { readonly status: "pointing"; readonly headingDegrees: number };
 
 export interface CompassControl {
   readonly compass: CompassState;
-  /** Calls back when the user, or the browser for the user, says no. */
+  /** Calls `onDenied` if the user, or the browser without asking, denies permission. */
   readonly ask: (onDenied: () => void) => Promise<void>;
 }
 
@@ -23,11 +25,11 @@ export function useCompass(): CompassControl {
   const [isAnswered, setIsAnswered] = useState(request === undefined);
   const [headingDegrees, setHeading] = useState<number | undefined>(undefined);
 
-  // Where a permission is missing, nothing comes until it is there.
+  // Without permission, no events arrive until it is granted.
   useEffect(() => watchHeading(setHeading), []);
 
   async function ask(onDenied: () => void): Promise<void> {
-    // A browser that was told to deny for good rejects instead of asking.
+    // A browser that has been set to always deny rejects instead of asking.
     const answer = await request?.().catch(() => "denied" as const);
     if (answer === "denied") onDenied();
     else setIsAnswered(true);
@@ -37,12 +39,15 @@ export function useCompass(): CompassControl {
   return { compass: isAnswered ? SILENT : { status: "askable" }, ask };
 }
 
-/** `deviceorientationabsolute` is where Chrome counts from north; Safari has its heading in the plain event. */
+/**
+ * Chrome reports headings relative to north in `deviceorientationabsolute`; Safari in the plain
+ * event.
+ */
 const EVENTS = ["deviceorientationabsolute", "deviceorientation"] as const;
 
 /**
- * The device's orientation sensor as browsers offer it: some ask the user first, and only at a tap.
- * Calls with whole degrees clockwise from north; returns how to stop.
+ * Calls with the heading in whole degrees clockwise from north; returns a function that stops it.
+ * Some browsers send no events before the user grants permission.
  */
 function watchHeading(onHeading: (degrees: number) => void): () => void {
   const listen = (event: Event): void => {
@@ -62,7 +67,10 @@ function isOrientation(event: Event): event is Event & Orientation {
 
 type Ask = () => Promise<"granted" | "denied">;
 
-/** How to ask the user for the sensor; undefined where the browser does not ask, and where nobody carries the screen around. */
+/**
+ * Returns the function that asks for permission; undefined if the browser needs none, or has no
+ * touch screen and so is not carried around.
+ */
 function permissionRequest(): Ask | undefined {
   const sensor: object | undefined = window.DeviceOrientationEvent;
   if (sensor === undefined || !("requestPermission" in sensor)) return undefined;

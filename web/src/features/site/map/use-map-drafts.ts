@@ -1,4 +1,4 @@
-/** Box and lasso: what is being drawn, and the nodes it catches. */
+/** The box or lasso that the user draws, and the selection of the nodes inside. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { selectNodes } from "#web/features/site/model/change-selection.ts";
 import { type Point, toPlane } from "#web/map/pixel-plane.ts";
@@ -10,9 +10,9 @@ import type { SiteMapView } from "./site-map-view.ts";
 export interface MapDrafts {
   readonly tool: MapTool;
   readonly choose: (tool: MapTool) => void;
-  /** Corners on the plane. */
+  /** Corners in units of the plane. */
   readonly draft: readonly Point[];
-  /** The click that ends a drag is none. */
+  /** True for the click event at the end of a drag, which must be ignored. */
   readonly isClickOfDraft: () => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The device that has the keyboard focus, and the steps from it to its neighbours. */
+/** The device with the keyboard focus, and the keys that move the focus to its neighbours. */
 import { type KeyboardEvent, useState } from "react";
 import { selectOnly, toggle } from "#web/features/site/model/change-selection.ts";
 import { type Device, knownDevice, masterOfDevice } from "#web/features/site/model/device.ts";
@@ -10,18 +10,18 @@ import type { SiteMapProps } from "./site-map-props.ts";
 import type { SiteMapView } from "./site-map-view.ts";
 
 export interface MapSteps {
-  /** The device the keyboard is on; undefined while no node is shown. */
+  /** The device with the keyboard focus; undefined while no node is shown. */
   readonly active: Device | undefined;
   readonly focus: (device: Device) => void;
-  /** To the nearest node on that side; undefined at the edge of the site. */
+  /** Moves to the nearest node on that side; undefined at the edge of the site. */
   readonly step: Record<"west" | "east", (() => void) | undefined>;
-  /** Whether the key was meant for the map. */
+  /** True if the map handles the key. */
   readonly onKey: (event: AnyKeyboardEvent) => boolean;
 }
 
 type AnyKeyboardEvent = KeyboardEvent | globalThis.KeyboardEvent;
 
-/** What becomes of the selection. */
+/** The effect of a move on the selection. */
 type Step = "select" | "add" | "keep";
 
 function howOf({ ctrlKey, metaKey, shiftKey }: AnyKeyboardEvent): Step {
@@ -56,7 +56,7 @@ export function useMapSteps(view: SiteMapView | undefined, props: SiteMapProps):
     if (event.key === " ") onSelect(toggle(site, selection, active));
     else if (event.key === "Enter") onOpen(active);
     else if (target !== undefined) goTo(target, howOf(event));
-    // At the edge of the site an arrow has nowhere to go, and is not to scroll the page either.
+    // At the edge of the site an arrow key has no effect, but must not scroll the page either.
     else return event.key.startsWith("Arrow");
     return true;
   };
@@ -68,7 +68,10 @@ export function useMapSteps(view: SiteMapView | undefined, props: SiteMapProps):
   };
 }
 
-/** Where the keyboard begins: at what is selected, or else in the middle of what is seen. */
+/**
+ * The first device with the focus: the selected one, or else the one nearest to the centre of the
+ * screen.
+ */
 function startOf(view: SiteMapView | undefined, { selection }: SiteMapProps): Device | undefined {
   const [selected] = selection.nodes;
   if (selected !== undefined) return { kind: "node", node: selected };
@@ -80,7 +83,7 @@ function startOf(view: SiteMapView | undefined, { selection }: SiteMapProps): De
   return node === undefined ? undefined : { kind: "node", node };
 }
 
-/** Announces the master when the active node crosses into its area. */
+/** Announces the master when the focus crosses into its area. */
 function announceMaster({ site }: SiteMapProps, from: Device, to: Device): void {
   const master = masterOfDevice(site, to);
   if (master === masterOfDevice(site, from)) return;

@@ -1,14 +1,16 @@
-/** Puts the map into an element for as long as the component lives, and shows it every new scene. */
+/**
+ * Creates the map in an element for the lifetime of the component, and shows every new scene on it.
+ */
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { MapScene } from "./map-scene.ts";
 import { createSiteMapView, type SiteMapEvents, type SiteMapView } from "./site-map-view.ts";
 
-/** Paper is white and has no glare: the look for the sun prints best. */
+/** Theme for printing: paper is white and has no glare, so the look for sunlight prints best. */
 const PRINTED = "sun";
 
 export interface SiteMapPlace {
   readonly container: RefObject<HTMLElement | null>;
-  /** Undefined until there is one. */
+  /** Undefined until it is created. */
   readonly view: SiteMapView | undefined;
   readonly setView: (view: SiteMapView | undefined) => void;
 }
@@ -54,7 +56,8 @@ export function useSiteMapView(
     const element = container.current;
     if (element === null) return undefined;
     let takeAway: () => void = () => undefined;
-    // A task of its own: the page around the map is painted before it, and answers to a finger.
+    // In a separate task, so that the browser first paints the page around the map and stays
+    // responsive.
     const begin = setTimeout(() => {
       takeAway = put(element);
     });

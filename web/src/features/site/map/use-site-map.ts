@@ -1,4 +1,7 @@
-/** What a person does with the map: points, selects, steps and draws, and what the map then shows. */
+/**
+ * The user's interaction with the map (pointing, selecting, moving, drawing), and the scene that
+ * results.
+ */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { selectOnly, toggle } from "#web/features/site/model/change-selection.ts";
 import { type Device, isSameDevice, knownDevice } from "#web/features/site/model/device.ts";
@@ -17,20 +20,20 @@ export interface SiteMapState extends Pick<MapDrafts, "tool" | "choose">, MapSte
   readonly view: SiteMapView | undefined;
   readonly picture: BackgroundState;
   readonly hovered: Device | undefined;
-  /** Whose popup stays open. */
+  /** The device whose popup stays open. */
   readonly pinned: Device | undefined;
   readonly pin: (device: Device | undefined) => void;
   readonly isZooming: boolean;
-  /** Of the pointer, pixels of the container; undefined when it has left. */
+  /** Position of the pointer in pixels of the container; undefined when it has left. */
   readonly onPoint: (at: Point | undefined) => void;
   readonly onKeyboard: (isUsed: boolean) => void;
 }
 
-/** How far beside a device still counts, pixels. */
+/** Maximum distance between a pointer and the device it hits, pixels. */
 const REACH_PX = { mouse: 5, touch: 18 } as const;
 /**
- * A second click within so many milliseconds is a double click: beside devices it zooms and leaves
- * the selection.
+ * Maximum time between the clicks of a double click, milliseconds. A double click next to the
+ * devices zooms and does not clear the selection.
  */
 const DOUBLE_CLICK = 200;
 
@@ -58,7 +61,7 @@ export function useSiteMap(
   return { ...steps, ...popups, view, picture, isZooming, tool, choose, onKeyboard };
 }
 
-/** The device under the pointer, and the one whose popup was opened. */
+/** The hovered device, and the one with an open popup. */
 function usePopups(view: SiteMapView | undefined, { site }: SiteMapProps) {
   const [pointed, point] = useState<Device>();
   const [opened, pin] = useState<Device>();
@@ -70,7 +73,9 @@ function usePopups(view: SiteMapView | undefined, { site }: SiteMapProps) {
   return { hovered, pinned: knownDevice(site, opened), pin, onPoint };
 }
 
-/** Popups stand beside their devices; without one nobody has to be told that the map moves. */
+/**
+ * Popups must follow their devices, so moves of the map cause a render only while a popup is open.
+ */
 function useMotion(hasPopup: boolean) {
   const [{ isZooming }, setMotion] = useState({ moves: 0, isZooming: false });
   const onView = (zooms: boolean) =>
@@ -91,7 +96,10 @@ interface ClickTargets {
   readonly pin: (device: Device | undefined) => void;
 }
 
-/** A click selects what it hits and opens its popup; beside everything it clears. */
+/**
+ * A click selects the device it hits and opens its popup; a click outside all devices clears the
+ * selection.
+ */
 function useMapClick(
   view: SiteMapView | undefined,
   { site, selection, onSelect }: SiteMapProps,
@@ -116,14 +124,14 @@ function useMapClick(
   };
 }
 
-/** Opens the device that is hit; whether there is one. */
+/** Opens the details of the device at the point; true if there is one. */
 function opensAt(view: SiteMapView | undefined, { onOpen }: SiteMapProps, at: Point): boolean {
   const device = view?.deviceAt(at, REACH_PX.mouse);
   if (device !== undefined) onOpen(device);
   return device !== undefined;
 }
 
-/** Brings the node a search has led to into view. */
+/** Brings the target of the navigation into view. */
 function useGoal(view: SiteMapView | undefined, node: number | undefined): void {
   useEffect(() => {
     if (node !== undefined) view?.reveal({ kind: "node", node });

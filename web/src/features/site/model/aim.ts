@@ -1,4 +1,7 @@
-/** Where a command is sent: to masters, or to one node under its master; and what keeps it from going there. */
+/**
+ * The target of a command: masters, or one node under its master; and why nothing can be sent to
+ * it.
+ */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { COMMAND_MESSAGES } from "./command-messages.ts";
@@ -16,7 +19,7 @@ export type Aim =
       readonly nId: string | undefined;
     };
 
-/** An auxiliary unit is reached through its primary, with which it shares a controller. */
+/** A command reaches an auxiliary unit through its primary, whose controller it shares. */
 export function nodeAim(site: Site, node: number): Aim | undefined {
   const master = site.masters[site.nodes.master[node] ?? 0];
   return master && { kind: "node", master, node, nId: shortControllerId(site, node) };
@@ -27,7 +30,7 @@ export function mastersOf(aim: Aim | undefined): readonly SiteMaster[] {
   return aim.kind === "node" ? [aim.master] : aim.masters;
 }
 
-/** Why nothing can be sent there; undefined when something can. */
+/** Why no command can be sent to the target; undefined if one can. */
 export function aimFault(
   aim: Aim | undefined,
   entry: CommandEntry | undefined,
@@ -42,7 +45,7 @@ export function aimFault(
   return undefined;
 }
 
-/** In words, such as "Master 3" or "Node 1A2B of Master 3". */
+/** The target as text, such as "Master 3" or "Node 1A2B of Master 3". */
 export function aimText(site: Site, aim: Aim | undefined): string {
   if (aim === undefined) return "";
   if (aim.kind === "masters") return aim.masters.map(({ name }) => name).join(", ");

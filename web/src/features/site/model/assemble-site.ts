@@ -1,4 +1,4 @@
-/** From the documents of the cache to the site as the screens work with it. */
+/** Converts the cached documents into the site with which the screens work. */
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import type { MasterRecord } from "#web/api/site.generated.ts";
 import type { LayoutRecord, NodesRecord } from "#web/api/site-records.ts";
@@ -11,15 +11,18 @@ import {
 } from "./readings.ts";
 import type { Site, SiteLayout, SiteMaster, SiteNodes, StowDirection } from "./site.ts";
 
-/** For a layout that sets none; units of the 0..1000 canvas. */
+/** For a layout without its own radius; units of the 0..1000 canvas. */
 const DEFAULT_MARKER_RADIUS = 0.5;
-/** Four times as large as the whole canvas in a window of 1000 pixels; our definition. */
+/**
+ * For a layout without its own threshold: the zoom at which the whole canvas is four times as large
+ * as a window of 1000 pixels.
+ */
 const DEFAULT_LABEL_ZOOM = 2;
 
-/** Made once: comparing with options made anew for each pair takes many times as long. */
+/** Created once: a comparison that creates its options for each pair takes many times as long. */
 const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-/** @param mediaBase where background images lie. */
+/** @param mediaBase base URL of the background images */
 export function assembleSite(
   cached: Pick<CachedSite, "layout" | "masters" | "nodes">,
   mediaBase: string,
@@ -36,7 +39,7 @@ export function assembleSite(
   return { layout: siteLayout(cached.layout, mediaBase), masters, nodes: siteNodes(documents) };
 }
 
-/** By their names, numbers in names counting as numbers. */
+/** Sorts masters by name, with numbers in names compared as numbers. */
 export function inOrder(masters: readonly MasterRecord[]): readonly MasterRecord[] {
   return masters.toSorted(
     (one, other) => NAMES.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
@@ -77,7 +80,7 @@ function siteMaster(record: MasterRecord, firstNode: number, nodeCount: number):
   return { ...master, x: xLoc, y: yLoc, area: corners, firstNode, nodeCount };
 }
 
-/** Puts the columns of all masters behind each other. */
+/** Concatenates the columns of all masters. */
 function siteNodes(documents: readonly (NodesRecord | undefined)[]): SiteNodes {
   const count = documents.reduce((sum, nodes) => sum + (nodes?.index.length ?? 0), 0);
   const columns = {
@@ -109,7 +112,7 @@ function siteNodes(documents: readonly (NodesRecord | undefined)[]): SiteNodes {
   return { count, ...columns, nIds: documents.flatMap((nodes) => nodes?.nIds ?? []) };
 }
 
-/** @param moment past one that the readings are of, epoch seconds; undefined: live. */
+/** @param moment past moment of the readings, epoch seconds; undefined means live */
 export function assembleReadings(
   site: Site,
   readings: CachedReadings["readings"],

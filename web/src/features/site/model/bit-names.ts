@@ -1,4 +1,4 @@
-/** The set bits of an alarm or flag word as the names a viewer may read. */
+/** The set bits of an alarm or flag word, as labels that the user may see. */
 import type { Privilege, PrivilegeBits } from "#domain/access/privileges.ts";
 import { labelOn } from "#domain/bits/bit-entry.ts";
 import { bitsFromHex, hasBit, masked } from "#domain/bits/bit-set.ts";
@@ -22,32 +22,32 @@ export interface BitRow {
 export interface WordReader {
   readonly held: PrivilegeBits;
   readonly deviceType: DeviceType;
-  /** Such as 3.19.0; null counts as 1.0.0. */
+  /** For example 3.19.0; null counts as 1.0.0. */
   readonly firmware: string | null;
 }
 
 const DEFAULT_FIRMWARE = "1.0.0";
 
-/** A bit as a viewer may read it. */
+/** A set bit that the user may see. */
 export interface SetBit {
-  /** Of its row. */
+  /** Key of the bit's row. */
   readonly key: string;
   readonly label: string;
-  /** Of alarms and of the flags of nodes. */
+  /** Only for alarms, and for the flags of nodes. */
   readonly severity?: Severity;
 }
 
-/** Of a table: words with their readers, and what they say. */
+/** Cache of one table: the set bits by word and reader. */
 type KnownWords = Map<string, readonly SetBit[] | undefined>;
 
-/** The nodes of a site say the same few words again and again. */
+/** Cached by table, because the nodes of a site repeat the same few words. */
 const knownWords = new WeakMap<readonly BitRow[], KnownWords>();
-/** Then all are forgotten. */
+/** Maximum number of cached words per table; a full cache is cleared. */
 const MOST_WORDS = 2_000;
 
 /**
- * Lowest bit first; undefined if `word` is not a word of bits. Bits that the viewer may not see are
- * left out.
+ * Returns the set bits, lowest first, without those that the user may not see; undefined if `word`
+ * is not hexadecimal.
  */
 export function setBits(
   rows: readonly BitRow[],
@@ -90,7 +90,7 @@ function labelFor(row: BitRow, { deviceType, firmware }: WordReader): string {
   return labelOn(row, deviceType);
 }
 
-/** Whether a version is this one or a later one. */
+/** True if a version is the same as `first` or later. */
 function isFrom(version: string, first: string): boolean {
   const wanted = first.split(".").map(Number);
   const parts = version.split(".").map(Number);

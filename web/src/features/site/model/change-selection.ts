@@ -1,9 +1,12 @@
-/** What a click, a key or a lasso makes of the selection: nodes bring their masters with them. */
+/**
+ * The effect of a click, a key or a lasso on the selection; selecting a node also selects its
+ * master.
+ */
 import type { Device } from "./device.ts";
 import { NO_SELECTION, onlyNode, type Selection, withNodeToggled } from "./selection.ts";
 import type { Site } from "./site.ts";
 
-/** Instead of what is selected, or besides it. */
+/** Replaces the selection, or adds to it. */
 export type SelectionMode = "replace" | "add";
 
 export function selectOnly(site: Site, device: Device): Selection {
@@ -12,7 +15,7 @@ export function selectOnly(site: Site, device: Device): Selection {
     : { ...NO_SELECTION, masters: new Set([device.master]) };
 }
 
-/** Takes it in, or out where it is in; a master leaves with its nodes. */
+/** Adds the device to the selection, or removes it; removing a master removes its nodes. */
 export function toggle(site: Site, selection: Selection, device: Device): Selection {
   if (device.kind === "node") return withNodeToggled(site, selection, device.node);
   const masters = new Set(selection.masters);
@@ -30,7 +33,7 @@ export function selectNodes(
   mode: SelectionMode,
 ): Selection {
   const masters = nodes.map((node) => site.nodes.master[node] ?? 0);
-  // Selecting no node keeps the masters: at least one always stays selected.
+  // If no node is inside, the masters stay selected: at least one always is.
   if (mode === "add" || nodes.length === 0) {
     return {
       masters: new Set([...selection.masters, ...masters]),

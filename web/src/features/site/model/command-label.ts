@@ -1,11 +1,11 @@
-/** What a command of the past is called: as the entry that it was given by, with the values that were entered. */
+/** The label and arguments of a past command, as its catalogue entry and its fields show them. */
 import { COMMAND_ENTRIES, entriesOf } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { decode } from "#domain/fields/decode.ts";
 import { argumentText } from "#web/features/site/model/command-messages.ts";
 
 export interface GivenCommand {
-  /** On the wire. */
+  /** Wire name. */
   readonly name: string;
   readonly args: readonly { readonly key: string; readonly value: string }[];
 }
@@ -14,18 +14,24 @@ export function entryById(id: string): CommandEntry | undefined {
   return COMMAND_ENTRIES.find((entry) => entry.id === id);
 }
 
-/** As the entry that it was given by is called. */
+/** Returns the label of the entry with which the user sent the command. */
 export function entryLabel(command: GivenCommand & { readonly entryId: string }): string {
   return entryById(command.entryId)?.label ?? commandLabel(command);
 }
 
-/** The entry that accepts exactly these arguments, whoever may give it; else the wire name. */
+/**
+ * Returns the label of the entry that accepts exactly these arguments, for users without the right
+ * to send it too; else the wire name.
+ */
 export function commandLabel({ name, args }: GivenCommand): string {
   const entries = entriesOf(name);
   return (entries.find((entry) => accepts(entry, args)) ?? entries[0])?.label ?? name;
 }
 
-/** What the user had entered, in the units people read; fixed values are part of the label. */
+/**
+ * Returns the arguments that the user entered, in display units; fixed values are part of the
+ * label.
+ */
 export function enteredText({ name, args }: GivenCommand): string {
   const entries = entriesOf(name);
   const entry = entries.find((one) => accepts(one, args));
@@ -38,7 +44,10 @@ export function enteredText({ name, args }: GivenCommand): string {
     .join(", ");
 }
 
-/** All arguments that were sent: those that a preset entry fixes by their names and values on the wire, the others as entered. */
+/**
+ * Returns all sent arguments: those that the entry fixes by wire name and value, the others as the
+ * user entered them.
+ */
 export function sentText({ name, args }: GivenCommand): string {
   const entry = entriesOf(name).find((one) => accepts(one, args));
   return args

@@ -1,27 +1,30 @@
-/** Which controller a node goes by: an auxiliary unit has none of its own, it shares that of its primary. */
+/** The controller of a node; an auxiliary unit shares that of its primary. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { auxUnitName, nodeName, unassignedNodeName } from "./map-messages.ts";
 import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
 
-/** Flat index of the node that has the controller; of an auxiliary unit without a primary the unit itself. */
+/**
+ * Returns the flat index of the node that has the controller; for an auxiliary unit without a
+ * primary, the unit itself.
+ */
 export function controllerOf(site: Site, node: number): number {
   const { role, master, relative } = site.nodes;
   if (role[node] !== ROLE_CODES.aux) return node;
   return nodeAt(site, master[node] ?? 0, relative[node] ?? -1) ?? node;
 }
 
-/** All digits there are; undefined while none is assigned. */
+/** Returns the full ID; undefined while none is assigned. */
 export function controllerId(site: Site, node: number): string | undefined {
   const id = site.nodes.nIds[controllerOf(site, node)] ?? "";
   return /0000$|^$/.test(id) ? undefined : id;
 }
 
-/** The last four digits, by which people know it. */
+/** Returns the last four digits, by which people know the controller. */
 export function shortControllerId(site: Site, node: number): string | undefined {
   return controllerId(site, node)?.slice(-4);
 }
 
-/** "Node A01D", or by its place while it has no id. */
+/** Returns a title such as "Node A01D", or the location while the node has no id. */
 export function titleOfNode(site: Site, node: number): string {
   const id = shortControllerId(site, node);
   if (id === undefined) return unassignedNodeName(nLocIdOf(site.nodes.index[node] ?? 0));

@@ -1,10 +1,16 @@
-/** Two units under one controller: which is the other one, and what the controller reports of either. */
+/**
+ * Pairs of units that share one controller: finds the other unit, and the reading that the
+ * controller reports for a unit.
+ */
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { nodeRowAt } from "./node-rows.ts";
 import type { SiteReadings } from "./readings.ts";
 import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
 
-/** The other unit under the same controller: of an auxiliary unit its primary, of a primary its auxiliary unit. */
+/**
+ * Returns the other unit of the same controller: for an auxiliary unit its primary, for a primary
+ * its auxiliary unit.
+ */
 export function partnerOf(site: Site, node: number): number | undefined {
   const { nodes, masters } = site;
   const master = nodes.master[node] ?? 0;
@@ -16,7 +22,11 @@ export function partnerOf(site: Site, node: number): number | undefined {
   );
 }
 
-/** What a node last said of itself. An auxiliary unit reports through its primary. Undefined where nothing is known. @param node flat index */
+/**
+ * Returns the last reading of a node; an auxiliary unit reports through its primary. Undefined if
+ * there is none.
+ * @param node flat index
+ */
 export function reportedRow(site: Site, readings: SiteReadings, node: number): NodeRow | undefined {
   const isAux = site.nodes.role[node] === ROLE_CODES.aux;
   const reporting = isAux ? partnerOf(site, node) : node;

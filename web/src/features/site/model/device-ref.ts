@@ -1,6 +1,6 @@
 /**
- * A device as the address names it, `layout:master` or `layout:master:node`, and which device of
- * the site that is.
+ * Reads and writes devices in the address as `layout:master` or `layout:master:node`, and finds
+ * them in the site.
  */
 import { mLocIdFrom, nLocIdFrom, nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Device } from "./device.ts";
@@ -9,17 +9,17 @@ import { masterAt, nodeAt, type Site } from "./site.ts";
 export interface DeviceRef {
   readonly layoutId: string;
   readonly mLocId: string;
-  /** Undefined: the master itself. */
+  /** Undefined means the master itself. */
   readonly nLocId: string | undefined;
 }
 
-/** Undefined for anything but a device of this layout. */
+/** Undefined unless the text names a device of this layout. */
 export function readDevice(text: string | null, layoutId: string): DeviceRef | undefined {
   const [layout, ...place] = (text ?? "").split(":", 4);
   return layout === layoutId ? readPlace(place, layoutId) : undefined;
 }
 
-/** `master:node`, as the navigation marker is addressed. */
+/** Reads `master:node`, the form of the navigation target. */
 export function readNavTarget(text: string | null, layoutId: string): DeviceRef | undefined {
   return readPlace((text ?? "").split(":", 3), layoutId);
 }
@@ -37,7 +37,7 @@ function readPlace(parts: readonly string[], layoutId: string): DeviceRef | unde
   return { layoutId, mLocId, nLocId };
 }
 
-/** Undefined where the site has no such device. */
+/** Undefined if the site has no such device. */
 export function deviceFor(site: Site, { mLocId, nLocId }: DeviceRef): Device | undefined {
   const master = masterAt(site, mLocId);
   if (nLocId === undefined) return master < 0 ? undefined : { kind: "master", master };
@@ -53,7 +53,7 @@ export function refOf({ layout, masters, nodes }: Site, device: Device): DeviceR
   return { layoutId: layout.id, mLocId: master.id, nLocId };
 }
 
-/** The address under which the site view shows a device's details. */
+/** Returns the address at which the site view shows the details of a device. */
 export function devicePath(site: Site, device: Device): string {
   const path = `/layout/${encodeURIComponent(site.layout.id)}`;
   const ref = refOf(site, device);

@@ -1,4 +1,4 @@
-/** A device of the site by its index: what is pointed at, focused, selected or opened. */
+/** A device of the site by index: hovered, focused, selected or opened. */
 import type { Point } from "#web/map/pixel-plane.ts";
 import type { Selection } from "./selection.ts";
 import type { Site } from "./site.ts";
@@ -14,7 +14,7 @@ export function isSameDevice(one: Device | undefined, other: Device | undefined)
     : other.kind === "master" && one.master === other.master;
 }
 
-/** Where it stands on the plane. */
+/** Returns the position of the device on the plane. */
 export function placeOfDevice({ nodes, masters }: Site, device: Device): Point {
   if (device.kind === "node") return { x: nodes.x[device.node] ?? 0, y: nodes.y[device.node] ?? 0 };
   const master = masters[device.master];
@@ -25,12 +25,12 @@ export function isSelected({ nodes, masters }: Selection, device: Device): boole
   return device.kind === "node" ? nodes.has(device.node) : masters.has(device.master);
 }
 
-/** The master it is, or belongs to. */
+/** Returns the index of the device's master, or of the master itself. */
 export function masterOfDevice({ nodes }: Site, device: Device): number {
   return device.kind === "node" ? (nodes.master[device.node] ?? 0) : device.master;
 }
 
-/** Undefined where the site has no such device: a site that is read anew may have lost it. */
+/** Undefined if the site has no such device: a newer version of the site may lack it. */
 export function knownDevice(
   { nodes, masters }: Site,
   device: Device | undefined,

@@ -1,13 +1,15 @@
-/** When something was that a master has reported. */
+/** The time of an event that a master has reported. */
 import type { MasterEvent } from "./events.generated.ts";
 
 export interface EventMoment {
-  /** Epoch seconds: by the clock of the master, or when it came where that was not set. */
+  /**
+   * Epoch seconds: by the clock of the master, or the time of receipt if that clock was not set.
+   */
   readonly seconds: number;
   readonly isClockSet: boolean;
 }
 
-/** 2020-01-01: what a master says of earlier was said by a clock that was never set. */
+/** 2020-01-01: an earlier time comes from a clock that has never been set. */
 const CLOCK_SET_SECONDS = 1_577_836_800;
 
 export function eventMoment({

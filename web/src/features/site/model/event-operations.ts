@@ -1,16 +1,16 @@
-/** What masters report as it happens, and how they answer their configuration. */
+/** Requests the events that masters report, and how they answered new configurations. */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { ask } from "#web/api/operation.ts";
 import { type EventPage, LAYOUT_EVENTS, MASTER_EVENTS } from "./events.generated.ts";
 
-/** Of one page; a master on a bad line says a lot in a day. */
+/** Events per page: a master with a bad connection reports many in a day. */
 const PAGE_EVENTS = 50;
-/** All of a range are read; most of a week's fit in one page. */
+/** Events per page. The caller reads the whole range; one page fits most weeks. */
 const PAGE_ENDS = 500;
 
-/** Newest first, a page at a time. */
+/** Returns one page of events, newest first. */
 export function listMasterEvents(
   client: GraphqlClient,
   place: { readonly layoutId: string; readonly mLocId: string },
@@ -20,7 +20,11 @@ export function listMasterEvents(
   return ask(client, MASTER_EVENTS, { ...place, ...page });
 }
 
-/** What has ended in a layout since a moment, well or not, newest first, a page at a time. @param range with epoch seconds */
+/**
+ * Returns one page of the processes that have ended in a layout since a moment, successfully or
+ * not, newest first.
+ * @param range `since` in epoch seconds
+ */
 export function listEndedEvents(
   client: GraphqlClient,
   range: { readonly layoutId: string; readonly since: number },

@@ -1,4 +1,4 @@
-/** The fields of a device in the groups a technician thinks in, as lines of a name and a value. */
+/** The fields of a device, grouped by subject for technicians, as lines of a name and a value. */
 import { holds, type Privilege } from "#domain/access/privileges.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import { type Cell, cellText } from "#web/ui/cell.ts";
@@ -66,7 +66,7 @@ const NODE_SECTIONS: readonly FactSection<NodeFact["key"]>[] = [
   },
 ];
 
-/** VIEW is enough for the stow state of a master, as it is for the smart-stow overlay. */
+/** VIEW is sufficient for the stow state of a master, as for the smart-stow overlay. */
 const MASTER_SECTIONS: readonly FactSection<MasterFact["key"]>[] = [
   { title: DEVICE_MESSAGES.alarms, needs: "DATA_SNAPSHOT", keys: ["alarms", "flags"] },
   {
@@ -106,7 +106,9 @@ const MASTER_SECTIONS: readonly FactSection<MasterFact["key"]>[] = [
   },
 ];
 
-/** Words that the viewer was not told of are left out: every master has some. */
+/**
+ * Leaves out null words: every master reports both, so the server has withheld them from this user.
+ */
 export function masterSections(datum: MasterDatum): readonly FactSection<MasterFact["key"]>[] {
   const untold = (["alarms", "flags"] as const).filter((key) => datum[key] === null);
   return without(MASTER_SECTIONS, untold).filter(({ keys }) => keys.length > 0);
@@ -121,7 +123,10 @@ const NOT_OF_AUX: readonly NodeFact["key"][] = [
   ...(["tempMax", "tempMin"] as const),
 ];
 
-/** Leaves out the fields that concern the other unit of a pair. @param role one of ROLE_CODES. */
+/**
+ * Leaves out the fields of the other unit of a pair.
+ * @param role one of ROLE_CODES
+ */
 export function nodeSections(role: number | undefined): readonly FactSection<NodeFact["key"]>[] {
   const left = role === ROLE_CODES.aux ? NOT_OF_AUX : OF_AUX;
   return without(NODE_SECTIONS, left);
@@ -140,9 +145,9 @@ function without<Key>(
 export interface FactLine {
   readonly key: string;
   readonly label: string;
-  /** With its unit; undefined where the device has not said it. */
+  /** Includes the unit; undefined if the device has not reported it. */
   readonly value: string | undefined;
-  /** Instead of the value, where there are any. */
+  /** Shown instead of the value if present. */
   readonly bits?: readonly SetBit[] | undefined;
 }
 
@@ -152,11 +157,11 @@ export interface LineSection {
 }
 
 export interface LineReader extends FactReader {
-  /** That the viewer reads. */
+  /** The units that the user has chosen. */
   readonly units: DisplayUnits;
 }
 
-/** Only the sections the viewer may see. */
+/** Returns only the sections that the user may see. */
 export function sectionsOf<Row>(
   sections: readonly FactSection<keyof Row>[],
   facts: readonly Fact<Row>[],
@@ -187,10 +192,13 @@ function factLine<Row>(fact: Fact<Row>, row: Row, reader: FactReader): FactLine 
   };
 }
 
-/** A difference of two angles has a sign and no side. */
+/** Fields that are a difference of two angles, which has a sign and no side. */
 const DIFFERENCES: readonly string[] = ["deviation"];
 
-/** Signs stand close, names of units apart: 80%, 26.12 V; angles have the side in place of a sign: 42.00° west. */
+/**
+ * Adds the unit: symbols without a space, names with one (80%, 26.12 V). Angles have the side
+ * instead of a sign: 42.00° west.
+ */
 function inWords(cell: Cell, text: string, of: { readonly key: string; readonly unit: string }) {
   const { key, unit } = of;
   if (typeof cell !== "number" || unit === "") return text;
@@ -198,7 +206,7 @@ function inWords(cell: Cell, text: string, of: { readonly key: string; readonly 
   return unit === "°" || unit === "%" ? `${text}${unit}` : `${text} ${unit}`;
 }
 
-/** Of an angle, west positive. */
+/** @param angle degrees, west positive */
 function sideOf(angle: number): string {
   if (Math.abs(angle) < 0.005) return "";
   return angle > 0 ? ` ${MAP_MESSAGES.west}` : ` ${MAP_MESSAGES.east}`;

@@ -1,4 +1,7 @@
-/** How a field of device data is named, in which unit it is shown and how it is read; nodes and masters have tables of these. */
+/**
+ * Definition of a field of device data: its name, its display unit and how its value is read. Nodes
+ * and masters have tables of these.
+ */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
@@ -11,7 +14,7 @@ import { siteTime } from "./site-clock.ts";
 export interface FactReader {
   readonly held: PrivilegeBits;
   readonly deviceType: DeviceType;
-  /** Of the site. */
+  /** Time zone of the site. */
   readonly tz: string | undefined;
 }
 
@@ -19,24 +22,24 @@ export interface Fact<Row> {
   readonly key: keyof Row;
   readonly label: string;
   readonly unit: string;
-  /** Shown behind the decimal point. */
+  /** Number of decimal places. */
   readonly digits: number;
-  /** Whether it reads as a number. */
+  /** True if the value is a number. */
   readonly isNumeric: boolean;
-  /** Whether it is an id of hex digits. */
+  /** True if the value is an id of hexadecimal digits. */
   readonly isHex?: boolean;
   readonly read: (row: Row, reader: FactReader) => Cell;
-  /** Of a word: the bits that are set and may be seen. */
+  /** For a word: the set bits that the user may see. */
   readonly bits?: (row: Row, reader: FactReader) => readonly SetBit[] | undefined;
 }
 
-/** Any row with this field. */
+/** Any row that has this field. */
 type With<Key extends string, Value> = { readonly [Field in Key]: Value };
 
 type NumberFact<Key extends string> = Fact<With<Key, number | null>>;
 type TextFact<Key extends string> = Fact<With<Key, string | null>>;
 
-/** As it comes from the wire. */
+/** A number in the unit of the wire. */
 export function plain<Key extends string>(
   key: Key,
   label: string,
@@ -46,7 +49,7 @@ export function plain<Key extends string>(
   return number({ key, label, unit, digits }, (value) => value);
 }
 
-/** From thousandths, as volts or amperes. */
+/** A number stored in thousandths, such as volts or amperes. */
 export function thousandth<Key extends string>(
   key: Key,
   label: string,
@@ -55,7 +58,7 @@ export function thousandth<Key extends string>(
   return number({ key, label, unit, digits: 2 }, (value) => value / 1_000);
 }
 
-/** From hundredths, degrees where nothing else is said; angles are west positive. */
+/** A number stored in hundredths, by default degrees; angles are west positive. */
 export function hundredth<Key extends string>(
   key: Key,
   label: string,
@@ -66,24 +69,24 @@ export function hundredth<Key extends string>(
   );
 }
 
-/** From inches, shown in feet. */
+/** A length in inches, shown in feet. */
 export function feet<Key extends string>(key: Key, label: string): NumberFact<Key> {
   return number({ key, label, unit: "ft", digits: 2 }, (value) => value / 12);
 }
 
-/** From hundredths of a degree Celsius, shown in Fahrenheit. */
+/** A temperature in hundredths of a degree Celsius, shown in Fahrenheit. */
 export function temperature<Key extends string>(key: Key, label: string): NumberFact<Key> {
   return number({ key, label, unit: "°F", digits: 1 }, (value) =>
     toFahrenheit(toCelsius(centiCelsius(value))),
   );
 }
 
-/** From epoch seconds, as the clocks of the site show it. */
+/** A moment in epoch seconds, shown in the time zone of the site. */
 export function moment<Key extends string>(key: Key, label: string): NumberFact<Key> {
   return worded(key, label, (value, { tz }) => siteTime(value, tz));
 }
 
-/** A number that stands for something with a name. */
+/** A number that encodes a named value. */
 export function worded<Key extends string>(
   key: Key,
   label: string,
@@ -112,7 +115,7 @@ export function text<Key extends string>(
   };
 }
 
-/** An id of hex digits. */
+/** An id of hexadecimal digits. */
 export function hexId<Key extends string>(
   key: Key,
   label: string,
@@ -123,7 +126,7 @@ export function hexId<Key extends string>(
 
 /**
  * @param firmware key of the field with the firmware version, on which the meaning of some bits
- * depends.
+ * depends
  */
 export function word<Key extends string, Firmware extends string>(
   key: Key,
@@ -138,7 +141,7 @@ export function word<Key extends string, Firmware extends string>(
   });
 }
 
-/** A word whose bits nobody is kept from seeing. */
+/** A word whose bits every user may see. */
 export function list<Key extends string>(
   key: Key,
   label: string,

@@ -1,4 +1,4 @@
-/** How far the ID of a device's controller has come, and which nodes of a master share one. */
+/** The state of a device's ID assignment, and the nodes of a master whose IDs are duplicates. */
 import { assignmentState } from "#domain/identity/assignment-state.ts";
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import { controllerOf } from "./controller-id.ts";
@@ -13,7 +13,10 @@ const ASSIGNMENT_WORDS: Readonly<Record<string, string>> = {
   accepted: OVERLAY_MESSAGES.accepted,
 };
 
-/** How far the ID of a node has come; its flat index. */
+/**
+ * Returns the state of a node's ID assignment as text.
+ * @param node flat index
+ */
 export function assignmentInWords(site: Site, node: number): string | undefined {
   const { nodes } = site;
   const controller = controllerOf(site, node);
@@ -32,7 +35,10 @@ export function masterAssignment({ mIdStatus }: SiteMaster): string | undefined 
   return ASSIGNMENT_WORDS[mIdStatus ?? "accepted"];
 }
 
-/** Nodes whose id ends as that of another node of the same master; auxiliary units share their primary's. Flat indexes. */
+/**
+ * Returns the flat indexes of nodes whose last four digits equal those of another node of the same
+ * master; skips auxiliary units, which share their primary's ID.
+ */
 export function duplicateIds({ nodes, masters }: Site, master: number): ReadonlySet<number> {
   const { firstNode, nodeCount } = masters[master] ?? { firstNode: 0, nodeCount: 0 };
   const nodesOf = new Map<string, number[]>();

@@ -1,4 +1,7 @@
-/** The ID that somebody has typed for a device and not accepted yet: it outlives a reload, and other screens may begin one. */
+/**
+ * The ID that a user has typed for a device and not yet accepted. It survives a reload, and other
+ * screens may start one.
+ */
 import { type DeviceRef, writeDevice } from "./device-ref.ts";
 
 export interface IdDraft {

@@ -1,4 +1,7 @@
-/** The controller whose ID is entered: a master's own, or that of a node with its auxiliary units. */
+/**
+ * The controller whose ID the user enters: that of a master, or that of a node and its auxiliary
+ * unit.
+ */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
@@ -17,7 +20,10 @@ export type IdTarget =
       readonly node: number;
     };
 
-/** Of an auxiliary unit its primary: they share one controller. Undefined where the site has no such device. */
+/**
+ * Returns the target of a device; an auxiliary unit has its primary as target, whose controller it
+ * shares. Undefined if the site has no such device.
+ */
 export function idTargetOf(site: Site, ref: DeviceRef): IdTarget | undefined {
   const device = deviceFor(site, ref);
   if (device === undefined) return undefined;
@@ -32,7 +38,7 @@ export function idTargetOf(site: Site, ref: DeviceRef): IdTarget | undefined {
   return master && own && { kind: "node", ref: own, master, node };
 }
 
-/** Undefined while none is assigned. */
+/** Undefined while no ID is assigned. */
 export function presentId({ nodes }: Site, target: IdTarget): string | undefined {
   if (target.kind === "master") {
     const { mId } = target.master;
@@ -42,7 +48,7 @@ export function presentId({ nodes }: Site, target: IdTarget): string | undefined
   return isUnassigned(idOf(id)) ? undefined : id;
 }
 
-/** Whether the present ID is one that waits on this device, and that the server does not have yet. */
+/** True if the present ID is still in this device's outbox and the server does not have it yet. */
 export function isWaitingHere({ nodes }: Site, target: IdTarget): boolean {
   return target.kind === "master"
     ? target.master.mIdStatus === "pendingUpload"
@@ -54,7 +60,7 @@ function idOf(text: string): NodeId | undefined {
   return read.ok ? read.value : undefined;
 }
 
-/** What the server is told: all zeros take a master's controller away. */
+/** Returns the ID to send: all zeros unassign a master's controller. */
 export function sentId(kind: IdTarget["kind"], id: string): string {
   return kind === "master" && /^0+$/.test(id) ? UNASSIGNED_MASTER_ID : id;
 }

@@ -1,20 +1,23 @@
-/** Masters and nodes as the address names them: `master:node;node,master`. */
+/** Reads and writes masters and nodes in the address: `master:node;node,master`. */
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 
 export interface MasterLocIds {
   readonly mLocId: string;
-  /** Nodes of the master, lowest first; none: the master alone. */
+  /** Nodes of the master, lowest first; empty means the master alone. */
   readonly nLocIds: readonly string[];
 }
 
 export type LocIds = readonly MasterLocIds[];
 
-/** Masters an address may name; a site has fewer. */
+/** Maximum number of masters in an address; a site has fewer. */
 const MAX_MASTERS = 500;
-/** Nodes an address may name, all masters together: browsers and proxies cut what is much longer. */
+/**
+ * Maximum number of nodes in an address, for all masters together: browsers and proxies truncate
+ * much longer ones.
+ */
 export const MAX_ADDRESS_NODES = 5_000;
 
-/** What is no id is left out; a master named twice counts once, with the nodes of both. */
+/** Ignores entries that are not ids; merges the nodes of a master that is named twice. */
 export function readLocIds(text: string): LocIds {
   const named = new Map<string, Set<string>>();
   let left = MAX_ADDRESS_NODES;

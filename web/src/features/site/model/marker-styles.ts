@@ -1,4 +1,7 @@
-/** Colours and shapes of the overlays: grey for what is normal, never a colour alone, and dark or glaring light has colours of its own. */
+/**
+ * Colours and shapes of the overlays: grey means normal, every colour has a shape as well, and the
+ * dark and sunlight themes have their own colours.
+ */
 import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
 import { CHARGE_STATUSES } from "#domain/device-data/enumerations.ts";
 import { type ThemeMode, TONES, type Tones } from "#web/ui/tones.ts";
@@ -8,7 +11,10 @@ import type { MarkerStyle } from "./paint.ts";
 type Colours = MarkerStyle["colour"];
 
 const COLOURS = {
-  /** So light, or so dark, that what is critical stands out from it at 3:1 for every kind of eye. */
+  /**
+   * Light or dark enough for a contrast of 3:1 with the critical colour, also for colour-blind
+   * users.
+   */
   calm: { light: "#aab0ae", dark: "#434b4d", sun: "#969b99" },
   good: toned("good"),
   silent: toned("quiet"),
@@ -21,7 +27,7 @@ function toned(tone: Exclude<keyof Tones, "mode">): Colours {
   return { light: of("light"), dark: of("dark"), sun: of("sun") };
 }
 
-/** Of what is normal, or not known. */
+/** Style of a normal or unknown state. */
 export function markerStyle(
   colour: keyof typeof COLOURS,
   shape: MarkerStyle["shape"],
@@ -30,7 +36,10 @@ export function markerStyle(
   return { colour: COLOURS[colour], shape, text };
 }
 
-/** Of what is abnormal: the severity's own colour and, unless several states share it, its own sign. */
+/**
+ * Style of an abnormal state: the colour of the severity, and its sign unless several states share
+ * it.
+ */
 export function graveStyle(
   severity: Severity,
   text: string,
@@ -42,7 +51,7 @@ export function graveStyle(
 export const SILENT_STYLE = markerStyle("silent", "ring", OVERLAY_MESSAGES.noReading);
 export const HEARD_STYLE = markerStyle("calm", "bar", OVERLAY_MESSAGES.heardOf);
 
-/** Of devices some bit of a word is set on. */
+/** Styles of devices that have a set bit of this severity. */
 export const SEVERITY_STYLES: Readonly<Record<Severity, MarkerStyle>> = {
   critical: graveStyle("critical", SEVERITIES.critical.name),
   major: graveStyle("major", SEVERITIES.major.name),
@@ -51,7 +60,7 @@ export const SEVERITY_STYLES: Readonly<Record<Severity, MarkerStyle>> = {
 };
 
 /**
- * The colours of CHARGE_STATUSES for a dark background, on which the original ones are hard to see.
+ * Colours of CHARGE_STATUSES for a dark background, on which the original colours are hard to see.
  */
 const CHARGE_COLOURS_IN_THE_DARK = {
   0: "#d5dbda",
@@ -63,8 +72,8 @@ const CHARGE_COLOURS_IN_THE_DARK = {
 } as const satisfies Readonly<Record<keyof typeof CHARGE_STATUSES, string>>;
 
 /**
- * Style of a charge status in its colour of CHARGE_STATUSES. Temperature shutdown has a severity as
- * well: it is a fault, not a stage of charging.
+ * Style of a charge status in its colour of CHARGE_STATUSES. Temperature shutdown also has a
+ * severity, because it is a fault and not a stage of charging.
  */
 export function chargeStyle(status: keyof typeof CHARGE_STATUSES): MarkerStyle {
   const { colour, shape, label } = CHARGE_STATUSES[status];
@@ -75,5 +84,5 @@ export function chargeStyle(status: keyof typeof CHARGE_STATUSES): MarkerStyle {
     : style;
 }
 
-/** As grave as the alarm that comes with it. */
+/** Has the severity of the alarm that the device raises with it. */
 const TEMPERATURE_SHUTDOWN = { status: 4, severity: "minor" } as const;

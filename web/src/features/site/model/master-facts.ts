@@ -1,4 +1,4 @@
-/** Every field of master data, with its name, its unit and how it is read. */
+/** All fields of master data, with name, unit and how the value is read. */
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
 import {

@@ -1,4 +1,6 @@
-/** What devices measured lately, for figures and small lines; charts read their history in coded form. */
+/**
+ * Reads recent measurements for figures and sparklines; charts read their history in encoded form.
+ */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphTypeKey } from "#domain/telemetry/graph-types.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -7,26 +9,26 @@ import { ask } from "#web/api/operation.ts";
 import { MEASURED_VALUES } from "./measured.generated.ts";
 
 export interface MeasuredRequest {
-  /** 1 to 4. */
+  /** 1 to 4 graph types. */
   readonly graphs: readonly GraphTypeKey[];
   /** Epoch seconds, both included. */
   readonly start: number;
   readonly end: number;
-  /** 1 to 100. */
+  /** 1 to 100 masters. */
   readonly mLocIds: readonly string[];
-  /** Of nodes: only these of each master. */
+  /** For graphs of nodes: only these nodes of each master. */
   readonly nLocIds?: readonly string[];
 }
 
-/** Points of one graph, of all devices that were asked for. */
+/** Points of one graph, for all requested devices. */
 export interface Measured {
-  /** Epoch seconds; of one device ascending. */
+  /** Epoch seconds, ascending for each device. */
   readonly times: readonly number[];
-  /** Beside the times, in the raw unit of the wire. */
+  /** One value per time, in the raw unit of the wire. */
   readonly values: readonly number[];
 }
 
-/** By graph, in the order asked for. */
+/** Returns one result per graph, in the order of the request. */
 export async function readMeasured(
   client: GraphqlClient,
   { graphs, ...request }: MeasuredRequest,

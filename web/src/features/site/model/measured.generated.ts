@@ -2,7 +2,7 @@
 import { list, moment, number, object, only } from "#web/api/answer.ts";
 import type { Operation } from "#web/api/operation.ts";
 
-/** Measured values of a few graphs: a point each time a device answered. */
+/** Measured values of a few graphs, with one point per answer of a device. */
 export const MEASURED_VALUES: Operation<{
   /** Per graph type one entry per point, in the raw units of the wire: hundredths of a degree and of a degree Celsius, millivolts, milliamperes, milliseconds, miles per hour, inches, seconds. */
   readonly data: readonly (readonly number[])[];

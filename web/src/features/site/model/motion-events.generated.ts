@@ -2,7 +2,7 @@
 import { type Reader, flag, id, integer, list, moment, number, object, only, optional, text } from "#web/api/answer.ts";
 import type { Operation } from "#web/api/operation.ts";
 
-/** How a command that sent trackers somewhere has ended; times are epoch seconds. */
+/** The outcome of a motion command; times are epoch seconds. */
 export interface MotionHead {
   /** Of the command or of the batch. */
   readonly id: string;

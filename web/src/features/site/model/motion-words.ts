@@ -1,4 +1,4 @@
-/** How trackers that a command has moved are counted, in words. */
+/** Counts of the trackers of a motion command, as text. */
 
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { numberText } from "#web/language/counts.ts";
@@ -12,7 +12,7 @@ export const MOTION_LABELS: Readonly<Record<MotionState, string>> = {
   excluded: "Could not move",
 };
 
-/** @param reacting trackers that could move, of which `reached` are in position. */
+/** @param reacting number of trackers that could move; `reached` of them are in position */
 export function reachedOf(reached: number, reacting: number): string {
   if (reacting === 0) return "No tracker could move";
   const share = Math.floor((1000 * reached) / reacting) / 10;

@@ -1,17 +1,22 @@
-/** How the trackers of a site stand, as the map turns their bars. */
+/** Angles of the trackers of a site, as the map draws them. */
 import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { columnOf, type SiteReadings } from "./readings.ts";
 import { reportingNodes, spreadToAux } from "./reporting-nodes.ts";
 import { ROLE_CODES, type Site } from "./site.ts";
 
-/** Degrees by flat index, west positive; NaN where nothing is known or the tilt sensor has failed. */
+/**
+ * Returns degrees by flat index, west positive; NaN if unknown or if the tilt sensor has failed.
+ */
 export function nodeAngles(site: Site, readings: SiteReadings): Float32Array {
   return Float32Array.from(storedAngles(site, readings), (angle) =>
     angle === STORED_TILT_FAULT ? Number.NaN : angle / 100,
   );
 }
 
-/** Hundredths of a degree or STORED_TILT_FAULT; of an auxiliary unit its own angle, which its primary reports. */
+/**
+ * Returns hundredths of a degree or STORED_TILT_FAULT. An auxiliary unit has its own angle, which
+ * its primary reports.
+ */
 export function storedAngles(site: Site, readings: SiteReadings): Float64Array {
   const own = columnOf(site, readings, "anglePanel");
   const aux = spreadToAux(columnOf(site, readings, "auxAnglePanel"), reportingNodes(site));

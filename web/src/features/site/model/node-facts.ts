@@ -1,5 +1,5 @@
 /**
- * Every field of node data in the order of the table columns, with its name, its unit and how it is
+ * All fields of node data in the order of the table columns, with name, unit and how the value is
  * read.
  */
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
@@ -69,12 +69,12 @@ export const NODE_FACTS: readonly NodeFact[] = [
   word("auxAlarms", "Aux alarms", AUX_ALARMS, "firmwareVersion"),
 ];
 
-/** The index with the time of day to which it applies. */
+/** Returns the index with the time of day to which it applies. */
 function tableIndex(index: number): string {
   return `${index} (${angleTableTime(index)})`;
 }
 
-/** Addresses that name no node: 0000 is the master, FFFF an unknown hop. */
+/** Addresses that are not nodes: 0000 is the master, FFFF an unknown hop. */
 const HOPS: Readonly<Record<string, string>> = {
   "0000": TABLE_MESSAGES.masterHop,
   FFFF: TABLE_MESSAGES.unknownHop,
@@ -84,7 +84,7 @@ function firstHop(id: string): string {
   return HOPS[id] ?? id;
 }
 
-/** The first generation has no code. */
+/** Boards by code; the first generation has no code of its own. */
 const BOARDS = { 0: { label: "Gen2" }, ...NODE_BOARDS };
 
 function hardware(code: string): string {

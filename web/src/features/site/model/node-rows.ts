@@ -1,11 +1,17 @@
-/** Single nodes with every field by name, for the table, the popups and the dialogs; columns stay columns everywhere else. */
+/**
+ * Readings of single nodes with every field by name, for the table, popups and dialogs; all other
+ * code works on columns.
+ */
 import { withStaleBit } from "#domain/telemetry/node-data.ts";
 import { type NodeRow, nodeRowOf } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 import { columnOf, type SiteReadings } from "./readings.ts";
 import type { Site } from "./site.ts";
 
-/** Alarm bit 31 included where the node is stale; undefined where nothing is known of the node. */
+/**
+ * Returns the reading, with alarm bit 31 set if the node is stale; undefined if there is no
+ * reading.
+ */
 export function nodeRowAt(site: Site, readings: SiteReadings, node: number): NodeRow | undefined {
   const known = readings.byMaster[site.nodes.master[node] ?? -1];
   const place = known?.places[site.nodes.index[node] ?? -1] ?? -1;
@@ -14,8 +20,8 @@ export function nodeRowAt(site: Site, readings: SiteReadings, node: number): Nod
 }
 
 /**
- * Nodes whose last answer is more than 3600 s older than their master's newest round, or than the
- * past moment that the map shows. By flat index, 1 or 0.
+ * Marks nodes whose last reading is more than 3600 s older than their master's newest round, or
+ * than the shown past moment. By flat index, 1 or 0.
  */
 export function staleNodes(site: Site, readings: SiteReadings): Uint8Array {
   const stale = new Uint8Array(site.nodes.count);

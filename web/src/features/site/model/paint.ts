@@ -1,38 +1,38 @@
-/** How the site is to be drawn under one overlay: what the overlays decide and the map draws. */
+/** How the map draws the site under one overlay: computed by the overlays, drawn by the map. */
 import type { Severity } from "#domain/bits/severities.ts";
 import type { MarkerShape } from "#web/ui/marker-glyph.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 
 export interface Paint {
-  /** Per node, by flat index: which of the styles. */
+  /** By flat index of the node: index into the styles. */
   readonly state: Uint8Array;
-  /** Per node: 1 where the filter does not match. */
+  /** By flat index of the node: 1 if the filter excludes it. */
   readonly isDimmed: Uint8Array;
-  /** Per master: which of the styles. */
+  /** By master: index into the styles. */
   readonly masterState: Uint8Array;
-  /** Per master: 1 where the filter does not match; left out where the overlay filters none. */
+  /** By master: 1 if the filter excludes it; omitted if the overlay filters no masters. */
   readonly masterIsDimmed?: Uint8Array;
-  /** Per master: 1 where its data is too old to be believed. */
+  /** By master: 1 if its data is out of date. */
   readonly masterIsStale: Uint8Array;
   readonly styles: readonly MarkerStyle[];
-  /** Nodes look as their master does, whose marker has the sign of them all. */
+  /** Nodes have the style of their master; only the master's marker has the sign. */
   readonly isByMaster?: boolean;
   /** Text under the marker of the node with this flat index. */
   readonly label: (node: number) => string;
-  /** The node's state in words, such as "float", for screen readers and popups. */
+  /** State of the node as text, such as "float", for screen readers and popups. */
   readonly describe: (node: number) => string;
-  /** The same of a master; empty or left out where its style says it all. */
+  /** State of a master as text; empty or omitted if its style has the same text. */
   readonly describeMaster?: (master: number) => string;
-  /** Numbers beside the signs of nodes. */
+  /** Numbers next to the signs of nodes. */
   readonly badges?: Badges;
   /** Lines between nodes, by flat index, or from a node to its master. */
   readonly lines?: readonly PaintLine[];
 }
 
 export interface Badges {
-  /** Per node, by flat index; 0 for none. */
+  /** By flat index of the node; 0 means none. */
   readonly numbers: Uint8Array;
-  /** Of the numbers from 1. */
+  /** Styles of the numbers, starting with that of 1. */
   readonly styles: readonly BadgeStyle[];
 }
 
@@ -49,8 +49,10 @@ export interface PaintLine {
 export interface MarkerStyle {
   readonly colour: Readonly<Record<ThemeMode, string>>;
   readonly shape: MarkerShape;
-  /** What the colour and shape stand for, in words. */
+  /** Meaning of the colour and shape, as text. */
   readonly text: string;
-  /** What is abnormal has its sign at every zoom; undefined for what is normal, and for what nothing is known of. */
+  /**
+   * Signs of abnormal states are visible at every zoom; undefined for normal and unknown states.
+   */
   readonly severity?: Severity;
 }

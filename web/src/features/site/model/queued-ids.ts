@@ -1,12 +1,14 @@
 /**
- * The site as it will be once the IDs that wait on this device are saved. Until then they are
- * Pending Upload.
+ * The site with the IDs of this device's outbox, as it will be once they are saved. Until then they
+ * are Pending Upload.
  */
 import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import type { OutboxItem, QueuedChange } from "#web/offline/outbox.ts";
 import { masterAt, nodeAt, type Site, type SiteMaster } from "./site.ts";
 
-/** The very same site where nothing of it waits. What the server has refused does not count. */
+/**
+ * Returns the same site if the outbox has no ID for it. Ignores IDs that the server has refused.
+ */
 export function withQueuedIds(site: Site, items: readonly OutboxItem[]): Site {
   const changes = items
     .filter(({ state, change }) => state.status === "waiting" && isOf(site, change))
@@ -19,7 +21,7 @@ function isOf({ layout }: Site, change: QueuedChange): boolean {
   return isId && change.input.layoutId === layout.id;
 }
 
-/** Columns that may be written into. */
+/** Copies the columns that the caller writes to. */
 function withOwnColumns(site: Site): Site {
   const { nodes } = site;
   return { ...site, nodes: { ...nodes, pendingUpload: nodes.pendingUpload.slice() } };

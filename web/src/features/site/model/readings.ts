@@ -1,4 +1,4 @@
-/** What was measured at a site, live or at a past moment, by the flat index of its nodes. */
+/** Readings of a site, live or at a past moment, by the flat index of its nodes. */
 
 import { type NodeField, nodeColumn } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -6,9 +6,9 @@ import type { ToldMasterData } from "#domain/wire/master-data.ts";
 import type { Site } from "./site.ts";
 
 export interface SiteReadings {
-  /** Start of the newest round of any master; epoch seconds. Undefined while nothing is known. */
+  /** Start of the newest round of any master; epoch seconds. Undefined if there are no readings. */
   readonly ts: number | undefined;
-  /** Beside `Site.masters`; undefined where nothing is known of the master. */
+  /** In the order of `Site.masters`; undefined for a master without readings. */
   readonly byMaster: readonly (MasterReadings | undefined)[];
 }
 
@@ -18,28 +18,31 @@ export const NO_READINGS: SiteReadings = { ts: undefined, byMaster: [] };
 export interface MasterReadings {
   /** Start of the newest round; epoch seconds. */
   readonly ts: number;
-  /** What nodes are old against: the newest round, or the past moment that is looked at; epoch seconds. */
+  /**
+   * Time relative to which nodes are stale: the newest round, or the shown past moment; epoch
+   * seconds.
+   */
   readonly asOf: number;
-  /** The stored columns; alarm bit 31 of what is stale is not in them. */
+  /** The stored columns, without alarm bit 31 of stale nodes. */
   readonly reading: Reading;
-  /** Only the columns of the map extracts are there; what else the nodes said has not been read. */
+  /** True if only the columns that the map draws have been read. */
   readonly isPartial: boolean;
-  /** By index under the master: place of the node in the columns, -1 where no round lists it. */
+  /** By index under the master: position of the node in the columns, -1 if no round lists it. */
   readonly places: Int16Array;
 }
 
-/** What a master says of itself, and the id of the controller that said it. */
+/** The data that a master reports about itself, with the id of its controller. */
 export interface MasterDatum extends ToldMasterData {
   readonly mId: string;
 }
 
 export interface MasterPresence {
   readonly online: boolean;
-  /** Since when it is so; epoch seconds. */
+  /** Start of the present connection state; epoch seconds. */
   readonly since: number;
 }
 
-/** By mLocId; masters that were never heard of are absent. */
+/** By mLocId; masters that have never reported are absent. */
 export interface SiteMasters {
   readonly data: ReadonlyMap<string, MasterDatum>;
   readonly presence: ReadonlyMap<string, MasterPresence>;
@@ -48,8 +51,8 @@ export interface SiteMasters {
 export const NO_MASTERS: SiteMasters = { data: new Map(), presence: new Map() };
 
 /**
- * Finds the places of the nodes in the columns.
- * @param moment past one that is looked at, epoch seconds; undefined: live.
+ * Finds the positions of the nodes in the columns.
+ * @param moment shown past moment, epoch seconds; undefined means live
  */
 export function masterReadings(
   reading: Reading,
@@ -62,8 +65,9 @@ export function masterReadings(
 }
 
 /**
- * The stored values of one column by flat node index; NaN where nothing is known. Stored means: hex words as numbers, a failed
- * tilt sensor as STORED_TILT_FAULT (domain/device-data/schema.ts), everything else in the raw units of the wire.
+ * Returns the stored values of one column by flat node index; NaN if unknown. Stored values are hex
+ * words as numbers, a failed tilt sensor as STORED_TILT_FAULT (domain/device-data/schema.ts),
+ * everything else in the raw units of the wire.
  */
 export function columnOf(site: Site, readings: SiteReadings, field: NodeField): Float64Array {
   const { id } = nodeColumn(field);
@@ -80,7 +84,10 @@ export function columnOf(site: Site, readings: SiteReadings, field: NodeField): 
   return values;
 }
 
-/** Whether a round of the node's master lists the node, so that something is known of it. By flat index, 1 or 0. */
+/**
+ * Marks nodes that a round of their master lists, and that therefore have a reading. By flat index,
+ * 1 or 0.
+ */
 export function listedNodes(site: Site, readings: SiteReadings): Uint8Array {
   const listed = new Uint8Array(site.nodes.count);
   for (const [master, { firstNode, nodeCount }] of site.masters.entries()) {

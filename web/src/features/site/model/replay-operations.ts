@@ -1,4 +1,6 @@
-/** What was measured, said and done at a site over a range of time, the whole site in a few requests. */
+/**
+ * Reads the readings, reports and commands of a whole site over a range of time, in a few requests.
+ */
 
 import { masterColumn } from "#domain/device-data/schema.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -14,22 +16,25 @@ import { type CommandRecord, SITE_COMMANDS, SITE_ROUNDS } from "./replay.generat
 
 export interface RoundsRequest {
   readonly layoutId: string;
-  /** Epoch seconds, both included; at most as far apart as the content may be. */
+  /** Epoch seconds, both included; the content limits their distance. */
   readonly from: number;
   readonly to: number;
   readonly content: RoundsContent;
 }
 
-/** Of one master: the first row of each table is what was known at the beginning, under the time of that. */
+/**
+ * Rounds of one master. The first row of each table is the last known state at the start of the
+ * range, with its own time.
+ */
 export interface MasterRounds {
   readonly mLocId: string;
   readonly mId: string;
   readonly node: Day;
-  /** What the master said; one slot. */
+  /** Reports of the master about itself; a table with one slot. */
   readonly master: Day;
 }
 
-/** Masters of which nothing is known are absent; what cannot be read counts as missing. */
+/** Masters without data are absent; data that cannot be decoded counts as missing. */
 export async function listSiteRounds(
   client: GraphqlClient,
   inflateAll: InflateAll,
@@ -65,7 +70,7 @@ const WORDS = (["alarms", "flags", "stowModesActive", "stowModesEnabled"] as con
   (field) => masterColumn(field).id,
 );
 
-/** Whether every report has what every master reports. */
+/** True if every report has the words that every master reports. */
 function hasWords({ rows, columns }: Day): boolean {
   return WORDS.every(
     (id) => rows.length === 0 || columns[id]?.every((word) => !Number.isNaN(word)),

@@ -3,7 +3,7 @@ import { type Reader, id, list, made, moment, object, only, optional, text } fro
 import { bytesFromBase64 } from "#web/api/coded-text.ts";
 import type { Operation } from "#web/api/operation.ts";
 
-/** A command that was given to a master. */
+/** A command that a user has sent to a master. */
 export interface CommandRecord {
   readonly id: string;
   /** Name of the command on the wire. */

@@ -4,7 +4,10 @@
  */
 import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
 
-/** By flat index the flat index of the reporting node: mostly the node itself, -1 where an auxiliary unit has no primary. */
+/**
+ * Returns by flat index the flat index of the reporting node: usually the node itself, -1 for an
+ * auxiliary unit without a primary.
+ */
 export function reportingNodes(site: Site): Int32Array {
   const { count, role, master, relative } = site.nodes;
   return Int32Array.from({ length: count }, (_, node) => {
@@ -13,12 +16,15 @@ export function reportingNodes(site: Site): Int32Array {
   });
 }
 
-/** The values as they hold for every node, NaN where nobody reports. */
+/**
+ * Copies the value of each reporting node to the nodes it reports for; NaN if there is no reporting
+ * node.
+ */
 export function spreadToAux(values: Float64Array, reporting: Int32Array): Float64Array {
   return Float64Array.from(reporting, (node) => values[node] ?? Number.NaN);
 }
 
-/** The values of nodes of the given kind, NaN for all others. */
+/** Returns the values of nodes of the given kind, NaN for all others. */
 export function onlyOf(site: Site, values: Float64Array, kind: "own" | "aux"): Float64Array {
   return values.map((value, node) =>
     (site.nodes.role[node] === ROLE_CODES.aux) === (kind === "aux") ? value : Number.NaN,

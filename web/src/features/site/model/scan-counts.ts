@@ -1,15 +1,15 @@
-/** How many components were scanned at each device, and the colour for each count. */
+/** The number of components scanned at each device, and the colour of each number. */
 import type { ScanRecord } from "#web/api/component-operations.ts";
 import { componentCount } from "./component-messages.ts";
 import type { BadgeStyle } from "./paint.ts";
 import { nodeAt, type Site } from "./site.ts";
 
-/** By mLocId; masters of which nothing is known are absent. */
+/** By mLocId; masters whose scans are not known are absent. */
 export type SiteScans = ReadonlyMap<string, readonly ScanRecord[]>;
 
 export const NO_SCANS: SiteScans = new Map();
 
-/** For 1, 2, 3, 4 and 5 or more: silver, grey, black, green, yellow. */
+/** Styles for 1, 2, 3, 4 and 5 or more: silver, grey, black, green, yellow. */
 export const COUNT_STYLES: readonly BadgeStyle[] = [
   { fill: "#c0c0c0", text: "#000000" },
   { fill: "#808080", text: "#ffffff" },
@@ -18,10 +18,13 @@ export const COUNT_STYLES: readonly BadgeStyle[] = [
   { fill: "#ffff00", text: "#000000" },
 ];
 
-/** Higher counts look like this one. */
+/** Higher counts have the same style. */
 const MOST = COUNT_STYLES.length;
 
-/** By flat index, each 5 at most; what was replaced by another component is counted as any. */
+/**
+ * Returns counts by flat index, at most 5; components that have been replaced since are counted
+ * too.
+ */
 export function scannedAtNodes(site: Site, scans: SiteScans): Uint8Array {
   const counts = new Uint8Array(site.nodes.count);
   for (const [master, { id }] of site.masters.entries()) {
@@ -33,7 +36,7 @@ export function scannedAtNodes(site: Site, scans: SiteScans): Uint8Array {
   return counts;
 }
 
-/** At the master itself. */
+/** Returns the number of components scanned at the master itself. */
 export function scannedAtMaster(scans: SiteScans, mLocId: string): number {
   return (scans.get(mLocId) ?? []).filter(({ node }) => node === undefined).length;
 }
@@ -43,7 +46,7 @@ export interface ScannedRow {
   readonly count: number;
   readonly label: string;
   readonly style: BadgeStyle;
-  /** Nodes with just as many, or with 5 and more. */
+  /** Number of nodes with this count; 5 includes higher counts. */
   readonly nodes: number;
 }
 

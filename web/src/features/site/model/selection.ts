@@ -1,18 +1,18 @@
-/** Which masters are picked and which of their nodes are selected, by index; and the same as the address names it. */
+/** The selected masters and nodes by index, and their conversion from and to the address. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { LocIds } from "./loc-ids.ts";
 import { nodeAt, type Site } from "./site.ts";
 
 export interface Selection {
-  /** Indexes into `Site.masters`; holds the master of every selected node. */
+  /** Indexes into `Site.masters`; includes the master of every selected node. */
   readonly masters: ReadonlySet<number>;
-  /** Flat indexes. */
+  /** Flat indexes of the nodes. */
   readonly nodes: ReadonlySet<number>;
 }
 
 export const NO_SELECTION: Selection = { masters: new Set(), nodes: new Set() };
 
-/** Masters and nodes that the site does not have are left out. */
+/** Ignores masters and nodes that the site does not have. */
 export function selectionFrom(site: Site, locIds: LocIds): Selection {
   const masterOf = new Map(site.masters.map(({ id }, master) => [id, master]));
   const masters = new Set<number>();
@@ -29,7 +29,7 @@ export function selectionFrom(site: Site, locIds: LocIds): Selection {
   return { masters, nodes };
 }
 
-/** Masters in the order of the site, nodes lowest first. */
+/** Returns masters in the order of the site, nodes lowest first. */
 export function locIdsOf(site: Site, { masters, nodes }: Selection): LocIds {
   const byMaster = new Map([...masters].map((master) => [master, [] as string[]]));
   for (const node of [...nodes].sort((one, other) => one - other)) {
@@ -46,25 +46,25 @@ export function locIdsOf(site: Site, { masters, nodes }: Selection): LocIds {
     });
 }
 
-/** Adds a node, with its master, or takes it away; the master stays picked. */
+/** Adds a node and its master, or removes the node; the master stays selected. */
 export function withNodeToggled(site: Site, selection: Selection, node: number): Selection {
   const nodes = new Set(selection.nodes);
   if (!nodes.delete(node)) nodes.add(node);
   return { masters: new Set(selection.masters).add(site.nodes.master[node] ?? 0), nodes };
 }
 
-/** The node alone, under its master. */
+/** Selects the node and its master only. */
 export function onlyNode(site: Site, node: number): Selection {
   return { masters: new Set([site.nodes.master[node] ?? 0]), nodes: new Set([node]) };
 }
 
-/** The picked masters without any node. */
+/** Leaves the masters selected and clears the nodes. */
 export function withoutNodes({ masters }: Selection): Selection {
   return { masters, nodes: new Set() };
 }
 
 /**
- * mLocIds of the selected masters; undefined while the selection is the default, which is the first
+ * mLocIds of the selected masters; undefined if the selection is the default, which is the first
  * master of the site.
  */
 export function pickedMasterIds(

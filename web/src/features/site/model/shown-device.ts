@@ -1,4 +1,4 @@
-/** The device that a dialog shows. */
+/** The device whose details a dialog shows. */
 import type { Site, SiteMaster } from "./site.ts";
 
 export interface ShownMaster {

@@ -1,4 +1,4 @@
-/** A field of device data in the units somebody reads. */
+/** A field of device data in the user's display units. */
 import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
 import type { Cell } from "#web/ui/cell.ts";
 
@@ -7,7 +7,10 @@ interface Measured<Given extends readonly unknown[]> {
   readonly read: (...given: Given) => Cell;
 }
 
-/** The same field; what is no number, such as a fault, stays as it is. */
+/**
+ * Returns the field with its numbers converted; values that are not numbers, such as a fault, are
+ * unchanged.
+ */
 export function shownFact<Given extends readonly unknown[], Fact extends Measured<Given>>(
   fact: Fact & Measured<Given>,
   units: DisplayUnits,

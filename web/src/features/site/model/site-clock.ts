@@ -1,28 +1,31 @@
-/** Moments as the clocks of the site show them. */
+/** Formats moments in the time zone of the site. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * As yyyy-MM-dd HH:mm:ss.
- * @param tz such as America/Chicago; undefined or unknown here: the time zone of the browser.
+ * Formats as yyyy-MM-dd HH:mm:ss.
+ * @param tz for example America/Chicago; if undefined or unknown, the browser's time zone
  */
 export function siteTime(epochSeconds: number, tz: string | undefined): string {
   return formatFor(tz ?? "").format(epochSeconds * 1_000);
 }
 
-/** Name of the time zone that siteTime uses, such as America/Chicago: of the browser when `tz` is undefined or unknown. */
+/**
+ * Name of the time zone that siteTime uses, such as America/Chicago; the browser's if `tz` is
+ * undefined or unknown.
+ */
 export function siteZone(tz: string | undefined): string {
   return formatFor(tz ?? "").resolvedOptions().timeZone;
 }
 
-/** Made once per zone: making one takes as long as a thousand uses. */
+/** Cached per zone: creating a format takes as long as a thousand uses. */
 function formatFor(tz: string): Intl.DateTimeFormat {
   const known = formats.get(tz) ?? makeFormat(tz);
   formats.set(tz, known);
   return known;
 }
 
-/** Swedish dates and times are written in the order of ISO 8601. */
+/** The Swedish locale writes dates and times in the order of ISO 8601. */
 function makeFormat(tz: string): Intl.DateTimeFormat {
   const style = { dateStyle: "short", timeStyle: "medium" } as const;
   try {

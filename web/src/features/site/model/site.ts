@@ -1,10 +1,13 @@
-/** A layout with its masters and nodes as the site view works with them: one flat index addresses a node everywhere. */
+/**
+ * A layout with its masters and nodes for the site view; one flat index addresses a node
+ * everywhere.
+ */
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { NodeRole } from "#domain/layout/node-locations.ts";
 
 export interface Site {
   readonly layout: SiteLayout;
-  /** In the order of their names, numbers in names counting as numbers. */
+  /** Sorted by name, with numbers in names compared as numbers. */
   readonly masters: readonly SiteMaster[];
   readonly nodes: SiteNodes;
 }
@@ -12,19 +15,19 @@ export interface Site {
 export interface SiteLayout {
   readonly id: string;
   readonly name: string;
-  /** Its owner's; undefined where nobody has given it one. */
+  /** The owner's number for the layout; undefined if none is set. */
   readonly layoutNumber: string | undefined;
-  /** Address of the background image. */
+  /** URL of the background image. */
   readonly layoutUrl: string | undefined;
-  /** Zoom level of the simple map from which labels are drawn. */
+  /** Zoom level from which the map draws labels. */
   readonly labelZoomThreshold: number;
-  /** Units of the 0..1000 canvas; a node is drawn with this plus 1. */
+  /** Units of the 0..1000 canvas; a node's radius is this plus 1. */
   readonly markerRadius: number;
   /** Name of the site's time zone, such as America/Chicago. */
   readonly tz: string | undefined;
-  /** Nobody has set `tz`: it is that of the site's coordinates. */
+  /** True if `tz` is not set, but derived from the site's coordinates. */
   readonly isTzDerived: boolean;
-  /** Hours of local standard time from UTC, -12 to 12. */
+  /** Offset of local standard time from UTC in hours, -12 to 12. */
   readonly utcOffset: number;
   readonly safetyStowDirection: StowDirection | undefined;
   readonly features: SiteFeatures;
@@ -44,7 +47,7 @@ export interface SiteMaster {
   /** mLocId. */
   readonly id: string;
   readonly name: string;
-  /** 16 upper-case hex digits, or 0 while there is no controller. */
+  /** 16 upper-case hexadecimal digits, or 0 without a controller. */
   readonly mId: string;
   readonly mIdStatus: string | undefined;
   readonly label: string | undefined;
@@ -58,7 +61,7 @@ export interface SiteMaster {
   readonly y: number;
   /** Corners of the master's area; empty or at least three. */
   readonly area: readonly Point[];
-  /** Its nodes have the flat indexes from here on, lowest nLocId first. */
+  /** Flat index of its first node; the others follow, sorted by nLocId. */
   readonly firstNode: number;
   readonly nodeCount: number;
   readonly spaParamId: string | undefined;
@@ -70,7 +73,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Columns of all nodes by flat index. */
+/** Columns of all nodes, by flat index. */
 export interface SiteNodes {
   readonly count: number;
   /** On the 0..1000 canvas, y upwards. */
@@ -78,21 +81,21 @@ export interface SiteNodes {
   readonly y: Float32Array;
   /** Index into `Site.masters`. */
   readonly master: Uint16Array;
-  /** Index under the master, 0 to 999; padded to three digits it is the nLocId. */
+  /** Index under the master, 0 to 999; the nLocId is this number padded to three digits. */
   readonly index: Uint16Array;
-  /** From the west, from 1. */
+  /** Row, counted from the west, starting with 1. */
   readonly row: Uint16Array;
-  /** From the south, from 1. */
+  /** Position in the row, counted from the south, starting with 1. */
   readonly fromSouth: Uint16Array;
   /** One of `ROLE_CODES`. */
   readonly role: Uint8Array;
-  /** Of an auxiliary unit the index, under the same master, of its primary; -1 for all others. */
+  /** For an auxiliary unit the index of its primary under the same master; -1 for all others. */
   readonly relative: Int16Array;
-  /** 4 or 16 upper-case hex digits; empty where none was ever assigned. */
+  /** 4 or 16 upper-case hexadecimal digits; empty if none was ever assigned. */
   readonly nIds: readonly string[];
-  /** 1 while the master has yet to be told the node's id. */
+  /** 1 while the server has not yet sent the node's id to the master. */
   readonly pendingSync: Uint8Array;
-  /** 1 while the id waits on this device: the server has yet to be told. */
+  /** 1 while the id is in this device's outbox and not yet on the server. */
   readonly pendingUpload: Uint8Array;
 }
 
@@ -100,7 +103,7 @@ export const ROLE_CODES = { solo: 0, primary: 1, aux: 2 } as const satisfies Rea
   Record<NodeRole, number>
 >;
 
-/** The node with this index under that master; undefined when the master has no such node. */
+/** Returns the node with this index under that master; undefined if there is none. */
 export function nodeAt(site: Site, master: number, index: number): number | undefined {
   const place = site.masters[master];
   if (place === undefined) return undefined;
@@ -115,7 +118,7 @@ export function nodeAt(site: Site, master: number, index: number): number | unde
   return isFound ? low : undefined;
 }
 
-/** The place in `Site.masters` of this mLocId; -1 for an unknown one. */
+/** Returns the index in `Site.masters` of this mLocId; -1 if it is unknown. */
 export function masterAt(site: Site, mLocId: string): number {
   return site.masters.findIndex(({ id }) => id === mLocId);
 }

@@ -1,9 +1,9 @@
-/** The stow values of a master in words. */
+/** The stow values of a master as text. */
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
 
-/** The reasons in the words stowModesActive and stowModesEnabled, the strongest first. */
+/** Returns the reasons in the words stowModesActive and stowModesEnabled, the strongest first. */
 export function stowReasons(hex: string): readonly string[] {
   const word = Number.parseInt(hex, 16);
   return STOW_REASONS.filter(({ bit }) => ((word >> bit) & 1) === 1).map(({ label }) => label);

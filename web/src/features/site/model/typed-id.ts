@@ -7,26 +7,29 @@ import { nodesInTheWay, type PairPlace } from "#domain/layout/node-pairs.ts";
 import { type IdTarget, nLocIdAt, presentId } from "./id-target.ts";
 import { nodeAt, type Site } from "./site.ts";
 
-/** Digits that are left of what was entered. */
+/** The digits that remain of the entered text. */
 export interface TypedId {
   readonly text: string;
-  /** Something that is no hex digit was taken out of it. */
+  /** True if characters other than separators and hexadecimal digits were removed. */
   readonly wasCleaned: boolean;
 }
 
 export type IdJudgement =
   | { readonly kind: "empty" }
   | { readonly kind: "fault"; readonly fault: DeviceIdFault }
-  /** The device carries it. */
+  /** The device already has this ID. */
   | { readonly kind: "present" }
-  /** Another node of the master ends in the same four digits; its flat index. */
+  /** Another node of the master has the same last four digits; its flat index. */
   | { readonly kind: "duplicate"; readonly node: number }
-  /** `alsoAt`: a node under another master that carries the same 16 digits; its flat index. */
+  /** `alsoAt`: flat index of a node under another master that has the same 16 digits. */
   | { readonly kind: "valid"; readonly id: string; readonly alsoAt?: number };
 
 const LENGTHS = { node: [4, 16], master: [16] } as const;
 
-/** Blanks, colons and hyphens, with which labels set digits apart, and a leading 0x go without a word. */
+/**
+ * Removes the separators of printed labels (blanks, colons, dots and hyphens) and a leading 0x;
+ * `wasCleaned` does not report these.
+ */
 export function typedId(entered: string): TypedId {
   const digits = entered
     .toUpperCase()
@@ -36,18 +39,21 @@ export function typedId(entered: string): TypedId {
   return { text, wasCleaned: digits !== text };
 }
 
-/** Of a code all of it counts: text around digits means that it is the code of something else. */
+/**
+ * Accepts a scanned code only as a whole: other text around digits means that the code is not an
+ * ID.
+ */
 export function scannedId(text: string): TypedId {
   const typed = typedId(text);
   return typed.wasCleaned ? { ...typed, text: "" } : typed;
 }
 
-/** A key that would only be taken out again. */
+/** True for a character that the field would remove again. */
 export function isBlockedKey(key: string): boolean {
   return key.length === 1 && !/^[0-9A-Fa-f]$/.test(key);
 }
 
-/** The x of a leading 0x, which goes with its 0 as it does when it is pasted. */
+/** True if the key completes a leading 0x, which the field removes as it does in pasted text. */
 export function endsPrefix(before: string, key: string): boolean {
   return before === "0" && key.toUpperCase() === "X";
 }
@@ -66,7 +72,10 @@ export function judgeId(site: Site, target: IdTarget, typed: TypedId): IdJudgeme
   return { kind: "valid", id: text, ...(alsoAt !== undefined && { alsoAt }) };
 }
 
-/** 16 digits are of one controller in the world. It may have been moved, so that this is no more than a warning. */
+/**
+ * 16 digits identify one controller worldwide. Only a warning, because someone may have moved the
+ * controller.
+ */
 function nodeElsewhere(
   { nodes }: Site,
   { node }: Extract<IdTarget, { kind: "node" }>,
@@ -86,7 +95,7 @@ function isUnassignedText(text: string): boolean {
   return read.ok && isUnassigned(read.value);
 }
 
-/** The same rule as the server's: units of one pair do not count, nor does 0000. */
+/** The same rule as on the server: ignores the other unit of a pair, and 0000. */
 function nodeInTheWay(
   site: Site,
   { master, node }: Extract<IdTarget, { kind: "node" }>,

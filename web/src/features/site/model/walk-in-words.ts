@@ -1,4 +1,4 @@
-/** A walk as somebody in the field reads it: "3 rows east, 12 trackers north". */
+/** A walk as text for technicians: "3 rows east, 12 trackers north". */
 import { numberText } from "#web/language/counts.ts";
 import type { Leg, Walk } from "./walk.ts";
 
@@ -11,7 +11,7 @@ export function walkInWords({ rows, trackers, isExact }: Walk): string {
     ...(trackers === undefined ? [] : [legInWords(trackers, "tracker")]),
   ];
   const way = parts.join(", ");
-  // Measured on the map, not counted.
+  // The walk was measured on the map, not counted.
   return isExact ? way : `About ${way[0]?.toLowerCase()}${way.slice(1)}`;
 }
 

@@ -3,26 +3,32 @@ import type { Site } from "./site.ts";
 
 export interface Leg {
   readonly direction: "east" | "west" | "north" | "south";
-  /** From 1; undefined where it cannot be told how far apart rows or trackers stand. */
+  /** At least 1; undefined if the distance between rows or trackers is unknown. */
   readonly count: number | undefined;
 }
 
 export interface Walk {
-  /** Undefined: in the same row. */
+  /** Undefined if the target is in the same row. */
   readonly rows: Leg | undefined;
-  /** Undefined: beside it, as far south. */
+  /** Undefined if the target is as far south as the start. */
   readonly trackers: Leg | undefined;
-  /** Counted, not measured: rows and trackers are numbered under each master alone. */
+  /**
+   * True if rows and trackers were counted. Between masters they can only be measured, because each
+   * master has its own numbers.
+   */
   readonly isExact: boolean;
 }
 
-/** @param from and @param to flat indexes. */
+/**
+ * @param from flat index
+ * @param to flat index
+ */
 export function walkBetween(site: Site, from: number, to: number): Walk {
   const { master } = site.nodes;
   return master[from] === master[to] ? countedWalk(site, from, to) : measuredWalk(site, from, to);
 }
 
-/** Along the row of the goal one begins beside the tracker one came from. */
+/** The second leg starts in the target's row, at the tracker next to the start. */
 function countedWalk(site: Site, from: number, to: number): Walk {
   const { row, fromSouth } = site.nodes;
   const rows = (row[to] ?? 0) - (row[from] ?? 0);
@@ -35,7 +41,7 @@ function countedWalk(site: Site, from: number, to: number): Walk {
   };
 }
 
-/** The tracker in the row of `to` that stands as far south as `from`, or nearly so. */
+/** Returns the tracker in the row of `to` whose y is closest to that of `from`. */
 function besideInRow(site: Site, from: number, to: number): number {
   const { nodes } = site;
   const inRow = nodesOfMaster(site, to).filter((node) => nodes.row[node] === nodes.row[to]);
@@ -43,7 +49,10 @@ function besideInRow(site: Site, from: number, to: number): number {
   return inRow.reduce((best, node) => (away(node) < away(best) ? node : best), to);
 }
 
-/** By how far apart rows and trackers stand under the goal's master, or else under the other one. */
+/**
+ * Divides distances by the spacing of rows and trackers under the target's master, or else under
+ * the start's.
+ */
 function measuredWalk(site: Site, from: number, to: number): Walk {
   const { x, y } = site.nodes;
   const [goal, start] = [spacing(site, to), spacing(site, from)];
@@ -72,7 +81,10 @@ function legOf(count: number, ahead: Leg["direction"], back: Leg["direction"]): 
   return { direction: count > 0 ? ahead : back, count: Math.abs(count) };
 }
 
-/** Units of the canvas from row to row and from tracker to tracker; undefined where there is but one. */
+/**
+ * Median distances between rows and between trackers, units of the canvas; undefined if there is
+ * only one.
+ */
 function spacing(site: Site, node: number) {
   const { x, y, row } = site.nodes;
   const byRow = new Map<number, number[]>();
@@ -98,7 +110,7 @@ function middleGap(places: readonly number[]): number | undefined {
   return middle(gaps(places));
 }
 
-/** Between neighbours; what stands in one place counts once. */
+/** Distances between neighbours; equal positions count once. */
 function gaps(places: readonly number[]): readonly number[] {
   const sorted = [...new Set(places)].sort((one, other) => one - other);
   return sorted.slice(1).map((place, at) => place - (sorted[at] ?? 0));

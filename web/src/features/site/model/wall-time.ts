@@ -1,34 +1,40 @@
-/** Moments as people type them by the clocks of the site. */
+/** Converts between moments and wall-clock times of the site, as users type them. */
 import { siteTime } from "./site-clock.ts";
 
 const DAY = 86_400;
 
-/** As yyyy-MM-ddTHH:mm:ss, which is how a date-time field of the browser takes and gives it. */
+/** Formats as yyyy-MM-ddTHH:mm:ss, the format of the browser's date-time fields. */
 export function wallTimeOf(epochSeconds: number, tz: string | undefined): string {
   return siteTime(epochSeconds, tz).replace(" ", "T");
 }
 
-/** The moment at which the site's clocks show this; of two the first. Undefined where they never do. */
+/**
+ * Returns the moment at which the site's clocks show this time; if two, the first. Undefined if
+ * they never do.
+ */
 export function momentOfWallTime(text: string, tz: string | undefined): number | undefined {
   return momentsOfWallTime(text, tz)[0];
 }
 
 /**
- * The moments at which the site's clocks show this, the first one first: two where clocks are put back, none for what is no
- * time and for an hour that is skipped.
- * @param text yyyy-MM-ddTHH:mm, seconds may follow.
+ * Returns the moments at which the site's clocks show this time, earliest first: two when clocks
+ * are put back, none for an invalid time or a skipped hour.
+ * @param text yyyy-MM-ddTHH:mm, seconds may follow
  */
 export function momentsOfWallTime(text: string, tz: string | undefined): readonly number[] {
   const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00` : text;
   const asUtc = utcSecondsOf(wall);
   if (asUtc === undefined) return [];
-  // Clocks are put forward or back by at most once in two days: one of these offsets holds.
+  // Clocks change at most once in two days, so one of these offsets applies.
   const candidates = [asUtc - DAY, asUtc + DAY].map((near) => asUtc - offsetAt(near, tz));
   const moments = candidates.filter((moment) => wallTimeOf(moment, tz) === wall);
   return [...new Set(moments)].sort((one, other) => one - other);
 }
 
-/** How far the site's clocks are ahead of UTC then, such as UTC-6 or UTC+5:30: what tells two showings of one hour apart. */
+/**
+ * Returns the offset from UTC at that moment, such as UTC-6 or UTC+5:30; it distinguishes the two
+ * moments of a repeated hour.
+ */
 export function offsetInWords(epochSeconds: number, tz: string | undefined): string {
   const minutes = Math.round(offsetAt(epochSeconds, tz) / 60);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -36,7 +42,7 @@ export function offsetInWords(epochSeconds: number, tz: string | undefined): str
   return `UTC${minutes < 0 ? "-" : "+"}${hours}${behind}`;
 }
 
-/** Seconds by which the site's clocks are ahead of UTC. */
+/** Returns the seconds by which the site's clocks are ahead of UTC. */
 function offsetAt(epochSeconds: number, tz: string | undefined): number {
   return (utcSecondsOf(wallTimeOf(epochSeconds, tz)) ?? epochSeconds) - epochSeconds;
 }

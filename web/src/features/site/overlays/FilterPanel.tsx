@@ -1,4 +1,4 @@
-/** The panel in which rows of an overlay are searched and picked. */
+/** Panel in which the user searches and selects rows of an overlay. */
 import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
@@ -19,15 +19,15 @@ import type { OverlayModel } from "./overlay-model.ts";
 interface FilterProps {
   readonly model: OverlayModel;
   readonly filter: string | undefined;
-  /** Undefined: no filter. */
+  /** Undefined means no filter. */
   readonly onFilter: (filter: string | undefined) => void;
-  /** Told the flat indexes of the nodes that are to be selected. */
+  /** Called with the flat indexes of the nodes to select. */
   readonly onSelect: (nodes: readonly number[]) => void;
 }
 
 interface Props extends FilterProps, OpenPanel {}
 
-/** All three on one line of the panel. */
+/** All three buttons in one row. */
 const BUTTONS = {
   justifyContent: "space-between",
   flexWrap: "wrap",
@@ -89,7 +89,7 @@ function Filter({ model, filter, onFilter, onSelect }: FilterProps) {
   );
 }
 
-/** Makes of what the filter takes the selection, that charts, search and commands are about. */
+/** Selects the nodes that match the filter, for use in charts, search and commands. */
 function SelectMatching({ model, onSelect }: Pick<FilterProps, "model" | "onSelect">) {
   const nodes = Array.from(model.paint.state.keys()).filter(model.isMatch);
   const isTooMany = nodes.length > MAX_ADDRESS_NODES;

@@ -1,4 +1,4 @@
-/** Opens the legend of the overlay. */
+/** Button that opens the legend of the overlay. */
 import { mdiMapLegend } from "@mdi/js";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
@@ -12,7 +12,7 @@ const LegendDialog = latePart(async () => (await import("./LegendDialog.tsx")).L
 interface Props {
   readonly overlay: Overlay;
   readonly model: OverlayModel;
-  /** Makes these nodes the selection. */
+  /** Called with the flat indexes of the nodes to select. */
   readonly onSelect: (nodes: readonly number[]) => void;
 }
 

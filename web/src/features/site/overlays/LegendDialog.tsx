@@ -1,4 +1,7 @@
-/** The legend of an overlay: the sign of every state as on the map, and how many devices are in it. A press selects them. */
+/**
+ * The legend of an overlay: the sign of every state as on the map, with the number of its devices.
+ * A click selects them.
+ */
 import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
 import Dialog from "@mui/material/Dialog";
@@ -26,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the charging statuses mean, by their names. */
+/** Meaning of each charge status, by its label. */
 const STAGES: ReadonlyMap<string, string> = new Map(
   Object.values(CHARGE_STATUSES).map(({ label, stage }) => [label, stage]),
 );
@@ -83,7 +86,10 @@ function State({ row, onSelect }: StateProps) {
   );
 }
 
-/** States are written for the middle of a sentence, such as the description of a device. */
+/**
+ * Capitalises a state, which is written for the middle of a sentence such as the description of a
+ * device.
+ */
 function asLabel(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

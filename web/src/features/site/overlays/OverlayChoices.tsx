@@ -1,4 +1,4 @@
-/** The open menu of the overlays. */
+/** The open menu of overlays. */
 import MenuItem from "@mui/material/MenuItem";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";

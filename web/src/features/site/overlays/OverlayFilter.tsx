@@ -1,6 +1,5 @@
 /**
- * Opens the rows of an overlay with their counts, where the viewer filters which of them stand out
- * on the map.
+ * Button that opens the rows of an overlay with their counts, by which the user filters the map.
  */
 import { mdiFilter, mdiFilterOutline } from "@mdi/js";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
@@ -14,7 +13,7 @@ const FilterPanel = latePart(async () => (await import("./FilterPanel.tsx")).Fil
 interface Props {
   readonly model: OverlayModel;
   readonly filter: string | undefined;
-  /** Undefined: no filter. */
+  /** Undefined means no filter. */
   readonly onFilter: (filter: string | undefined) => void;
   readonly onSelect: (nodes: readonly number[]) => void;
 }

@@ -1,4 +1,4 @@
-/** The menu of the overlays that the viewer may see. */
+/** Menu of the overlays that the user may see. */
 import { mdiChevronDown } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,4 @@
-/** What lies over the map at its top: which overlay is shown, its filter, its legend and its summary. */
+/** Toolbar over the top of the map: the overlay, its filter, its legend and its summary. */
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import type { ReactNode } from "react";
@@ -65,7 +65,7 @@ export function OverlayTools({ site, model, children }: Props) {
   );
 }
 
-/** Says that the map shows something else than the overlay beside it. */
+/** Banner that names what the map shows instead of the overlay. */
 const COVERING = {
   display: "flex",
   alignItems: "center",
@@ -77,7 +77,7 @@ const COVERING = {
   typography: "subtitle2",
 } as const;
 
-/** Stands where the row of tools puts it. */
+/** Positioned by the row of tools around it. */
 const FRAME = {
   position: "static",
   maxWidth: "100%",
@@ -85,7 +85,7 @@ const FRAME = {
   [NARROW]: { flexDirection: "column" },
 } as const;
 
-/** Where there is no room the name of the overlay gives way, not the buttons. */
+/** If there is not enough room, the name of the overlay is cut off instead of the buttons. */
 const BAR = {
   minWidth: 0,
   display: "flex",

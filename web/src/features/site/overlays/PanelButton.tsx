@@ -1,4 +1,4 @@
-/** A button over the map that opens a panel of the overlay. */
+/** Button over the map that opens a panel of the overlay. */
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -7,7 +7,7 @@ interface Props {
   readonly name: string;
   readonly icon: string;
   readonly isOpen: boolean;
-  /** Told what the panel is to hang on. */
+  /** @param anchor element at which the panel is placed */
   readonly onOpen: (anchor: HTMLElement) => void;
 }
 

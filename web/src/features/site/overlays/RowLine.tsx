@@ -1,4 +1,4 @@
-/** A row of an overlay on one line: its sign as on the map, its name, how many devices it applies to. */
+/** One row of an overlay: its sign as on the map, its name, and the number of its devices. */
 
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,4 @@
-/** How many nodes have how many scanned components, and the progress of loading them. */
+/** Number of nodes for each number of scanned components, and the progress of loading them. */
 
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
@@ -46,7 +46,9 @@ interface BadgeProps {
   readonly style: BadgeStyle;
 }
 
-/** The number as on the map; decoration, the words beside it say the same. */
+/**
+ * The number as on the map; hidden from screen readers, since the text next to it says the same.
+ */
 function CountBadge({ count, style }: BadgeProps) {
   return (
     <SignFrame>

@@ -1,4 +1,4 @@
-/** How every master is set to stow and why it does, with the features of the site. */
+/** Stow settings and stow reasons of every master, and the stow features of the site. */
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,4 @@
-/** Opens the summary of the overlay. */
+/** Button that opens the summary of the overlay. */
 import { mdiClipboardListOutline } from "@mdi/js";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { latePart } from "#web/ui/late-part.tsx";

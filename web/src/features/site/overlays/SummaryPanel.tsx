@@ -1,4 +1,4 @@
-/** Summary of the site under the chosen overlay: counts, or No Data, or None. */
+/** Summary of the site under the chosen overlay: counts, "No Data" or "None". */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Popover from "@mui/material/Popover";
@@ -29,7 +29,7 @@ export interface SummaryProps {
   readonly model: OverlayModel;
   readonly site: Site;
   readonly masters: SiteMasters;
-  /** Whether any node has a reading. */
+  /** True if any node has a reading. */
   readonly hasReadings: boolean;
 }
 
@@ -96,7 +96,7 @@ function Counts({ model }: Pick<SummaryProps, "model">) {
   ));
 }
 
-/** Node IDs that are missing or assigned more than once. */
+/** Lists missing and duplicate node IDs. */
 function IdProblems({ site }: { readonly site: Site }) {
   const missing = countUnassigned(site);
   const repeated = repeatedIds(site).map(({ master, id, nodes }) =>

@@ -1,4 +1,4 @@
-/** The alarms overlay: of nodes, of auxiliary units and of masters. */
+/** The alarms overlay, for nodes, auxiliary units and masters. */
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
@@ -50,13 +50,13 @@ function alarmsWithAge({ site, readings }: OverlayInput): Float64Array {
   return columnOf(site, readings, "alarms").map((word, node) => withAge(word, stale[node]));
 }
 
-/** The same of masters. */
+/** Sets alarm bit 31 on stale masters. */
 function masterAlarms(input: OverlayInput): Float64Array {
   const stale = staleMasters(input);
   return masterWords(input, ({ alarms }) => alarms).map((word, at) => withAge(word, stale[at]));
 }
 
-/** A word that has come in with the bit keeps it. */
+/** Adds bit 31 to the word of a stale device, unless the device has sent it already. */
 function withAge(word: number, isStale: number | undefined): number {
   if (isStale !== 1) return word;
   const sent = Number.isNaN(word) ? 0 : word;

@@ -9,7 +9,10 @@ import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
-/** Between panel and target, as the data table flags it too; hundredths of a degree. */
+/**
+ * Largest difference between panel and target that counts as on target, the same as in the data
+ * table; hundredths of a degree.
+ */
 const LARGEST_DEVIATION = 500;
 
 const [ON_TARGET, DEVIATING, NO_TARGET, TILT_FAULT, UNKNOWN] = [0, 1, 2, 3, 4];
@@ -24,7 +27,7 @@ const STYLES = [
 export function angleModel(input: OverlayInput): OverlayModel {
   const { site, readings } = input;
   const panel = storedAngles(site, readings);
-  // An auxiliary unit follows the target of its primary.
+  // An auxiliary unit has the target of its primary.
   const target = spreadToAux(columnOf(site, readings, "angleTarget"), reportingNodes(site));
   const state = panel.map((angle, node) => rowOf(angle, target[node] ?? Number.NaN));
   const degrees = (angles: Float64Array, node: number) => (angles[node] ?? Number.NaN) / 100;

@@ -1,5 +1,5 @@
 /**
- * Overlays of alarm and flag words: the set bits that the viewer may see decide the look of a
+ * Overlays of alarm and flag words: the set bits that the user may see determine the style of a
  * device.
  */
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
@@ -9,55 +9,63 @@ import { pickedPlaces } from "./overlay-filter.ts";
 import type { OverlayInput } from "./overlay-model.ts";
 
 export interface BitRow {
-  /** From 0; the 32 lowest bits are in the low half of a word, the others in the high one. */
+  /**
+   * Starting with 0; the 32 lowest bits are in the low half of a word, the others in the high half.
+   */
   readonly bit: number;
   readonly key: string;
   readonly label: string;
   readonly needs: Privilege;
   readonly severity: Severity;
-  /** Undefined: on all. */
+  /** Undefined means all types. */
   readonly deviceTypes?: readonly DeviceType[];
-  /** What it is called on some of them instead. */
+  /** Different label on some device types. */
   readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
 }
 
-/** Words of all nodes or all masters and the rows they are read by. */
+/** The words of all nodes or all masters, with the rows that describe their bits. */
 export interface WordGroup {
   readonly title: string;
   readonly of: "nodes" | "masters";
   readonly rows: readonly BitRow[];
-  /** Halves of 32 bits each, by flat index or by master; NaN where nothing is known or the group is not for the device. */
+  /**
+   * Halves of 32 bits each, by flat index or by master; NaN if unknown or if the group does not
+   * apply to the device.
+   */
   readonly low: Float64Array;
   readonly high?: Float64Array;
 }
 
-/** The bits of both halves of a word, each of 32 bits as bit operators take them. */
+/** Both halves of a word, each with 32 bits for the bit operators. */
 interface Halves {
   readonly low: number;
   readonly high: number;
 }
 
-/** Rows of a group that one kind of device shows to this viewer. */
+/** Bits of a group that this user may see on one type of device. */
 interface TypeMask {
   readonly seen: Halves;
   readonly wanted: Halves;
 }
 
 export interface WordState {
-  /** Of the gravest bit; undefined where none is set. */
+  /** Severity of the most severe bit; undefined if none is set. */
   readonly severity: Severity | undefined;
   readonly isDimmed: boolean;
 }
 
 export interface RowsSet {
   readonly seen: readonly BitRow[];
-  /** Picked by the filter, or what stands out where there is none. */
+  /** Rows that the filter selects; without a filter, rows that stand out. */
   readonly wanted: readonly BitRow[];
 }
 
 const HALF_BITS = 32;
 
-/** Reads the words of one group. Rows of several groups share one filter, each group from its first place on. */
+/**
+ * Reads the words of one group. The groups share one filter, in which each group's rows start at
+ * its first place.
+ */
 export class WordReader {
   readonly #group: WordGroup;
   readonly #masks = new Map<DeviceType, TypeMask>();
@@ -89,7 +97,10 @@ export class WordReader {
     this.counts = new Uint32Array(group.rows.length);
   }
 
-  /** Undefined where nothing is known of the device, or the group is not for it. Counts the rows that are set. */
+  /**
+   * Undefined if the device's word is unknown or the group does not apply to it. Also counts the
+   * rows that are set.
+   */
   read(at: number, deviceType: DeviceType): WordState | undefined {
     const word = this.#wordAt(at);
     if (word === undefined) return undefined;
@@ -103,7 +114,10 @@ export class WordReader {
     return { severity: this.#gravest(matching), isDimmed: false };
   }
 
-  /** The rows that are set and may be seen, in their order; of them those that are picked. */
+  /**
+   * Returns the set rows that the user may see, in their order, and those of them that are
+   * selected.
+   */
   rowsAt(at: number, deviceType: DeviceType): RowsSet {
     const word = this.#wordAt(at);
     if (word === undefined) return { seen: [], wanted: [] };
@@ -146,7 +160,7 @@ export class WordReader {
   }
 }
 
-/** Whether the viewer may see the row on any of these types of device. */
+/** True if the user may see the row on any of these device types. */
 export function isRowVisible(
   { needs, deviceTypes }: Pick<BitRow, "needs" | "deviceTypes">,
   held: PrivilegeBits,

@@ -1,4 +1,7 @@
-/** Paints the site by words of bits and counts the rows: the common part of alarms, status flags and smart stows. */
+/**
+ * Paints the site by bit words and counts the rows: the common part of alarms, status flags and
+ * smart stows.
+ */
 import { labelOn } from "#domain/bits/bit-entry.ts";
 import { gravityRank, SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
@@ -16,15 +19,15 @@ import type { OverlayInput, OverlayModel, OverlayRow } from "./overlay-model.ts"
 
 export interface BitOverlay {
   readonly groups: readonly WordGroup[];
-  /** Of devices on which nothing is set. */
+  /** Text for devices without a set bit. */
   readonly healthyText: string;
-  /** Rows that are left out while no filter is asked for, as they are set on every healthy device. */
+  /** Rows that do not stand out without a filter, because they are set on every healthy device. */
   readonly quietKeys?: ReadonlySet<string>;
-  /** Nodes look as their master does. */
+  /** Nodes have the style of their master. */
   readonly doNodesFollowMasters?: boolean;
-  /** All names that a row has on this site, where they do not follow from the generations. */
+  /** All labels of a row on this site, if they do not follow from the device types. */
   readonly labelsOf?: (row: BitRow) => readonly string[] | undefined;
-  /** How a row is called on this node, where that is not its label. */
+  /** Label of a row on this node, if different from the row's label. */
   readonly labelAt?: (row: BitRow, node: number) => string;
 }
 
@@ -75,7 +78,7 @@ function readersOf(
   });
 }
 
-/** A row that goes by several names on one site has all of them. */
+/** Joins the labels of a row that has several on one site. */
 function joined(labels: readonly string[]): string {
   return [...new Set(labels)].join(" / ");
 }
@@ -149,7 +152,7 @@ function typesOfNodes({ masters, nodes }: Site): readonly DeviceType[] {
   return Array.from(nodes.master, (master) => masters[master]?.deviceType ?? "gen3");
 }
 
-/** What is set on the node and may be seen. */
+/** Returns the set bits of the node that the user may see, as text. */
 function wordsOfNode(
   site: Site,
   overlay: BitOverlay,
@@ -183,7 +186,10 @@ interface Place {
   readonly type: DeviceType;
 }
 
-/** What the filter takes; else what stands out; else, after the word for health, how a healthy device is. */
+/**
+ * Returns the rows that the filter selects; if none, those that stand out; if none, the text for
+ * health with the remaining rows.
+ */
 function wordsSet(
   { quietKeys, healthyText }: BitOverlay,
   groups: readonly Read[],

@@ -7,7 +7,7 @@ import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
-/** Charge statuses in the order of the rows. */
+/** Charge statuses in the order of the rows; 255 is unknown. */
 const CHARGE_ROWS = [0, 1, 2, 3, 4, 255] as const;
 const ROW_OF = new Map<number, number>(CHARGE_ROWS.map((status, row) => [status, row]));
 const UNKNOWN_ROW = CHARGE_ROWS.indexOf(255);
@@ -23,7 +23,8 @@ export function chargingModel(input: OverlayInput): OverlayModel {
 }
 
 /**
- * Unknown for a node that has not measured since it booted: its alarms include the initial values.
+ * Returns unknown for a node that has not measured since it booted, which its "initial values"
+ * alarm indicates.
  */
 function rowOf(status: number, alarms: number): number {
   if ((alarms & INITIAL_VALUES) !== 0) return UNKNOWN_ROW;

@@ -1,6 +1,6 @@
 /**
- * The device-ID overlay: the state of every node's ID assignment and replacement, and how many
- * components were scanned there.
+ * The device-ID overlay: the state of every node's ID assignment and replacement, and the number of
+ * components scanned there.
  */
 import { type AssignmentState, assignmentState } from "#domain/identity/assignment-state.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -23,7 +23,10 @@ import { NO_CAMPAIGNS, type SiteCampaigns } from "#web/features/site/view/site-c
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
-/** In the order of the rows, each as grave as the alarm that tells of it; the last is offered only while a campaign runs. */
+/**
+ * In the order of the rows, with the severity of the alarm for the same state. The last row is
+ * offered only during a campaign.
+ */
 const STYLES: Readonly<Record<AssignmentState, MarkerStyle>> = {
   unassigned: graveStyle("minor", OVERLAY_MESSAGES.unassigned, "ring"),
   pendingUpload: graveStyle("info", OVERLAY_MESSAGES.pendingUpload),
@@ -63,7 +66,10 @@ function isReplaced(site: Site, campaigns: SiteCampaigns, node: number): boolean
   return campaign?.replaced.has(nLocIdOf(site.nodes.index[node] ?? 0));
 }
 
-/** Numbers beside the signs, and in words what they count; a device without any says nothing of it. */
+/**
+ * Adds the numbers of scanned components to the signs and to the descriptions; a device without
+ * components gets neither.
+ */
 function withScans(model: OverlayModel, site: Site, scans: SiteScans): OverlayModel {
   const { paint } = model;
   const numbers = scannedAtNodes(site, scans);
@@ -94,11 +100,11 @@ export interface RepeatedId {
   readonly master: number;
   /** The last four digits. */
   readonly id: string;
-  /** Flat indexes; auxiliary units are not counted, they share the id of their primary. */
+  /** Flat indexes, without auxiliary units, which share the id of their primary. */
   readonly nodes: readonly number[];
 }
 
-/** Ids that several nodes of one master end in. */
+/** Returns the last four digits that several nodes of one master share. */
 export function repeatedIds(site: Site): readonly RepeatedId[] {
   const reporting = reportingNodes(site);
   const found = new Map<string, { master: number; id: string; nodes: number[] }>();
@@ -119,7 +125,10 @@ export interface WholeIdRepeated {
   readonly nodes: readonly number[];
 }
 
-/** Whole ids that nodes of several masters carry; within a master the last four digits say so already. */
+/**
+ * Returns full ids that nodes of several masters have; `repeatedIds` covers those within one
+ * master.
+ */
 export function repeatedWholeIds(site: Site): readonly WholeIdRepeated[] {
   const reporting = reportingNodes(site);
   const found = new Map<string, number[]>();
@@ -134,7 +143,10 @@ export function repeatedWholeIds(site: Site): readonly WholeIdRepeated[] {
     .filter(({ nodes }) => new Set(nodes.map((node) => site.nodes.master[node])).size > 1);
 }
 
-/** How many nodes have no id; auxiliary units have none of their own. */
+/**
+ * Returns the number of nodes without an id; auxiliary units do not count, since they have no id of
+ * their own.
+ */
 export function countUnassigned(site: Site): number {
   const reporting = reportingNodes(site);
   return assignedIds(site).filter((id, node) => isUnassigned(id) && reporting[node] === node)

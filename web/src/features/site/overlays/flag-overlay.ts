@@ -1,4 +1,4 @@
-/** The status-flags overlay: of nodes up to bit 56, and of masters. */
+/** The status-flags overlay, for nodes up to bit 56 and for masters. */
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { numberFromVersion } from "#domain/device-data/stored-text.ts";
@@ -14,14 +14,14 @@ const MASTER_ROWS = MASTER_FLAGS.map((row) => ({
   key: masterKey(row.key),
   severity: "info" as const,
 }));
-/** How a healthy device is, what it does all day and what it is fitted with: nothing of it stands out until it is asked for. */
+/** Flags of normal operation and of the equipment; they do not stand out without a filter. */
 const QUIET_NODE_FLAGS = [
   ...(["trackingEnabled", "moving", "backtracking", "night", "chargerOn", "panelPresent"] as const),
   ...(["bmsPresent", "sleep", "router", "ampOn", "otaReady", "tempCal", "tableValid"] as const),
   ...(["coordsSet", "powerboost", "heightOffsets", "optBacktracking", "twistOffset"] as const),
   ...(["auxPresent", "timeSynced"] as const),
 ] satisfies readonly NodeFlag[];
-/** Of masters: what happens there. All others say what is switched on. */
+/** Flags of events at a master, which stand out. The others only say which features are on. */
 const LOUD_MASTER_FLAGS: ReadonlySet<MasterFlag> = new Set(["serverWind", "otaActive", "cleaning"]);
 const QUIET_KEYS = new Set<string>([
   ...QUIET_NODE_FLAGS,
@@ -52,7 +52,7 @@ export function flagModel(input: OverlayInput): OverlayModel {
       const isNew = known.some((version) => version >= other.from);
       return [...(isOld ? [row.label] : []), ...(isNew ? [other.label] : [])];
     },
-    // Unknown firmware counts as the oldest.
+    // A node with unknown firmware has the label of the oldest version.
     labelAt: ({ key, label }, node) => {
       const other = RELABELLED.get(key);
       return other !== undefined && (firmware[node] ?? 0) >= other.from ? other.label : label;
@@ -75,7 +75,7 @@ export function flagModel(input: OverlayInput): OverlayModel {
   });
 }
 
-/** Both kinds of device have flags of the same key. */
+/** Makes the key unique, since nodes and masters have flags with the same key. */
 function masterKey(key: MasterFlag): string {
   return `master ${key}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The Zigbee overlay: how many hops lie between a node and its master, and which neighbour is the
- * first.
+ * The Zigbee overlay: the number of hops from a node to its master, and the first neighbour on the
+ * route.
  */
 import { graveStyle, markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
@@ -37,7 +37,7 @@ export function hopModel(input: OverlayInput): OverlayModel {
   });
 }
 
-/** A hop that leads to no node of the same master is left out, as is FFFF. */
+/** Ignores first hops that are not a node of the same master, such as FFFF. */
 function hopLines(site: Site, firstHop: Float64Array): readonly PaintLine[] {
   const named = new Map<string, number>();
   for (const [node, nId] of site.nodes.nIds.entries()) {

@@ -1,15 +1,18 @@
-/** The rows of a legend: every state that a device can be in under the overlay, and which nodes are. */
+/** The rows of a legend: every state that the overlay distinguishes, with its nodes. */
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 
 export interface LegendRow {
   readonly style: MarkerStyle;
-  /** Flat indexes. */
+  /** Flat indexes of the nodes in this state. */
   readonly nodes: readonly number[];
   readonly masters: number;
 }
 
-/** In the order of the styles. Of states that no filter offers and no device is in there is nothing to explain. */
+/**
+ * Returns rows in the order of the styles, without states that have neither a filter row nor a
+ * device.
+ */
 export function legendRows({ paint, rows }: OverlayModel): readonly LegendRow[] {
   const offered = new Set(rows.map(({ style }) => style));
   const found = paint.styles.map((style) => ({ style, nodes: [] as number[], masters: 0 }));

@@ -1,8 +1,11 @@
-/** Which masters have data that is out of date. */
+/** Finds the masters whose data is out of date. */
 import { isMasterStale } from "#domain/telemetry/staleness.ts";
 import type { OverlayInput } from "./overlay-model.ts";
 
-/** By master, 1 where its data is older than 7200 s; a master never heard of is not stale, there is nothing of it. */
+/**
+ * By master: 1 if its data is older than 7200 s. A master that has never reported is not stale,
+ * because it has no data.
+ */
 export function staleMasters({ site, masters, nowSeconds }: OverlayInput): Uint8Array {
   return Uint8Array.from(site.masters, ({ id }) => {
     const ts = masters.data.get(id)?.ts;

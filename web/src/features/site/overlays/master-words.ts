@@ -1,8 +1,11 @@
-/** Words of the newest master data as numbers, beside the masters of the site. */
+/** Bit words of the newest master data as numbers, in the order of the site's masters. */
 import type { MasterDatum } from "#web/features/site/model/readings.ts";
 import type { OverlayInput } from "./overlay-model.ts";
 
-/** At most 32 bits each; NaN where a master has said nothing, or the viewer is not told of it. */
+/**
+ * At most 32 bits each; NaN if the master has not reported the word, or if the server withholds it
+ * from this user.
+ */
 export function masterWords(
   { site, masters }: Pick<OverlayInput, "site" | "masters">,
   hexOf: (datum: MasterDatum) => string | null,

@@ -1,6 +1,12 @@
-/** The filter of an overlay as the address carries it: a digit per row of the whole catalogue, the first for row 0. */
+/**
+ * The filter of an overlay in the address: one digit per row of the whole catalogue, starting with
+ * row 0.
+ */
 
-/** Places that are picked; undefined for no filter. Digits beyond the catalogue are ignored, missing ones count as 0. */
+/**
+ * Returns the selected places; undefined for no filter. Ignores digits beyond the catalogue;
+ * missing ones count as 0.
+ */
 export function pickedPlaces(
   filter: string | undefined,
   catalogueSize: number,
@@ -13,14 +19,16 @@ export function pickedPlaces(
   return new Set(places.filter((place) => filter[place] === "1"));
 }
 
-/** The digits of these places. */
+/** Returns the filter with these places selected. */
 export function filterOf(places: ReadonlySet<number>, catalogueSize: number): string {
   return Array.from({ length: catalogueSize }, (_, place) => (places.has(place) ? "1" : "0")).join(
     "",
   );
 }
 
-/** The filter once a row is switched; undefined where that leaves just what is picked without a filter. */
+/**
+ * Returns the filter after a row was toggled; undefined if the selection then equals the default.
+ */
 export function toggledFilter(
   picked: ReadonlySet<number>,
   place: number,

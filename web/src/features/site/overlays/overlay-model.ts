@@ -1,4 +1,7 @@
-/** What every overlay is made from and what it gives: the rows people filter by, and how the map is to be drawn. */
+/**
+ * Input and output of every overlay: from the site's data to the filter rows and the paint of the
+ * map.
+ */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { SiteMasters, SiteReadings } from "#web/features/site/model/readings.ts";
@@ -11,37 +14,46 @@ export interface OverlayInput {
   readonly readings: SiteReadings;
   readonly masters: SiteMasters;
   readonly privileges: PrivilegeBits;
-  /** Components that were scanned; only the device-ID overlay shows them. */
+  /** Scanned components, for the device-ID overlay only. */
   readonly scans?: SiteScans;
-  /** Masters whose nodes are being replaced; only the device-ID overlay shows them. */
+  /** Masters with a replacement campaign, for the device-ID overlay only. */
   readonly campaigns?: SiteCampaigns;
-  /** The moment that is looked at; epoch seconds. */
+  /** The shown moment; epoch seconds. */
   readonly nowSeconds: number;
-  /** A digit per row of the whole catalogue, as in the address; undefined: no filter. */
+  /** One digit per row of the whole catalogue, as in the address; undefined means no filter. */
   readonly filter: string | undefined;
 }
 
 export interface OverlayRow {
-  /** Place in the whole catalogue of the overlay, from 0: its digit of the filter. */
+  /**
+   * Place in the overlay's whole catalogue, starting with 0: the position of its digit in the
+   * filter.
+   */
   readonly place: number;
   readonly label: string;
-  /** What the row is about, such as masters; rows of one group stand together. */
+  /** Subject of the row, such as masters; the rows of a group are listed together. */
   readonly group: string;
   readonly style: MarkerStyle;
-  /** Devices the row applies to. */
+  /** Number of devices to which the row applies. */
   readonly count: number;
 }
 
 export interface OverlayModel {
-  /** Length of the whole catalogue, whoever looks: the number of digits of a filter. */
+  /**
+   * Length of the whole catalogue, independent of the user's rights: the number of digits in a
+   * filter.
+   */
   readonly catalogueSize: number;
-  /** Rows the viewer may see, in the order of the catalogue. */
+  /** Rows that the user may see, in the order of the catalogue. */
   readonly rows: readonly OverlayRow[];
-  /** Places that are picked while the address names no filter. */
+  /** Places that are selected if the address has no filter. */
   readonly picked: ReadonlySet<number>;
   readonly paint: Paint;
-  /** Whether the node, by flat index, is in what is picked: it has one of the rows, not merely is not dimmed. */
+  /**
+   * True if the node with this flat index has a selected row. Nodes without any row do not match,
+   * although they are not dimmed.
+   */
   readonly isMatch: (node: number) => boolean;
-  /** Nodes by the number of components that were scanned; left out where the overlay says nothing of it. */
+  /** Number of nodes for each number of scanned components; omitted by overlays without scans. */
   readonly scanned?: readonly ScannedRow[];
 }

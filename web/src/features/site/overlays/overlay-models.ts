@@ -1,4 +1,4 @@
-/** Every overlay of the site view by its name. */
+/** All overlays of the site view, by key. */
 import type { Overlay } from "#domain/access/overlays.ts";
 import { alarmModel } from "./alarm-overlay.ts";
 import { angleModel } from "./angle-overlay.ts";

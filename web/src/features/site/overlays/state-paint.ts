@@ -1,4 +1,7 @@
-/** Paints the site where every node is in just one state of several: the rows are the states. */
+/**
+ * Paints the site for overlays in which every node is in exactly one state; the rows are the
+ * states.
+ */
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import { HEARD_STYLE, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
@@ -8,11 +11,11 @@ import { pickedPlaces } from "./overlay-filter.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
 export interface StateOverlay {
-  /** A style for each row; its text is the row's label. */
+  /** One style per row; its text is the row's label. */
   readonly styles: readonly MarkerStyle[];
-  /** Row of every node. */
+  /** Row by flat index of the node. */
   readonly state: Uint8Array;
-  /** Row of every master; undefined: the overlay says nothing of masters but whether they have reported. */
+  /** Row by master; undefined if the overlay only shows whether masters have reported. */
   readonly masterState?: Uint8Array;
   readonly isAgeOfMastersShown?: boolean;
   readonly label?: (node: number) => string;

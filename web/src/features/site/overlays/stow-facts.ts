@@ -1,4 +1,4 @@
-/** What a master reports about its stowing, as names and values for the summary. */
+/** A master's reports about its stows, as names and values for the summary. */
 import { labelOf, TRACKING_MODES } from "#domain/device-data/enumerations.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MasterDatum } from "#web/features/site/model/readings.ts";
@@ -14,7 +14,7 @@ export interface StowFact {
   readonly value: string;
 }
 
-/** Product names of the smart features of a site. */
+/** Product names of the site's smart features. */
 const FEATURES: Readonly<Record<keyof SiteFeatures, string>> = {
   weathersmart: "WeatherSmart",
   thundersmart: "ThunderSmart",
@@ -24,13 +24,13 @@ const FEATURES: Readonly<Record<keyof SiteFeatures, string>> = {
 };
 const FEATURE_KEYS = Object.keys(FEATURES) as readonly (keyof SiteFeatures)[];
 
-/** Undefined where the master has said nothing. */
+/** Undefined if the master has not reported. */
 export function stowFacts(datum: MasterDatum | undefined): readonly StowFact[] | undefined {
   if (datum === undefined) return undefined;
   const { stowModesActive, stowModesEnabled, smartStowMode, safetyStowDirection } = datum;
   const { trackingMode } = datum;
   return [
-    // Whoever may not have readings is not told it.
+    // Null if the user may not see readings.
     ...(trackingMode === null
       ? []
       : [{ name: OVERLAY_MESSAGES.trackingMode, value: labelOf(TRACKING_MODES, trackingMode) }]),
@@ -41,7 +41,7 @@ export function stowFacts(datum: MasterDatum | undefined): readonly StowFact[] |
   ];
 }
 
-/** The features that are on, or that there are none. */
+/** Returns the names of the enabled features, or a text if there are none. */
 export function siteFeatures({ layout }: Site): string {
   const names = FEATURE_KEYS.filter((key) => layout.features[key]).map((key) => FEATURES[key]);
   return names.join(", ") || OVERLAY_MESSAGES.none;

@@ -1,4 +1,4 @@
-/** The smart-stow overlay: why the masters stow. Nodes look like their master. */
+/** The smart-stow overlay: the reasons why masters stow. Nodes have the style of their master. */
 import type { Severity } from "#domain/bits/severities.ts";
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
@@ -6,7 +6,10 @@ import { bitModel } from "./bit-paint.ts";
 import { masterWords } from "./master-words.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
-/** Weather is minor, a fault of the equipment is major, what people or the clock want is for information. */
+/**
+ * Stows for weather are minor, stows for equipment faults major, stows by users or schedule are for
+ * information.
+ */
 const SEVERITIES: Readonly<Record<StowReason, Severity>> = {
   unknown: "info",
   manualOverrideHighPriority: "info",

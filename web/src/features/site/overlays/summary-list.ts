@@ -1,4 +1,4 @@
-/** Style of the lists of a summary, which scroll from a height of 200 pixels on. */
+/** Style of the lists in a summary, which scroll beyond a height of 200 pixels. */
 export const SUMMARY_LIST = {
   m: 0,
   p: 0,

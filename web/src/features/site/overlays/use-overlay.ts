@@ -1,4 +1,4 @@
-/** The overlay that the address asks for, made anew only when what it shows has changed. */
+/** The overlay in the address, computed again only when its input changes. */
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
@@ -16,7 +16,7 @@ import { whileIdle } from "#web/ui/while-idle.ts";
 import { alarmModel } from "./alarm-overlay.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
-/** Seconds after which the age of what is shown is judged anew. */
+/** Interval at which the age of the data is checked, seconds. */
 const AGE_STEP = 60;
 
 export function useOverlay(site: Site): OverlayModel {
@@ -25,7 +25,7 @@ export function useOverlay(site: Site): OverlayModel {
   const { scans } = useSiteScans();
   const { campaigns } = useSiteCampaigns();
   const { nowSeconds: clock } = useServices();
-  // Where nothing arrives, what is known still grows old.
+  // Renders regularly, because data also becomes stale while nothing arrives.
   useNow();
   const privileges = usePrivileges();
   const { overlay, filter } = url;
@@ -39,7 +39,7 @@ export function useOverlay(site: Site): OverlayModel {
 
 type ModelOf = (input: OverlayInput) => OverlayModel;
 
-/** Most people look at alarms; the other overlays come once the map is there. */
+/** Loaded after the map, because most users look at alarms. */
 const others = createObservable<Readonly<Record<Overlay, ModelOf>> | undefined>(undefined);
 
 async function loadOthers(): Promise<void> {
@@ -57,7 +57,7 @@ function useModelOf(overlay: Overlay): ModelOf {
   useEffect(
     () =>
       whileIdle(() => {
-        // Who then asks for one is told when it cannot be had.
+        // A failure is not reported here, but when the user chooses such an overlay.
         if (others.value() === undefined) loadOthers().catch(() => undefined);
         return true;
       }),
@@ -67,7 +67,7 @@ function useModelOf(overlay: Overlay): ModelOf {
   return known?.[overlay] ?? nothingYet;
 }
 
-/** The devices, of which nothing is said. */
+/** Draws the devices without any state. */
 function nothingYet(input: OverlayInput): OverlayModel {
   const nothing = { readings: NO_READINGS, masters: NO_MASTERS, filter: undefined };
   const { paint } = alarmModel({ ...input, ...nothing });

@@ -1,4 +1,4 @@
-/** Says that replacement campaigns are on their way or are not known; nothing where they are known. */
+/** Says that replacement campaigns are loading or unknown; renders nothing once they are known. */
 import Typography from "@mui/material/Typography";
 import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { RetryAlert } from "#web/ui/RetryAlert.tsx";

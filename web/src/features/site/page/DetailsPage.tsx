@@ -1,4 +1,4 @@
-/** The fields of a device in dense sections side by side, as many as the screen is wide. */
+/** The fields of a device in compact sections, in as many columns as fit on the screen. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
@@ -8,12 +8,12 @@ import type { FactLine, LineSection } from "#web/features/site/model/fact-sectio
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 
 interface Props {
-  /** How old the fields are. */
+  /** The age of the fields. */
   readonly state: ReactNode;
-  /** What is to be read before all fields. */
+  /** Content above all fields. */
   readonly lead?: ReactNode;
   readonly sections: readonly LineSection[];
-  /** More sections. */
+  /** Further sections. */
   readonly children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function DetailsPage({ state, lead, sections, children }: Props) {
   );
 }
 
-/** Sections alone, side by side as on the details. */
+/** Sections only, in the columns of the details. */
 export function SectionsPage({ children }: Pick<Props, "children">) {
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2, pb: 3 }}>
@@ -80,7 +80,7 @@ function Line({ line: { label, value, bits } }: { readonly line: FactLine }) {
   );
 }
 
-/** A line for each that weighs something; the others are one text. */
+/** One line per bit if any has a severity; otherwise one text. */
 function Bits({ bits }: { readonly bits: readonly SetBit[] }) {
   if (bits.every(({ severity }) => severity === undefined)) {
     return bits.map(({ label }) => label).join(", ");

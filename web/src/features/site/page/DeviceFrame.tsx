@@ -1,4 +1,4 @@
-/** The frame of a device's dialog: what it is called, where it stands, the way out. */
+/** The frame of a device dialog: title, subtitle and close button. */
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
@@ -12,11 +12,11 @@ import { Icon } from "#web/ui/Icon.tsx";
 
 interface Props {
   readonly title: string;
-  /** Below the title. */
+  /** Shown below the title. */
   readonly subtitle?: ReactNode;
-  /** Beside the way out. */
+  /** Shown next to the close button. */
   readonly actions?: ReactNode;
-  /** Everywhere; otherwise on phones alone. */
+  /** True for full screen on all devices; otherwise only phones use it. */
   readonly isFullScreen?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -64,7 +64,7 @@ const HEAD = {
   borderColor: "divider",
 } as const;
 
-/** Taller than the title, on whose line they stand. */
+/** Taller than the title in the same row. */
 const BUTTONS = {
   flex: "none",
   display: "flex",

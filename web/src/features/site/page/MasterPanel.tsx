@@ -1,4 +1,4 @@
-/** The list in which masters are picked: one, some or all. */
+/** List in which the user selects one, some or all masters. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
@@ -105,7 +105,10 @@ function MasterList({ site, selection, onSelect }: ListProps) {
   );
 }
 
-/** Once other masters are picked: nodes of those that are no longer picked go with them. @param masters indexes; one at least. */
+/**
+ * Returns the selection with these masters, without the nodes of others.
+ * @param masters indexes; at least one
+ */
 function withMasters(
   { nodes }: Site,
   selection: Selection,
@@ -115,7 +118,7 @@ function withMasters(
   return { masters, nodes: new Set(kept) };
 }
 
-/** The last one that is picked cannot be taken away, but reads as picked and not as missing. */
+/** The last selected master cannot be deselected, but must look selected instead of unavailable. */
 const PICKED = {
   flex: 1,
   minWidth: 0,

@@ -1,4 +1,4 @@
-/** Which masters are picked: what the table, the charts and the commands are about. */
+/** Button with the selected masters, which determine the content of table, charts and commands. */
 import { mdiServerNetworkOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -47,5 +47,5 @@ export function MasterPicker({ site }: Props) {
   );
 }
 
-/** On a phone there is room for the sign alone. */
+/** Hidden on phones, which have room only for the icon. */
 const NAMES = { display: { xs: "none", md: "inline" }, maxWidth: 140 } as const;

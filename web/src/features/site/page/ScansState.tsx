@@ -1,4 +1,4 @@
-/** Says why scanned components may not be what the server knows; nothing where they are. */
+/** Says why the scanned components may be out of date; renders nothing if they are not. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";

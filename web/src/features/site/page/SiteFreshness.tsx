@@ -1,4 +1,7 @@
-/** A word over the map when what it shows may not be what is: no network, a failing server, updates that do not come. */
+/**
+ * A warning above the map if its data may be out of date: no network, a failing server, delayed
+ * updates.
+ */
 import { mdiCloudOffOutline, mdiSyncAlert } from "@mdi/js";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
@@ -24,7 +27,7 @@ export function SiteFreshness() {
   );
 }
 
-/** What is worst counts; a past moment does not change any more. */
+/** Returns the worst warning; a past moment does not change, so its connection does not matter. */
 function warningOf(view: SiteView): string | undefined {
   const { site, siteStatus, siteSavedAt, connection, url } = view;
   const since = siteSavedAt === undefined ? "" : siteTime(siteSavedAt, site?.layout.tz);
@@ -35,7 +38,7 @@ function warningOf(view: SiteView): string | undefined {
   return connection === "late" ? SITE_MESSAGES.updatesLate : undefined;
 }
 
-/** As high as the tools beside it; on phones below them, left of the compass. */
+/** As high as the tools next to it; on phones below them, left of the compass. */
 const NOTE = {
   minHeight: 44,
   maxWidth: { xs: "calc(100% - 76px)", sm: 1 },

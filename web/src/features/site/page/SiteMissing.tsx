@@ -1,4 +1,4 @@
-/** What stands in place of the site: nothing there, not allowed, not known, not reachable, failed. */
+/** Shown instead of the site: empty, not permitted, unknown, unreachable or failed. */
 import { mdiHelpCircleOutline, mdiLockOutline, mdiMapMarkerOffOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
@@ -13,7 +13,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** For a site of which nothing can be drawn. */
+/** For a site that cannot be drawn. */
 export function SiteMissing({ status, onRetry }: Props) {
   switch (status) {
     case "networkError":
@@ -33,7 +33,7 @@ export function SiteMissing({ status, onRetry }: Props) {
   }
 }
 
-/** For an address without the id of a layout. */
+/** For an address without a layout id. */
 export function NoLayoutId() {
   return (
     <StateMessage

@@ -1,11 +1,11 @@
-/** Asks for the name of the site before something grave goes to all of it. */
+/** Asks the user to type the name of the site, as a safeguard of commands to the whole site. */
 import TextField from "@mui/material/TextField";
 import type { Site } from "#web/features/site/model/site.ts";
 import { nameMismatch, SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 
 interface Props {
   readonly site: Site;
-  /** As it was typed so far. */
+  /** The text typed so far. */
   readonly name: string;
   readonly onName: (name: string) => void;
 }
@@ -23,7 +23,7 @@ export function SiteNameField({ site, name, onName }: Props) {
   );
 }
 
-/** Spaces around it do not count. */
+/** Ignores spaces around the name. */
 export function isNameOf({ layout }: Site, name: string): boolean {
   return name.trim() === layout.name.trim();
 }

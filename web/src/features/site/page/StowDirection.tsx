@@ -1,4 +1,4 @@
-/** The side to which the trackers of the layout turn when they stow. */
+/** The direction to which the trackers of the layout stow. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { StowDirection as Direction } from "#web/features/site/model/site.ts";
@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<Direction, string>> = {
   west: SITE_MESSAGES.stowWest,
 };
 
-/** Nothing before the layout is known: only then is "Unknown" true. */
+/** Renders nothing until the layout is known, because "Unknown" would be wrong before. */
 export function StowDirection() {
   const { site } = useKnownSite();
   if (site === undefined) return undefined;
@@ -32,7 +32,7 @@ export function StowDirection() {
   );
 }
 
-/** One line; on phones one below the other, which leaves the room to the title. */
+/** One line; on phones two lines, to leave room for the title. */
 const TEXT = {
   flex: "none",
   m: 0,

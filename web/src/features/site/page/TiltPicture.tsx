@@ -1,8 +1,11 @@
-/** A table on its post, seen from the south: west is on the left. It is decoration: the angle stands beside it. */
+/**
+ * Picture of a table on its post, seen from the south, with west on the left. Hidden from screen
+ * readers, since the angle is next to it as text.
+ */
 import { useTheme } from "@mui/material/styles";
 
 interface Props {
-  /** Degrees, west positive; NaN not known. */
+  /** Degrees, west positive; NaN if unknown. */
   readonly angle: number;
 }
 

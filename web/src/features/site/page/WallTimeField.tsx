@@ -1,11 +1,11 @@
-/** A date and time by the clocks of the site, with the browser's own calendar. */
+/** Field for a date and time in the site's time zone, with the browser's calendar. */
 import TextField from "@mui/material/TextField";
 
 interface Props {
   readonly label: string;
-  /** yyyy-MM-ddTHH:mm:ss. */
+  /** Format yyyy-MM-ddTHH:mm:ss. */
   readonly value: string;
-  /** The same; what is later cannot be picked. */
+  /** Same format; the field accepts no later time. */
   readonly latest: string;
   readonly fault: string | undefined;
   readonly onChange: (text: string) => void;

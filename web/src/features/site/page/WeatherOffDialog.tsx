@@ -1,4 +1,7 @@
-/** Asked before WeatherSmart is turned off, which takes protection away from a whole site. */
+/**
+ * Asks for confirmation before WeatherSmart is turned off, which removes a protection of the whole
+ * site.
+ */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";

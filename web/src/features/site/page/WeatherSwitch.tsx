@@ -14,7 +14,7 @@ const WeatherOffDialog = latePart(
   async () => (await import("./WeatherOffDialog.tsx")).WeatherOffDialog,
 );
 
-/** On is protection and goes at once; off is asked about. */
+/** Turning it on adds protection and needs no confirmation; turning it off does. */
 export function WeatherSwitch() {
   const { layoutId } = useSiteAddress();
   const { site } = useKnownSite();

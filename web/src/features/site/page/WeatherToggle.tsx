@@ -1,4 +1,4 @@
-/** Offers the switch of WeatherSmart on wide screens; phones do not even load it. */
+/** Offers the switch of WeatherSmart on wide screens; phones do not load its code. */
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { latePart } from "#web/ui/late-part.tsx";
 

@@ -1,4 +1,4 @@
-/** Draws a site once it is loaded; until then a skeleton, or the reason why there is no site. */
+/** Renders a site once it is loaded; until then a skeleton, or the reason why there is no site. */
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
@@ -8,11 +8,11 @@ import { latePart } from "#web/ui/late-part.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { useEased } from "#web/ui/use-eased.ts";
 
-/** Most sites are there. */
+/** Lazy: most addresses lead to an existing site. */
 const SiteMissing = latePart(async () => (await import("./SiteMissing.tsx")).SiteMissing);
 
 interface Props {
-  /** Undefined while nothing is cached and nothing has come. */
+  /** Undefined until the cache or the server has provided it. */
   readonly site: Site | undefined;
   readonly status: SiteStatus;
   readonly onRetry: () => void;
@@ -28,14 +28,14 @@ export function WithSite({ site, status, onRetry, children }: Props) {
   return site === undefined || !isDrawn ? <SiteLoading /> : children(site);
 }
 
-/** Why there is nothing to draw; undefined where there is something, or it is on its way. */
+/** Returns why there is nothing to draw; undefined if there is something or it is still loading. */
 function missingStatus(site: Site | undefined, status: SiteStatus) {
   if (isClosed(status)) return status;
   if (site !== undefined) return site.masters.length === 0 ? "empty" : undefined;
   return status === "pending" || status === "resolved" ? undefined : status;
 }
 
-/** As the site will be: figures, buttons, and the fields of masters. */
+/** Skeleton in the shape of a site: figures, buttons, and the fields of masters. */
 export function SiteLoading() {
   return (
     <Box role="status" aria-label={MESSAGES.loading} sx={{ height: 1, overflow: "hidden" }}>

@@ -1,4 +1,4 @@
-/** Says whose clock the times below are by. */
+/** Names the time zone of the times below. */
 import Typography from "@mui/material/Typography";
 import type { SiteLayout } from "#web/features/site/model/site.ts";
 import { siteTimeIn } from "#web/features/site/model/time-messages.ts";

@@ -1,4 +1,4 @@
-/** WeatherSmart of the layout as the server has it, for those whom the server lets switch it. */
+/** The state of WeatherSmart on the server, for users whom the server permits to switch it. */
 
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -14,14 +14,16 @@ import { useRequest } from "#web/session/use-request.ts";
 import { notify } from "#web/ui/notify.ts";
 
 export type Weathersmart =
-  /** Not permitted, or not heard of yet. */
+  /** The user is not permitted to switch it, or the state is not known yet. */
   | { readonly status: "hidden" }
   | { readonly status: "known"; readonly isOn: boolean }
   | { readonly status: "changing"; readonly isOn: boolean };
 
 const HIDDEN: Weathersmart = { status: "hidden" };
 
-/** @param told what the layout itself says; another word is a reason to ask again. Undefined before it is known. */
+/**
+ * @param told state in the layout; a changed one causes another read. Undefined until it is known.
+ */
 export function useWeathersmart(layoutId: string, told: boolean | undefined) {
   const { rest } = useServices();
   const { state, change } = useRequest(
@@ -45,7 +47,7 @@ const WHY_NOT_SET: Readonly<Record<string, string>> = {
   SecondPersonRequired: SITE_MESSAGES.weathersmartTakesTwo,
 };
 
-/** K4: WeatherSmart stays while masters stow for it. */
+/** The server refuses to turn WeatherSmart off while masters stow for it. */
 function whyNotSet(failure: Failure): string {
   const code = failure.status === "refused" ? failure.code : "";
   return WHY_NOT_SET[code] ?? SITE_MESSAGES.weathersmartNotSet;

@@ -1,4 +1,6 @@
-/** Everything that happened in the range as a list, each entry leading to its moment. */
+/**
+ * Button that opens a list of the events in the range; each entry moves the playhead to its moment.
+ */
 import Button from "@mui/material/Button";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
@@ -16,7 +18,7 @@ import type { ReplayMark } from "./replay-marks.ts";
 
 interface Props {
   readonly marks: readonly ReplayMark[];
-  /** The whole range has been read. */
+  /** True if the whole range has been read. */
   readonly isComplete: boolean;
   readonly tz: string | undefined;
   readonly onGo: (ts: number) => void;

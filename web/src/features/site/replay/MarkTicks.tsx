@@ -1,4 +1,7 @@
-/** Ticks over the scrubber; whoever has no pointer finds the same in the list of events. */
+/**
+ * Ticks above the scrubber, for the mouse; the list of events offers the same to keyboard and
+ * touch.
+ */
 import Box from "@mui/material/Box";
 import Tooltip from "@mui/material/Tooltip";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
@@ -35,7 +38,7 @@ interface TickProps {
   readonly onGo: (ts: number) => void;
 }
 
-/** A label does not list more than these. */
+/** Maximum number of lines in a label. */
 const MOST_LINES = 6;
 
 function Tick({ cluster, leftPercent, tz, onGo }: TickProps) {

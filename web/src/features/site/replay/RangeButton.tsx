@@ -1,4 +1,7 @@
-/** Which range is replayed, and the way to another: one press for the usual ones, site time for any other. */
+/**
+ * Button with the replayed range; it opens the usual ranges and fields for any other, in the site's
+ * time zone.
+ */
 import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";

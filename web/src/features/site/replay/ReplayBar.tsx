@@ -1,4 +1,4 @@
-/** Plays back the whole site below its map: controls, the range with its wind and events, the way out. */
+/** The replay bar below the map: controls, the range with its wind and events, and the exit. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -60,7 +60,7 @@ function OpenBar({ site, player, now }: OpenProps) {
 
 const NO_COMMANDS: readonly CommandRecord[] = [];
 
-/** Made anew when more has been read, not whenever the playhead moves. */
+/** Memoised: the marks change with the data, not with the playhead. */
 function useMarks(site: Site, { from, to, cache, commands = NO_COMMANDS }: Player) {
   const privileges = usePrivileges();
   const { events } = cache;
@@ -81,7 +81,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Events of what is open over the bar come by here as well; they are not meant for it. */
+/** React also passes on key events of dialogs that the bar has opened; these are ignored. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>, player: ReplayPlayer): void {
   const { target, currentTarget, key, shiftKey } = event;
   const now = player.state();

@@ -1,4 +1,4 @@
-/** Play, pause, single steps and the speed of a replay. */
+/** Play, pause, single steps and speed of a replay. */
 import { mdiPause, mdiPlay, mdiSkipNextOutline, mdiSkipPreviousOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
@@ -46,7 +46,7 @@ interface PlayButtonProps {
   readonly mode: Player["mode"];
 }
 
-/** Whoever has pressed Play to get here goes on with the same key. */
+/** Takes the focus, so that the key that started the replay can pause it. */
 function PlayButton({ player, mode }: PlayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -103,7 +103,10 @@ function Speed({ player, speed }: SpeedProps) {
 interface ActionProps {
   readonly name: string;
   readonly icon: string;
-  /** There is nothing further on; the button keeps the focus all the same. */
+  /**
+   * True at the end of the range. The button is then not `disabled`, so that it does not lose the
+   * focus.
+   */
   readonly isOff: boolean;
   readonly onPress: () => void;
 }

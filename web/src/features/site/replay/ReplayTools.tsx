@@ -1,4 +1,4 @@
-/** At the end of the replay bar: which range it is, what happened in it, and the way out. */
+/** The end of the replay bar: its range, the list of events, and the exit. */
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";

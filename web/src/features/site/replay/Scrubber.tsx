@@ -1,4 +1,7 @@
-/** The range from left to right: the wind behind, what has been read below, the playhead over it. */
+/**
+ * The range from left to right: wind as background, the part that has been read below, and the
+ * playhead.
+ */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type PointerEvent, useMemo, useState } from "react";
@@ -45,12 +48,12 @@ export function Scrubber({ player, now, tz }: Props) {
 
 interface PointedProps {
   readonly now: Player;
-  /** Under the pointer; epoch seconds. */
+  /** Moment under the pointer; epoch seconds. */
   readonly moment: number;
   readonly tz: string | undefined;
 }
 
-/** What a press would lead to. */
+/** Label of the moment that a click would show. */
 function Pointed({ now, moment, tz }: PointedProps) {
   const { from, to } = now;
   const words = windWords(windAt(now, moment), useUnits());
@@ -66,7 +69,7 @@ function Pointed({ now, moment, tz }: PointedProps) {
   );
 }
 
-/** Keeps the label inside of the track. */
+/** Limits the label to the width of the track. */
 const HALF_LABEL = "150px";
 
 interface Range {

@@ -1,4 +1,7 @@
-/** Wind average and peak over the range, and a line below where the nodes have been read. */
+/**
+ * Average and peak wind over the range, and a line below the part for which readings of nodes have
+ * been read.
+ */
 import Box from "@mui/material/Box";
 import type { ReplayCache } from "./replay-cache.ts";
 import { type Stretches, stretchAt } from "./stretches.ts";
@@ -10,7 +13,7 @@ interface Props {
   readonly eventStretches: Stretches;
 }
 
-/** Of the height. */
+/** Share of the height. */
 const READ_LINE = 0.05;
 const WIDTH = WIND_POINTS - 1;
 

@@ -1,27 +1,32 @@
-/** Keeps address and replay together: what somebody types leads the playhead, and where that goes is written, not too often. */
+/**
+ * Synchronises address and replay: a changed address moves the playhead, and the position of the
+ * playhead is written to the address at limited intervals.
+ */
 import type { After } from "#web/api/after.ts";
 import { isAtRest } from "./is-at-rest.ts";
 import type { ReplayPlayer } from "./replay-player.ts";
 import type { ReplayStart } from "./replay-state.ts";
 
 export interface AddressWriter {
-  /** What the address says; what this has written itself changes nothing. */
+  /**
+   * Moves the replay to the state in the address, unless the writer has written that state itself.
+   */
   follow(start: ReplayStart, masterCount: number): void;
   stop(): void;
 }
 
 export interface AddressWriterOptions {
   readonly after: After;
-  /** @param ts whole second of the playhead. */
+  /** @param ts position of the playhead in whole seconds */
   readonly write: (ts: number, speed: number) => void;
 }
 
-/** While it plays the address is written this often; browsers refuse to write it much more often. */
+/** Interval of writes while playing; browsers refuse much shorter ones. */
 export const PLAYING_WRITE_MILLISECONDS = 2_000;
-/** Held keys step many times a second. */
+/** Delay of a write while paused, because a held key steps many times a second. */
 export const RESTING_WRITE_MILLISECONDS = 150;
 
-/** Of its own writes that may still come back through the address. */
+/** Number of own writes that are recognised when they come back through the address. */
 const REMEMBERED_WRITES = 4;
 
 export function createAddressWriter(

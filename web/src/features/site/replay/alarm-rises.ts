@@ -1,11 +1,11 @@
-/** When bits of the alarms of nodes have risen, counted round by round. */
+/** Finds rising alarm bits of nodes, and counts them by round. */
 
 import { type NodeField, nodeColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 
 export type AlarmWord = "alarms" | "auxAlarms";
 
-/** A bit that nodes of one master had in a round and not in the one before. */
+/** A bit that nodes of one master have in a round and did not have in the previous one. */
 export interface AlarmRise {
   readonly mLocId: string;
   /** Epoch seconds. */
@@ -17,7 +17,7 @@ export interface AlarmRise {
 
 const WORDS = ["alarms", "auxAlarms"] as const satisfies readonly (NodeField & AlarmWord)[];
 
-/** In the order of time. What a node says first of all has not risen. */
+/** Returns the rises in order of time. The first round of a node has no rises. */
 export function alarmRises(mLocId: string, day: Day): readonly AlarmRise[] {
   const rises = day.rows.flatMap(({ ts }, row) =>
     WORDS.flatMap((word) => {
@@ -28,7 +28,10 @@ export function alarmRises(mLocId: string, day: Day): readonly AlarmRise[] {
   return rises;
 }
 
-/** By bit how many nodes have it in this row and had not in the one before. */
+/**
+ * Returns by bit the number of nodes that have it in this row and did not have it in the previous
+ * one.
+ */
 function risenIn(
   { columns, slots }: Day,
   column: number,

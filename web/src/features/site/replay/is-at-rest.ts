@@ -1,7 +1,10 @@
-/** Whether a replay stands still; apart from what moves it, which is loaded with the first replay. */
+/**
+ * True if a replay is paused. In a separate module, because the player is loaded only with the
+ * first replay.
+ */
 import type { ReplayState } from "./replay-state.ts";
 
-/** Nothing moves the playhead. */
+/** True if neither the clock nor the user moves the playhead. */
 export function isAtRest({ mode, isHeld }: Pick<ReplayState, "mode" | "isHeld">): boolean {
   return mode === "paused" && !isHeld;
 }

@@ -1,16 +1,16 @@
-/** The player of a replay behind a door: its code is loaded with the first replay, which waits for it. */
+/** A player whose code is loaded with the first replay; calls before that are queued. */
 import { createObservable } from "#web/observable.ts";
 import type { Player, ReplayPlayer } from "./replay-player.ts";
 import type { ReplayStart } from "./replay-state.ts";
 
-/** What was asked for before the player was there. */
+/** The calls that wait for the player. */
 interface Waiting {
   readonly start: ReplayStart;
   readonly masterCount: number;
   readonly sent: readonly Parameters<ReplayPlayer["send"]>[0][];
 }
 
-/** A player that could not be loaded is loaded anew when the replay is opened again or somebody listens. */
+/** If the code could not be loaded, the next replay or the next subscriber loads it again. */
 export function createLazyPlayer(load: () => Promise<ReplayPlayer>): ReplayPlayer {
   const state = createObservable<Player | undefined>(undefined);
   let player: ReplayPlayer | undefined;
@@ -43,7 +43,8 @@ export function createLazyPlayer(load: () => Promise<ReplayPlayer>): ReplayPlaye
     },
     open(start, masterCount) {
       if (player !== undefined) return player.open(start, masterCount);
-      // Who begins a replay asks for it, and so does the address that follows.
+      // Opening the same range again does not drop the queued events: the caller and the address
+      // both open a new replay.
       const sent = waiting !== undefined && isSameRange(waiting.start, start) ? waiting.sent : [];
       waiting = { start, masterCount, sent };
       void loadWaiting();

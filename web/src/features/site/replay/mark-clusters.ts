@@ -1,17 +1,17 @@
-/** Marks that would lie on each other become one. */
+/** Combines marks that would overlap. */
 import type { MarkKind, ReplayMark } from "./replay-marks.ts";
 
 export interface MarkCluster {
   readonly kind: MarkKind;
-  /** Of its first mark; epoch seconds. */
+  /** Time of its first mark; epoch seconds. */
   readonly ts: number;
   readonly marks: readonly ReplayMark[];
 }
 
-/** So many of a kind fit beside each other. */
+/** Number of marks of one kind for which the scrubber has room. */
 const SLOTS = 80;
 
-/** @param range epoch seconds. */
+/** @param range epoch seconds */
 export function markClusters(
   marks: readonly ReplayMark[],
   { from, to }: { readonly from: number; readonly to: number },

@@ -1,4 +1,4 @@
-/** How each kind of mark looks: a shape of its own beside its colour. */
+/** The look of each kind of mark: its own shape in addition to the colour. */
 import { mdiHexagon, mdiTriangle, mdiTriangleDown, mdiTriangleOutline } from "@mdi/js";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import type { MarkKind } from "./replay-marks.ts";
@@ -7,7 +7,7 @@ interface MarkLook {
   readonly text: string;
   readonly icon: string;
   readonly colour: string;
-  /** From the top, in pixels: each kind has a lane. */
+  /** Distance from the top in pixels: each kind has its own lane. */
   readonly topPx: number;
 }
 

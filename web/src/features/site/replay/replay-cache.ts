@@ -1,31 +1,34 @@
-/** What has been read of a replay: rounds of the nodes near the playhead, and what happened over the whole range. */
+/**
+ * The data that has been read for a replay: rounds of nodes near the playhead, and the events of
+ * the whole range.
+ */
 import type { Day } from "#domain/telemetry/day.ts";
 import type { AlarmRise } from "./alarm-rises.ts";
 
-/** By mLocId the rounds of a piece; its first row is what was known before. */
+/** Rounds of a piece by mLocId; the first row is the last known state before the piece. */
 export type Rounds = ReadonlyMap<string, Day>;
 
 export interface Events {
-  /** What the masters said. */
+  /** Reports of the masters about themselves. */
   readonly reports: Rounds;
-  /** By mLocId the id of the controller that stands there. */
+  /** Ids of the masters' controllers by mLocId. */
   readonly mIds: ReadonlyMap<string, string>;
-  /** Alarms of nodes, in the order of time for each master. */
+  /** Rising alarms of nodes, in order of time for each master. */
   readonly rises: readonly AlarmRise[];
 }
 
 export interface ReplayCache {
-  /** By place of the piece. */
+  /** By index of the piece. */
   readonly nodes: ReadonlyMap<number, Rounds>;
   readonly events: ReadonlyMap<number, Events>;
 }
 
 export const NOTHING_CACHED: ReplayCache = { nodes: new Map(), events: new Map() };
 
-/** Values of nodes that are held at once; eight bytes each. */
+/** Maximum number of cached values of nodes; each takes eight bytes. */
 const MAX_VALUES = 4_000_000;
 
-/** With this piece; those farthest from the playhead go when there are too many. */
+/** Adds a piece, and drops those farthest from the playhead if there are too many. */
 export function withNodes(
   cache: ReplayCache,
   place: number,
@@ -33,7 +36,7 @@ export function withNodes(
   playPlace: number,
 ): ReplayCache {
   const all = new Map([...cache.nodes, [place, rounds]]);
-  // What lies behind is seldom wanted again.
+  // Pieces behind the playhead are rarely needed again, so they count as farther away.
   const distance = (at: number) => (at >= playPlace ? at - playPlace : 3 * (playPlace - at));
   const nearest = [...all].sort(([one], [other]) => distance(one) - distance(other));
   let values = 0;
@@ -48,7 +51,7 @@ export function withEvents(cache: ReplayCache, place: number, events: Events): R
   return { ...cache, events: new Map([...cache.events, [place, events]]) };
 }
 
-/** How many pieces as large as the largest of these can be held. */
+/** Returns the number of pieces that fit into the cache if all are as large as the largest one. */
 export function capacity({ nodes }: ReplayCache): number {
   const largest = Math.max(0, ...[...nodes.values()].map(valuesOf));
   return largest === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(MAX_VALUES / largest));

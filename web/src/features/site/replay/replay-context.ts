@@ -1,4 +1,4 @@
-/** The replay of the site that is shown, handed down by React. */
+/** React context with the replay of the site on the screen. */
 import { createContext, useContext } from "react";
 import type { ReplayPlayer } from "./replay-player.ts";
 

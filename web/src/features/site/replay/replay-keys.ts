@@ -1,13 +1,16 @@
-/** What keys do while the replay bar has the focus; arrows go with Shift where they belong to somebody else without it. */
+/**
+ * Keyboard shortcuts while the replay bar has the focus. Arrow keys need Shift where another
+ * control uses them.
+ */
 import type { ReplayEvent, ReplayState } from "./replay-state.ts";
 import { type StepFacts, stepFrom } from "./replay-steps.ts";
 
 export interface PressedKey {
   readonly key: string;
   readonly shiftKey: boolean;
-  /** The focus is on the scrubber, whose arrows need no Shift. */
+  /** True if the scrubber has the focus, on which arrow keys need no Shift. */
   readonly isOnScrubber: boolean;
-  /** What else has the focus: a button takes Space for itself, a field every key. */
+  /** Other control with the focus: a button uses Space itself, a field uses every key. */
   readonly control: "none" | "button" | "field";
 }
 
@@ -22,7 +25,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
-/** Undefined for keys that are not meant for the replay. */
+/** Undefined for keys that the replay does not use. */
 export function eventForKey(
   { key, shiftKey, isOnScrubber, control }: PressedKey,
   now: ReplayState & StepFacts,

@@ -1,4 +1,6 @@
-/** What happened in a range: commands, stows, alarms of masters and of nodes, each at its moment and in words. */
+/**
+ * Events of a range as marks with moment and text: commands, stows, alarms of masters and of nodes.
+ */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { CommandRecord } from "#web/features/site/model/replay.generated.ts";
 import {
@@ -34,17 +36,23 @@ export interface MarkFacts {
   readonly events: ReadonlyMap<number, Events>;
   readonly commands: readonly CommandRecord[];
   readonly privileges: PrivilegeBits;
-  /** Of the range. */
+  /** Length of the range. */
   readonly seconds: number;
 }
 
-/** Masters that stow for the same storm do so within minutes. */
+/**
+ * Time within which the changes of several masters are one mark: masters stow for the same storm
+ * within minutes.
+ */
 const MASTERS_SECONDS = 120;
-/** Nodes are heard once in a round; of a long range so many marks of a kind are enough. */
+/**
+ * Time within which the changes of nodes are one mark: a round, since nodes report once per round;
+ * longer in a long range, to limit the number of marks of a kind.
+ */
 const ROUND_SECONDS = 900;
 const MOST_OF_A_KIND = 96;
 
-/** By time. */
+/** Returns the marks in order of time. */
 export function replayMarks({
   site,
   events,
@@ -84,7 +92,7 @@ function whereOf({ masters }: Site, mLocIds: ReadonlySet<string>): string {
   return mLocIds.size === masters.length ? allMasters() : severalMasters(mLocIds.size);
 }
 
-/** One intent for several masters is one mark. */
+/** A command to several masters at once is one mark. */
 function commandMarks(commands: readonly CommandRecord[]): readonly ReplayMark[] {
   const intents = new Map<string, CommandRecord[]>();
   for (const command of commands) {

@@ -1,4 +1,6 @@
-/** Which moment the map shows while a site is replayed, and what was known then. */
+/**
+ * The data that the map shows during a replay: the moment, and the last known state at that moment.
+ */
 import { type Day, readingAt } from "#domain/telemetry/day.ts";
 import { masterDataOf, type Reading } from "#domain/telemetry/reading.ts";
 import type { Past } from "#web/features/site/view/live/past-loader.ts";
@@ -14,18 +16,18 @@ export interface PictureFacts extends ReplayState {
   readonly eventStretches: Stretches;
 }
 
-/** Of the viewer: so long a picture stays while it plays. */
+/** Minimum time that a picture is shown while playing; seconds on the screen. */
 const PICTURE_SECONDS = 0.2;
-/** Of the site: what does not report grows old in steps of this. */
+/** Interval at which the age of data is updated; seconds of the site. */
 const AGE_SECONDS = 300;
 
 interface Held extends Pick<Events, "reports" | "mIds"> {
   readonly nodes: Rounds;
-  /** At which it is looked; epoch seconds. */
+  /** The moment of the picture; epoch seconds. */
   readonly moment: number;
 }
 
-/** Undefined where what belongs to the playhead has not been read. */
+/** Undefined if the pieces at the playhead have not been read. */
 function heldAt(facts: PictureFacts): Held | undefined {
   const { cache, playhead, mode, from, speed } = facts;
   const step = mode === "paused" ? 1 : Math.max(1, PICTURE_SECONDS * speed);
@@ -35,13 +37,19 @@ function heldAt(facts: PictureFacts): Held | undefined {
   return nodes && events && { ...events, nodes, moment };
 }
 
-/** When the last of what is shown has happened, or since when it has been as old as it is. */
+/**
+ * Returns the time of the last change in the picture: of a reading, a report or the age of the
+ * data.
+ */
 function timeOf({ nodes, reports, moment }: Held, from: number): number {
   const aged = from + Math.floor((moment - from) / AGE_SECONDS) * AGE_SECONDS;
   return Math.max(aged, newestRound(nodes, moment) ?? from, newestRound(reports, moment) ?? from);
 }
 
-/** Made once for all moments that look alike; the one before where what belongs to the playhead is not there yet. */
+/**
+ * Returns the same object for all moments with the same picture, and the previous one while the
+ * data at the playhead is not read yet.
+ */
 export function pictureOf(
   facts: PictureFacts & { readonly shown: Past | undefined },
 ): Past | undefined {
@@ -65,7 +73,7 @@ export function pictureOf(
   };
 }
 
-/** Whether what the map shows is what belongs to the playhead. */
+/** True if the map shows the picture at the playhead. */
 export function isPictureOfPlayhead(
   facts: PictureFacts & { readonly shown: Past | undefined },
 ): boolean {
@@ -85,7 +93,9 @@ interface Row {
   readonly reading: Reading | undefined;
 }
 
-/** Of each piece the row that was shown last: most masters have nothing new in the next picture. */
+/**
+ * Cache of the last shown row by piece, because most masters have no new data in the next picture.
+ */
 const lastRows = new WeakMap<Day, Row>();
 
 function readingOfRow(day: Day, row: number): Reading | undefined {

@@ -1,4 +1,7 @@
-/** What is read next of a replay: first what the playhead comes to, then what happened in the rest of the range. */
+/**
+ * Plans the next reads of a replay: first the data ahead of the playhead, then the events of the
+ * rest of the range.
+ */
 import { capacity, type ReplayCache } from "./replay-cache.ts";
 import { firstMissing, placeAt, type Stretches, stretchAt } from "./stretches.ts";
 
@@ -7,26 +10,28 @@ export interface PlanFacts {
   readonly eventStretches: Stretches;
   readonly cache: ReplayCache;
   readonly playhead: number;
-  /** Seconds of the site per second of the viewer. */
+  /** Seconds of the site per second on the screen. */
   readonly speed: number;
 }
 
-/** Places of the pieces to be read; undefined: nothing is wanted. */
+/** Indexes of the pieces to read next; undefined if none is needed. */
 export interface Plan {
   readonly nodes: number | undefined;
   readonly events: number | undefined;
 }
 
-/** Of the viewer: so long playing may go on without another answer. */
+/**
+ * Time for which playing must be able to continue without another answer; seconds on the screen.
+ */
 const AHEAD_SECONDS = 12;
-/** Of what is held, the part that lies ahead. */
+/** Share of the cache for pieces ahead of the playhead. */
 const AHEAD_SHARE = 0.6;
 
 export function planNext({ cache, playhead, speed, ...facts }: PlanFacts): Plan {
   const { nodeStretches, eventStretches } = facts;
   const place = placeAt(nodeStretches, playhead);
   const last = placeAt(nodeStretches, playhead + AHEAD_SECONDS * speed);
-  // What would be thrown away to make room is not read in advance.
+  // Reads no piece in advance that the cache would drop again.
   const room = Math.floor(capacity(cache) * AHEAD_SHARE);
   const next = firstMissing(nodeStretches, cache.nodes, place);
   const isWanted = next < nodeStretches.count && next <= Math.min(last, place + room);
@@ -36,7 +41,7 @@ export function planNext({ cache, playhead, speed, ...facts }: PlanFacts): Plan 
   };
 }
 
-/** From the playhead on, then from the beginning. */
+/** Returns the first missing piece from the playhead on, or else from the beginning. */
 function nextEvents(
   stretches: Stretches,
   { events }: ReplayCache,
@@ -48,7 +53,7 @@ function nextEvents(
   return earlier < stretches.count ? earlier : undefined;
 }
 
-/** Up to which moment playing can go on; the playhead where it cannot. */
+/** Returns the moment until which playing can continue; the playhead itself if it cannot. */
 export function readyUntil({
   nodeStretches,
   eventStretches,

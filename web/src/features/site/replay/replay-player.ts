@@ -1,4 +1,7 @@
-/** Plays back a site: the playhead, what has been read for it, and the picture that belongs to it. */
+/**
+ * Player of a site's replay: the playhead, the data that has been read, and the picture at the
+ * playhead.
+ */
 import type { After } from "#web/api/after.ts";
 import type { Past } from "#web/features/site/view/live/past-loader.ts";
 import { createObservable } from "#web/observable.ts";
@@ -27,32 +30,38 @@ export interface PlayerDependencies extends ReplayReadsDependencies {
 
 export interface Player extends ReplayState, ReadState {
   readonly layoutId: string;
-  /** The pieces in which nodes are read, and those of what happened. */
+  /** Pieces in which readings of nodes are read, and those for events. */
   readonly nodeStretches: Stretches;
   readonly eventStretches: Stretches;
-  /** What the map shows; undefined while nothing has come. It stays until what belongs to the playhead has come. */
+  /**
+   * The picture on the map; undefined until the first data has arrived. It stays until the data at
+   * the playhead has arrived.
+   */
   readonly shown: Past | undefined;
-  /** What is shown is not what belongs to the playhead yet. */
+  /** True while the picture does not belong to the playhead yet. */
   readonly isBehind: boolean;
-  /** Whole second at which the playhead has come to rest: what was known then is worth reading in full. */
+  /**
+   * Whole second at which the playhead has come to rest, for which the site view reads the full
+   * data.
+   */
   readonly rest: number | undefined;
 }
 
 export interface ReplayPlayer {
-  /** Undefined while nothing is replayed. */
+  /** Undefined outside a replay. */
   state(): Player | undefined;
   subscribe(onChange: () => void): () => void;
-  /** @param masterCount of the whole site. */
+  /** @param masterCount number of masters of the whole site */
   open(start: ReplayStart, masterCount: number): void;
   close(): void;
   send(event: Exclude<ReplayEvent, { readonly kind: "tick" }>): void;
-  /** @param elapsedSeconds of the viewer. */
+  /** @param elapsedSeconds seconds on the screen since the last tick */
   tick(elapsedSeconds: number): void;
-  /** Reads on after a failure. */
+  /** Continues reading after a failure. */
   retry(): void;
 }
 
-/** Whoever steps on within this time does not rest. */
+/** Time without a movement after which the playhead is at rest. */
 export const REST_MILLISECONDS = 250;
 
 export function createReplayPlayer(dependencies: PlayerDependencies): ReplayPlayer {

@@ -1,10 +1,10 @@
-/** Ranges that are one press away. */
+/** Predefined ranges. */
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 
 export interface PresetFacts {
   /** Epoch seconds. */
   readonly nowSeconds: number;
-  /** The moment that is looked at; undefined: live. */
+  /** The shown moment; undefined means live. */
   readonly moment: number | undefined;
 }
 
@@ -31,13 +31,13 @@ export function presets({ nowSeconds, moment }: PresetFacts): readonly Preset[] 
   ];
 }
 
-/** An hour before and after, as far as there is an after. */
+/** From an hour before to an hour after the moment, but not beyond the present. */
 function around(moment: number, nowSeconds: number): Preset {
   const to = Math.min(moment + HOUR, nowSeconds);
   return { text: TIME_MESSAGES.aroundMoment, from: moment - HOUR, to: Math.max(to, moment) };
 }
 
-/** Where a replay begins that nobody has given a range. */
+/** Returns the range with which a replay starts if the user has chosen none. */
 export function firstRange(facts: PresetFacts): Preset {
   const { nowSeconds, moment } = facts;
   if (moment !== undefined) return around(moment, nowSeconds);
@@ -48,7 +48,10 @@ export function firstRange(facts: PresetFacts): Preset {
   };
 }
 
-/** The fault of a range as text; undefined: none. @param maxSeconds longest range. */
+/**
+ * Returns the fault of a range as text; undefined if it has none.
+ * @param maxSeconds maximum length of the range
+ */
 export function rangeFault(
   from: number | undefined,
   to: number | undefined,

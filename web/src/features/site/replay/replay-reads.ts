@@ -1,4 +1,7 @@
-/** Reads a replay from the server piece by piece, nodes and events beside each other, and never more than is wanted. */
+/**
+ * Reads a replay from the server piece by piece, nodes and events in parallel, and never more than
+ * the plan needs.
+ */
 import { err, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -25,9 +28,9 @@ export interface ReplayReadsDependencies {
 
 export interface ReadState {
   readonly cache: ReplayCache;
-  /** Newest first; undefined while they are not there. */
+  /** Newest first; undefined until they are read. */
   readonly commands: readonly CommandRecord[] | undefined;
-  /** Something could not be read; nothing more is, until it is tried again. */
+  /** True after a failed read; reading continues only after a retry. */
   readonly isFailed: boolean;
 }
 
@@ -43,9 +46,9 @@ export interface ReplayReadsOptions {
 }
 
 export interface ReplayReads {
-  /** Reads what is wanted now, unless that is under way. */
+  /** Starts the next reads, unless they are already running. */
   pump(): void;
-  /** What is under way ends in nothing. */
+  /** Ignores the results of running reads. */
   stop(): void;
 }
 
@@ -53,7 +56,7 @@ type Operations = typeof import("#web/features/site/model/replay-operations.ts")
 
 let operations: Operations | undefined;
 
-/** Whoever never looks back does not wait for what decodes rounds. */
+/** Imported lazily: users who never open a replay do not need the code that decodes rounds. */
 async function loadOperations(): Promise<Operations> {
   operations ??= await import("#web/features/site/model/replay-operations.ts");
   return operations;
@@ -68,7 +71,7 @@ export function createReplayReads(
   const busy = new Set<"nodes" | "events" | "commands">();
   let isStopped = false;
 
-  /** One piece of each kind at a time. */
+  /** Reads one piece of each kind at a time. */
   async function read<T>(
     kind: "nodes" | "events" | "commands",
     load: (operations: Operations) => Promise<Result<T, Failure>>,

@@ -1,39 +1,45 @@
-/** How a replay goes on: the playhead between two moments, moved by a clock that somebody else reads. */
+/**
+ * The state of a replay as a reducer: the playhead between two moments, which ticks of a clock
+ * move.
+ */
 
 export interface ReplayState {
   /** First and last moment; epoch seconds. */
   readonly from: number;
   readonly to: number;
-  /** Seconds of the site per second of the viewer. */
+  /** Seconds of the site per second on the screen. */
   readonly speed: number;
-  /** The moment that is shown, from first to last; epoch seconds, fractions included. */
+  /** The shown moment between first and last; epoch seconds, with fractions. */
   readonly playhead: number;
   readonly mode: ReplayMode;
-  /** Somebody holds the playhead: the clock does not move it. */
+  /** True while the user holds the playhead, so that the clock does not move it. */
   readonly isHeld: boolean;
 }
 
-/** Buffering wants to play, but what comes next is not there yet. */
+/** Buffering means playing that waits for data. */
 export type ReplayMode = "paused" | "playing" | "buffering";
 
 export type ReplayEvent =
   | { readonly kind: "play" | "pause" | "grab" | "release" }
   | { readonly kind: "speed"; readonly speed: number }
-  /** To that moment, playing on if it played. */
+  /** Moves to that moment and continues to play if it was playing. */
   | { readonly kind: "seek"; readonly to: number }
-  /** To that moment, and stays there. */
+  /** Moves to that moment and pauses. */
   | { readonly kind: "step"; readonly to: number }
   | Tick;
 
 export interface Tick {
   readonly kind: "tick";
-  /** Of the viewer, since the tick before. */
+  /** Seconds on the screen since the previous tick. */
   readonly elapsedSeconds: number;
-  /** Up to this moment everything is there; the playhead itself or before: nothing is. */
+  /** The moment until which data has been read; not after the playhead if there is none. */
   readonly readyUntil: number;
 }
 
-/** A tab that comes back from the background goes on where it was, not where it would be. */
+/**
+ * Maximum length of a tick, so that a tab that returns from the background continues where it
+ * stopped.
+ */
 const LONGEST_TICK_SECONDS = 0.5;
 
 export interface ReplayStart {
@@ -50,7 +56,7 @@ export function openedReplay(start: ReplayStart): ReplayState {
 export function nextReplay(state: ReplayState, event: ReplayEvent): ReplayState {
   switch (event.kind) {
     case "play":
-      // At the end it begins again.
+      // At the end, playing starts from the beginning.
       return { ...state, mode: "playing", playhead: isAtEnd(state) ? state.from : state.playhead };
     case "pause":
       return { ...state, mode: "paused" };
@@ -73,7 +79,7 @@ function isAtEnd({ playhead, to }: ReplayState): boolean {
   return playhead >= to;
 }
 
-/** As far as the data goes; at the end it pauses. */
+/** Moves as far as data has been read, and pauses at the end. */
 function moved(state: ReplayState, { elapsedSeconds, readyUntil }: Tick): ReplayState {
   const { playhead, to, speed } = state;
   if (readyUntil <= playhead && playhead < to) {

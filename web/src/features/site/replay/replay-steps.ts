@@ -1,4 +1,4 @@
-/** From one round of the site to the next, forwards and backwards. */
+/** Steps from one round of the site to the next, forwards and backwards. */
 import type { ReplayCache } from "./replay-cache.ts";
 import { stepsOf } from "./rounds.ts";
 import { placeAt, type Stretches, stretchAt } from "./stretches.ts";
@@ -8,7 +8,10 @@ export interface StepFacts {
   readonly nodeStretches: Stretches;
 }
 
-/** So many rounds further, or back; over a piece that has not been read to where it begins or ends. */
+/**
+ * Returns the moment that number of rounds later, or earlier if negative. A piece that has not been
+ * read is skipped to its start or end.
+ */
 export function stepFrom(facts: StepFacts, moment: number, steps: number): number {
   const once = steps < 0 ? stepBack : stepOn;
   let at = moment;

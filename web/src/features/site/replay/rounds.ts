@@ -1,9 +1,9 @@
-/** Finding rounds by their time. */
+/** Finds rounds by time. */
 import type { Day } from "#domain/telemetry/day.ts";
 import type { Rounds } from "./replay-cache.ts";
 import type { Stretch } from "./stretches.ts";
 
-/** Row of the last round that is not after this moment; -1 where there is none. */
+/** Returns the row of the last round at or before this moment; -1 if there is none. */
 export function rowAt({ rows }: Day, moment: number): number {
   let first = 0;
   let end = rows.length;
@@ -15,7 +15,10 @@ export function rowAt({ rows }: Day, moment: number): number {
   return first - 1;
 }
 
-/** When the last of them was, up to this moment; undefined where nothing was known. Epoch seconds. */
+/**
+ * Returns the time of the newest round at or before this moment, epoch seconds; undefined if there
+ * is none.
+ */
 export function newestRound(rounds: Rounds, moment: number): number | undefined {
   let newest: number | undefined;
   for (const day of rounds.values()) {
@@ -28,7 +31,10 @@ export function newestRound(rounds: Rounds, moment: number): number | undefined 
 const MINUTE = 60;
 const known = new WeakMap<Rounds, readonly number[]>();
 
-/** Moments to be stepped through: masters that report within the same minute make one, at the last of their rounds. Ascending. */
+/**
+ * Returns the moments of single steps in ascending order: masters that report within the same
+ * minute form one step, at the last of their rounds.
+ */
 export function stepsOf(rounds: Rounds, { from, to }: Stretch): readonly number[] {
   const steps = known.get(rounds) ?? stepsWithin(rounds, { from, to });
   known.set(rounds, steps);

@@ -1,10 +1,13 @@
-/** A range in the pieces in which it is read: nodes some hours at a time, what happened a day at a time. */
+/**
+ * Splits a range into the pieces in which it is read: some hours each for nodes, a day each for
+ * events.
+ */
 import { MAX_ROUNDS_SECONDS } from "#domain/telemetry/site-rounds.ts";
 
 export interface Stretches {
   readonly from: number;
   readonly to: number;
-  /** Of each but the last; where two of them meet, the moment belongs to both. */
+  /** Length of each piece but the last. The moment between two pieces belongs to both. */
   readonly seconds: number;
   readonly count: number;
 }
@@ -15,20 +18,23 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** @param from epoch seconds, as `to`, which is later. */
+/**
+ * @param from epoch seconds
+ * @param to epoch seconds, later than `from`
+ */
 export function stretchesOf(from: number, to: number, seconds: number): Stretches {
   return { from, to, seconds, count: Math.max(1, Math.ceil((to - from) / seconds)) };
 }
 
 const NODE_SECONDS = [6 * 3_600, 3 * 3_600, 3_600, 1_800, 900] as const;
 const SHORTEST = 900;
-/** Columns of 300 nodes that a round of a master brings, and how often it does. */
+/** Values in a round of a master with 300 nodes, and the interval of rounds. */
 const VALUES_PER_ROUND = 3_300;
 const ROUND_SECONDS = 900;
-/** Of one piece, so that several are held at once. */
+/** Maximum number of values per piece, so that the cache holds several. */
 const MOST_VALUES = 1_200_000;
 
-/** As long as an answer may be, shorter on sites of many masters. */
+/** Uses the longest pieces that the server allows, or shorter ones for sites with many masters. */
 export function nodeStretches(from: number, to: number, masterCount: number): Stretches {
   const fits = (seconds: number) =>
     masterCount * VALUES_PER_ROUND * (seconds / ROUND_SECONDS + 1) <= MOST_VALUES;
@@ -39,7 +45,7 @@ export function eventStretches(from: number, to: number): Stretches {
   return stretchesOf(from, to, MAX_ROUNDS_SECONDS.EVENTS);
 }
 
-/** @param place from 0. */
+/** @param place index of the piece, from 0 */
 export function stretchAt({ from, to, seconds }: Stretches, place: number): Stretch {
   return {
     from: from + place * seconds,
@@ -47,12 +53,12 @@ export function stretchAt({ from, to, seconds }: Stretches, place: number): Stre
   };
 }
 
-/** Place of the piece that begins at this moment or has begun before. */
+/** Returns the index of the piece that contains this moment; of two, the later one. */
 export function placeAt({ from, seconds, count }: Stretches, moment: number): number {
   return Math.min(Math.max(Math.floor((moment - from) / seconds), 0), count - 1);
 }
 
-/** Of those from this one on the first that is not held; `count` where all are. */
+/** Returns the first missing piece from this index on; `count` if none is missing. */
 export function firstMissing(
   { count }: Stretches,
   held: ReadonlyMap<number, unknown>,

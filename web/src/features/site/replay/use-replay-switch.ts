@@ -1,4 +1,4 @@
-/** Switches between what is live and its replay, and says where the playhead is. */
+/** Switches between live data and a replay, and returns the position of the playhead. */
 import type { Site } from "#web/features/site/model/site.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
@@ -6,15 +6,15 @@ import { useReplay } from "./replay-context.ts";
 import { firstRange } from "./replay-presets.ts";
 import { usePlayer, useReplayEnd } from "./use-replay.ts";
 
-/** Six hours pass in a little more than a minute. */
+/** At this speed, six hours take a little more than a minute. */
 const FIRST_SPEED = 300;
 
 export interface ReplaySwitch {
-  /** Epoch seconds; undefined while nothing is replayed. */
+  /** Epoch seconds; undefined outside a replay. */
   readonly playhead: number | undefined;
-  /** Begins to play at once, at the beginning of the first range. */
+  /** Opens a replay of the default range and plays it from its beginning. */
   readonly begin: () => void;
-  /** Leaves the replay or the past moment, for what is live. */
+  /** Leaves the replay or the past moment, back to live data. */
   readonly end: () => void;
 }
 

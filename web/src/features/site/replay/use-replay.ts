@@ -1,4 +1,4 @@
-/** The replay of one site for as long as it is shown: follows the address, and the address follows it. */
+/** The replay of one site while it is on the screen, synchronised with the address. */
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { inflateAll } from "#web/api/inflate.ts";
 import type { ReplayedPast } from "#web/features/site/view/shown-past.ts";
@@ -10,7 +10,7 @@ import { createLazyPlayer } from "./lazy-player.ts";
 import { useReplay } from "./replay-context.ts";
 import type { Player, ReplayPlayer } from "./replay-player.ts";
 
-/** The layout must be the same at each drawing. */
+/** @param layoutId must be the same at every render */
 export function useReplayPlayer(layoutId: string): ReplayPlayer {
   const { client, after } = useServices();
   const [player] = useState(() =>
@@ -23,7 +23,7 @@ export function useReplayPlayer(layoutId: string): ReplayPlayer {
   return player;
 }
 
-/** Something of the player; drawn anew only when that is another value. */
+/** Selects a value of the player's state; renders only when that value changes. */
 export function usePlayer<T>(
   player: ReplayPlayer | undefined,
   select: (now: Player) => T,
@@ -49,7 +49,10 @@ export function useReplayedPast(player: ReplayPlayer): ReplayedPast {
   return { picture: isOpen ? { shown, restsAt } : undefined, isBehind, rest };
 }
 
-/** Opens and moves the replay as the address says, and writes into the address where the playhead rests. */
+/**
+ * Opens and moves the replay by the address, and writes the position of the playhead into the
+ * address.
+ */
 export function useReplayAddress(player: ReplayPlayer): void {
   const { after } = useServices();
   const { site } = useKnownSite();
@@ -74,7 +77,7 @@ export function useReplayAddress(player: ReplayPlayer): void {
   }, [player, writer, from, to, speed, url.ts, masterCount]);
 }
 
-/** Leaves the replay, for what is live. */
+/** Returns a function that leaves the replay, back to live data. */
 export function useReplayEnd(): () => void {
   const player = useReplay();
   const { url, setUrl } = useSiteAddress();
@@ -84,7 +87,7 @@ export function useReplayEnd(): () => void {
   };
 }
 
-/** Moves the playhead with the pictures of the screen while it plays. */
+/** Moves the playhead at every animation frame while the replay plays. */
 export function useReplayClock(player: ReplayPlayer): void {
   const isMoving = usePlayer(player, ({ mode }) => mode !== "paused") ?? false;
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** The wind over a range as the background of the scrubber: over all masters the mean of the averages and the highest peak. */
+/**
+ * The wind over a range as the background of the scrubber: the mean of all masters' averages, and
+ * their highest peak.
+ */
 
 import { type MasterField, masterColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "#domain/telemetry/day.ts";
@@ -9,7 +12,7 @@ import { rowAt } from "./rounds.ts";
 import { placeAt, type Stretches } from "./stretches.ts";
 
 export interface Wind {
-  /** Miles per hour; undefined where no master measures it. */
+  /** Miles per hour; undefined if no master measures it. */
   readonly average: number | undefined;
   readonly peak: number | undefined;
 }
@@ -19,13 +22,16 @@ export interface WindFacts {
   readonly eventStretches: Stretches;
 }
 
-/** What the masters had said by then; undefined where nothing has been read. @param moment epoch seconds. */
+/**
+ * Returns the last reported wind at a moment; undefined if the range has not been read there.
+ * @param moment epoch seconds
+ */
 export function windAt({ cache, eventStretches }: WindFacts, moment: number): Wind | undefined {
   const events = cache.events.get(placeAt(eventStretches, moment));
   return events && windWithin(events.reports, moment, moment);
 }
 
-/** The mean of what was said last, and the highest of all that was said since `after`. */
+/** Returns the mean of the last reported averages, and the highest peak since `after`. */
 function windWithin(reports: Rounds, after: number, upTo: number): Wind {
   let [sum, count, peak] = [0, 0, Number.NEGATIVE_INFINITY];
   for (const day of reports.values()) {
@@ -44,13 +50,13 @@ function windWithin(reports: Rounds, after: number, upTo: number): Wind {
   };
 }
 
-/** NaN where the master has not said it. */
+/** NaN if the master has not reported the field. */
 function said({ columns }: Day, field: MasterField, row: number): number {
   const { id, scale } = masterColumn(field);
   return (columns[id]?.[row] ?? Number.NaN) / scale;
 }
 
-/** As people who have chosen these units read it; undefined where nothing has been read. */
+/** Returns the wind as text in the chosen units; undefined if it has not been read. */
 export function windWords(wind: Wind | undefined, units: DisplayUnits): string | undefined {
   if (wind === undefined) return undefined;
   const { unit, convert } = windConversion(units);
@@ -58,12 +64,15 @@ export function windWords(wind: Wind | undefined, units: DisplayUnits): string |
   return windText({ average: shown(wind.average), peak: shown(wind.peak), unit });
 }
 
-/** The scale never shows a breeze as a storm; miles per hour. */
+/** Minimum upper end of the scale, so that a breeze does not look like a storm; miles per hour. */
 const LEAST_SCALE = 20;
-/** Points of a path, one more than there are steps between them. */
+/** Points of a path; there is one step less between them. */
 export const WIND_POINTS = 241;
 
-/** Paths of areas in a box of `WIND_POINTS - 1` by 1, y downwards; gaps where nothing is known. */
+/**
+ * Returns paths of areas in a box of `WIND_POINTS - 1` by 1, y downwards, with gaps where the wind
+ * is unknown.
+ */
 export function windPaths({ cache, eventStretches }: WindFacts): {
   readonly average: string;
   readonly peak: string;

@@ -1,4 +1,7 @@
-/** Bits of masters and nodes that changed while a site is replayed, in the words of whoever looks; those that belong together as one. */
+/**
+ * Bits of masters and nodes that changed during a replay, with labels that the user may see;
+ * changes that belong together are combined.
+ */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
@@ -12,15 +15,15 @@ import type { AlarmRise, AlarmWord } from "./alarm-rises.ts";
 
 export type ChangeKind = "stow" | "alarm" | "nodeAlarm";
 
-/** A bit of one or several masters, or of some of their nodes. */
+/** A change of one bit at one or several masters, or at some of their nodes. */
 export interface WordChange {
   readonly kind: ChangeKind;
   readonly label: string;
   readonly isOn: boolean;
-  /** Of the first of them; epoch seconds. */
+  /** Time of the first change; epoch seconds. */
   readonly ts: number;
   readonly mLocIds: ReadonlySet<string>;
-  /** How many nodes; 0 where it is the masters' own. */
+  /** Number of nodes; 0 for a bit of the masters themselves. */
   readonly nodes: number;
 }
 
@@ -30,7 +33,7 @@ interface MasterWord {
   readonly rows: readonly { readonly bit: number; readonly label: string }[];
 }
 
-/** Whose words the viewer may read. */
+/** Returns the words that the user may see. */
 export function masterWords(held: PrivilegeBits): readonly MasterWord[] {
   const alarms = MASTER_ALARMS.filter(({ needs }) => holds(held, needs));
   return [
@@ -39,7 +42,7 @@ export function masterWords(held: PrivilegeBits): readonly MasterWord[] {
   ];
 }
 
-/** What changed from one report to the next. */
+/** Returns the changes from one report to the next. */
 export function masterChanges(
   mLocId: string,
   { rows, columns }: Day,
@@ -70,7 +73,7 @@ const NODE_WORDS = {
   auxAlarms: { rows: AUX_ALARMS, digits: 4 },
 } as const satisfies Readonly<Record<AlarmWord, object>>;
 
-/** Those of them that the viewer may see on nodes of that generation. */
+/** Returns the rises that the user may see for nodes of that device type. */
 export function riseChanges(
   rises: readonly AlarmRise[],
   masters: ReadonlyMap<string, SiteMaster>,
@@ -87,7 +90,10 @@ export function riseChanges(
   });
 }
 
-/** The same change of several masters within this time is one. @param seconds from the first of them. */
+/**
+ * Combines the same change of several masters within this time.
+ * @param seconds maximum time since the first change
+ */
 export function together(changes: readonly WordChange[], seconds: number): readonly WordChange[] {
   const open = new Map<string, WordChange>();
   const done: WordChange[] = [];

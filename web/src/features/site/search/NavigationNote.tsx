@@ -1,6 +1,6 @@
 /**
- * A note on the map: where the navigation marker points, and the way there from the selected
- * device.
+ * A note on the map that names the target of the navigation marker and describes the way there from
+ * the selected device.
  */
 import { mdiClose, mdiMapMarkerOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -22,7 +22,7 @@ import { fromDevice, SEARCH_MESSAGES } from "./search-messages.ts";
 
 interface Props {
   readonly site: Site;
-  /** Flat index. */
+  /** Flat index of the target node. */
   readonly goal: number;
 }
 
@@ -64,13 +64,13 @@ export function NavigationNote({ site, goal }: Props) {
   );
 }
 
-/** Where somebody stands: the one node that is selected besides the goal. */
+/** The start of the way: the selected node, if exactly one is selected besides the target. */
 function startOf({ nodes }: Selection, goal: number): number | undefined {
   const others = [...nodes].filter((node) => node !== goal);
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** Below the tools of the overlay. */
+/** Placed below the tools of the overlay. */
 const NOTE = {
   left: 12,
   top: 72,

@@ -1,4 +1,7 @@
-/** A field that nodes are picked in by their IDs: typed, chosen from five, or pasted as a list. It may lead to rows, masters, commands, pages and layouts as well. */
+/**
+ * Selects nodes by ID: typed, chosen from five suggestions, or pasted as a list. It can also
+ * suggest rows, masters, commands, pages and layouts.
+ */
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
@@ -21,9 +24,9 @@ interface Props {
   readonly chosen: readonly number[];
   readonly onChoose: (nodes: readonly number[]) => void;
   readonly isSingle?: boolean;
-  /** Leads to a row or a master; left out, none are offered. */
+  /** Opens a row or a master; if omitted, the field suggests neither. */
   readonly onPlace?: (place: FoundPlace) => void;
-  /** What else is offered for what was typed, and leads there. */
+  /** Finds and opens further targets for the typed text. */
   readonly goals?: {
     readonly find: (typed: string) => readonly FoundGoal[];
     readonly onGo: (goal: FoundGoal) => void;
@@ -51,7 +54,7 @@ export function NodeField({
   const [typed, setTyped] = useState("");
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const limited = (nodes: readonly number[]) => (isSingle ? nodes.slice(-1) : nodes);
-  /** Whether anything of the list is a node. */
+  /** Selects the listed nodes; true if the list names at least one. */
   function take(list: string): boolean {
     const named = namedNodes(site, searched, list);
     setUnknown(named.unknown);
@@ -67,7 +70,7 @@ export function NodeField({
     onPlace === undefined ? [] : find(site, typed).map(placeOption);
   const rows = placesBy(foundRows);
   const led = (goals?.find(typed) ?? []).map(goalOption);
-  /** Several ids that were typed are a list; of one ID, a row or a goal the suggestion is taken. */
+  /** Enter reads several typed ids as a list; otherwise it accepts the highlighted suggestion. */
   function onKeyDown(event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }): void {
     if (event.key !== "Enter" || !/\S[\s,;]+\S/.test(typed)) return;
     if (rows.length > 0 || led.length > 0) return;
@@ -75,7 +78,7 @@ export function NodeField({
     event.defaultMuiPrevented = true;
     take(typed);
   }
-  /** A place or a goal is gone to at once; nodes are gathered. */
+  /** Opens a place or a goal at once; nodes are added to the selection. */
   function onOptions(options: readonly SearchOption[]): void {
     const chosenNow = options.find(({ kind }) => kind !== "node");
     if (chosenNow?.kind === "place") onPlace?.(chosenNow.place);
@@ -102,7 +105,8 @@ export function NodeField({
       onChange={(_, options) => onOptions(options)}
       inputValue={typed}
       onInputChange={(_, text, reason) => {
-        // The nodes being drawn anew is no reason to forget what is being typed.
+        // Autocomplete resets the text when its value changes; the field ignores that, so that the
+        // user does not lose what they typed.
         if (reason === "reset") return;
         setTyped(text);
         setUnknown([]);

@@ -1,4 +1,4 @@
-/** In the top bar of the site view: opens the search for devices. */
+/** Button in the top bar of the site view that opens the search for devices. */
 import { mdiMagnify } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";

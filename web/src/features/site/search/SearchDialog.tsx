@@ -1,4 +1,7 @@
-/** The search of the site view: devices, alone or as seen from the device a person stands at, and what else the console leads to. */
+/**
+ * The search of the site view: finds devices, shows the way to them from a nearby device, and finds
+ * commands, pages and layouts.
+ */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -43,7 +46,8 @@ export function SearchDialog({ site }: Props) {
     event.preventDefault();
     const [only] = search.wanted;
     if (!search.isReady) return;
-    // One device and nowhere to come from: there is nothing to choose.
+    // Navigates at once to a single device if there is no nearby one: the results would offer no
+    // choice.
     if (only !== undefined && search.wanted.length === 1 && search.from === undefined)
       go(only, undefined);
     else search.showResults();
@@ -120,7 +124,7 @@ function SearchFields({ site, search, onPlace, goals }: FieldsProps) {
   );
 }
 
-/** Beyond the devices of the site. */
+/** Search targets besides the devices of the site. */
 function useGoals(layoutId: string) {
   const { readModel } = useServices();
   const { url, setUrl } = useSiteView();
@@ -137,7 +141,7 @@ function useGoals(layoutId: string) {
   };
 }
 
-/** Results are of what was asked: another question takes them away. */
+/** The state of the search; changing the input hides the earlier results. */
 function useSearch(site: Site, selected: ReadonlySet<number>) {
   const searched = nodesWithId(site);
   const [begun] = useState(() => searchOf(site, searched, selected));
@@ -166,5 +170,5 @@ function useSearch(site: Site, selected: ReadonlySet<number>) {
   };
 }
 
-/** As the dialog itself: what does not fit in scrolls. */
+/** Laid out as the dialog itself, so that the content scrolls if it does not fit. */
 const FORM = { display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 } as const;

@@ -1,4 +1,4 @@
-/** The devices that were found, each with the way to it, where it is known from where. */
+/** The devices that were found, each with the way to it from the nearby device, if there is one. */
 import { mdiMapMarkerOutline } from "@mdi/js";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";
@@ -14,7 +14,7 @@ import { SEARCH_MESSAGES } from "./search-messages.ts";
 
 interface Props {
   readonly site: Site;
-  /** Flat indexes. */
+  /** Flat indexes of the devices that were found. */
   readonly wanted: readonly number[];
   readonly from: number | undefined;
   readonly onGo: (node: number, from: number | undefined) => void;

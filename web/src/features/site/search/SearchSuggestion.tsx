@@ -1,4 +1,6 @@
-/** What the search offers for what was typed: a node, a place, or a goal beyond the map, each with what it is. */
+/**
+ * One suggestion of the search: a node, a place, or a target outside the map, each with its kind.
+ */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { HTMLAttributes, Key, ReactNode } from "react";
@@ -89,7 +91,7 @@ function NodeLines({ site, node }: { readonly site: Site; readonly node: number 
 }
 
 interface LinesProps {
-  /** Text stands out; an ID brings its own weights. */
+  /** Text is set in bold; an ID sets its own font weights. */
   readonly name: ReactNode;
   readonly detail: string;
 }

@@ -1,4 +1,4 @@
-/** What the search leads to besides devices: commands, pages of the console, and other layouts. */
+/** Search targets besides devices: commands, pages of the console, and other layouts. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { mayOpenRoute } from "#domain/access/routes.ts";
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
@@ -17,13 +17,13 @@ export interface GoalsAround {
   readonly layouts: readonly Pick<Layout, "id" | "name" | "city">[];
 }
 
-/** What is shorter is rather the begin of an ID. */
+/** A shorter text is more likely the start of an ID. */
 const MIN_CHARACTERS = 3;
 const MAX_OF_A_KIND = 4;
 
 /**
- * At most four of each kind whose name holds every word that was typed. A command for one node begins at the node, so the search
- * does not offer it; the layout that is looked at is no goal either.
+ * Returns at most four targets of each kind whose name contains every typed word. Leaves out the
+ * present layout, and commands for one node, which the user starts at the node.
  */
 export function foundGoals(
   { layoutId, privileges, layouts }: GoalsAround,

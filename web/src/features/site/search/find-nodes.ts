@@ -5,7 +5,10 @@ import type { Site } from "#web/features/site/model/site.ts";
 
 export const MAX_SUGGESTIONS = 5;
 
-/** Flat indexes of the nodes that have an id of their own; an auxiliary unit is found as its primary. */
+/**
+ * Flat indexes of the nodes that have an id. An auxiliary unit has none; the search finds it by its
+ * primary.
+ */
 export function nodesWithId(site: Site): readonly number[] {
   const reporting = reportingNodes(site);
   return Array.from(reporting.keys()).filter((node) => {
@@ -14,7 +17,10 @@ export function nodesWithId(site: Site): readonly number[] {
   });
 }
 
-/** At most five whose id holds what was typed; those where it stands in the last four digits, which people know, first. */
+/**
+ * Returns at most five nodes whose id contains the text. Matches in the last four digits, which
+ * people know, come first.
+ */
 export function suggestedNodes(
   { nodes }: Site,
   searched: readonly number[],
@@ -32,7 +38,10 @@ export function suggestedNodes(
   return [...known, ...others].slice(0, MAX_SUGGESTIONS);
 }
 
-/** More than these nobody reads through one by one. */
+/**
+ * Maximum number of selected nodes that start a search; users would not read more results one by
+ * one.
+ */
 const MOST_WANTED = 50;
 
 export interface BegunSearch {
@@ -40,7 +49,10 @@ export interface BegunSearch {
   readonly nearby: number | undefined;
 }
 
-/** What a selection begins a search with: several nodes are looked for, at a single one somebody stands. */
+/**
+ * The search that a selection starts: several nodes are searched for; a single one is the nearby
+ * device.
+ */
 export function searchOf(
   site: Site,
   searched: readonly number[],
@@ -56,11 +68,14 @@ export function searchOf(
 export interface NamedNodes {
   /** Flat indexes; every node that has one of the ids. */
   readonly found: readonly number[];
-  /** As they were written. */
+  /** Unknown entries as the user wrote them. */
   readonly unknown: readonly string[];
 }
 
-/** What a list of ids names, whole ones or their last four digits, set apart by blanks, commas, semicolons or lines. */
+/**
+ * Finds the nodes of a list of ids or last four digits, separated by blanks, commas, semicolons or
+ * line breaks.
+ */
 export function namedNodes({ nodes }: Site, searched: readonly number[], list: string): NamedNodes {
   const words = list.split(/[\s,;]+/).filter((word) => word !== "");
   const found: number[] = [];

@@ -1,4 +1,7 @@
-/** Rows and masters by what somebody types: a row has no ID, but everybody in the field calls it by its number. */
+/**
+ * Finds rows and masters for the typed text: a row has no ID, but technicians call it by its
+ * number.
+ */
 import type { Site } from "#web/features/site/model/site.ts";
 
 export type FoundPlace =
@@ -14,10 +17,10 @@ export type FoundPlace =
 
 const MAX_PLACES = 5;
 
-/** "row 12", or a number of up to three digits that begins with none of the zeros of an ID. */
+/** "row 12", or a number of up to three digits without leading zeros, which an ID has. */
 const ROW = /^(?:row\s*(\d{1,5})|([1-9]\d{0,2}))$/i;
 
-/** At most five rows of the number that was typed, master by master. */
+/** Returns at most five rows with the typed number, in the order of the masters. */
 export function foundRows({ masters, nodes }: Site, typed: string): readonly FoundPlace[] {
   const [, named, bare] = ROW.exec(typed.trim()) ?? [];
   const row = Number(named ?? bare);
@@ -33,10 +36,13 @@ export function foundRows({ masters, nodes }: Site, typed: string): readonly Fou
     .slice(0, MAX_PLACES);
 }
 
-/** What is shorter is rather the begin of an ID. */
+/** A shorter text is more likely the start of an ID. */
 const MIN_NAME_CHARACTERS = 3;
 
-/** At most five masters whose name or label holds what was typed; a number alone is a row or a part of an ID. */
+/**
+ * Returns at most five masters whose name or label contains the typed text. A number alone matches
+ * no master: it is a row or part of an ID.
+ */
 export function foundMasters({ masters }: Site, typed: string): readonly FoundPlace[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted.length < MIN_NAME_CHARACTERS || /^\d+$/.test(wanted)) return [];

@@ -1,4 +1,7 @@
-/** The address after something was found: of a command its form is opened, at the whole site; a row is selected and led to, of a master the details are opened. */
+/**
+ * The address of a search result. A command opens its form, with the whole site as target; a row is
+ * selected and navigated to; a master opens its details.
+ */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { selectOnly } from "#web/features/site/model/change-selection.ts";
 import { refOf } from "#web/features/site/model/device-ref.ts";
@@ -8,7 +11,7 @@ import { withNavigation } from "#web/features/site/view/navigation.ts";
 import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
 import type { FoundPlace } from "./find-places.ts";
 
-/** With the form of the command, aimed at the whole site. */
+/** Opens the form of the command with the whole site as target. */
 export function withCommand(url: SiteUrl, entry: CommandEntry): SiteUrl {
   const control = { tab: "run", command: entry.id, motion: undefined, isReport: false } as const;
   return { ...url, control, isSearching: false };

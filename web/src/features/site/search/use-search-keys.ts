@@ -1,10 +1,13 @@
-/** The keys that open the search from anywhere on the site: a slash, or Ctrl-K, which works while something is typed as well. */
+/**
+ * Keyboard shortcuts that open the search anywhere on the site: a slash, or Ctrl-K, which also
+ * works in a text field.
+ */
 import { isPlainKey, useShortcut } from "#web/ui/use-shortcut.ts";
 
-/** As `aria-keyshortcuts` names them. */
+/** In the syntax of `aria-keyshortcuts`. */
 export const SEARCH_KEYS = "/ Control+K Meta+K";
 
-/** @param onOpen undefined: there is nothing to search */
+/** @param onOpen undefined if there is nothing to search */
 export function useSearchKeys(onOpen: (() => void) | undefined): void {
   useShortcut(isSearchKey, onOpen);
 }

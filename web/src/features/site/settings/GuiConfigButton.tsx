@@ -1,6 +1,5 @@
 /**
- * Downloads the settings of a master and the parameters of its nodes as a file for the GUI in the
- * field.
+ * Downloads the settings of a master and the parameters of its nodes as a file for the offline GUI.
  */
 import Button from "@mui/material/Button";
 import { useState } from "react";
@@ -39,7 +38,7 @@ export function GuiConfigButton({ master }: { readonly master: SiteMaster }) {
   );
 }
 
-/** The text of the file, or why there is none. */
+/** Returns the text of the file, or why there is none. */
 async function guiConfigOf(
   client: GraphqlClient,
   { spaParamId, nodeParamId }: SiteMaster,

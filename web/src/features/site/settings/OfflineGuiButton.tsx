@@ -1,4 +1,6 @@
-/** Downloads the offline GUI with the drawing of the layout, where the deployment has a service that hands it out. */
+/**
+ * Downloads the offline GUI with the drawing of the layout, if the deployment has a service for it.
+ */
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
@@ -11,7 +13,7 @@ import { followDownload, saveText } from "#web/ui/save-text.ts";
 import { OFFLINE_GUI_MESSAGES, offlineGuiTrouble } from "./offline-gui-messages.ts";
 
 interface Props {
-  /** Address of the drawing; undefined where the layout has none. */
+  /** URL of the drawing; undefined if the layout has none. */
   readonly layoutUrl: string | undefined;
 }
 

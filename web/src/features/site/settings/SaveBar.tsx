@@ -1,4 +1,7 @@
-/** The foot of the settings form: missing fields in red, what prevents saving, and the buttons. */
+/**
+ * The foot of the settings form: missing fields in red, reasons why it cannot be saved, and the
+ * buttons.
+ */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -47,7 +50,7 @@ export function SaveBar({ form: { state, judged, isDirty }, onClose }: Props) {
   );
 }
 
-/** Cells of the wind stow table by their row. */
+/** Names cells of the wind stow table by their row. */
 function missingLabels({ faults }: JudgedDraft): readonly string[] {
   const missing = [...faults].filter(([, reason]) => reason === "required");
   return [...new Set(missing.map(([field]) => labelOf(field)))];
@@ -60,7 +63,7 @@ export function labelOf(field: string): string {
   return row === undefined ? SETTINGS_MESSAGES.windTable : windRow(Number(row));
 }
 
-/** Stays in sight while the fields scroll. */
+/** Stays visible while the fields scroll. */
 const BAR = {
   position: "sticky",
   bottom: 0,

@@ -1,4 +1,4 @@
-/** The input of one setting: its unit behind it, its range or what is wrong below it. */
+/** Input of one setting, with its unit behind it and its range or fault below. */
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { type Dispatch, memo, useState } from "react";
@@ -18,14 +18,14 @@ interface Props {
   readonly dispatch: Dispatch<FormAction>;
 }
 
-/** Memoised: a key in one field must not draw the other 27 anew. */
+/** Memoised: typing in one field must not render the other 27. */
 export const SettingInput = memo(function SettingInput(props: Props) {
   return props.field.kind === "toggle" ? <ToggleInput {...props} /> : <TypedSetting {...props} />;
 });
 
 function TypedSetting({ id, field, text, fault, dispatch }: Props) {
   const [wasLeft, leave] = useState(false);
-  // What has not been begun is not wrong yet.
+  // An untouched empty field shows no fault.
   const isTold = fault !== undefined && (text !== "" || wasLeft);
   const { label = "", unit } = labelled(field);
   return (

@@ -1,6 +1,6 @@
 /**
- * The dialog of a master's settings, restored from the address alone: an existing set, a new one,
- * or a copy.
+ * The dialog of a master's settings: an existing set, a new one, or a copy. The address is its only
+ * state.
  */
 import { mdiAlertCircleOutline, mdiTimerSandEmpty } from "@mdi/js";
 import Button from "@mui/material/Button";
@@ -49,14 +49,14 @@ export function SettingsDialog({ site, settings }: Props) {
 interface LoadedProps {
   readonly site: Site;
   readonly master: SiteMaster;
-  /** Id of the set, new or copy. */
+  /** Id of the set, `new` or `copy`. */
   readonly param: string;
   readonly onClose: () => void;
 }
 
 function LoadedDialog({ site, master, param, onClose }: LoadedProps) {
   const { client } = useServices();
-  // Read once: what somebody else saves meanwhile must not change what is being edited.
+  // Read once, so that another user's save does not change the form during editing.
   const { state, retry } = useRequest(param, () => loadSettings(client, site, master, param));
   const [isDirty, setIsDirty] = useState(false);
   const { leave, question } = useLeaving(isDirty, SETTINGS_MESSAGES.leaving);

@@ -1,5 +1,5 @@
 /**
- * The form of a settings set: fields by group, the wind stow table, what is missing, and the
+ * The form of a settings set: fields by group, the wind stow table, missing fields, and the
  * buttons.
  */
 import Alert from "@mui/material/Alert";
@@ -26,14 +26,14 @@ interface Props {
   readonly site: Site;
   readonly master: SiteMaster;
   readonly start: SettingsStart;
-  /** The frame around asks before what was changed is lost. */
+  /** Called so that the dialog can ask before it discards changes. */
   readonly onDirty: (isDirty: boolean) => void;
   readonly onClose: () => void;
 }
 
 export function SettingsForm({ site, master, start, onDirty, onClose }: Props) {
   const form = useSavedForm({ site, master, start });
-  // With the key that was pressed, not some time after it: the next step may already be the way back.
+  // A layout effect, because the user's next action may already close the dialog.
   useLayoutEffect(() => onDirty(form.isDirty), [onDirty, form.isDirty]);
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -73,12 +73,15 @@ export function SettingsForm({ site, master, start, onDirty, onClose }: Props) {
   );
 }
 
-/** Neither an existing set nor a copy of one, whose tables have been chosen before. */
+/** True for neither an existing set nor a copy, whose table the user has already checked. */
 function isNew({ edited, copiedFrom }: SettingsStart): boolean {
   return edited === undefined && copiedFrom === undefined;
 }
 
-/** Says for which safety side the table is: the wrong one would turn trackers into the wind. */
+/**
+ * Names the stow direction for which the default table is written: with the wrong one, trackers
+ * would turn into the wind.
+ */
 function DefaultTableNote({ direction }: { readonly direction: StowDirection | undefined }) {
   return (
     <Alert severity={direction === undefined ? "warning" : "info"} sx={{ mb: 1.5 }}>
@@ -110,7 +113,7 @@ function Section({ title, children }: SectionProps) {
 
 const NAME: readonly MasterSettingId[] = ["label"];
 
-/** A new set goes on as what it has become; the master works by it from then on. */
+/** After saving, a new set is edited as an existing one, which the master now uses. */
 function useSavedForm({ site, master, start }: Pick<Props, "site" | "master" | "start">): Form {
   const { url, setUrl } = useSiteView();
   const { readModel } = useServices();

@@ -1,4 +1,7 @@
-/** What has to be known before settings are saved: who else works by them, what has no effect, and why nothing was saved. */
+/**
+ * Notes above the settings: other masters that use the set, settings without effect, and why saving
+ * has failed.
+ */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";

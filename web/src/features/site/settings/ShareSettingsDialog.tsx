@@ -1,4 +1,4 @@
-/** Chooses the settings of another master for this one: from then on both work by them and change together. */
+/** Assigns the settings set of another master to this one: both then use the same set. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -67,7 +67,7 @@ export function ShareSettingsDialog({ site, master, onClose }: Props) {
 
 interface SharedSet {
   readonly id: string;
-  /** Names of the other masters that work by it. */
+  /** Names of the other masters that use it. */
   readonly masters: readonly string[];
 }
 

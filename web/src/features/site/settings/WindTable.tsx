@@ -40,8 +40,8 @@ export function WindTable({ rows, faults, dispatch }: Props) {
         <tbody>
           {rows.map((row, at) => (
             <WindRow
-              // Rows have no name but their place.
-              // biome-ignore lint/suspicious/noArrayIndexKey: what stands in a row is drawn from its draft alone.
+              // Rows have no id but their index.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state besides its draft.
               key={at}
               at={at}
               row={row}
@@ -65,7 +65,10 @@ export function WindTable({ rows, faults, dispatch }: Props) {
   );
 }
 
-/** In words by column, as one text, which stays the same as long as it says the same. What is empty is listed elsewhere. */
+/**
+ * Returns the faults of a row by column as JSON text, so that equal faults are equal props. Empty
+ * cells are listed elsewhere.
+ */
 function faultsOf(faults: JudgedDraft["faults"], row: WindRowDraft, at: number): string {
   const wrong = WIND_COLUMNS.flatMap((column) => {
     const reason = faults.get(`windStowTable.${at}.${column}`);
@@ -77,12 +80,12 @@ function faultsOf(faults: JudgedDraft["faults"], row: WindRowDraft, at: number):
 interface RowProps {
   readonly at: number;
   readonly row: WindRowDraft;
-  /** Pairs of a column and why it is not taken, as JSON. */
+  /** Pairs of a column and its fault, as JSON. */
   readonly wrong: string;
   readonly dispatch: Dispatch<FormAction>;
 }
 
-/** Memoised: a key in one cell must not draw the other 64 anew. */
+/** Memoised: typing in one cell must not render the other 64. */
 const WindRow = memo(function WindRow({ at, row, wrong, dispatch }: RowProps) {
   const faults = new Map<string, string>(JSON.parse(wrong));
   return (

@@ -1,4 +1,4 @@
-/** Settings that two people have changed, as people read them. */
+/** Settings that two users have changed, as rows for the dialog that resolves the conflict. */
 
 import type { ConflictRow } from "#web/ui/ConflictDialog.tsx";
 import { CONFLICT_MESSAGES, valueText } from "#web/ui/conflict-messages.ts";
@@ -33,7 +33,7 @@ export function contestedRows(
   });
 }
 
-/** As the form shows it. */
+/** Returns the value as the form shows it. */
 function textOf(id: string, text = ""): string {
   const field = SETTING_FIELDS.get(id);
   if (text === "") return valueText(text);
@@ -45,7 +45,7 @@ function textOf(id: string, text = ""): string {
   return option?.label ?? text;
 }
 
-/** The rows that the other table does not have so. */
+/** Returns the rows that differ from the other table. */
 function rowsText(rows: readonly WindRowDraft[], others: readonly WindRowDraft[]): string {
   const texts = rows.map(windRowText);
   const otherTexts = others.map(windRowText);

@@ -1,4 +1,4 @@
-/** What happens in the form of a settings set: a reducer of the draft, and of how saving it stands. */
+/** Reducer of the form of a settings set: its draft, and the state of saving. */
 import type { MasterSettingId } from "#domain/parameters/master-settings.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { SettingsRecord } from "#web/api/settings-operations.ts";
@@ -22,17 +22,17 @@ import {
 
 export interface FormState {
   readonly draft: SettingsDraft;
-  /** What is saved, or stood there at first. */
+  /** The saved settings, or those with which a new set started. */
   readonly baseline: SettingsDraft;
   readonly edited: SettingsRecord | undefined;
   readonly status: "editing" | "saving";
-  /** Why it was not saved. */
+  /** Why saving has failed. */
   readonly trouble:
     | { readonly kind: "failed"; readonly failure: Failure }
-    /** Settings that somebody else has changed, by their ids. */
+    /** Ids of the settings that another user has changed. */
     | { readonly kind: "changed"; readonly fields: readonly string[] }
     | undefined;
-  /** While somebody has to choose between what both have changed. */
+  /** Set while the user must choose between their own and another user's changes. */
   readonly contested: ContestedSettings | undefined;
 }
 
@@ -49,12 +49,12 @@ export type FormAction =
   | { readonly type: "addRow" }
   | { readonly type: "removeRow"; readonly row: number }
   | { readonly type: "saving" }
-  /** Nobody waits any longer. */
+  /** The form no longer waits for the server. */
   | { readonly type: "timeout" }
   | { readonly type: "saved"; readonly record: SettingsRecord }
   | { readonly type: "changed"; readonly newer: SettingsRecord }
   | ({ readonly type: "contested" } & ContestedSettings)
-  /** Goes on as a draft that is based on what is saved now. */
+  /** Continues with a draft that is based on the newest saved set. */
   | { readonly type: "chosen"; readonly draft: SettingsDraft; readonly newer: SettingsRecord }
   | { readonly type: "stay" }
   | { readonly type: "failed"; readonly failure: Failure };
@@ -106,7 +106,10 @@ export function nextState(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** What both have changed is as somebody has chosen; the rest is as whoever has changed it has it. */
+/**
+ * Returns the draft with the user's choice for fields that both have changed; all other fields have
+ * the value of the user who changed them.
+ */
 export function chosenDraft(
   { draft, baseline }: Pick<FormState, "draft" | "baseline">,
   { newer, fields }: ContestedSettings,

@@ -1,4 +1,7 @@
-/** What the form of a settings set begins with: the set itself, a copy of the master's, or defaults for where the layout stands. */
+/**
+ * The initial content of the settings form: an existing set, a copy of the master's, or defaults
+ * for the layout's location.
+ */
 import { type Ok, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -9,9 +12,9 @@ import { draftOf, newDraft, type SettingsDraft } from "./settings-draft.ts";
 
 export interface SettingsStart {
   readonly draft: SettingsDraft;
-  /** Undefined: a new set. */
+  /** Undefined for a new set. */
   readonly edited: SettingsRecord | undefined;
-  /** Set that the new one begins as. */
+  /** Id of the set that is copied. */
   readonly copiedFrom: string | undefined;
 }
 
@@ -19,7 +22,7 @@ export type LoadedSettings =
   | { readonly status: "ready"; readonly start: SettingsStart }
   | { readonly status: "unknown" | "nothingToCopy" };
 
-/** @param param id of the set, new or copy. */
+/** @param param id of the set, `new` or `copy` */
 export async function loadSettings(
   client: GraphqlClient,
   { layout }: Site,
@@ -43,12 +46,12 @@ function ready(draft: SettingsDraft, more: Partial<SettingsStart> = {}): Ok<Load
   return ok({ status: "ready", start });
 }
 
-/** Two sets of one name could not be told apart. */
+/** Clears the name, because two sets with the same name would be indistinguishable. */
 function withoutName(draft: SettingsDraft): SettingsDraft {
   return { ...draft, texts: { ...draft.texts, label: "" } };
 }
 
-/** Where the layout stands is left to be entered when it cannot be had. */
+/** If the layout's location cannot be read, the user has to enter it. */
 async function defaultsFor(
   client: GraphqlClient,
   { id, utcOffset, safetyStowDirection }: Site["layout"],

@@ -1,4 +1,7 @@
-/** Saves a settings set: sends what differs, and looks at what somebody else has saved meanwhile where that stands against it. */
+/**
+ * Saves a settings set: sends the changed fields, and resolves conflicts with changes that another
+ * user has saved meanwhile.
+ */
 
 import type { SettingsSet } from "#domain/parameters/settings-set.ts";
 import type { Result } from "#domain/result.ts";
@@ -13,29 +16,29 @@ import {
 import { changedFields } from "./settings-draft.ts";
 
 export interface SettingsSave {
-  /** The same content once more is to be the same change. */
+  /** Returns the idempotency key: the same one for a retry with the same content. */
   readonly changeIdFor: (content: string) => string;
   readonly layoutId: string;
-  /** Master that is to work by the set. */
+  /** Master that is to use the set. */
   readonly mLocId: string;
   readonly settings: SettingsSet;
-  /** As it was read; undefined: a new set. */
+  /** The set as it was read; undefined for a new set. */
   readonly edited: SettingsRecord | undefined;
   readonly copiedFrom: string | undefined;
 }
 
-/** Of a set that somebody else has changed meanwhile. */
+/** Conflict with the changes of another user. */
 export interface ContestedSettings {
   readonly newer: SettingsRecord;
-  /** What both have changed, and not to the same: ids of settings, or the wind stow table. */
+  /** Fields that both have changed to different values: ids of settings, or the wind stow table. */
   readonly fields: readonly string[];
 }
 
 export type SavedSettings =
   | { readonly status: "saved"; readonly record: SettingsRecord }
-  /** Nothing was saved: this is what the set has become since it was read. */
+  /** Nothing was saved: another user has changed the set to `newer`. */
   | { readonly status: "changed"; readonly newer: SettingsRecord }
-  /** Nothing was saved: somebody has to choose between two values. */
+  /** Nothing was saved: the user must choose between two values. */
   | ({ readonly status: "contested" } & ContestedSettings)
   | { readonly status: "failed"; readonly failure: Failure };
 
@@ -53,7 +56,10 @@ async function create(client: GraphqlClient, save: SettingsSave): Promise<SavedS
   return ended(await createSettings(client, { changeId, layoutId, mLocId, fields }, copiedFrom));
 }
 
-/** Sends what was changed here; the server takes it only onto the set as it was read. */
+/**
+ * Sends the user's changes; the server accepts them only if the set has not changed since it was
+ * read.
+ */
 async function update(
   client: GraphqlClient,
   save: SettingsSave,
@@ -69,7 +75,10 @@ async function update(
   return isConflict ? lookAgain(client, save, edited) : ended(sent);
 }
 
-/** Somebody was faster. Where he has changed nothing that these settings would undo, they are saved onto his. */
+/**
+ * Another user has saved first. If these settings would undo none of their changes, saves onto the
+ * newer set.
+ */
 async function lookAgain(
   client: GraphqlClient,
   save: SettingsSave,

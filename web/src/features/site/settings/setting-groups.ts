@@ -1,4 +1,4 @@
-/** How the settings of a master stand in their form: which belong together. */
+/** The groups of a master's settings in their form. */
 import type { MasterSettingId } from "#domain/parameters/master-settings.ts";
 import { SETTINGS_MESSAGES } from "./settings-messages.ts";
 
@@ -7,7 +7,7 @@ interface SettingGroup {
   readonly settings: readonly MasterSettingId[];
 }
 
-/** The name stands above them. */
+/** The name of the set is not in a group: the form shows it above them. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     title: SETTINGS_MESSAGES.place,

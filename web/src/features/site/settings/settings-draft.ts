@@ -1,4 +1,4 @@
-/** The form of a settings set: its fields as text, and the set that can be saved from them. */
+/** The form of a settings set: its fields as text, and their conversion into a set. */
 import type { Field } from "#domain/fields/field.ts";
 import type { Input, InputFault } from "#domain/input/read-input.ts";
 import {
@@ -9,7 +9,7 @@ import {
 import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
 import { defaultWindStowTable, type WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 
-/** In the order of the table. */
+/** Columns in the order of the table. */
 export const WIND_COLUMNS = [
   "level",
   "eastAngle",
@@ -23,7 +23,7 @@ export type WindColumn = (typeof WIND_COLUMNS)[number];
 export type WindRowDraft = Readonly<Record<WindColumn, string>>;
 
 export interface SettingsDraft {
-  /** Empty where the setting has no value; toggles are 1 and 0. */
+  /** Empty for a setting without a value; toggles are 1 and 0. */
   readonly texts: Readonly<Record<MasterSettingId, string>>;
   readonly rows: readonly WindRowDraft[];
 }
@@ -44,16 +44,19 @@ export function draftOf({ values, windStowTable }: SettingsSet): SettingsDraft {
   return { texts: textsOf((id) => values[id]), rows: windStowTable.map(rowDraft) };
 }
 
-/** Where the layout stands, as far as it is known. */
+/** Location of the layout, as far as it is known. */
 export interface KnownPlace {
   readonly utcOffset: number;
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
-  /** Undefined where the layout does not say. */
+  /** Undefined if the layout has no stow direction. */
   readonly isSafetySideEast?: boolean | undefined;
 }
 
-/** Nothing is known of the height, and so nothing of the pressure; the name is for people to find. */
+/**
+ * Leaves elevation and pressure empty, because the layout has no elevation; leaves the name for the
+ * user to choose.
+ */
 export function newDraft({ isSafetySideEast, ...place }: KnownPlace): SettingsDraft {
   const known: Readonly<Record<string, unknown>> = { ...place };
   const defaults = new Map<string, unknown>(
@@ -87,14 +90,14 @@ function rowDraft(row: WindStowRow): WindRowDraft {
 }
 
 export function withText(draft: SettingsDraft, id: MasterSettingId, text: string): SettingsDraft {
-  // Files of settings are comma separated.
+  // Settings files are comma separated.
   const taken = id === "label" ? text.replaceAll(",", "") : text;
   return { ...draft, texts: { ...draft.texts, [id]: taken } };
 }
 
 /**
- * When the user leaves a field, text that is not a number becomes empty, and an elevation fills in
- * the usual pressure where there is none.
+ * When the user leaves a field, text that is not a number becomes empty. An elevation fills in the
+ * standard pressure if the field is empty.
  */
 export function leftField(draft: SettingsDraft, id: MasterSettingId): SettingsDraft {
   const kind = SETTING_FIELDS.get(id)?.kind;
@@ -127,20 +130,20 @@ export function withoutRow(draft: SettingsDraft, row: number): SettingsDraft {
   return { ...draft, rows: draft.rows.filter((_, at) => at !== row) };
 }
 
-/** As numbers are written; empty for what is none. */
+/** Returns the number in its canonical form; empty if the text is not a number. */
 function asNumber(text: string): string {
   const number = text.trim() === "" ? Number.NaN : Number(text);
   return Number.isFinite(number) ? String(number + 0) : "";
 }
 
 export interface JudgedDraft {
-  /** By setting, cells as `windStowTable.3.level`. */
+  /** By setting id; cells as `windStowTable.3.level`. */
   readonly faults: ReadonlyMap<string, InputFault["reason"]>;
-  /** Undefined while anything is at fault. */
+  /** Undefined while a field has a fault. */
   readonly settings: SettingsSet | undefined;
 }
 
-/** By the same rules as the server. */
+/** Uses the same rules as the server. */
 export function judgeDraft(draft: SettingsDraft): JudgedDraft {
   const read = settingsSetFrom(inputOf(draft));
   if (read.ok) return { faults: new Map(), settings: read.value };
@@ -156,7 +159,7 @@ function inputOf({ texts, rows }: SettingsDraft): Input {
   return { ...Object.fromEntries(values), windStowTable };
 }
 
-/** An empty value removes the field. */
+/** Returns undefined for an empty text, which removes the field. */
 function entered({ kind }: Field, text: string): unknown {
   if (text.trim() === "") return undefined;
   if (kind === "text") return text;
@@ -168,7 +171,7 @@ function numberOf(text: string): number | undefined {
   return asNumber(text) === "" ? undefined : number;
 }
 
-/** Of two sets the settings that differ, and the wind stow table where it does. */
+/** Returns the settings that differ, and the wind stow table if it does. */
 export function changedFields(before: SettingsSet, after: SettingsSet): Input {
   const changed = MASTER_SETTINGS.filter(({ id }) => before.values[id] !== after.values[id]);
   const isTable = JSON.stringify(before.windStowTable) !== JSON.stringify(after.windStowTable);
@@ -178,7 +181,10 @@ export function changedFields(before: SettingsSet, after: SettingsSet): Input {
   };
 }
 
-/** What somebody else has saved meanwhile takes the place of what was not touched here; no edit is thrown away. */
+/**
+ * Takes another user's changes in fields that this user has not edited; keeps all edits of this
+ * user.
+ */
 export function ontoNewer(
   draft: SettingsDraft,
   before: SettingsDraft,
@@ -192,7 +198,7 @@ export function ontoNewer(
   return { texts: Object.fromEntries(texts), rows: isTable ? draft.rows : newer.rows };
 }
 
-/** With the values of another draft in these fields: ids of settings, or the wind stow table. */
+/** Copies the values of another draft in these fields: ids of settings, or the wind stow table. */
 export function withFieldsOf(
   draft: SettingsDraft,
   other: SettingsDraft,
@@ -206,7 +212,7 @@ export function withFieldsOf(
   return { texts: Object.fromEntries(texts), rows };
 }
 
-/** The table among the fields that differ. */
+/** Id of the wind stow table among the changed fields. */
 export const WIND_TABLE = "windStowTable";
 
 export function isSameDraft(one: SettingsDraft, other: SettingsDraft): boolean {

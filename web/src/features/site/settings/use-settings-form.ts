@@ -1,4 +1,4 @@
-/** The form of a settings set at work: what stands in it, what is wrong with it, and saving it. */
+/** State of the form of a settings set: its values, their faults, and saving. */
 import { type Dispatch, useReducer, useRef } from "react";
 import type { SettingsSet } from "#domain/parameters/settings-set.ts";
 import { newId } from "#web/api/new-id.ts";
@@ -25,7 +25,9 @@ export interface SettingsForm {
   readonly isDirty: boolean;
   readonly dispatch: Dispatch<FormAction>;
   readonly save: () => Promise<void>;
-  /** Between what both have changed, by field. */
+  /**
+   * Resolves a conflict: the choice by field between the user's own and the other user's values.
+   */
   readonly choose: (choices: ReadonlyMap<string, Choice>) => void;
 }
 
@@ -34,7 +36,7 @@ interface Place {
   readonly mLocId: string;
 }
 
-/** `onSaved` is told of the set as it is then. Start and place must be the same at each drawing. */
+/** Calls `onSaved` with the saved set. Start and place must be the same at every render. */
 export function useSettingsForm(
   start: SettingsStart,
   place: Place,
@@ -79,7 +81,7 @@ export function useSettingsForm(
     if (contested === undefined) return;
     const draft = chosenDraft(state, contested, choices);
     dispatch({ type: "chosen", draft, newer: contested.newer });
-    // Values that do not go together are shown at their fields, and wait there.
+    // If the combined values are invalid, nothing is sent: the fields show the faults.
     void send(judgeDraft(draft).settings, contested.newer);
   }
 
@@ -88,7 +90,10 @@ export function useSettingsForm(
   return { state, judged, isDirty, dispatch, save, choose };
 }
 
-/** A save that nobody has answered may have arrived: the same content again is the same change. */
+/**
+ * Retries with the same content are the same change: the server may have received a save without an
+ * answer.
+ */
 function useChangeIds(): (content: string) => string {
   const { nowSeconds } = useServices();
   const last = useRef({ content: "", changeId: "" });

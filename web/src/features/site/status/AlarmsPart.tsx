@@ -1,4 +1,7 @@
-/** The alarms of the status strip: those that are open by severity, and how many are acknowledged or shelved. */
+/**
+ * The alarms in the status strip: open ones by severity, and the number of acknowledged and shelved
+ * ones.
+ */
 import { useMemo } from "react";
 import {
   type AlarmCounts,
@@ -44,12 +47,12 @@ export function AlarmsPart({ input, onOpen }: Props) {
   );
 }
 
-/** Then every alarm that is raised counts as open. */
+/** While this is unknown, every active alarm counts as open. */
 const NOT_KNOWN = { acknowledged: undefined, shelved: undefined } as const;
 
 interface CountsProps {
   readonly counts: AlarmCounts;
-  /** Masters of whose nodes nothing is known. */
+  /** Number of masters without readings of their nodes. */
   readonly unheard: number;
 }
 

@@ -1,4 +1,4 @@
-/** One figure of the status strip: what it is, how it is, and what is to be said about it. */
+/** One figure of the status strip: its label, its value and a line of detail. */
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
@@ -8,14 +8,14 @@ import { STATUS_MESSAGES } from "./status-messages.ts";
 
 interface Props {
   readonly label: string;
-  /** Undefined where it is not known; the detail then says why. */
+  /** Undefined if unknown; the detail then gives the reason. */
   readonly value: ReactNode;
   readonly detail?: string | undefined;
-  /** Something is as it is not usually. */
+  /** Emphasised because the value is unusual. */
   readonly isStrong?: boolean;
-  /** The first of the strip, which has more room than the others. */
+  /** The first figure of the strip, which has more room than the others. */
   readonly isMain?: boolean;
-  /** Undefined where there is nothing more to see. */
+  /** Undefined if there is nothing to open. */
   readonly onOpen?: (() => void) | undefined;
 }
 
@@ -65,12 +65,12 @@ const PART = {
   "&.MuiButtonBase-root:hover": { backgroundColor: "action.hover" },
 } as const;
 
-/** Weight and an edge, besides the words: colour alone would say nothing in the sun. */
+/** Font weight and an edge, because colour alone is not visible in sunlight. */
 const STRONG = { borderLeft: "3px solid", borderRadius: 0 } as const;
 
 const LINE = { maxWidth: 1, lineHeight: 1.3 } as const;
 const VALUE = { ...LINE, fontVariantNumeric: "tabular-nums" } as const;
-/** Phones say it when the figure is opened. */
+/** Hidden on phones, where opening the figure shows the same information. */
 const DETAIL = {
   ...LINE,
   display: { xs: "none", sm: "block" },

@@ -1,4 +1,7 @@
-/** The state of the site above its map: how trackers stand, wind, alarms and connections, each a press away from its detail. */
+/**
+ * The state of the site above its map: tracker positions, wind, alarms and connections. Each figure
+ * opens its details.
+ */
 import Box from "@mui/material/Box";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
@@ -29,9 +32,9 @@ import { WindPart } from "./WindPart.tsx";
 
 interface Props {
   readonly site: Site;
-  /** What moved the trackers last. */
+  /** The last motion command. */
   readonly motion: ReactNode;
-  /** At the end: what can be done about it. */
+  /** Buttons at the end of the strip. */
   readonly children: ReactNode;
 }
 
@@ -157,7 +160,7 @@ function Oldest({ input, open }: PartProps) {
   );
 }
 
-/** One row; on narrow screens the state with the button first, and the figures below them. */
+/** One row; on narrow screens the state and the buttons come first, and the figures below them. */
 const STRIP = {
   flex: "none",
   display: "grid",
@@ -185,7 +188,9 @@ const STRIP = {
   "@media print": { display: "none" },
 } as const;
 
-/** Wind, trackers, alarms, masters, age: by the room that the words below their figures take. */
+/**
+ * Widths of wind, trackers, alarms, masters and age, in proportion to the text below each figure.
+ */
 const SHARES = [16, 14, 13, 8, 7].map((share) => `minmax(0, ${share}fr)`).join(" ");
 
 const FIGURES = {
@@ -194,9 +199,9 @@ const FIGURES = {
   gridTemplateColumns: { xs: "repeat(5, auto)", sm: SHARES },
   justifyContent: { xs: "space-between", sm: "normal" },
   minWidth: 0,
-  // Without the words below them, figures need no more room than they have.
+  // Low screens hide the text below the figures, so each column is only as wide as its figure.
   [LOW_SCREEN]: { gridTemplateColumns: "repeat(5, auto)", justifyContent: "space-between" },
-  // Five figures do not fit beside each other there, and none of them may be cut.
+  // Such screens have no room for five figures in a row, and none of them may be cut off.
   "@media (max-width: 359.95px)": { gridTemplateColumns: "repeat(3, auto)" },
 } as const;
 

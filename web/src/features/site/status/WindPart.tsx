@@ -1,4 +1,7 @@
-/** The wind in the status strip, against the wind from which the master stows that measures most of it. */
+/**
+ * The wind in the status strip, compared with the limit at which the master with the highest
+ * average stows.
+ */
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
@@ -46,14 +49,17 @@ export function WindPart({ input, onOpen }: Props) {
   );
 }
 
-/** Miles per hour. */
+/** Speeds in miles per hour. */
 interface BarProps {
   readonly average: number;
   readonly peak: number;
   readonly limit: number;
 }
 
-/** Filled up to the average, with a stroke at the peak; the end is the limit. Decoration: the words say the same. */
+/**
+ * Filled up to the average, with a mark at the peak; the right end is the limit. Hidden from screen
+ * readers, since the text next to it says the same.
+ */
 function WindBar({ average, peak, limit }: BarProps) {
   const percent = (speed: number) => `${Math.min(100, (100 * speed) / limit)}%`;
   return (

@@ -1,4 +1,7 @@
-/** The alarms of a whole site by severity, live or as they were, and how many of them are acknowledged or shelved. */
+/**
+ * The alarms of a whole site by severity, live or at a past moment, and how many of them are
+ * acknowledged or shelved.
+ */
 
 import { holds } from "#domain/access/privileges.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
@@ -17,13 +20,16 @@ import { masterAt, nodeAt } from "#web/features/site/model/site.ts";
 import { controlled, currentMasters, isUnheard, type StatusInput } from "./site-status.ts";
 
 export interface AlarmCount {
-  /** Each bit of each device once. */
+  /** Counts each bit of each device once. */
   readonly raised: SeverityCounts;
-  /** Masters of whose nodes nothing is known. */
+  /** Number of masters without readings of their nodes. */
   readonly unheard: number;
 }
 
-/** Of the alarms that the reader may see. Undefined without the right to see readings, and before the first of them. */
+/**
+ * Counts the alarms that the user may see. Undefined without the right to see readings, and before
+ * the first reading.
+ */
 export function raisedAlarms(input: StatusInput): AlarmCount | undefined {
   const { site, readings, masters, privileges } = input;
   if (readings.ts === undefined) return undefined;
@@ -44,7 +50,7 @@ export function raisedAlarms(input: StatusInput): AlarmCount | undefined {
   return { raised: counts, unheard: unheard.length };
 }
 
-/** Masters that have said something, but not for as long as makes them silent. */
+/** Counts the masters whose last message is so old that they count as silent. */
 function silentMasters({ site, masters, nowSeconds }: StatusInput): number {
   return controlled(site).filter(({ id }) => {
     const ts = masters.data.get(id)?.ts;
@@ -63,12 +69,12 @@ interface HandledCounts {
 
 export type HandledAlarms =
   | ({ readonly kind: "known" } & HandledCounts)
-  /** Not read yet, or it failed. */
+  /** Not read yet, or the read failed. */
   | { readonly kind: "unknown" }
-  /** A past moment is looked at: how alarms were handled then is in the journal. */
+  /** The view shows a past moment; only the journal knows how alarms were handled then. */
   | { readonly kind: "past" };
 
-/** Of the alarms that are raised, those that are acknowledged, or shelved by now. */
+/** Counts the active alarms that are acknowledged, or shelved at this time. */
 export function handledCounts(input: StatusInput, groups: readonly HandledGroup[]): HandledCounts {
   const isRaised = raisedPlaces(input);
   const now = input.nowSeconds;
@@ -86,8 +92,8 @@ export function handledCounts(input: StatusInput, groups: readonly HandledGroup[
 }
 
 /**
- * Without the acknowledgements of alarms that have cleared between two readings: should they be raised again, nobody has acknowledged
- * that. The same list where there is none.
+ * Removes the acknowledgements of alarms that have cleared between two readings, because they do
+ * not apply if the alarm is raised again. Returns the same list if none has cleared.
  */
 export function withoutCleared(
   groups: readonly HandledGroup[],
@@ -110,12 +116,12 @@ export function withoutCleared(
   return hasCleared ? left : groups;
 }
 
-/** Undefined is the master itself. */
+/** Undefined means the master itself. */
 function devicesOf({ word, nLocIds }: HandledGroup): readonly (string | undefined)[] {
   return word === "MASTER" ? [undefined] : nLocIds;
 }
 
-/** Undefined where it is not known. */
+/** Undefined if the alarm's state is unknown. */
 type IsRaised = (
   alarm: Pick<HandledGroup, "mLocId" | "word" | "bit">,
   nLocId: string | undefined,

@@ -1,4 +1,4 @@
-/** What the masters of a site do with its trackers: each master's mode, and the masters that share one. */
+/** Groups the masters of a site by mode. */
 import { isStow, type MasterMode, modeOf } from "#domain/health/master-mode.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { controlled, currentMasters, type StatusInput, wantedAngles } from "./site-status.ts";
@@ -6,11 +6,13 @@ import { controlled, currentMasters, type StatusInput, wantedAngles } from "./si
 export interface ModeGroup {
   readonly mode: MasterMode;
   readonly masters: readonly SiteMaster[];
-  /** Where a stow sends the trackers, the middle one of them; degrees, west positive. Undefined where none is known. */
+  /**
+   * Median of the target angles of a stow; degrees, west positive. Undefined if no target is known.
+   */
   readonly degrees: number | undefined;
 }
 
-/** The largest group first. Masters without a controller are in none. */
+/** Largest group first. Masters without a controller are in no group. */
 export function siteModes(input: StatusInput): readonly ModeGroup[] {
   const current = new Map(currentMasters(input));
   const byMode = new Map<MasterMode, SiteMaster[]>();

@@ -1,4 +1,7 @@
-/** The state of a whole site in a few figures. What is not known stays unknown: it counts neither as fine nor as none. */
+/**
+ * The state of a whole site in a few figures. Unknown values are counted as unknown, neither as
+ * good nor as zero.
+ */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { isAtAngle } from "#domain/commands/motion-proof/motion-rules.ts";
@@ -21,30 +24,30 @@ export interface StatusInput {
   readonly readings: SiteReadings;
   readonly masters: SiteMasters;
   readonly privileges: PrivilegeBits;
-  /** Of the moment that is looked at; epoch seconds. */
+  /** The shown moment; epoch seconds. */
   readonly nowSeconds: number;
 }
 
 export interface SiteWind {
-  /** Miles per hour, as the next one: the highest of the masters. */
+  /** Miles per hour, as is `peak`: the highest of the masters. */
   readonly average: number;
   readonly peak: number;
-  /** Whose average is the highest. */
+  /** The master with the highest average. */
   readonly master: SiteMaster;
 }
 
 export interface PositionCount {
-  /** Trackers whose measured angle is where their master wants it. */
+  /** Trackers whose measured angle is at the target of their master. */
   readonly reached: number;
   readonly elsewhere: number;
-  /** No reading, a stale one, or no angle in it. */
+  /** Trackers without a reading or an angle, or with a stale reading. */
   readonly unknown: number;
 }
 
 export interface OnlineCount {
   readonly online: number;
   readonly offline: readonly SiteMaster[];
-  /** Masters with a controller whose connection is not known. */
+  /** Masters with a controller whose connection is unknown. */
   readonly unknown: number;
 }
 
@@ -54,7 +57,7 @@ export interface OldestReading {
   readonly master: SiteMaster;
 }
 
-/** What the masters report about themselves, without those whose data is out of date. */
+/** The data that the masters report about themselves, without masters whose data is out of date. */
 export function currentMasters({
   site,
   masters,
@@ -67,7 +70,7 @@ export function currentMasters({
   });
 }
 
-/** Undefined where no master measures wind, or none has said so lately. */
+/** Undefined if no master measures wind or has reported it recently. */
 export function siteWind(input: StatusInput): SiteWind | undefined {
   let most: SiteWind | undefined;
   let peak = 0;
@@ -79,7 +82,7 @@ export function siteWind(input: StatusInput): SiteWind | undefined {
   return most && { ...most, peak };
 }
 
-/** Undefined without the right to see readings, and before the first of them. */
+/** Undefined without the right to see readings, and before the first reading. */
 export function positions({ site, readings }: StatusInput): PositionCount | undefined {
   if (readings.ts === undefined) return undefined;
   const measured = storedAngles(site, readings);
@@ -97,12 +100,18 @@ export function positions({ site, readings }: StatusInput): PositionCount | unde
   return { reached, elsewhere, unknown };
 }
 
-/** Hundredths of a degree by flat index, west positive; an auxiliary unit is turned with its primary. NaN where nothing is known. */
+/**
+ * Target angles by flat index; hundredths of a degree, west positive, NaN if unknown. An auxiliary
+ * unit has the target of its primary, which turns it.
+ */
 export function wantedAngles(site: Site, readings: SiteReadings): Float64Array {
   return spreadToAux(columnOf(site, readings, "angleTarget"), reportingNodes(site));
 }
 
-/** Undefined at a past moment, of which no connection is known, and before the first word. */
+/**
+ * Undefined at a past moment, whose connections are unknown, and before the first connection is
+ * known.
+ */
 export function connections({ site, masters }: StatusInput): OnlineCount | undefined {
   if (masters.presence.size === 0) return undefined;
   const known = controlled(site);
@@ -111,7 +120,7 @@ export function connections({ site, masters }: StatusInput): OnlineCount | undef
   return { online, offline, unknown: known.length - online - offline.length };
 }
 
-/** A master that has nodes of which nothing is known. */
+/** True if the master has nodes and no readings of them. */
 export function isUnheard(
   { mId, nodeCount }: SiteMaster,
   known: MasterReadings | undefined,
@@ -119,7 +128,7 @@ export function isUnheard(
   return mId !== "0" && nodeCount > 0 && known === undefined;
 }
 
-/** Of the masters that have nodes; undefined where one of them has never reported. */
+/** Of the masters that have nodes; undefined if one of them has never reported. */
 export function oldestReading({ site, readings }: StatusInput): OldestReading | undefined {
   let oldest: OldestReading | undefined;
   for (const [at, master] of site.masters.entries()) {
@@ -132,7 +141,7 @@ export function oldestReading({ site, readings }: StatusInput): OldestReading | 
   return oldest;
 }
 
-/** Masters that can say something at all. */
+/** The masters that have a controller and so can report. */
 export function controlled({ masters }: Site): readonly SiteMaster[] {
   return masters.filter(({ mId }) => mId !== "0");
 }

@@ -1,4 +1,7 @@
-/** Which alarms of a site are acknowledged or shelved now: read once alarms are raised, and again whenever somebody acts. */
+/**
+ * The alarms of a site that are acknowledged or shelved: read once alarms are active, and again
+ * after each act of a user.
+ */
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { ask } from "#web/api/operation.ts";
 import {
@@ -12,10 +15,13 @@ import { HANDLED_ALARMS } from "./handled.generated.ts";
 import { type HandledAlarms, handledCounts, withoutCleared } from "./site-alarms.ts";
 import type { StatusInput } from "./site-status.ts";
 
-/** Acts are noticed, and alarms that clear are seen: this finds what was missed, as between two readings. */
+/**
+ * Acts are notified, and the readings show which alarms clear; this interval covers missed notices
+ * and alarms that clear between two readings.
+ */
 const AGAIN_MILLISECONDS = 300_000;
 
-/** @param isWanted whether any alarm is raised that may be acknowledged */
+/** @param isWanted true if an alarm is active that may be acknowledged */
 export function useHandledAlarms(input: StatusInput, isWanted: boolean): HandledAlarms {
   const { client } = useServices();
   const { layoutId } = useSiteAddress();

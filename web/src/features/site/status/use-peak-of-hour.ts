@@ -1,4 +1,4 @@
-/** The highest wind that any master of the site has measured within the last hour. */
+/** The highest wind that any master of the site has measured in the last hour. */
 import { useEffect, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { andThen, ok } from "#domain/result.ts";
@@ -9,18 +9,18 @@ import { useRepeats, useRequest } from "#web/session/use-request.ts";
 import { controlled, type StatusInput } from "./site-status.ts";
 
 const HOUR_SECONDS = 3_600;
-/** The map and its readings come first. */
+/** The map and its readings load first. */
 const FIRST_MILLISECONDS = 8_000;
-/** Rounds that arrive meanwhile are known without a request. */
+/** Rounds that arrive in between come through `latest`, without a request. */
 const AGAIN_MILLISECONDS = 300_000;
-/** As many masters as one request may be about. */
+/** Maximum number of masters in one request. */
 const MOST_MASTERS = 100;
 
 /**
- * Miles per hour; undefined until it is known, without the right to see the past, in a replay, and for more masters than one
- * request may be about.
+ * Miles per hour. Undefined until it is read, without the right to see history, in a replay, and
+ * for more masters than one request may name.
  *
- * @param latest peak of the last round, which may be higher than what was read before it
+ * @param latest peak of the last round, which may be newer than the last read
  */
 export function usePeakOfHour(
   { site, privileges }: Pick<StatusInput, "site" | "privileges">,
@@ -48,7 +48,7 @@ function highest(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : Math.max(...values);
 }
 
-/** Once the first look is over. */
+/** True once the map and its readings have had time to load. */
 function useIsDue(): boolean {
   const { after } = useServices();
   const [isDue, setIsDue] = useState(false);

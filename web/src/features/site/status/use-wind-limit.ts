@@ -1,4 +1,4 @@
-/** The wind from which a master stows, as its settings set says. */
+/** The wind speed at which a master stows, according to its settings set. */
 import { windThresholdMph } from "#domain/commands/interlocks/weather.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import { andThen, ok } from "#domain/result.ts";
@@ -7,10 +7,12 @@ import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
 
-/** A master without a set works by the default table. */
+/** A master without a set uses the default table. */
 const DEFAULT_MPH = windThresholdMph(DEFAULT_WIND_STOW_TABLE);
 
-/** Miles per hour; undefined until the set is read, and where its table has no row that stows for wind. */
+/**
+ * Miles per hour; undefined until the set is read, and if its table has no row that stows for wind.
+ */
 export function useWindLimit(master: SiteMaster | undefined): number | undefined {
   const { client } = useServices();
   const setId = master?.spaParamId;

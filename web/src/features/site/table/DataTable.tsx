@@ -47,7 +47,7 @@ export function DataTable({ site }: Props) {
 const FRAME = {
   flex: "none",
   minHeight: 0,
-  // A table is as wide as its columns, and must not make the page so.
+  // The table scrolls inside its container instead of widening the page.
   contain: "inline-size",
   maxHeight: "60%",
   [LOW_SCREEN]: { maxHeight: "100%" },

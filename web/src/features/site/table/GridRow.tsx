@@ -1,4 +1,7 @@
-/** One node as a row; a press selects it on the map, with Ctrl or Shift besides what is selected, a double one opens it. */
+/**
+ * One node as a row. A click selects it on the map, with Ctrl or Shift adds it to the selection; a
+ * double click opens its details.
+ */
 import { mdiAlertOutline, mdiInformationOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -24,7 +27,7 @@ import type { DataTableState } from "./use-data-table.ts";
 interface Props {
   readonly site: Site;
   readonly table: DataTableState;
-  /** Of the row on its page. */
+  /** Index of the row on its page. */
   readonly place: number;
 }
 
@@ -37,7 +40,7 @@ export function GridRow({ site, table, place }: Props) {
   const firstOfPage = table.pageSize === "all" ? 0 : table.page * table.pageSize;
   function pick({ ctrlKey, metaKey, shiftKey }: MouseEvent): void {
     const isAdding = ctrlKey || metaKey || shiftKey;
-    // The picked masters stay picked: they are what the table shows.
+    // The selected masters stay selected, because the table shows their nodes.
     const only = { masters: selection.masters, nodes: new Set([node]) };
     select(isAdding ? withNodeToggled(site, selection, node) : only);
   }
@@ -72,7 +75,9 @@ interface ValueProps {
   readonly column: NodeColumn;
 }
 
-/** The row for keys and screen readers; the press itself reaches the row. */
+/**
+ * Makes the row available to the keyboard and screen readers; the click event bubbles to the row.
+ */
 function RowButton({ site, row, column }: ValueProps & Pick<Props, "site">) {
   const nLocId = nLocIdOf(site.nodes.index[row.node] ?? 0);
   return (
@@ -98,7 +103,7 @@ interface DetailsProps extends Pick<Props, "site"> {
 function DetailsButton({ site, row, onOpen }: DetailsProps) {
   const nLocId = nLocIdOf(site.nodes.index[row.node] ?? 0);
   function onClick(event: MouseEvent): void {
-    // The press is not the row's as well.
+    // Otherwise the click would also select the row.
     event.stopPropagation();
     onOpen();
   }

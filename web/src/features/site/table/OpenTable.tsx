@@ -1,4 +1,4 @@
-/** The data table once it is open: its tools, the rows, the pages. */
+/** The open data table: its tools, rows and pages. */
 import Box from "@mui/material/Box";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
@@ -14,7 +14,7 @@ import { type DataTableState, PAGE_SIZES, type PageSize, useDataTable } from "./
 
 interface Props {
   readonly site: Site;
-  /** Closes the table again. */
+  /** Title with the button that closes the table. */
   readonly title: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function OpenTable({ site, title }: Props) {
   );
 }
 
-/** Why values may be missing. */
+/** Says why values may be missing. */
 function DataState() {
   const { status } = useSiteView();
   const text = STATES[status];
@@ -77,7 +77,7 @@ interface TablePagesProps {
   readonly table: DataTableState;
 }
 
-/** Below the table: how many rows a page has, and the way from page to page. */
+/** Footer of the table: rows per page, and the buttons from page to page. */
 function TablePages({ table }: TablePagesProps) {
   const { page, lastPage, pageSize, setPage, setPageSize } = table;
   return (

@@ -1,4 +1,7 @@
-/** The rows themselves: heads that sort, rows that select on the map, only those drawn that can be seen. */
+/**
+ * The rows of the table: headers that sort, rows that select on the map. Only visible rows are
+ * rendered.
+ */
 import MuiTable from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableContainer from "@mui/material/TableContainer";
@@ -10,7 +13,7 @@ import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { GridRow } from "./GridRow.tsx";
 import type { DataTableState } from "./use-data-table.ts";
 
-/** What is thought to be seen before anything has been measured. */
+/** Assumed size of the visible part before the first measurement. */
 const FIRST_VIEW = { width: 1_000, height: 10 * ROW_HEIGHT_PX };
 
 interface Props {
@@ -28,7 +31,7 @@ export function TableGrid({ site, table }: Props) {
     initialRect: FIRST_VIEW,
     overscan: 8,
   });
-  // A page of a few rows is drawn whole.
+  // A page of a few rows is rendered completely.
   const seen = virtual.getVirtualItems().map(({ index }) => index);
   const drawn = pageSize === "all" ? seen : [...pageRows.keys()];
   const above = (drawn[0] ?? 0) * ROW_HEIGHT_PX;

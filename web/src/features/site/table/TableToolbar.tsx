@@ -1,4 +1,4 @@
-/** Above the table: the search, the choice of columns and the download. */
+/** Toolbar above the table: search, choice of columns and download. */
 import { mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -53,7 +53,7 @@ const BAR = {
   py: 0.5,
 } as const;
 
-/** Every row that the search leaves, in the order and the columns shown. */
+/** Downloads every row that matches the search, in the shown order and with the shown columns. */
 function DownloadButton({ table: { rows, shownColumns } }: Props) {
   const privileges = usePrivileges();
   const { site, readings, url } = useSiteView();

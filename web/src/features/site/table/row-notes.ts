@@ -18,14 +18,17 @@ export const NOTE_TEXTS: Readonly<Record<RowNote, string>> = {
  */
 const MIDDLE_ANGLE = 25;
 const FURTHEST_FROM_MIDDLE = 500;
-/** Hundredths of a degree between panel and target that count as following it. */
+/**
+ * Largest difference between panel and target, in hundredths of a degree, at which a tracker counts
+ * as following its target.
+ */
 const LARGEST_DEVIATION = 500;
 
 export interface NotedNode {
-  /** Undefined where nothing is known of the node. */
+  /** Undefined if there is no reading of the node. */
   readonly row: NodeRow | undefined;
   readonly isDuplicate: boolean;
-  /** Whether the readings have come, so that what is missing is missing. */
+  /** True once the readings have arrived, so that a missing row means missing data. */
   readonly isRead: boolean;
 }
 

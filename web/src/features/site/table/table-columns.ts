@@ -14,7 +14,7 @@ import { NOTE_TEXTS } from "./row-notes.ts";
 import type { TableRow } from "./table-rows.ts";
 
 export interface NodeColumn extends TableColumn<TableRow> {
-  /** Of what the cell says; left out where it says nothing that could be grave. */
+  /** Severity of the cell's content; omitted for columns that have none. */
   readonly severity?: (row: TableRow) => Severity | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface ColumnReader {
   readonly units: DisplayUnits;
 }
 
-/** Shown before anybody chooses. */
+/** Columns that are shown until the user chooses others. */
 export const USUAL_COLUMNS: ReadonlySet<string> = new Set([
   "master",
   "place",
@@ -44,7 +44,7 @@ export const USUAL_COLUMNS: ReadonlySet<string> = new Set([
   "timestamp",
 ]);
 
-/** @param hasData whether the viewer may see what was measured. */
+/** @param hasData whether the user may see readings. */
 export function tableColumns(reader: ColumnReader, hasData: boolean): readonly NodeColumn[] {
   const facts = hasData ? NODE_FACTS.map((fact) => factColumn(fact, reader)) : [];
   return [...placeColumns(reader.site), ...facts];

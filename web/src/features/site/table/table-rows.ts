@@ -1,4 +1,4 @@
-/** The rows of the data table: every node of the picked masters with what was measured there. */
+/** The rows of the data table: every node of the selected masters with its readings. */
 import { withStaleBit } from "#domain/telemetry/node-data.ts";
 import { type NodeRow, nodeRowOf } from "#domain/telemetry/reading.ts";
 import { duplicateIds } from "#web/features/site/model/id-assignment.ts";
@@ -10,15 +10,15 @@ export interface TableRow {
   /** Flat index of the node. */
   readonly node: number;
   readonly master: SiteMaster;
-  /** Undefined where nothing is known of the node. */
+  /** Undefined if there is no reading of the node. */
   readonly data: NodeRow | undefined;
   readonly notes: readonly RowNote[];
 }
 
 /**
- * In the order of the site.
- * @param picked indexes of masters.
- * @param isRead whether the readings have come, so that what is missing is missing.
+ * Returns the rows in the order of the site.
+ * @param picked indexes of the selected masters
+ * @param isRead true once the readings have arrived, so that a missing one means missing data
  */
 export function tableRows(
   site: Site,
@@ -32,13 +32,13 @@ export function tableRows(
     const duplicates = duplicateIds(site, index);
     return Array.from({ length: master.nodeCount }, (_, place): TableRow => {
       const node = master.firstNode + place;
-      // An auxiliary unit has no answer of its own: what it says stands in the row of its primary.
+      // An auxiliary unit sends no readings: they are in the row of its primary.
       const isOwed = isRead && site.nodes.role[node] !== ROLE_CODES.aux;
       let data: NodeRow | undefined;
       return {
         node,
         master,
-        // Made when it is looked at: most of thousands of rows never are.
+        // Computed on access: of thousands of rows, most are never shown.
         get data() {
           data ??= dataAt(known, site.nodes.index[node] ?? -1);
           return data;
@@ -52,7 +52,7 @@ export function tableRows(
   });
 }
 
-/** @param index of a node under its master. */
+/** @param index index of a node under its master */
 function dataAt(known: MasterReadings | undefined, index: number): NodeRow | undefined {
   const place = known?.places[index] ?? -1;
   if (known === undefined || place < 0) return undefined;

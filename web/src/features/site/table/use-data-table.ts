@@ -1,4 +1,4 @@
-/** The state of the data table: what is searched, sorted, shown on a page and chosen of its columns. */
+/** The state of the data table: search, sort order, page and chosen columns. */
 import { useMemo, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -10,7 +10,7 @@ import { useRowSearch } from "#web/ui/use-row-search.ts";
 import { type NodeColumn, tableColumns, USUAL_COLUMNS } from "./table-columns.ts";
 import { tableRows } from "./table-rows.ts";
 
-/** Rows of a page; "all" is one page of every row. */
+/** Choices of rows per page; "all" puts every row on one page. */
 export const PAGE_SIZES = [5, 10, "all"] as const;
 
 export type PageSize = (typeof PAGE_SIZES)[number];

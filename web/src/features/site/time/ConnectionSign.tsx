@@ -1,4 +1,7 @@
-/** Whether changes arrive by themselves, in a word and a sign of its own shape. */
+/**
+ * Shows whether the server pushes changes, by a word and a symbol with a shape of its own per
+ * state.
+ */
 import { mdiCircle, mdiCloudOffOutline, mdiDotsHorizontal, mdiSyncAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
 import type { RealtimeState } from "#web/api/realtime.ts";

@@ -1,6 +1,6 @@
 /**
- * The moment that the map shows, as a button: it opens the panel with other clocks and other
- * moments.
+ * Button with the shown moment; it opens the panel with other clocks and the choice of another
+ * moment.
  */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-/** A past moment, typed by the clocks of the site. */
+/** Form for a past moment in the site's time zone. */
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import ToggleButton from "@mui/material/ToggleButton";
@@ -15,7 +15,7 @@ import { WallTimeField } from "#web/features/site/page/WallTimeField.tsx";
 
 interface Props {
   readonly tz: string | undefined;
-  /** Epoch seconds, as are the others. */
+  /** Epoch seconds, as are the other times. */
   readonly initial: number;
   readonly nowSeconds: number;
   readonly onShow: (ts: number) => void;

@@ -1,4 +1,6 @@
-/** A frame around the map while it shows the past, so that nobody takes it for the present. */
+/**
+ * A frame around the map while it shows the past, so that users do not mistake it for live data.
+ */
 import Box from "@mui/material/Box";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";

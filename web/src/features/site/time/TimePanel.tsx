@@ -1,4 +1,4 @@
-/** The shown moment by every clock that may be meant, and the way to another one. */
+/** The shown moment in each time zone that matters, and the choice of another moment. */
 import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Table from "@mui/material/Table";

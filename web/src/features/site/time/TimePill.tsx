@@ -1,6 +1,6 @@
 /**
- * The pill at the bottom of the map with the moment that it shows: live or past, how old, and the
- * buttons to another.
+ * The pill at the bottom of the map: the shown moment, whether it is live or past, its age, and the
+ * buttons to other moments.
  */
 import { mdiPlayCircleOutline, mdiRefresh, mdiSkipForward } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -22,7 +22,7 @@ import { pillState } from "./pill-state.ts";
 
 interface Props {
   readonly site: Site;
-  /** Where the playhead of the replay is, in epoch seconds; undefined while nothing is replayed. */
+  /** Position of the replay's playhead; epoch seconds, undefined outside a replay. */
   readonly playhead: number | undefined;
   readonly onReplay: () => void;
   readonly onLatest: () => void;
@@ -30,7 +30,7 @@ interface Props {
 
 export function TimePill({ site, playhead, onReplay, onLatest }: Props) {
   const { status, readings, url, connection: socket, refresh } = useSiteView();
-  // A socket takes a while to notice that there is no network any more; the device knows at once.
+  // A socket notices a lost network late; the browser reports it at once.
   const connection = useIsOnline() ? socket : "offline";
   const nowSeconds = useNow();
   const maySnapshot = holds(usePrivileges(), "DATA_SNAPSHOT");
@@ -38,7 +38,7 @@ export function TimePill({ site, playhead, onReplay, onLatest }: Props) {
   const moment = playhead ?? url.ts;
   const isPast = moment !== undefined;
   const state = pillState({ status, newest: readings.ts, moment, nowSeconds });
-  // "Live" beside "No Data" would pass for a site that is well.
+  // "Live" next to "No Data" could be read as a site without problems.
   const isConnectionSaid = !isPast && maySnapshot && (state.kind === "at" || connection !== "live");
   return (
     <Paper role="group" aria-label={TIME_MESSAGES.moment} sx={isPast ? PAST_PILL : PILL}>
@@ -82,7 +82,10 @@ function PillAction({ name, icon, onPress }: ActionProps) {
   );
 }
 
-/** Beside the steps west and east; on phones above them, left of the other buttons of the map. */
+/**
+ * Next to the map's buttons for the node to the west and to the east; on phones above them, left of
+ * the map's other buttons.
+ */
 const PILL = {
   ...FLOATING,
   display: "flex",
@@ -101,7 +104,7 @@ const PILL = {
   color: "text.primary",
 } as const;
 
-/** Never cut: where the buttons find no room beside it they go below it. */
+/** Never cut off: buttons that do not fit next to it wrap to the next line. */
 const MOMENT = {
   display: "flex",
   alignItems: "center",
@@ -111,7 +114,7 @@ const MOMENT = {
 
 const ACTIONS = { display: "flex", ml: "auto" } as const;
 
-/** The other way round than all that is live. */
+/** Inverted colours, to distinguish it from everything live. */
 const PAST_PILL = {
   ...PILL,
   backgroundColor: "warning.main",

@@ -1,7 +1,4 @@
-/**
- * What the time pill shows: the moment of the snapshot, that there is no data, or that it is
- * loading.
- */
+/** The content of the time pill: the moment of the readings, "no data", or "loading". */
 import { NODE_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import type { LoadStatus } from "#web/features/site/view/live/load-status.ts";
 
@@ -15,25 +12,25 @@ export type PillState =
       readonly age: Age;
     };
 
-/** Of what should be new: fresh says nothing, old is worth a word, stale is not to be relied on. */
+/** Age of live readings: fresh is not mentioned, old is mentioned, stale is unreliable. */
 export type Age = "fresh" | "old" | "stale";
 
 export interface PillFacts {
   readonly status: LoadStatus;
   /** Start of the newest round of any master; epoch seconds. */
   readonly newest: number | undefined;
-  /** The past moment that is looked at; undefined: live. */
+  /** The shown past moment; undefined means live. */
   readonly moment: number | undefined;
   readonly nowSeconds: number;
 }
 
-/** Two rounds of a quarter of an hour have failed to come. */
+/** Two rounds, which are a quarter of an hour apart, are missing. */
 const OLD_SECONDS = 1_800;
 
 export function pillState({ status, newest, moment, nowSeconds }: PillFacts): PillState {
   if (status === "pending") return { kind: "loading" };
   if (newest === undefined) return { kind: "noData" };
-  // A chosen moment is as old as it was meant to be.
+  // The user chose this moment, so its age is no warning.
   if (moment !== undefined) return { kind: "at", ts: moment, age: "fresh" };
   return { kind: "at", ts: newest, age: ageOf(nowSeconds - newest) };
 }

@@ -1,4 +1,4 @@
-/** The input of one answer, whatever its kind. */
+/** Input of one answer of any kind. */
 import type { AnswerField, AnswerValue } from "#domain/troubleshoot/answer-field.ts";
 import { answerFault } from "#domain/troubleshoot/answer-field.ts";
 import { ChoiceTiles, type TileOption } from "./ChoiceTiles.tsx";
@@ -10,9 +10,9 @@ import { TypedAnswer } from "./TypedAnswer.tsx";
 interface Props {
   readonly field: AnswerField;
   readonly value: AnswerValue | undefined;
-  /** Below what is typed, as long as nothing is wrong with it. */
+  /** Shown below the input while the answer has no fault. */
   readonly hint?: string | undefined;
-  /** Undefined takes the answer away. */
+  /** Called with undefined to clear the answer. */
   readonly onAnswer: (value: AnswerValue | undefined) => void;
 }
 

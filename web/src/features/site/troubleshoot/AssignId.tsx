@@ -1,6 +1,6 @@
 /**
- * Beside the ID of a new node: whether it is valid here, a button to assign it to this location,
- * and one to use the assigned ID as the answer.
+ * Shown next to the ID of a new node: whether it is valid here, a button to assign it to this
+ * location, and one to use the assigned ID as the answer.
  */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -31,7 +31,7 @@ export function AssignId({ wizard }: Props) {
   const typed = typedId(String(state.answers.newNodeId ?? ""));
   const judgement = target && judgeId(site, target, typed);
   function openEntry(): void {
-    // What was typed here is what the entry begins with, and is judged there once more.
+    // The ID dialog starts with the ID typed here, and checks it again.
     if (target !== undefined && judgement?.kind === "valid") {
       idDraft(tabStorage, target.ref).keep(judgement.id);
     }

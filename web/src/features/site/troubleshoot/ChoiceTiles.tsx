@@ -1,4 +1,7 @@
-/** One answer of a few, as tiles that a gloved thumb hits: yes or no, an angle, a position, a channel. */
+/**
+ * Choice of one among a few answers, as tiles that are large enough for work gloves: yes or no, an
+ * angle, a position, a channel.
+ */
 import { mdiCheckBold } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { type ReactNode, useId } from "react";
@@ -13,14 +16,14 @@ export interface TileOption {
 interface Props {
   /** The question. */
   readonly label: ReactNode;
-  /** The question is said by what stands above already. */
+  /** True if the text above already contains the question. */
   readonly isLabelHidden?: boolean;
   readonly options: readonly TileOption[];
   readonly value: string | undefined;
   readonly onAnswer: (value: string) => void;
 }
 
-/** Radio buttons underneath: the keyboard and screen readers know them. */
+/** Uses radio buttons, which keyboard and screen readers support. */
 export function ChoiceTiles({ label, isLabelHidden = false, options, value, onAnswer }: Props) {
   const name = useId();
   return (
@@ -49,7 +52,10 @@ export function ChoiceTiles({ label, isLabelHidden = false, options, value, onAn
   );
 }
 
-/** Two share the width; short ones stand close, long ones below each other on a phone. */
+/**
+ * Two tiles share the width. Tiles with short labels are in narrow columns; those with long labels
+ * are below each other on a phone.
+ */
 function columnsFor(options: readonly TileOption[]): string {
   const longest = Math.max(...options.map(({ label }) => label.length));
   if (options.length === 2 && longest <= SHORT) return "1fr 1fr";
@@ -57,10 +63,10 @@ function columnsFor(options: readonly TileOption[]): string {
   return `repeat(auto-fill, minmax(min(100%, ${widthPx}px), 1fr))`;
 }
 
-/** Letters of a label; whoever has as many shares the width with one other. */
+/** Maximum number of letters of a short label. */
 const SHORT = 12;
 
-/** Letters of the longest label, and how wide a tile is then at least. */
+/** Number of letters of the longest label, and the minimum width of a tile with it. */
 const WIDTHS_PX = [
   [2, 60],
   [5, 88],
@@ -101,7 +107,7 @@ const TILE = {
   "&:hover input:not(:checked) + [data-tile]": { backgroundColor: "action.hover" },
 } as const;
 
-/** 56 pixels: a thumb in a work glove covers some 20 millimetres. */
+/** 56 pixels: a thumb in a work glove covers about 20 millimetres. */
 const FACE = {
   flex: 1,
   display: "flex",

@@ -1,6 +1,6 @@
 /**
- * A step that asks for a command: what it does, a button to run it here, and whether the technician
- * ran it.
+ * A step that requires a command: its effect, a button to run it here, and whether the technician
+ * has run it.
  */
 import { mdiClockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
@@ -24,13 +24,16 @@ import {
   WIZARD_EFFECTS,
 } from "./model/troubleshoot-messages.ts";
 
-/** Sends one command and says what becomes of it; the page that shows the wizard brings it along. */
+/**
+ * Component that sends one command and shows its outcome; the page that renders the wizard provides
+ * it.
+ */
 export type RunCommand = ComponentType<{
   readonly site: Site;
   readonly aim: Aim;
-  /** Id of an entry that the viewer may send there. */
+  /** Id of an entry that the user may send there. */
   readonly command: string;
-  /** Called each time it has succeeded. */
+  /** Called after each success. */
   readonly onSuccess: () => void;
 }>;
 
@@ -41,7 +44,7 @@ interface Props {
   readonly command: WizardCommandName;
   readonly RunCommand: RunCommand;
   readonly question: string;
-  /** Undefined before it is answered. */
+  /** Undefined until it is answered. */
   readonly wasRun: boolean | undefined;
   readonly onAnswer: (wasRun: boolean) => void;
 }
@@ -100,7 +103,7 @@ function aimFor(site: Site, node: number, { level }: CommandEntry): Aim | undefi
   return { kind: "masters", masters: [aim.master] };
 }
 
-/** Why the command cannot be given here; undefined when it can. */
+/** Returns why the command cannot be sent from here; undefined if it can. */
 function useHindrance(entry: CommandEntry, aim: Aim | undefined): string | undefined {
   const held = usePrivileges();
   const isOnline = useIsOnline();

@@ -1,4 +1,7 @@
-/** A caution below a question whose answer the node itself speaks against; nothing is answered or shut by it. */
+/**
+ * A warning below a question if the node's reading contradicts the answer; it changes no answer and
+ * blocks no step.
+ */
 import Alert from "@mui/material/Alert";
 import { useEffect, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
@@ -22,7 +25,10 @@ interface Props {
   readonly name: AnswerName;
 }
 
-/** Drawn anew for each step: the angles are those that came while it was open. */
+/**
+ * Must be created again for each step, since it collects the angles that arrive while the step is
+ * open.
+ */
 export function Contradictions({ wizard: { site, node, state }, name }: Props) {
   const { readings } = useSiteView();
   const held = usePrivileges();
@@ -44,7 +50,10 @@ export function Contradictions({ wizard: { site, node, state }, name }: Props) {
   );
 }
 
-/** Each report once; one that was old when the question was opened says nothing about it. */
+/**
+ * Collects the angle of each report once, without reports that were already old when the question
+ * was opened.
+ */
 function useAngles(timestamp: number | undefined, angle: number | null): readonly number[] {
   const { nowSeconds } = useServices();
   const [openedAt] = useState(nowSeconds);

@@ -1,4 +1,6 @@
-/** What was reported of one node before, newest first: who, when, and what is still to be done. */
+/**
+ * Earlier reports about one node, newest first: user, time, and the commands that are left to run.
+ */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -14,7 +16,7 @@ import { ReportPhotos } from "./photos/ReportPhotos.tsx";
 interface Props {
   readonly layoutId: string;
   readonly reports: Pick<UsedRequest<readonly NodeTask[]>, "state" | "retry">;
-  /** Of the site. */
+  /** Time zone of the site. */
   readonly tz: string | undefined;
 }
 
@@ -42,7 +44,7 @@ export function EarlierReports({ layoutId, reports: { state, retry }, tz }: Prop
   );
 }
 
-/** What was read before stays while it is read again, and where it cannot be. */
+/** Earlier results stay visible during another read, and after it has failed. */
 function textOf(state: RequestState<readonly NodeTask[]>): string | undefined {
   if (state.status === "failed") return loadFailureText(state.failure, REPORT_MESSAGES);
   if (state.value === undefined) return REPORT_MESSAGES.loading;

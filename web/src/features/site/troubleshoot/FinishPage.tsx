@@ -1,6 +1,6 @@
 /**
- * The end of the wizard: where the report is, what to write on the parts, and the way to the next
- * repair.
+ * The end of the wizard: whether the report was sent, what to write on the parts, and a button for
+ * the next repair.
  */
 import { mdiCheckCircle, mdiCloudUploadOutline, mdiRestart } from "@mdi/js";
 import Alert from "@mui/material/Alert";
@@ -20,7 +20,7 @@ import { RmaNumbers } from "./RmaNumbers.tsx";
 import type { Submitted } from "./submit-task.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** Of the reports of the node. */
+/** Reports of the node by place. */
 export interface Whereabouts {
   readonly onServer: readonly Pick<NodeTask, "id">[];
   readonly unsent: readonly OutboxItem[];
@@ -65,7 +65,7 @@ export function FinishPage({ wizard, whereabouts, onStartAgain, ...props }: Prop
   );
 }
 
-/** What was kept may have been sent since. */
+/** A stored report may have been sent since. */
 function whereIs(submitted: Submitted, { onServer }: Whereabouts): Submitted {
   const { id } = submitted;
   return onServer.some((task) => task.id === id) ? { kind: "sent", id } : submitted;
@@ -79,7 +79,8 @@ function Photos({ submitted, whereabouts, count }: PhotosProps) {
   const waiting = whereabouts.unsent.filter(
     ({ change }) => change.kind === "photo" && change.input.taskId === submitted.id,
   ).length;
-  // They are put among what waits a moment before this page hears of it.
+  // The photos enter the outbox a moment before this component gets the new list, so an empty list
+  // alone does not mean that they were sent.
   const [hasWaited, setHasWaited] = useState(false);
   if (waiting > 0 && !hasWaited) setHasWaited(true);
   return hasWaited && waiting === 0 ? (

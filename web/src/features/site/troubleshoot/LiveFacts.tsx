@@ -1,4 +1,4 @@
-/** What the console knows beside the questions of a step, with how old it is. */
+/** Readings and configuration next to the questions of a step, with their age. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";

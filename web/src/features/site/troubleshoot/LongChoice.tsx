@@ -1,4 +1,7 @@
-/** One answer of many with long names, such as a model: the list that the device itself shows. */
+/**
+ * Choice of one among many answers with long names, such as a model, with the native list of the
+ * device.
+ */
 import FormControl from "@mui/material/FormControl";
 import InputLabel from "@mui/material/InputLabel";
 import Select from "@mui/material/Select";
@@ -40,7 +43,7 @@ export function LongChoice({ label, options, value, onAnswer }: Props) {
   );
 }
 
-/** Whether tiles would fill the screen of a phone. */
+/** True if tiles would fill the screen of a phone. */
 export function isLongChoice(options: readonly TileOption[]): boolean {
   return (
     options.length > MOST_LONG_TILES && options.some(({ label }) => label.length > TILE_LETTERS)

@@ -51,7 +51,9 @@ export function ReviewStep({ wizard }: Props) {
   );
 }
 
-/** Whether a command was run, or a wait kept: the same question on several steps. */
+/**
+ * True for the question whether a command was run or a wait has ended, which several steps contain.
+ */
 function isOfWholeStep(step: StepId, name: AnswerName): boolean {
   return commandOf(step)?.run === name || STEPS[step].wait?.waited === name;
 }

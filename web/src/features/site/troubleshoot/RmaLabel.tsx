@@ -1,4 +1,4 @@
-/** An RMA number, large enough to be written off at arm's length, and to be copied. */
+/** An RMA number with a copy button, large enough to be read at arm's length. */
 import { mdiContentCopy } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -8,7 +8,7 @@ import { notify } from "#web/ui/notify.ts";
 import { ANSWER_MESSAGES, copyRma, rmaOf } from "./model/troubleshoot-messages.ts";
 
 interface Props {
-  /** What it is written on, such as "node". */
+  /** The part on which the technician writes the number, such as "node". */
   readonly part: string;
   readonly number: string;
 }
@@ -35,7 +35,7 @@ export function RmaLabel({ part, number }: Props) {
   );
 }
 
-/** A browser may forbid it; the number stays readable either way. */
+/** The browser may forbid it; the number stays readable. */
 async function copy(number: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(number).then(
     () => true,
@@ -57,7 +57,7 @@ const LABEL = {
   borderRadius: 1,
 } as const;
 
-/** It may break behind a hyphen, as one would write it. */
+/** Wraps after a hyphen, as in handwriting. */
 const NUMBER = {
   fontFamily: "ui-monospace, monospace",
   fontSize: { xs: "1.625rem", sm: "2rem" },

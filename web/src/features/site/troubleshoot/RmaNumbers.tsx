@@ -1,4 +1,4 @@
-/** The RMA numbers of the parts that go back. */
+/** The RMA numbers of the parts to return. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { RMA_LETTERS } from "#domain/troubleshoot/rma.ts";
@@ -13,7 +13,7 @@ interface Props {
   readonly steps: readonly StepId[];
 }
 
-/** Nothing where no part goes back. */
+/** Renders nothing if no part is returned. */
 export function RmaNumbers({ wizard, steps }: Props) {
   const letters = rmaLetters(steps);
   if (letters.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** What one step tells, shows, asks and has the technician do. */
+/** The content of one step: texts, live values, questions and tasks. */
 import Typography from "@mui/material/Typography";
 import { ANSWER_FIELDS, type AnswerName, type Answers } from "#domain/troubleshoot/answers.ts";
 import { commandOf } from "#domain/troubleshoot/command-queue.ts";

@@ -1,4 +1,7 @@
-/** The name of a step in the list: behind, a way back to it with what was answered; open, its heading; ahead, the name alone. */
+/**
+ * The name of a step in the list: for a past step a button with its answers, for the open one a
+ * heading, for a later one only the name.
+ */
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
@@ -11,7 +14,7 @@ export type StepState = "done" | "open" | "ahead";
 interface Props {
   readonly step: ListedStep;
   readonly state: StepState;
-  /** Such as "Step 2 of 9". */
+  /** For example "Step 2 of 9". */
   readonly place: string;
   readonly onGoBack: () => void;
 }
@@ -37,7 +40,7 @@ export function StepHead({ step: { key, title, summary }, state, place, onGoBack
   );
 }
 
-/** Whoever comes here hears it, and has it at the top of the screen. */
+/** Takes the focus, so that screen readers announce it, and scrolls to the top of the screen. */
 function OpenHead({ title, place }: { readonly title: string; readonly place: string }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

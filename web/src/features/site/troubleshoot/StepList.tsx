@@ -13,13 +13,13 @@ import { StepHead, type StepState } from "./StepHead.tsx";
 
 interface Props {
   readonly steps: readonly ListedStep[];
-  /** Whether no more can follow. */
+  /** True if no answer can add further steps. */
   readonly isComplete: boolean;
-  /** The open one. */
+  /** Index of the open step. */
   readonly at: number;
-  /** To one that lies behind. */
+  /** Opens a past step again. */
   readonly onGoBackTo: (at: number) => void;
-  /** What the open step asks. */
+  /** Content of the open step. */
   readonly children: ReactNode;
 }
 
@@ -77,7 +77,7 @@ function Marker({ number, state }: MarkerProps) {
 
 const LIST = { m: 0, p: 0, listStyle: "none" } as const;
 
-/** A line leads from marker to marker. */
+/** A line connects the markers. */
 const STEP = {
   display: "grid",
   gridTemplateColumns: "32px minmax(0, 1fr)",

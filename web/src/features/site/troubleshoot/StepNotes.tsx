@@ -1,4 +1,4 @@
-/** What has to be seen on a step before anything is done: danger, good news, advice. */
+/** Notes at the top of a step that the technician must see first: warnings, good news, advice. */
 import { mdiAlert, mdiCheckCircle, mdiLightbulbOnOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -8,7 +8,7 @@ interface Props {
   readonly text: string;
 }
 
-/** Larger and heavier than anything else on the screen, and read out at once. */
+/** The largest and boldest text on the screen; screen readers announce it at once. */
 export function SafetyWarning({ text }: Props) {
   return (
     <Box role="alert" sx={WARNING}>

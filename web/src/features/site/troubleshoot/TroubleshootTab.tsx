@@ -1,6 +1,6 @@
 /**
- * The Troubleshoot tab of a node: opens the wizard, and lists what this device still stores of
- * earlier repairs.
+ * The Troubleshoot tab of a node: opens the wizard, and lists the unfinished and unsent reports on
+ * this device.
  */
 import { mdiTools } from "@mdi/js";
 import Alert from "@mui/material/Alert";
@@ -64,7 +64,7 @@ function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
   const unsent = useUnsentReports(kept);
   const place = { ...device, nLocId: device.nLocId ?? "" };
   const { client } = services;
-  // After the wizard was closed, or something was sent, there may be another report.
+  // Reads again after the wizard has closed or a report was sent, as there may be a new one.
   const reports = useRequest(place.nLocId, () => listNodeTasks(client, place), {
     isRenewed: true,
     occasion: `${closed}, ${unsent.length} unsent`,
@@ -111,7 +111,10 @@ function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
   );
 }
 
-/** What is kept of this node; undefined while it is read. What cannot be read is not there. */
+/**
+ * The stored draft of this node; undefined until it is read. A draft that cannot be read counts as
+ * missing.
+ */
 function useDraft({ drafts, pictures }: KeptWork) {
   const [draft, setDraft] = useState<WizardState>();
   useEffect(() => {
@@ -119,7 +122,8 @@ function useDraft({ drafts, pictures }: KeptWork) {
     const take = (found: unknown) => {
       const read = draftFrom(found);
       if (!isLeft) setDraft(read ?? FRESH_WIZARD);
-      // What a page that was closed on the way has left. What is not understood may belong to a later version.
+      // Deletes pictures that a closed page has left without a draft, unless the draft is of an
+      // unknown format, which a later version may have written.
       if (found !== undefined && read === undefined) return;
       void pictures.keepOnly((read?.photos ?? []).map(({ id }) => id)).catch(() => undefined);
     };
@@ -146,7 +150,7 @@ function onSite({ layout, masters }: Site, { mLocId, nLocId }: DeviceRef): strin
   return placeOnSite(layout.name, master?.name ?? "", nLocId);
 }
 
-/** Which node it is, where it stands. */
+/** Returns the node's ID and location as text. */
 function placeText(site: Site, node: number): string {
   const { nodes, masters } = site;
   const id = shortControllerId(site, node);
@@ -157,7 +161,7 @@ function placeText(site: Site, node: number): string {
   ].join(" · ");
 }
 
-/** What will not work here and now, told before somebody begins. */
+/** Says what will not work here at present, before the technician starts. */
 function Hindrances({ site, node }: ShownNode) {
   const isOnline = useIsOnline();
   const held = usePrivileges();
@@ -184,7 +188,10 @@ const PAGE = {
 
 const START = { minHeight: 56, width: { xs: 1, sm: "auto" }, fontSize: "1.0625rem" } as const;
 
-/** Reports of one node, and photos of them, that are still on this device alone. Oldest first. The kept work must be the same at each drawing. */
+/**
+ * Reports of one node and their photos that are only on this device, oldest first. The stored work
+ * must be the same object at every render.
+ */
 function useUnsentReports({ watchTasks, subject }: KeptWork): readonly OutboxItem[] {
   const [watch] = useState(() => watchTasks);
   const view = useLive<OutboxView>(watch);

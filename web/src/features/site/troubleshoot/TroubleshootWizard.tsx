@@ -30,12 +30,12 @@ import { WizardBar } from "./WizardBar.tsx";
 import { WizardFrame } from "./WizardFrame.tsx";
 
 interface Props extends WizardTarget {
-  /** Which node, for the head. */
+  /** The node, for the head of the window. */
   readonly subtitle: string;
   readonly start: WizardState;
   readonly kept: KeptWork;
   readonly whereabouts: Whereabouts;
-  /** Receives the stored answers; on return the wizard begins at the choice of the issue. */
+  /** Called with the stored answers; the next visit starts at the choice of the issue. */
   readonly onClose: (kept: WizardState) => void;
 }
 
@@ -52,7 +52,7 @@ export function TroubleshootWizard(props: Props) {
     if (!isLast) goTo(state.at + 1);
     else setSubmitted(await submit());
   }
-  /** Not while it is open whether the report was taken. */
+  /** Stays open while the outcome of submitting the report is unknown. */
   function close(): void {
     if (!isBusy) onClose(submitted === undefined ? { ...state, at: 0 } : FRESH_WIZARD);
   }
@@ -106,7 +106,7 @@ function reasonsOf(state: WizardState): readonly string[] {
 
 interface StepsProps {
   readonly wizard: Wizard;
-  /** Why the last attempt to submit came to nothing. */
+  /** Why the last attempt to submit has failed. */
   readonly trouble: string | undefined;
 }
 

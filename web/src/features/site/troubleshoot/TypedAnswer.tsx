@@ -1,4 +1,4 @@
-/** An answer that is typed: a reading with its unit, an ID, a note. */
+/** A typed answer: a reading with its unit, an ID, a note. */
 import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
 import InputAdornment from "@mui/material/InputAdornment";
@@ -12,10 +12,10 @@ interface Props {
   readonly unit?: string | undefined;
   readonly value: string;
   readonly maxLength?: number | undefined;
-  /** What is wrong with what was typed; told once the field was left. */
+  /** Fault of the typed text, shown once the user has left the field. */
   readonly fault?: string | undefined;
   readonly hint?: string | undefined;
-  /** At the end of the field. */
+  /** Shown at the end of the field. */
   readonly children?: ReactNode;
   readonly onAnswer: (value: string) => void;
 }
@@ -67,7 +67,7 @@ export function TypedAnswer({ kind, label, unit, value, hint, ...props }: Props)
   );
 }
 
-/** Digits stand apart in the sun. */
+/** Large and bold, so that digits are legible in sunlight. */
 const READING = { fontSize: "1.375rem", fontWeight: 600 } as const;
 const CODE = {
   fontFamily: "ui-monospace, monospace",

@@ -8,7 +8,7 @@ import { TAB_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
   readonly items: readonly OutboxItem[];
-  /** Of the site. */
+  /** Time zone of the site. */
   readonly tz: string | undefined;
 }
 

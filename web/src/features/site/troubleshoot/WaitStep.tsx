@@ -1,6 +1,4 @@
-/**
- * A wait that is part of a repair: the time that is left, and a button to skip it with a reason.
- */
+/** A waiting time of a repair: the remaining time, and a button to skip it with a reason. */
 import { mdiCheckCircle, mdiTimerOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -19,11 +17,11 @@ import { TypedAnswer } from "./TypedAnswer.tsx";
 
 interface Props {
   readonly seconds: number;
-  /** Epoch seconds; undefined while the wait has not begun. */
+  /** Epoch seconds; undefined until the wait has started. */
   readonly startedAt: number | undefined;
-  /** Undefined before it is over or skipped. */
+  /** Undefined until the wait has ended or was skipped. */
   readonly hasWaited: boolean | undefined;
-  /** Why it was skipped. */
+  /** Reason for skipping it. */
   readonly note: string | undefined;
   readonly noteLabel: string;
   readonly onStart: () => void;
@@ -31,7 +29,7 @@ interface Props {
   readonly onNote: (note: string | undefined) => void;
 }
 
-/** It goes on while the step, or the page, is closed. */
+/** The wait continues while the step, or the page, is closed. */
 export function WaitStep({ seconds, startedAt, onStart, ...skipping }: Props) {
   const { hasWaited, onWaited } = skipping;
   const secondsLeft = useCountdown(seconds, startedAt, () => onWaited(true));
@@ -119,10 +117,10 @@ const DONE = {
 } as const;
 
 /**
- * How long is left of a wait, by the console's own clock.
- * 1 or more; undefined while nobody waits.
- * @param startedAt epoch seconds; of a wait that was over meanwhile it tells at once.
- * @param onOver told when the time has gone by, and not when nobody waits any more
+ * Returns the remaining seconds of a wait by the browser's clock, at least 1; undefined if none is
+ * running.
+ * @param startedAt epoch seconds; if the wait has ended meanwhile, `onOver` is called at once
+ * @param onOver called when the time has passed, unless the wait was cancelled
  */
 function useCountdown(
   seconds: number,
@@ -149,7 +147,7 @@ function useCountdown(
   return startedAt === undefined ? undefined : leftOf(startedAt + seconds - now, seconds);
 }
 
-/** A clock that was put back must not make the wait look longer than it is. */
+/** Limits the remaining time, which would be too long if the clock was set back. */
 function leftOf(left: number, seconds: number): number {
   return Math.min(seconds, Math.max(1, Math.ceil(left)));
 }

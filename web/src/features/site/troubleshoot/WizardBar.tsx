@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
-  /** Why the step cannot be left yet; none when it can. */
+  /** Reasons why the user cannot leave the step yet; empty if they can. */
   readonly reasons: readonly string[];
   readonly isLast: boolean;
   readonly isSubmitting: boolean;

@@ -1,4 +1,7 @@
-/** The window of the wizard: what is repaired on top, the steps, and below them, where a thumb reaches, the way on. */
+/**
+ * The window of the wizard: the node at the top, the steps, and the buttons below them, within
+ * reach of a thumb.
+ */
 import { mdiClose, mdiRestart } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -12,17 +15,17 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
-  /** Which node. */
+  /** The node. */
   readonly subtitle: string;
-  /** Undefined where there is nothing to reset. */
+  /** Undefined if there is nothing to reset. */
   readonly onReset: (() => void) | undefined;
   readonly onClose: () => void;
-  /** Below the steps. */
+  /** Shown below the steps. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The whole window on phones and tablets. */
+/** Full screen on phones and tablets. */
 export function WizardFrame({ subtitle, onReset, onClose, foot, children }: Props) {
   const titleId = useId();
   const isDesk = useMediaQuery(useTheme().breakpoints.up("md"));

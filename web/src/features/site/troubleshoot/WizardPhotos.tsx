@@ -1,4 +1,4 @@
-/** The photos of the report that is being made: added on any step, looked through and captioned at the end. */
+/** The photos of the report in progress: added on any step, reviewed and captioned at the end. */
 import { mdiCameraOutline, mdiImagePlusOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -19,7 +19,7 @@ import type { Wizard } from "./use-wizard.ts";
 
 interface Props {
   readonly wizard: Wizard;
-  /** With a caption for each and the way to take one away. */
+  /** True for the review, with a caption and a remove button for each photo. */
   readonly isReview?: boolean;
 }
 
@@ -112,7 +112,7 @@ function factsOf({ site }: Wizard, { caption, addedAt }: DraftPhoto) {
   return { facts, alt: photoAlt(caption, facts) };
 }
 
-/** A phone asks whether to take one or to choose among those there are. */
+/** Phones let the user take a photo or choose an existing one. */
 function AddPhotos({ adding, isFull }: { readonly adding: Adding; readonly isFull: boolean }) {
   const isTouch = useMediaQuery("(pointer: coarse)");
   const { isBusy, troubles, add } = adding;

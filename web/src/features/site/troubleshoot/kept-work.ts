@@ -1,4 +1,6 @@
-/** What the wizard keeps on this device: the answers of one node, and reports that are not sent yet. */
+/**
+ * The wizard's data on this device: the answers for one node, and reports that are not sent yet.
+ */
 import type { TaskInput } from "#web/api/task-operations.ts";
 import { type DeviceRef, writeDevice } from "#web/features/site/model/device-ref.ts";
 import type { NewOutboxItem, OutboxView } from "#web/offline/outbox.ts";
@@ -9,24 +11,29 @@ import { photoInWords } from "./photos/photo-messages.ts";
 import type { DraftKeeper, PictureKeeper } from "./wizard-store.ts";
 
 export interface KeptWork {
-  /** Whose it is. */
+  /** Id of the user whose data it is. */
   readonly userId: string;
-  /** The node: layoutId:mLocId:nLocId. */
+  /** The node, as layoutId:mLocId:nLocId. */
   readonly subject: string;
   readonly drafts: DraftKeeper;
   readonly pictures: PictureKeeper;
-  /** After an attempt to send it; its photos with it. Rejects where the browser keeps nothing. */
+  /**
+   * Stores a report and its photos after a failed attempt to send it. Rejects if the browser cannot
+   * store them.
+   */
   readonly keepTask: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
-  /** Of a report that is on the server. Rejects as the other does. */
+  /**
+   * Stores the photos of a report that is on the server. Rejects if the browser cannot store them.
+   */
   readonly keepPhotos: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
-  /** Everything of this user that waits to be sent. */
+  /** Watches the outbox of this user. */
   readonly watchTasks: Watch<OutboxView>;
 }
 
 interface Owner {
   readonly userId: string;
   readonly device: DeviceRef;
-  /** The device for people. */
+  /** The device as text. */
   readonly place: string;
 }
 
@@ -67,7 +74,7 @@ export function keptWorkOf(
   };
 }
 
-/** A photo keeps its id: its picture is kept under it. */
+/** Uses the photo's id for its item, because its picture is stored under that id. */
 function photoItems(
   owner: Pick<NewOutboxItem, "userId" | "subject" | "place">,
   { changeId: taskId, layoutId, answeredAt }: TaskInput,

@@ -6,30 +6,30 @@ import type { GraphqlClient } from "#web/api/client.ts";
 import { createTask, type TaskInput } from "#web/api/task-operations.ts";
 import { taskFailureText } from "./model/troubleshoot-messages.ts";
 
-/** Where the report is, and its number. */
+/** The state of a submitted report, with its id. */
 export type Submitted = { readonly id: string } & (
   | { readonly kind: "sent" }
   | { readonly kind: "keptOffline" }
-  /** With what the server says, as a sentence. */
+  /** With the server's refusal as a sentence. */
   | { readonly kind: "keptFailed"; readonly reason: string }
 );
 
 export type Submission =
   | Submitted
-  /** Neither sent nor kept. */
+  /** Neither sent nor stored. */
   | { readonly kind: "notKept" }
-  /** Sent, but nothing would send its photos. */
+  /** Sent, but the browser could not store the photos, so nothing would send them. */
   | { readonly kind: "photosNotKept" };
 
 interface Places {
   readonly client: GraphqlClient;
-  /** Rejects where the browser keeps nothing. */
+  /** Stores the report. Rejects if the browser cannot store it. */
   readonly keep: (input: TaskInput) => Promise<void>;
-  /** Its photos, once it is sent. Rejects likewise. */
+  /** Stores the photos of a sent report. Rejects if the browser cannot store them. */
   readonly keepPhotos: (input: TaskInput) => Promise<void>;
 }
 
-/** One that the server refuses is kept too: nobody stands at that node a second time for the sake of a form. */
+/** Stores a refused report as well, so that the technician need not visit the node again for it. */
 export async function submitTask(
   { client, keep, keepPhotos }: Places,
   input: TaskInput,

@@ -1,4 +1,4 @@
-/** Adding files to a report as photos, one after the other. */
+/** Adds files to a report as photos, one after the other. */
 import { useState } from "react";
 import { newId } from "#web/api/new-id.ts";
 import { useServices } from "#web/session/services.ts";
@@ -10,7 +10,7 @@ import type { Wizard } from "./use-wizard.ts";
 
 export interface Adding {
   readonly isBusy: boolean;
-  /** Why files of the last choice did not become photos. */
+  /** Why files of the last choice were not added. */
   readonly troubles: readonly PhotoTrouble[];
   readonly add: (files: FileList | null) => Promise<void>;
 }

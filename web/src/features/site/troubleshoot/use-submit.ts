@@ -1,4 +1,4 @@
-/** Submitting the report: once at a time, and the same report once however often it is tried. */
+/** Submits the report: one attempt at a time; retries are idempotent. */
 import { useRef, useState } from "react";
 import { taskFromAnswers } from "#domain/troubleshoot/task-record.ts";
 import { newId } from "#web/api/new-id.ts";
@@ -13,9 +13,9 @@ import type { Wizard } from "./use-wizard.ts";
 
 export interface Submitting {
   readonly isBusy: boolean;
-  /** Why the last attempt came to nothing: then nothing was sent or kept. */
+  /** Why the last attempt has failed, in which case nothing was sent or stored. */
   readonly trouble: string | undefined;
-  /** Undefined when it came to nothing. */
+  /** Resolves to undefined after a failure. */
   readonly submit: () => Promise<Submitted | undefined>;
 }
 
@@ -38,7 +38,8 @@ export function useSubmit(wizard: Wizard, { userId, keepTask, keepPhotos }: Kept
     const named = photos.length === 0 ? {} : { photos };
     const task = { ...recorded, ...place, startedAt, issueType, commandQueue, ...named };
     const content = JSON.stringify(task);
-    // Nobody knows whether an earlier attempt has arrived: the same answers are the same report.
+    // Retries of the same answers send the same report: the outcome of an earlier attempt may be
+    // unknown.
     if (last.current?.content !== content) {
       const answeredAt = Math.max(startedAt, nowSeconds());
       last.current = { content, input: { ...task, changeId: newId(nowSeconds()), answeredAt } };

@@ -1,4 +1,4 @@
-/** The wizard of one node, for as long as its window is open. */
+/** The wizard of one node while its window is open. */
 import { useState, useSyncExternalStore } from "react";
 import type { RmaFacts, RmaLetter } from "#domain/troubleshoot/rma.ts";
 import { rmaNumber } from "#domain/troubleshoot/rma.ts";
@@ -18,7 +18,7 @@ export interface Wizard extends Omit<WizardStore, "state" | "subscribe" | "isUnk
   readonly device: DeviceRef;
   readonly RunCommand: RunCommand;
   readonly state: WizardState;
-  /** As it is at that moment, for what takes time. */
+  /** Returns the present state, for asynchronous code. */
   readonly current: () => WizardState;
   readonly isUnkept: boolean;
   readonly readPicture: KeptWork["pictures"]["read"];
@@ -33,7 +33,9 @@ export interface WizardTarget {
   readonly RunCommand: RunCommand;
 }
 
-/** The node must be the same at each drawing: another one gets another key. */
+/**
+ * The node must be the same at every render: for another node, the caller sets another React key.
+ */
 export function useWizard(
   { site, node, device, RunCommand }: WizardTarget,
   start: WizardState,

@@ -1,4 +1,4 @@
-/** The wizard of one node while it is open: what somebody answers is kept on the device with every answer. */
+/** Store of the wizard for one node: saves every answer on the device at once. */
 import type { AnswerValue } from "#domain/troubleshoot/answer-field.ts";
 import type { AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
@@ -16,42 +16,44 @@ import {
   type WizardState,
 } from "./model/wizard-state.ts";
 
-/** Where the answers of one user for one node are kept. */
+/** Storage for the answers of one user for one node. */
 export interface DraftKeeper {
-  /** Undefined where there are none. */
+  /** Resolves to undefined if there are none. */
   read(): Promise<unknown>;
   keep(draft: Draft): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Where the pictures of one user for one node are kept. */
+/** Storage for the pictures of one user for one node. */
 export interface PictureKeeper {
-  /** Undefined where there is none. */
+  /** Resolves to undefined if there is none. */
   read(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Rejects where the browser keeps nothing, or nothing more. */
+  /** Rejects if the browser has no storage or no space. */
   keep(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** All others go, save those that wait to be sent. */
+  /** Deletes all other pictures, except those in the outbox. */
   keepOnly(ids: readonly string[]): Promise<void>;
 }
 
 export interface WizardStore {
   state(): WizardState;
   subscribe(onChange: () => void): () => void;
-  /** Whether the device has refused to keep the answers. */
+  /** True if the device could not store the last change. */
   isUnkept(): boolean;
   chooseIssue(issueType: IssueType): void;
-  /** Undefined takes the answer away. */
+  /** Undefined clears the answer. */
   answer(name: AnswerName, value: AnswerValue | undefined): void;
-  /** From now on; the answer ends it. */
+  /** Starts a wait now; its answer ends it. */
   startWait(waited: AnswerName): void;
-  /** Rejects when the device does not keep the picture: then there is no such photo. */
+  /** Adds a photo. Rejects, and adds none, if the device cannot store the picture. */
   addPhoto(photo: DraftPhoto, picture: Uint8Array<ArrayBuffer>): Promise<void>;
   captionPhoto(id: string, caption: string): void;
   removePhoto(id: string): void;
   goTo(at: number): void;
-  /** Clears every answer, here and on the device. */
+  /** Clears all answers, in memory and on the device. */
   reset(): void;
-  /** The report is out: nothing is kept of the answers any more, though they stay in view. */
+  /**
+   * Deletes the stored answers after the report was submitted; the state in memory stays visible.
+   */
   finish(): void;
 }
 
@@ -62,7 +64,7 @@ export function createWizardStore(
 ): WizardStore {
   const state = createObservable(start);
   const unkept = createObservable(false);
-  // One after the other: an earlier answer must not be written last.
+  // Writes run one after the other, so that an older state never overwrites a newer one.
   let writing: Promise<void> = Promise.resolve();
 
   function write(save: () => Promise<void>): void {
@@ -77,7 +79,7 @@ export function createWizardStore(
     write(() => (hasAnswers(next) ? drafts.keep(draftOf(next)) : drafts.drop()));
   }
 
-  /** Once it is written that they are not wanted. */
+  /** Deletes the pictures without a photo, after the state without them has been written. */
   function dropPictures(): void {
     write(() => pictures.keepOnly(state.value().photos.map(({ id }) => id)));
   }

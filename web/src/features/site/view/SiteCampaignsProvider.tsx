@@ -22,7 +22,7 @@ export function SiteCampaignsProvider({ site, children }: Props) {
   const { value, status, reload } = useMasterReads(
     mastersWithIdFacts(site, url),
     (mLocIds) => load(client, layoutId, mLocIds),
-    // An id has changed, and that may be a replacement.
+    // Reads again when a node's id has changed, because that may be a replacement.
     site.nodes,
   );
   const campaigns = value ?? NO_CAMPAIGNS;
@@ -30,7 +30,7 @@ export function SiteCampaignsProvider({ site, children }: Props) {
   return <SiteCampaignsContext value={known}>{children}</SiteCampaignsContext>;
 }
 
-/** The map does not wait for what reads campaigns. */
+/** Imported lazily, so that the map does not wait for the code that reads campaigns. */
 async function load(
   client: GraphqlClient,
   layoutId: string,

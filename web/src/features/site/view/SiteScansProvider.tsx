@@ -39,7 +39,7 @@ export function SiteScansProvider({ site, children }: Props) {
   return <SiteScansContext value={known}>{children}</SiteScansContext>;
 }
 
-/** The map does not wait for what reads scans. */
+/** Imported lazily, so that the map does not wait for the code that reads scans. */
 async function load(
   dependencies: ScanDependencies,
   layoutId: string,

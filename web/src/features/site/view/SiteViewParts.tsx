@@ -1,4 +1,7 @@
-/** Hands a site view down in its parts, each the same object until something of it changes. */
+/**
+ * Provides the site view as four contexts; each value is the same object until one of its fields
+ * changes.
+ */
 import { type ReactNode, useMemo } from "react";
 import {
   KnownSiteContext,

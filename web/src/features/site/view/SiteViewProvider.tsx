@@ -1,4 +1,7 @@
-/** Puts together what the site view shows: cache, live store, address and selection of one layout. */
+/**
+ * Assembles the state of the site view from the cache, the live store, the address and the
+ * selection of one layout.
+ */
 import {
   type ReactNode,
   useCallback,
@@ -32,7 +35,7 @@ import { useSiteLive } from "./use-site-live.ts";
 import { useSiteModel } from "./use-site-model.ts";
 
 interface Props {
-  /** Must be the same at each drawing: another layout gets another key. */
+  /** Must be the same at every render: for another layout, the caller sets another React key. */
   readonly layoutId: string;
   readonly replayed: ReplayedPast;
   readonly children: ReactNode;
@@ -87,17 +90,17 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
   );
 }
 
-/** Views that there are. */
+/** All views of the page. */
 const VIEWS: readonly SiteView[] = ["layout", "chart"];
 
 interface UsedSiteUrl {
   readonly url: SiteUrl;
   readonly setUrl: (next: SiteUrl, how?: { readonly replace: boolean }) => void;
-  /** The address as it ought to be, where it is another; to be gone to at once. */
+  /** The canonical form of the address if the present one differs; the page redirects to it. */
   readonly correction: string | undefined;
 }
 
-/** The address as state. */
+/** Parses the address into state, and returns a function that navigates to a changed one. */
 function useSiteUrl(layoutId: string): UsedSiteUrl {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -114,12 +117,12 @@ function useSiteUrl(layoutId: string): UsedSiteUrl {
   return { url, setUrl, correction: isCanonical ? undefined : siteSearch(url) };
 }
 
-/** The playhead is further than the picture. */
+/** True if the replay shows a frame from before the position of the playhead. */
 function isLate(past: Past | undefined, { picture, isBehind }: ReplayedPast): boolean {
   return isBehind && past === picture?.shown;
 }
 
-/** The same object as long as it shows the same: the map draws anew whatever is another one. */
+/** Memoised: the map redraws for every new object. */
 function usePast({ ts }: SiteUrl, exact: Past | undefined, { picture }: ReplayedPast) {
   const isReplay = picture !== undefined;
   const { shown, restsAt } = picture ?? {};
@@ -140,7 +143,7 @@ function tellRefresh(status: LoadStatus): void {
   if (status !== "resolved" && status !== "pending") notify(REFRESH_NOTICES[status]);
 }
 
-/** Who selects the same again gets the same object: the map draws anew whatever is another one. */
+/** Memoised, so that the same selection is the same object: the map redraws for every new one. */
 function useSelection(site: Site | undefined, { locIds }: SiteUrl) {
   const named = JSON.stringify(locIds);
   return useMemo(
@@ -149,7 +152,7 @@ function useSelection(site: Site | undefined, { locIds }: SiteUrl) {
   );
 }
 
-/** Tells the live store what the address wants to see. */
+/** Requests from the live store the data that the address needs. */
 function useWishes(
   live: SiteLive,
   site: Site | undefined,
@@ -175,7 +178,7 @@ function useConnection() {
   return useSyncExternalStore(realtime.watchState, realtime.state);
 }
 
-/** The name under which the layout stands in the cached list, known before the layout itself. */
+/** The layout's name in the cached list of layouts, which is available before the layout itself. */
 function useListedName(layoutId: string): string | undefined {
   const { readModel } = useServices();
   const cached = useLive(useState(() => readModel.watchLayouts)[0]);

@@ -1,4 +1,7 @@
-/** Campaigns in which the node controllers of masters are replaced: read, started and deleted; a changeId makes a repeat harmless. */
+/**
+ * Reads, starts and deletes campaigns that replace the node controllers of masters; the changeId
+ * makes a retry idempotent.
+ */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import { forMasters } from "#web/api/batches.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -12,20 +15,20 @@ import {
 } from "./campaigns.generated.ts";
 
 export interface CampaignRecord {
-  /** Start; epoch seconds. */
+  /** Start of the campaign; epoch seconds. */
   readonly timestamp: number;
-  /** Indexes of the nodes that have another controller since. */
+  /** Indexes of the nodes whose controller has been replaced since the start. */
   readonly replaced: ReadonlySet<string>;
 }
 
 export interface CampaignChange {
-  /** A UUID of version 7; the same one is the same change. */
+  /** Idempotency key, a UUID of version 7: requests with the same one are the same change. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
 }
 
-/** By mLocId; masters without a campaign are absent. */
+/** Returns the campaigns by mLocId; masters without a campaign are absent. */
 export function listCampaigns(
   client: GraphqlClient,
   layoutId: string,
@@ -39,7 +42,7 @@ export function listCampaigns(
   });
 }
 
-/** @param timestamp start; epoch seconds. */
+/** @param timestamp start of the campaign; epoch seconds. */
 export async function startCampaign(
   client: GraphqlClient,
   change: CampaignChange,
@@ -49,7 +52,7 @@ export async function startCampaign(
   return andThen(started, (campaign) => ok(recordFrom(campaign)));
 }
 
-/** What it was when it ended. */
+/** Returns the campaign in its state at the deletion. */
 export async function deleteCampaign(
   client: GraphqlClient,
   change: CampaignChange,

@@ -1,4 +1,6 @@
-/** Reads what was scanned at masters from the server into the cache, from where the screens take it. */
+/**
+ * Reads scanned components of masters from the server into the cache; the screens read the cache.
+ */
 import { ok, type Result } from "#domain/result.ts";
 import { atATime } from "#web/api/at-a-time.ts";
 import { listScans, type ScansRecord } from "#web/api/component-operations.ts";
@@ -10,14 +12,14 @@ export interface ScanDependencies {
   readonly rest: Rest;
   readonly cache: Pick<SiteCache, "saveScans">;
   readonly nowSeconds: () => number;
-  /** Whether somebody still waits for it: what comes later must not be found in the cache. */
+  /** False once the caller no longer needs the answer: it must then not be stored in the cache. */
   readonly isWanted: () => boolean;
 }
 
-/** Each is a short answer; more at a time would only queue up. */
+/** Maximum number of parallel requests: responses are short, and more would only queue up. */
 const AT_A_TIME = 4;
 
-/** The first failure ends it; what had come by then is kept. */
+/** Stops at the first failure; what has arrived by then is stored. */
 export async function loadScans(
   { rest, cache, nowSeconds, isWanted }: ScanDependencies,
   layoutId: string,
@@ -32,7 +34,7 @@ export async function loadScans(
       found.push({ mLocId, layoutId, scans: answer.value, savedAtSeconds: nowSeconds() });
     } else ended = answer;
   });
-  // In one go: with every save the map is drawn anew.
+  // Stored in one write, because the map redraws after each.
   if (isWanted() && found.length > 0) await cache.saveScans(found);
   return ended;
 }

@@ -1,10 +1,10 @@
-/** What covers the map in place of its overlay while a command is foreseen or followed. */
+/** Replaces the map's overlay while the map shows a command's preview or proof. */
 import { createContext, useContext, useState, useSyncExternalStore } from "react";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
 
 export interface CoveringPaint {
-  /** What the map shows instead of its overlay. */
+  /** Name of what the map shows instead of its overlay. */
   readonly title: string;
   readonly paint: Paint;
 }
@@ -19,7 +19,7 @@ export function useNewMapCover(): MapCover {
   return useState(() => createObservable<CoveringPaint | undefined>(undefined))[0];
 }
 
-/** Undefined where there is no map. */
+/** Undefined if the page has no map. */
 export function useMapCover(): MapCover | undefined {
   return useContext(MapCoverContext);
 }

@@ -1,12 +1,12 @@
-/** Navigates to a node: the address names it, its master is selected, and so is the node. */
+/** Navigates to a node: puts it into the address and selects it and its master. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { locIdsOf } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { SiteUrl } from "./url/site-url.ts";
 
 /**
- * @param node flat index.
- * @param from the device the viewer stands at, which is selected too.
+ * @param node flat index
+ * @param from flat index of the device at the user's position, which is selected too
  */
 export function withNavigation(url: SiteUrl, site: Site, node: number, from?: number): SiteUrl {
   const { masters, nodes, layout } = site;
@@ -25,7 +25,7 @@ export function withNavigation(url: SiteUrl, site: Site, node: number, from?: nu
   };
 }
 
-/** Nobody is led anywhere any more; what is selected stays. */
+/** Ends the navigation; the selection stays. */
 export function withoutNavigation(url: SiteUrl): SiteUrl {
   return { ...url, navTo: undefined, isNavigating: false };
 }

@@ -1,35 +1,38 @@
-/** Which past the map shows: of a replay the frame under the playhead, and where that rests what was known at the very moment. */
+/**
+ * Chooses the past data that the map shows: in a replay the frame under the playhead, and once the
+ * playhead rests the full data of that moment.
+ */
 import { type Past, pendingPast } from "./live/past-loader.ts";
 
 export interface PastFacts {
-  /** Of the address; epoch seconds. */
+  /** The moment in the address; epoch seconds. */
   readonly ts: number | undefined;
-  /** What has been read of one moment, with every column. */
+  /** The full data of one moment, with every column. */
   readonly exact: Past | undefined;
-  /** Undefined while nothing is replayed. */
+  /** Undefined outside a replay. */
   readonly replay: ReplayPicture | undefined;
 }
 
-/** What a replay has the view show. */
+/** The state that a replay hands to the site view. */
 export interface ReplayedPast {
-  /** Undefined while nothing is replayed. */
+  /** Undefined outside a replay. */
   readonly picture: ReplayPicture | undefined;
-  /** The picture does not belong to the playhead yet. */
+  /** True while the picture belongs to an earlier position of the playhead. */
   readonly isBehind: boolean;
-  /** Whole second that is worth reading in full. */
+  /** Whole second at which the view reads the full data; undefined while the playhead moves. */
   readonly rest: number | undefined;
 }
 
 export interface ReplayPicture {
-  /** Undefined while nothing has come. */
+  /** Undefined before the first data has arrived. */
   readonly shown: Past | undefined;
-  /** Where the playhead rests; epoch seconds, undefined while it moves. */
+  /** Position of a resting playhead; epoch seconds, undefined while it moves. */
   readonly restsAt: number | undefined;
 }
 
 /**
- * What is live never stands under the name of a past moment, nor the other way round, not even before the stores have
- * followed the address.
+ * Never shows live data as past or past data as live, not even before the stores have followed the
+ * address.
  */
 export function shownPast({ ts, exact, replay }: PastFacts): Past | undefined {
   const moment = replay === undefined ? ts : replay.restsAt;

@@ -1,9 +1,9 @@
-/** The replacement campaigns of the site that is shown. */
+/** The replacement campaigns of the site on the screen. */
 import { createContext, useContext } from "react";
 import type { CampaignRecord } from "./campaign-operations.ts";
 import type { MasterReads } from "./use-master-reads.ts";
 
-/** By mLocId; masters without a campaign, and those of which nothing is known, are absent. */
+/** By mLocId; masters without a campaign, and those not yet read, are absent. */
 export type SiteCampaigns = ReadonlyMap<string, CampaignRecord>;
 
 export interface KnownCampaigns extends Omit<MasterReads<SiteCampaigns>, "value"> {
@@ -20,7 +20,7 @@ const NOTHING_KNOWN: KnownCampaigns = {
 
 export const SiteCampaignsContext = createContext<KnownCampaigns>(NOTHING_KNOWN);
 
-/** Nothing is known outside of the site view. */
+/** Outside the site view, no campaign is known. */
 export function useSiteCampaigns(): KnownCampaigns {
   return useContext(SiteCampaignsContext);
 }

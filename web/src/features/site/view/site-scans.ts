@@ -1,4 +1,4 @@
-/** What was scanned at the masters and nodes of the site that is shown. */
+/** The scanned components of the masters and nodes of the site on the screen. */
 import { createContext, useContext } from "react";
 import { NO_SCANS, type SiteScans } from "#web/features/site/model/scan-counts.ts";
 import type { MasterReads } from "./use-master-reads.ts";
@@ -11,7 +11,7 @@ const NOTHING_KNOWN: KnownScans = { scans: NO_SCANS, status: "idle", reload: () 
 
 export const SiteScansContext = createContext<KnownScans>(NOTHING_KNOWN);
 
-/** Nothing is known outside of the site view. */
+/** Outside the site view, no scan is known. */
 export function useSiteScans(): KnownScans {
   return useContext(SiteScansContext);
 }

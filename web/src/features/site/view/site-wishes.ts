@@ -1,24 +1,36 @@
-/** What an address asks of the data: which masters with every column, and one master at least. */
+/**
+ * The data that an address needs: the masters to read with every column, and at least one selected
+ * master.
+ */
 import { locIdsOf, type Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { SiteUrl } from "./url/site-url.ts";
 
-/** mLocIds of the masters whose nodes are shown in full: the picked ones and the one whose details are open. */
+/**
+ * mLocIds of the masters whose nodes are shown with every column: the selected ones and the one
+ * whose details are open.
+ */
 export function neededMasters(site: Site, { locIds, overlay, device }: SiteUrl): readonly string[] {
-  // The hops of every node are drawn, and no extract holds them.
+  // The overlay draws the hops of every node, and the summary lacks that column.
   if (overlay === "zigbee-hops") return site.masters.map(({ id }) => id);
   const named = [...locIds.map(({ mLocId }) => mLocId), ...(device ? [device.mLocId] : [])];
   return site.masters.map(({ id }) => id).filter((id) => named.includes(id));
 }
 
-/** mLocIds of the masters whose scanned components and campaigns are shown: all under the device-ID overlay, else the opened one. */
+/**
+ * mLocIds of the masters whose scanned components and campaigns are shown: all under the device-ID
+ * overlay, else the one whose details are open.
+ */
 export function mastersWithIdFacts(site: Site, { overlay, device }: SiteUrl): readonly string[] {
   const all = site.masters.map(({ id }) => id);
   if (overlay === "deviceid-assignement") return all;
   return all.filter((id) => id === device?.mLocId);
 }
 
-/** The address with the first master of the layout, if it names no master that the layout has. */
+/**
+ * Returns the address with the layout's first master selected if it names none of the layout's
+ * masters.
+ */
 export function withAMaster(site: Site, url: SiteUrl, selection: Selection): SiteUrl | undefined {
   if (selection.masters.size > 0 || site.masters.length === 0) return undefined;
   const first: Selection = { masters: new Set([0]), nodes: new Set() };

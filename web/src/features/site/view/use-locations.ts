@@ -1,4 +1,7 @@
-/** The places of one layout's devices: cached ones at once, the server's as soon as they come, changes as they happen. */
+/**
+ * The locations of one layout's devices: from the cache at once, then from the server, then with
+ * every change.
+ */
 import { useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useLive } from "#web/offline/use-live.ts";
@@ -8,17 +11,17 @@ import { useSiteLive } from "./use-site-live.ts";
 import { useSiteModel } from "./use-site-model.ts";
 
 export interface Locations {
-  /** Of the layout, as soon as anything knows it. */
+  /** The layout's name; undefined until the list or the layout is known. */
   readonly layoutName: string | undefined;
-  /** Undefined while nothing is cached and nothing has come. */
+  /** Undefined until the cache or the server has provided it. */
   readonly site: Site | undefined;
-  /** Epoch seconds of the answer the site came with. */
+  /** When the server sent the site; epoch seconds. */
   readonly siteSavedAt: number | undefined;
   readonly siteStatus: SiteStatus;
   readonly reload: () => void;
 }
 
-/** The layout must be the same at each drawing. */
+/** @param layoutId must be the same at every render */
 export function useLocations(layoutId: string): Locations {
   const { live, state } = useSiteLive(layoutId, "places");
   const { isCacheRead, site, siteSavedAt } = useSiteModel(layoutId, undefined);

@@ -1,25 +1,28 @@
-/** Something that is read of the masters that are shown: when they are others, with each connection, and on demand. */
+/**
+ * Reads something for the masters on the screen: when the masters change, at each reconnection and
+ * on demand.
+ */
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { useIsOnline } from "#web/session/services.ts";
 
 export interface MasterReads<Value> {
-  /** The last answer about the same masters; undefined where there is none, and without a connection. */
+  /** The last answer for the same masters; undefined before the first, and while offline. */
   readonly value: Value | undefined;
-  /** Of what is shown; idle while nothing of it is. */
+  /** Status of the read for the masters on the screen; idle if there are none. */
   readonly status: "idle" | "pending" | "resolved" | "networkError" | "error";
-  /** Reads again; what was known is not shown meanwhile, as it may just have been changed. */
+  /** Reads again and hides the last answer meanwhile, as the caller may just have changed it. */
   readonly reload: () => void;
 }
 
 type Read<Value> = (
   mLocIds: readonly string[],
-  /** Whether somebody still waits for the answer. */
+  /** False once the caller no longer needs the answer. */
   isWanted: () => boolean,
 ) => Promise<Result<Value, Failure>>;
 
-/** @param occasion another one is a reason to read again; what was known stays until the next answer */
+/** @param occasion another value causes another read; the last answer stays until the next one */
 export function useMasterReads<Value>(
   mLocIds: readonly string[],
   read: Read<Value>,
@@ -34,7 +37,7 @@ export function useMasterReads<Value>(
   const isAsked = mLocIds.length > 0;
   const of = `${attempt} ${mLocIds.join()}`;
   const readNow = useEffectEvent((isWanted: () => boolean) => read(mLocIds, isWanted));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another occasion is read for, whatever it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another occasion causes another read.
   useEffect(() => {
     if (!isAsked || !isOnline) return undefined;
     let isLeft = false;

@@ -1,4 +1,4 @@
-/** The present, renewed every half minute, for words that depend on how long ago something was. */
+/** The present time, updated every half minute, for texts about how long ago something happened. */
 import { useEffect, useState } from "react";
 import { useServices } from "#web/session/services.ts";
 import { useSiteAddress } from "./use-site-view.ts";
@@ -20,7 +20,7 @@ export function useNow(): number {
   return now;
 }
 
-/** Epoch seconds of the moment that is looked at: a past one, or the present. */
+/** The shown moment: a past one, or the present; epoch seconds. */
 export function useMoment(): number {
   const { url } = useSiteAddress();
   const now = useNow();

@@ -1,4 +1,4 @@
-/** The live store of one site, for as long as a component shows it. */
+/** Runs the live store of one site while a component uses it. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { inflateAll } from "#web/api/inflate.ts";
@@ -13,10 +13,10 @@ export interface UsedSiteLive {
   readonly state: SiteLiveState;
 }
 
-/** Places alone are masters and nodes with their ids, without what was measured there. */
+/** `places` means masters and nodes with their ids, without readings. */
 export type SiteExtent = "everything" | "places";
 
-/** The layout and the extent must be the same at each drawing. */
+/** The layout and the extent must be the same at every render. */
 export function useSiteLive(layoutId: string, extent: SiteExtent = "everything"): UsedSiteLive {
   const services = useServices();
   const [live] = useState(() => siteLiveOf(services, layoutId, extent));
@@ -43,7 +43,8 @@ function siteLiveOf(services: Services, layoutId: string, extent: SiteExtent): S
       account !== undefined &&
       holds(account.privileges, "DATA_SNAPSHOT"),
     isCurrent: () => account?.id === accountOf(session.state())?.id,
-    // Rights may have been taken away since sign-in: the session looks at the account again.
+    // An administrator may have removed rights since sign-in, so the session reads the account
+    // again.
     onRefused: () => void session.start(),
   });
 }

@@ -1,4 +1,4 @@
-/** Site, readings and masters as they are cached, or as they were at the past moment that is looked at. */
+/** Site, readings and masters from the cache, or at the shown past moment. */
 import { useMemo, useState } from "react";
 import {
   assembleMasters,
@@ -21,16 +21,16 @@ import { useEasedAtFirst } from "#web/ui/use-eased.ts";
 import type { Past } from "./live/past-loader.ts";
 
 export interface SiteModel {
-  /** Whether the cache has been read; before that, nothing can be said to be missing. */
+  /** False until the cache has been read; nothing can be reported as missing before. */
   readonly isCacheRead: boolean;
   readonly site: Site | undefined;
-  /** Epoch seconds of the answer the site came with. */
+  /** When the server sent the site; epoch seconds. */
   readonly siteSavedAt: number | undefined;
   readonly readings: SiteReadings;
   readonly masters: SiteMasters;
 }
 
-/** The layout must be the same at each drawing. */
+/** @param layoutId must be the same at every render */
 export function useSiteModel(layoutId: string, past: Past | undefined): SiteModel {
   const { readModel, config, after } = useServices();
   const cached = useEasedAtFirst(
@@ -44,7 +44,8 @@ export function useSiteModel(layoutId: string, past: Past | undefined): SiteMode
     after,
   );
   const known = cached?.status === "present" ? cached.value : undefined;
-  // What is put together of 50,000 nodes takes tens of milliseconds, and the map draws anew whatever is another object.
+  // Memoised: assembling 50,000 nodes takes tens of milliseconds, and the map redraws for every new
+  // object.
   const { layout, masters: records, nodes } = known ?? NO_SITE;
   const saved = useMemo(
     () => layout && assembleSite({ layout, masters: records, nodes }, config.mediaBase),
@@ -63,7 +64,9 @@ export function useSiteModel(layoutId: string, past: Past | undefined): SiteMode
   return { isCacheRead: cached !== undefined, site, siteSavedAt, readings, masters };
 }
 
-/** Of whoever is signed in; none until the database is open, and none where there is no database. */
+/**
+ * The outbox of the signed-in user; empty until the database is open, or if the browser has none.
+ */
 function useQueued(): readonly OutboxItem[] {
   const { outbox } = useServices();
   const session = useSessionState();
@@ -78,7 +81,7 @@ const NO_SITE = { layout: undefined, masters: [], nodes: [] } as const;
 
 const NOTHING: CachedReadings = { readings: [], states: undefined };
 
-/** Who was connected at a past moment is not known. */
+/** Connections at a past moment are not known. */
 function measuredAt({ readings, data }: Past): CachedReadings {
   return { readings, states: { layoutId: "", data, presence: [] } };
 }

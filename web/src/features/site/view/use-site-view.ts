@@ -1,6 +1,6 @@
 /**
- * What every part of the site view works with, put together once and handed down by React in four parts: who uses one of them is
- * not drawn again when another changes.
+ * The state of the site view as four contexts, so that a component renders only when the part it
+ * uses changes.
  */
 import { createContext, useContext } from "react";
 import type { RealtimeState } from "#web/api/realtime.ts";
@@ -10,51 +10,56 @@ import type { Site } from "#web/features/site/model/site.ts";
 import type { LoadStatus, SiteStatus } from "./live/load-status.ts";
 import type { SiteUrl } from "./url/site-url.ts";
 
-/** Changes when somebody goes somewhere. */
+/** Changes when the user navigates. */
 export interface SiteAddress {
   readonly layoutId: string;
   readonly url: SiteUrl;
-  /** By default a new entry of the browser's history; `replace` takes the place of the present one. */
+  /** Adds an entry to the browser's history; `replace` overwrites the present one instead. */
   readonly setUrl: (next: SiteUrl, how?: { readonly replace: boolean }) => void;
 }
 
-/** Changes when the site is configured. */
+/** Changes with the configuration of the site. */
 export interface KnownSite {
-  /** Of the layout, as soon as anything knows it. */
+  /** The layout's name; undefined until the list or the layout is known. */
   readonly layoutName: string | undefined;
-  /** Undefined while nothing is cached and nothing has come. */
+  /** Undefined until the cache or the server has provided it. */
   readonly site: Site | undefined;
-  /** Epoch seconds of the answer the site came with. */
+  /** When the server sent the site; epoch seconds. */
   readonly siteSavedAt: number | undefined;
   readonly siteStatus: SiteStatus;
   /** Reads the layout itself again. */
   readonly reload: () => void;
 }
 
-/** What the map draws of the site; changes with each round of readings. */
+/** The data that the map draws; changes with each round of readings. */
 export interface SitePicture {
-  /** Live, or of a past moment. */
+  /** Live readings, or those of a past moment. */
   readonly readings: SiteReadings;
   readonly masters: SiteMasters;
-  /** The past moment that both are of, replayed or not; epoch seconds. Undefined: live. */
+  /**
+   * The past moment of readings and masters, in a replay too; epoch seconds. Undefined means live.
+   */
   readonly moment: number | undefined;
   readonly selection: Selection;
   /** Writes the selection into the address. */
   readonly select: (selection: Selection) => void;
 }
 
-/** How reading goes. */
+/** The status of the reads. */
 export interface SiteProgress {
-  /** Of the readings of nodes; somebody who may not see them has none. */
+  /** Status of the nodes' readings; `empty` for users who may not see them. */
   readonly status: LoadStatus;
   readonly mastersStatus: LoadStatus;
-  /** Whether changes arrive by themselves. */
+  /** Whether the server pushes changes. */
   readonly connection: RealtimeState;
-  /** Another number: what may be commanded, or what waits for a second person, may have changed. */
+  /**
+   * Increases when the available commands, or the commands that wait for approval, may have
+   * changed.
+   */
   readonly commandsTold: number;
-  /** Another number: somebody may have acknowledged or shelved alarms. */
+  /** Increases when a user may have acknowledged or shelved alarms. */
   readonly alarmActs: number;
-  /** Reads what is looked at again and says how it ended where that is not plain to see. */
+  /** Reads the shown data again, and reports failures and empty results. */
   readonly refresh: () => void;
 }
 
@@ -70,7 +75,7 @@ export const useKnownSite = (): KnownSite => provided(useContext(KnownSiteContex
 export const useSitePicture = (): SitePicture => provided(useContext(SitePictureContext));
 export const useSiteProgress = (): SiteProgress => provided(useContext(SiteProgressContext));
 
-/** All of it, for what is drawn again with every change in any case. */
+/** The whole state, for components that render at every change anyway. */
 export function useSiteView(): SiteView {
   return { ...useSiteAddress(), ...useKnownSite(), ...useSitePicture(), ...useSiteProgress() };
 }

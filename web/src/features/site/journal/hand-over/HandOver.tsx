@@ -1,4 +1,7 @@
-/** The hand-over of a shift: two pages of paper for a normal shift, what is in force and open first. */
+/**
+ * The hand-over of a shift: two printed pages for a normal shift, with stows in force and open
+ * alarms first.
+ */
 import { mdiArrowLeft, mdiPrinterOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -116,7 +119,7 @@ const OLD = {
 
 interface HeadProps {
   readonly site: Site;
-  /** Epoch seconds, as is the next one. */
+  /** Epoch seconds, as is `to`. */
   readonly from: number;
   readonly to: number;
 }
@@ -168,7 +171,7 @@ const BAR = {
   displayPrint: "none",
 } as const;
 
-/** Paper has no top bar, no link past it, and no dark look. */
+/** Prints without top bar and skip link, in the light theme. */
 const PRINTED = {
   "@page": { size: "A4", margin: "12mm" },
   "@media print": {

@@ -1,4 +1,4 @@
-/** Where the person who hands over writes what no reading says; on paper its text alone. */
+/** Text field for remarks that no reading contains; printed as plain text. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";

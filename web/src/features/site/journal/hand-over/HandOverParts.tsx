@@ -1,4 +1,4 @@
-/** The parts of a hand-over, each as long as two pages of paper allow. */
+/** The parts of a hand-over, each limited to the room on two printed pages. */
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { handOverOf } from "#web/features/site/journal/model/hand-over.ts";
@@ -27,13 +27,13 @@ import type { Site } from "#web/features/site/model/site.ts";
 interface Props {
   readonly site: Site;
   readonly journal: Journal;
-  /** Undefined while they are read. */
+  /** Undefined until they are read. */
   readonly parts: PeriodParts | undefined;
   /** Epoch seconds. */
   readonly now: number;
 }
 
-/** Rows of each part: with all of them full, and a note, two pages of A4 hold the hand-over. */
+/** Maximum rows of each part: two pages of A4 have room for all of them and a note. */
 const MOST = { stows: 6, motions: 8, open: 20, cleared: 10, notes: 6, others: 8 } as const;
 
 export function HandOverParts({ site, journal, parts, now }: Props) {

@@ -1,21 +1,24 @@
-/** The free text of a hand-over: a draft of one user for one layout, in the storage of the browser until they clear it. */
+/**
+ * The free text of a hand-over: a draft of one user for one layout, stored in the browser until the
+ * user clears it.
+ */
 import { useState } from "react";
 import { useServices, useSessionState } from "#web/session/services.ts";
 
-/** A page of paper holds no more beside the rest. */
+/** The remaining room on the printed pages. */
 export const MOST_NOTE_CHARACTERS = 2_000;
 
 export interface HandOverNote {
   readonly text: string;
-  /** False: the browser did not store it, so it goes with the page. */
+  /** False if the browser could not store it, so that it is lost when the page closes. */
   readonly isSaved: boolean;
-  /** Text that was cleared, until something is written again. */
+  /** The text before the user cleared it, until they write again. */
   readonly cleared: string | undefined;
   readonly onText: (text: string) => void;
   readonly onClear: () => void;
 }
 
-/** Every change is stored at once. */
+/** Stores every change at once. */
 export function useHandOverNote(layoutId: string): HandOverNote {
   const { storage } = useServices();
   const session = useSessionState();
@@ -35,7 +38,7 @@ export function useHandOverNote(layoutId: string): HandOverNote {
   };
 }
 
-/** Browsers throw where the storage is full. */
+/** Browsers throw when the storage is full. */
 function isStored(storage: Pick<Storage, "setItem">, key: string, text: string): boolean {
   try {
     storage.setItem(key, text);

@@ -1,4 +1,7 @@
-/** What people and masters did in a shift that ends now, read when the hand-over is opened and whenever it is renewed. */
+/**
+ * Reads the acts of users and the reports of masters during a shift that ends now, when the
+ * hand-over is opened and when the user refreshes it.
+ */
 import { err, ok } from "#domain/result.ts";
 import {
   type PeriodParts,
@@ -9,13 +12,13 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { type RequestState, useRequest } from "#web/session/use-request.ts";
 
 export interface UsedShift {
-  /** Undefined while nothing has been read. */
+  /** Undefined until something has been read. */
   readonly parts: PeriodParts | undefined;
   readonly isReading: boolean;
   readonly retry: () => void;
 }
 
-/** @param hours how far back from now */
+/** @param hours length of the shift */
 export function useShift(layoutId: string, hours: number): UsedShift {
   const { client, nowSeconds } = useServices();
   const held = usePrivileges();
@@ -30,7 +33,7 @@ export function useShift(layoutId: string, hours: number): UsedShift {
   return { parts: partsOf(state), isReading: state.status === "loading", retry };
 }
 
-/** Without a connection nothing is asked for, and every part is unknown. */
+/** A failed first read, for example while offline, makes every part unknown. */
 function partsOf(state: RequestState<PeriodParts>): PeriodParts | undefined {
   if (state.status !== "failed" || state.value !== undefined) return state.value;
   const unknown = err(state.failure);

@@ -1,4 +1,7 @@
-/** Commands as a report counts them: the same command of the same user is one line, and commands that only read are another. */
+/**
+ * Groups commands for a report: the same command of the same user is one line, and all read-only
+ * commands are another.
+ */
 
 import { enteredText, entryLabel } from "#web/features/site/model/command-label.ts";
 import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
@@ -15,7 +18,7 @@ export interface CountedCommand extends Told {
   readonly risk: string;
   /** E-mail address of the user. */
   readonly username: string;
-  /** Commands to several masters that were given at once have the same one. */
+  /** Commands that the user sent to several masters at once have the same id. */
   readonly batchId: string | undefined;
   /** Epoch seconds. */
   readonly createdAt: number;
@@ -23,21 +26,21 @@ export interface CountedCommand extends Told {
 
 export interface CommandGroup {
   readonly key: string;
-  /** With the values that were entered. */
+  /** Includes the entered values. */
   readonly label: string;
   readonly usernames: readonly string[];
-  /** How often it was given; to several masters at once counts as once. */
+  /** How often the user sent it; one command to several masters counts once. */
   readonly times: number;
   readonly masters: number;
   /** Epoch seconds. */
   readonly firstAt: number;
   readonly lastAt: number;
-  /** In words, and how many masters each holds for; the most frequent first. */
+  /** Outcomes as text with the number of masters for each, the most frequent first. */
   readonly outcomes: readonly (readonly [outcome: string, count: number])[];
   readonly isReadOnly: boolean;
 }
 
-/** The newest first; what only reads is last. */
+/** Newest first; the line of read-only commands is last. */
 export function commandGroups(commands: readonly CountedCommand[]): readonly CommandGroup[] {
   const byKey = new Map<string, CountedCommand[]>();
   for (const command of commands) {

@@ -1,4 +1,4 @@
-/** What one shift hands over to the next: what is in force and open now, and what the shift has seen. */
+/** The content of a hand-over: stows in force and open alarms, and the events of the shift. */
 import {
   type AlarmGroup,
   alarmGroupKey,
@@ -9,21 +9,21 @@ import { type StowGroup, stowGroups } from "#domain/journal/stows.ts";
 import type { Journal, JournalLine } from "./journal-lines.ts";
 
 export interface HandOverFacts {
-  /** At masters that report. */
+  /** Stows in force, at masters that report. */
   readonly inForce: readonly StowGroup[];
-  /** Of the shift, at an end. */
+  /** Stows that ended in the shift. */
   readonly ended: readonly StowGroup[];
-  /** Ids of the masters of which it is unknown whether a stow is in force. */
+  /** Ids of masters at which a stow may be in force, because they do not report. */
   readonly unknown: readonly string[];
-  /** With at least one open alarm; the same alarm of the same master is one. */
+  /** Groups with at least one open alarm; the same alarm at one master is one group. */
   readonly open: readonly AlarmGroup[];
-  /** Of the alarms that are open at none of the masters that had them. */
+  /** Sums of cleared alarms, without those of the groups in `open`. */
   readonly cleared: readonly AlarmGroup[];
-  /** Active alarms that somebody has written about. */
+  /** Active alarms that have a note. */
   readonly notes: readonly JournalLine[];
 }
 
-/** @param journal of the shift alone. */
+/** @param journal of the shift only */
 export function handOverOf({ lines, stows, silences, unheard }: Journal): HandOverFacts {
   const silent = silences.flatMap(({ mLocId, sinceAt }) => (sinceAt === undefined ? [] : [mLocId]));
   const unknown = [...silent, ...unheard.map(({ id }) => id)];

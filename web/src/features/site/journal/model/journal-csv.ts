@@ -1,4 +1,4 @@
-/** The journal as a file of comma separated values; the last line says how many alarms the reader may not see. */
+/** The journal as a CSV file; the last line says how many alarms the user may not see. */
 
 import { SEVERITIES } from "#domain/bits/severities.ts";
 import type { AlarmAct } from "#domain/journal/acts.ts";
@@ -31,7 +31,7 @@ interface CsvFacts {
   readonly tz: string | undefined;
 }
 
-/** In the order of the lines; times by the clocks of the site. */
+/** In the order of the lines; times are in the time zone of the site. */
 export function journalCsv(lines: readonly JournalLine[], { isPartial, tz }: CsvFacts): string {
   const time = (seconds: number | undefined) =>
     seconds === undefined ? "" : siteTime(seconds, tz);

@@ -1,4 +1,7 @@
-/** Entries of the journal in the words of the site and of whoever reads it; without the alarms beyond their privileges. */
+/**
+ * Joins the entries of the journal with the names of the site, without the alarms that the user may
+ * not see.
+ */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { labelOn } from "#domain/bits/bit-entry.ts";
@@ -16,22 +19,22 @@ import { deviceName } from "./journal-messages.ts";
 import type { FoldedRounds, Stretch } from "./read-rounds.ts";
 
 export interface JournalLine extends NamedEntry {
-  /** The master's name, of a node with its index. */
+  /** The master's name, for a node with its index. */
   readonly device: string;
   readonly needsSomebody: boolean;
 }
 
 export interface Journal {
   readonly lines: readonly JournalLine[];
-  /** Of the range that is looked at. */
+  /** Stows in the shown range. */
   readonly stows: readonly StowSpell[];
-  /** Masters that did not report for long enough to count in that range. */
+  /** Masters that did not report for a time in that range, if long enough to count. */
   readonly silences: readonly SilentTime[];
-  /** Masters with a controller of which nothing at all was read. */
+  /** Masters with a controller of which no data was read. */
   readonly unheard: readonly SiteMaster[];
-  /** The reader's privileges leave some alarms out. */
+  /** True if the user's privileges hide some alarms. */
   readonly isPartial: boolean;
-  /** What was read. */
+  /** The range that was read. */
   readonly span: Stretch;
 }
 
@@ -40,13 +43,13 @@ interface JournalFacts {
   readonly held: PrivilegeBits;
   readonly acts: readonly AlarmAct[];
   readonly span: Stretch;
-  /** Where the range that is looked at begins; epoch seconds. */
+  /** Start of the shown range; epoch seconds. */
   readonly from: number;
   /** Epoch seconds. */
   readonly now: number;
 }
 
-/** Devices that the site has no more, and bits that its generation does not have, are left out. */
+/** Ignores devices that the site no longer has, and bits that the device type does not have. */
 export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
   const { episodes, treeOf, stows, heard } = folded;
   const { site, held, acts, span, from, now } = facts;

@@ -1,10 +1,10 @@
-/** Ways from an alarm to the device on the map, to its charts and to a replay of the moment. */
+/** Addresses that lead from an alarm to its device on the map, to charts and to a replay. */
 import type { Site } from "#web/features/site/model/site.ts";
 import { NO_CHART } from "#web/features/site/view/url/chart-url.ts";
 import { type SiteUrl, siteSearch } from "#web/features/site/view/url/site-url.ts";
 import type { JournalLine } from "./journal-lines.ts";
 
-/** So much before and after the moment it rose. */
+/** Time before and after the start of the alarm. */
 const REPLAY_SECONDS = 3_600;
 const CHART_SECONDS = 12 * 3_600;
 const REPLAY_SPEED = 60;
@@ -31,13 +31,13 @@ function pathOf(site: Site, place: Place, more: Partial<SiteUrl>): string {
   return `/layout/${encodeURIComponent(layoutId)}${siteSearch(url)}`;
 }
 
-/** To the dialog of a master. */
+/** Address of the dialog of a master. */
 export function masterPath(site: Site, mLocId: string): string {
   const place = { mLocId, nLocId: undefined };
   return pathOf(site, place, { device: { layoutId: site.layout.id, ...place } });
 }
 
-/** As it is now while the alarm stands, else as it was when it rose. */
+/** Live while the alarm is active, else at the moment it was raised. */
 export function mapPath(site: Site, line: JournalLine): string {
   const { mLocId, nLocId, clearedAt, raisedAt } = line;
   const device = { layoutId: site.layout.id, mLocId, nLocId };

@@ -1,4 +1,4 @@
-/** Which lines of the journal are shown, in which order, and which of them stand under what explains them. */
+/** Selects and sorts the lines of the journal, and groups lines under their cause. */
 import { gravityRank } from "#domain/bits/severities.ts";
 import type { Cause } from "#domain/journal/causes.ts";
 import { episodeKey } from "#domain/journal/causes.ts";
@@ -13,7 +13,10 @@ export const SHOWS: Readonly<Record<JournalFilter, (line: JournalLine) => boolea
   all: () => true,
 };
 
-/** Those that all filters leave, the gravest first where they stand, the newest where they may be over. */
+/**
+ * Returns the lines that match all filters: the most severe first, or the newest first if the
+ * filter includes cleared alarms.
+ */
 export function shownLines(
   lines: readonly JournalLine[],
   url: Omit<JournalUrl, "page" | "hours">,
@@ -25,7 +28,7 @@ export function shownLines(
     .sort((one, other) => (isByTime ? byTime(one, other) : bySeverity(one, other)));
 }
 
-/** Everything but what is asked of the state of a line. */
+/** Matches lines with all filters except that of the state. */
 export function matcherOf({
   severity,
   mLocId,
@@ -40,7 +43,7 @@ export function matcherOf({
     hasWords(line, words);
 }
 
-/** In the alarm, the device, who did something about it, and what he wrote. */
+/** Searches the alarm, the device, the users who acted on it, and their notes. */
 function hasWords(line: JournalLine, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const { label, device, acknowledged, shelved, notes } = line;
@@ -64,9 +67,9 @@ export interface CauseGroup {
   readonly cause: Cause;
   /** Name of the device that explains the others. */
   readonly device: string;
-  /** What it explains, and where that is shown as well, what it has itself. */
+  /** The explained lines, preceded by the cause's own line if the list shows it. */
   readonly lines: readonly JournalLine[];
-  /** How many of them are other devices. */
+  /** Number of devices with explained lines. */
   readonly explained: number;
 }
 
@@ -74,7 +77,7 @@ export type JournalRow =
   | { readonly kind: "line"; readonly key: string; readonly line: JournalLine }
   | { readonly kind: "group"; readonly key: string; readonly group: CauseGroup };
 
-/** A cause that explains at least one line stands in the place of its first line. */
+/** Puts a cause that explains at least one line at the position of the first line of its group. */
 export function rowsOf(
   lines: readonly JournalLine[],
   nameOf: (place: { readonly mLocId: string; readonly nLocId: string | undefined }) => string,

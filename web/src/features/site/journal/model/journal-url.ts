@@ -1,8 +1,8 @@
-/** The journal as its address says it: the only place that reads or writes its query. */
+/** The state of the journal in its address: the only module that reads or writes its query. */
 import { SEVERITY_KEYS, type Severity } from "#domain/bits/severities.ts";
 import { mLocIdFrom } from "#domain/identity/location-id.ts";
 
-/** What is shown: what still needs somebody, what stands, what is put aside, what is over, and all of it. */
+/** Which alarms are shown: open, active, shelved, cleared, or all. */
 export const JOURNAL_FILTERS = ["open", "active", "shelved", "cleared", "all"] as const;
 
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
@@ -11,15 +11,15 @@ export const JOURNAL_HOURS = [8, 12, 24, 72, 168] as const;
 
 export type JournalHours = (typeof JOURNAL_HOURS)[number];
 
-/** The usual lengths of a shift, and a day: what a hand-over may be of. */
+/** Usual lengths of a shift, and a day: the possible ranges of a hand-over. */
 export const SHIFT_HOURS = JOURNAL_HOURS.filter((hours) => hours <= 24);
 
 export interface JournalUrl {
   readonly page: "list" | "handover";
   readonly filter: JournalFilter;
-  /** How far back from now. */
+  /** Length of the range, which ends now. */
   readonly hours: JournalHours;
-  /** Undefined: any. */
+  /** Undefined means any. */
   readonly severity: Severity | undefined;
   readonly mLocId: string | undefined;
   /** `WORD.key` of the alarm. */
@@ -29,7 +29,10 @@ export interface JournalUrl {
 
 export const FIRST_HOURS: JournalHours = 24;
 
-/** How far back is read: a hand-over is about a day at most, whatever the list was about. */
+/**
+ * Returns the hours to read: at most a day for a hand-over, even if the range of the list is
+ * longer.
+ */
 export function hoursOf({ page, hours }: Pick<JournalUrl, "page" | "hours">): JournalHours {
   return page === "list" || SHIFT_HOURS.includes(hours) ? hours : FIRST_HOURS;
 }
@@ -41,10 +44,10 @@ export const NO_FILTERS = {
   search: "",
 } as const;
 
-/** Longer searches than any value are cut. */
+/** Longer texts are cut; no value is as long. */
 const MAX_TEXT = 200;
 
-/** Wishes that make no sense are left out; nothing an address says is an error. */
+/** Ignores invalid parameters; an address never causes an error. */
 export function readJournalUrl(query: URLSearchParams): JournalUrl {
   const alarm = query.get("alarm") ?? "";
   return {
@@ -58,7 +61,7 @@ export function readJournalUrl(query: URLSearchParams): JournalUrl {
   };
 }
 
-/** What is as it always is, is left out. */
+/** Leaves out parameters with their default value. */
 export function writeJournalUrl(url: JournalUrl): URLSearchParams {
   const { page, filter, hours, severity, mLocId, alarm, search } = url;
   const fields: Readonly<Record<string, string | undefined>> = {

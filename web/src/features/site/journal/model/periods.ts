@@ -1,4 +1,4 @@
-/** The periods that a report can be of, as stretches of time by the clocks of each site. */
+/** The periods of a report, as ranges of time in the time zone of each site. */
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { momentOfWallTime } from "#web/features/site/model/wall-time.ts";
 
@@ -15,7 +15,7 @@ export interface PeriodSpan {
 const DAY_SECONDS = 86_400;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** How far back from now; the weekend is by the calendar of the site. */
+/** Lengths of the ranges that end now; the weekend depends on the calendar of the site. */
 const SECONDS_BACK: Readonly<Record<Exclude<Period, "weekend">, number>> = {
   shift: 8 * 3_600,
   day: DAY_SECONDS,
@@ -23,26 +23,29 @@ const SECONDS_BACK: Readonly<Record<Exclude<Period, "weekend">, number>> = {
   month: 31 * DAY_SECONDS,
 };
 
-/** @param now epoch seconds. @param tz of the site; undefined: that of the browser. */
+/**
+ * @param now epoch seconds
+ * @param tz time zone of the site; undefined means that of the browser
+ */
 export function periodSpan(period: Period, now: number, tz: string | undefined): PeriodSpan {
   if (period === "weekend") return weekendOf(now, tz);
   return { from: now - SECONDS_BACK[period], to: now };
 }
 
-/** The last Saturday and Sunday, whole; up to now while it is one of them. */
+/** Returns the last whole Saturday and Sunday; during a weekend, the present one until now. */
 function weekendOf(now: number, tz: string | undefined): PeriodSpan {
   const today = Date.parse(`${siteTime(now, tz).slice(0, 10)}T00:00:00Z`);
   // Sunday is 0, Saturday 6.
   const sinceSaturday = (new Date(today).getUTCDay() + 1) % 7;
   const midnight = (days: number) => {
     const date = new Date(today + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
-    // Where clocks are put forward at midnight, the day begins an hour later.
+    // If clocks skip midnight, the day begins an hour later.
     return momentOfWallTime(`${date}T00:00`, tz) ?? momentOfWallTime(`${date}T01:00`, tz) ?? now;
   };
   return { from: midnight(-sinceSaturday), to: Math.min(now, midnight(2 - sinceSaturday)) };
 }
 
-/** In pieces of a day at most, which is what one request may be about; they follow each other. */
+/** Splits the range into consecutive pieces of at most a day, the limit of one request. */
 export function piecesOf({ from, to }: PeriodSpan): readonly PeriodSpan[] {
   const count = Math.max(1, Math.ceil((to - from) / DAY_SECONDS));
   return Array.from({ length: count }, (_, piece) => ({

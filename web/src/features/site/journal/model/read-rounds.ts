@@ -1,4 +1,7 @@
-/** What has been read of a site's alarms: stretches of time that follow each other, the newest read again and again. */
+/**
+ * The rounds that have been read for a site's journal, as consecutive stretches of time; the newest
+ * one is read repeatedly.
+ */
 
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { type Episode, isActive, placeKey } from "#domain/journal/episode.ts";
@@ -19,21 +22,21 @@ export interface ReadStretch extends Stretch {
   readonly masters: readonly MasterRounds[];
 }
 
-/** In the order of time, without gaps. */
+/** In order of time, without gaps. */
 export type ReadRounds = readonly ReadStretch[];
 
-/** All that was read, from its beginning to its end; undefined while nothing was. */
+/** Returns the whole range that was read; undefined if nothing was. */
 export function spanOf(rounds: ReadRounds): Stretch | undefined {
   const [first, last] = [rounds[0], rounds.at(-1)];
   return first && last && { from: first.from, to: last.to };
 }
 
-/** With one that lies before all others. */
+/** Adds a stretch before all others. */
 export function withEarlier(rounds: ReadRounds, earlier: ReadStretch): ReadRounds {
   return [earlier, ...rounds];
 }
 
-/** With what was read anew from a moment on in the place of what was known of that time. */
+/** Replaces everything from the start of `tail` on, which was read again. */
 export function withTail(rounds: ReadRounds, tail: ReadStretch): ReadRounds {
   const before = rounds.flatMap((stretch) => {
     if (stretch.from >= tail.from) return [];
@@ -55,7 +58,7 @@ function upTo(stretch: ReadStretch, to: number): ReadStretch {
 export interface FoldedRounds {
   readonly episodes: readonly Episode[];
   readonly stows: readonly StowSpell[];
-  /** Masters of which anything was read. */
+  /** mLocIds of masters with data. */
   readonly heard: ReadonlySet<string>;
   readonly treeOf: (mLocId: string) => HopTree | undefined;
 }
@@ -88,11 +91,13 @@ export const NOTHING_FOLDED: FoldedRounds = {
   treeOf: () => undefined,
 };
 
-/** What was folded piece by piece, as one. The ways of the radio are those of the last piece. */
+/**
+ * Joins the folded rounds of two consecutive pieces. The radio routes are those of the later one.
+ */
 export function joinFolded(
   before: FoldedRounds,
   next: FoldedRounds,
-  /** Where the one ends and the next begins; epoch seconds. */
+  /** End of the earlier piece and start of the later one; epoch seconds. */
   at: number,
 ): FoldedRounds {
   const isHeard = (mLocId: string) => next.heard.has(mLocId);
@@ -105,8 +110,8 @@ export function joinFolded(
 }
 
 /**
- * Whether an alarm has stood since before anything was read, while somebody acknowledged it there: only what lies before
- * can tell whether it is the same.
+ * True if an alarm is active since before the read range and a user acknowledged one at the same
+ * place in that time: only earlier rounds show if it is the same alarm.
  */
 export function mustReadBack(rounds: ReadRounds, acts: readonly AlarmAct[]): boolean {
   const from = spanOf(rounds)?.from ?? 0;

@@ -1,4 +1,7 @@
-/** One part of a hand-over or a report: a table that paper can hold, or why the part is unknown. On phones each row is a card. */
+/**
+ * One part of a hand-over or a report: a table suitable for print, or the reason why the part is
+ * unknown. On phones each row is a card.
+ */
 import Box from "@mui/material/Box";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -25,19 +28,19 @@ export interface PartColumn<Row> {
 
 export interface PartRows<Row> {
   readonly rows: readonly Row[];
-  /** What is to be known of them as a whole. */
+  /** Remarks on all rows. */
   readonly notes?: readonly string[];
 }
 
 interface Props<Row> {
   readonly title: string;
-  /** A text says why the rows are unknown; undefined while they are read. */
+  /** A string gives the reason why the rows are unknown; undefined until they are read. */
   readonly content: PartRows<Row> | string | undefined;
   readonly columns: readonly PartColumn<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** So many rows are shown; undefined: all. */
+  /** Maximum number of rows; undefined means all. */
   readonly most: number | undefined;
-  /** A part of the page itself, not of a site. */
+  /** True for a part of the page, false for a part of one site. */
   readonly isTop?: boolean;
 }
 
@@ -106,7 +109,7 @@ function countText(content: PartRows<unknown> | string | undefined): string {
   return content.rows.length === 0 ? PERIOD_MESSAGES.none : counted(content.rows.length);
 }
 
-/** @param notes that hold for what was read. */
+/** @param notes remarks that apply if the part was read */
 export function contentOf<Item, Row>(
   part: Part<Item> | undefined,
   rowsOf: (items: readonly Item[]) => readonly Row[],
@@ -129,7 +132,7 @@ const TITLE = {
 
 const WARNING = { color: "warning.main", fontWeight: 600 } as const;
 
-/** A row of a phone is a card, each cell behind the head of its column. */
+/** On phones, a row is a card in which each cell has the header of its column. */
 const CARDS = {
   display: "block",
   "& thead": { display: "none" },

@@ -1,4 +1,4 @@
-/** The parts that the hand-over of a shift and the report of a period are made of. */
+/** Parts that the hand-over of a shift and the report of a period share. */
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
 import type { SilentTime } from "#domain/journal/silent-time.ts";
 import type { StowGroup } from "#domain/journal/stows.ts";
@@ -28,17 +28,17 @@ import { contentOf, type PartRows, PartSection } from "./PartSection.tsx";
 const WORDS = PERIOD_MESSAGES;
 
 export interface SectionLook {
-  /** A moment by the clocks of the site, as short as it can be said; epoch seconds. */
+  /** Formats epoch seconds in the time zone of the site, as short as possible. */
   readonly time: (seconds: number) => string;
   readonly nameOf: (mLocId: string) => string;
-  /** So many rows are shown of each part; undefined: all. */
+  /** Maximum number of rows per part; undefined means all. */
   readonly most?: number;
 }
 
 interface StowProps {
   readonly title: string;
   readonly groups: readonly StowGroup[];
-  /** Of which masters they are unknown, as a sentence. */
+  /** Sentence that names the masters whose data is unknown. */
   readonly unknown?: string | undefined;
   readonly look: SectionLook;
 }
@@ -71,14 +71,14 @@ export function StowSection({ title, groups, unknown, look: { time, nameOf, most
   );
 }
 
-/** Nothing is known to be none while a master of the site is unknown. */
+/** An empty list means "none" only if no master of the site is unknown. */
 function knownRows<Row>(rows: readonly Row[], unknown: string | undefined): PartRows<Row> | string {
   if (unknown === undefined) return { rows };
   return rows.length === 0 ? unknown : { rows, notes: [unknown] };
 }
 
 interface PartProps<Key extends keyof PeriodParts> {
-  /** Undefined while it is read. */
+  /** Undefined until it is read. */
   readonly part: PeriodParts[Key] | undefined;
   readonly look: SectionLook;
 }
@@ -113,14 +113,14 @@ export function MotionSection({ part, look: { time, most } }: PartProps<"motions
 interface AlarmProps {
   readonly title: string;
   readonly groups: readonly AlarmGroup[];
-  /** Of which masters they are unknown, as a sentence. */
+  /** Sentence that names the masters whose data is unknown. */
   readonly unknown?: string | undefined;
-  /** Head of the column that says how many are active. */
+  /** Header of the column with the number of active alarms. */
   readonly activeHead?: string;
   readonly look: SectionLook;
 }
 
-/** One line per alarm and master; those that are summed up over the masters of a site name several. */
+/** One line per alarm and master; a sum over the masters of a site names several. */
 export function AlarmSection({
   title,
   groups,
@@ -222,7 +222,7 @@ export function FailedReportSection({
   return (
     <PartSection
       title={WORDS.failedReports}
-      // A master may report the same twice in a second.
+      // Keyed by index, because a master may report the same twice in a second.
       content={contentOf(part, (events) => events.map((event, at) => ({ event, at })))}
       keyOf={({ at }) => String(at)}
       most={most}
@@ -238,7 +238,7 @@ export function FailedReportSection({
 
 interface SilenceProps {
   readonly silences: readonly SilentTime[];
-  /** Masters without any report, as a sentence. */
+  /** Sentence that names the masters without any report. */
   readonly unknown?: string | undefined;
   readonly look: SectionLook;
 }

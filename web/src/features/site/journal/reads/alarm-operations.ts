@@ -1,4 +1,4 @@
-/** What people do with alarms. */
+/** Reads and creates the acts of users on alarms. */
 
 import type { ActKind, AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
 import { andThen, ok, type Result } from "#domain/result.ts";
@@ -8,7 +8,7 @@ import { ask } from "#web/api/operation.ts";
 import { allPages } from "#web/api/pages.ts";
 import { ALARM_ACTS, CREATE_ALARM_ACT } from "./alarms.generated.ts";
 
-/** Oldest first; since is epoch seconds. */
+/** Returns the oldest first; since is in epoch seconds. */
 export async function listAlarmActs(
   client: GraphqlClient,
   question: { readonly layoutId: string; readonly since: number },
@@ -18,19 +18,19 @@ export async function listAlarmActs(
 }
 
 export interface AlarmActInput {
-  /** A UUID of version 7; the same one is the same act. */
+  /** Idempotency key, a UUID of version 7: requests with the same one are the same act. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly kind: ActKind;
-  /** At most 100. */
+  /** At most 100 targets. */
   readonly targets: readonly AlarmTarget[];
   readonly note?: string;
-  /** How long to shelve. */
+  /** Duration of a shelving. */
   readonly seconds?: number;
 }
 
 export interface TakenAct {
-  /** How many another user had settled already. */
+  /** Number of targets that another user had settled before. */
   readonly left: number;
 }
 

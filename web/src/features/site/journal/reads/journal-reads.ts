@@ -1,4 +1,7 @@
-/** Reads the journal of a site: the last day first, earlier days as they are wanted, and what is new as it is told. */
+/**
+ * Reads the journal of a site: the last day first, earlier days on demand, and new rounds when the
+ * server notifies of them.
+ */
 import { type AlarmAct, MAX_LOOKBACK_SECONDS } from "#domain/journal/acts.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { After } from "#web/api/after.ts";
@@ -31,29 +34,29 @@ export interface JournalDependencies {
 }
 
 export interface JournalState {
-  /** Of the last read. */
+  /** Status of the last read. */
   readonly status: LoadStatus;
   readonly rounds: ReadRounds;
   /** Oldest first. */
   readonly acts: readonly AlarmAct[];
-  /** Whether all that is wanted has been read. */
+  /** True if the whole wanted range has been read. */
   readonly isWhole: boolean;
 }
 
 export interface JournalReads {
   state(): JournalState;
   subscribe(onChange: () => void): () => void;
-  /** Begins; returns how to end. */
+  /** Starts reading; returns a function that stops it. */
   start(): () => void;
-  /** So far back is looked; what was read stays. */
+  /** Sets the length of the wanted range; data of a longer range stays. */
   want(seconds: number): void;
-  /** Reads what is new, and what people did. */
+  /** Reads new rounds, and the acts of users. */
   renew(): Promise<void>;
 }
 
-/** Notices come in quick succession; no more often is read because of them. */
+/** Minimum interval of reads because of notices, which come in quick succession. */
 export const RENEW_SECONDS = 20;
-/** Rounds that come later than this are seen when the page is opened anew. */
+/** Rounds that arrive later than this appear only when the page is opened again. */
 const TAIL_SECONDS = 2 * 3_600;
 const MEASURED: ReadonlySet<SiteNotice["kinds"][number]> = new Set(["NODES", "MASTER", "CONN"]);
 
@@ -61,7 +64,7 @@ const NOTHING: JournalState = { status: "pending", rounds: [], acts: [], isWhole
 
 const STATUSES = {
   networkError: "networkError",
-  // Who is not signed in any more is on the way to sign-in.
+  // A user whose session has ended is redirected to sign-in.
   unauthorised: "pending",
   refused: "notPermitted",
   failed: "error",
@@ -87,7 +90,7 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     if (!isStopped) change({ status: STATUSES[failure.status] });
   }
 
-  /** Whether the server could be asked. */
+  /** True if the server has answered. */
   async function readActs(): Promise<boolean> {
     const since = nowSeconds() - MAX_LOOKBACK_SECONDS;
     const acts = await listAlarmActs(client, { layoutId, since });
@@ -102,7 +105,8 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     const known = spanOf(state.value().rounds);
     if (known === undefined) tailFrom = now - SECONDS_PER_DAY;
     else if (known.to - tailFrom > 2 * TAIL_SECONDS) tailFrom = known.to - TAIL_SECONDS;
-    // After a night without a connection the old end is too far away to be followed on in one piece.
+    // After more than a day without a connection, one request cannot cover the gap: the journal
+    // starts again with the last day.
     const isLost = known !== undefined && now - tailFrom > SECONDS_PER_DAY;
     const from = isLost ? now - SECONDS_PER_DAY : tailFrom;
     const tail = await readStretch(from, now);
@@ -115,7 +119,7 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     return tail.ok;
   }
 
-  /** The day before what was read, where somebody wants to know of it; undefined where nobody does. */
+  /** Returns the day before the read range; undefined if no earlier day is needed. */
   function earlierStretch(): { readonly from: number; readonly to: number } | undefined {
     const { rounds, acts } = state.value();
     const span = spanOf(rounds);
@@ -152,7 +156,7 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     } while (isAskedAgain);
   }
 
-  /** One at a time; who asks meanwhile has it read once more. */
+  /** Runs one read at a time; a request during a read causes another read. */
   function renew(): Promise<void> {
     renewal?.();
     renewal = undefined;
@@ -163,7 +167,7 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     return reading;
   }
 
-  /** At once, unless it was read just before. */
+  /** Reads at once, or when the minimum interval since the last read has passed. */
   function renewSoon(): void {
     const waitSeconds = Math.max(0, readAt + RENEW_SECONDS - nowSeconds());
     renewal ??= after(waitSeconds * 1_000, () => void renew());

@@ -1,4 +1,7 @@
-/** What people and masters did at a site in a period, besides its alarms: movements, commands, failed reports, service tasks. */
+/**
+ * Reads the events of a period at a site other than alarms: movements, commands, failed reports,
+ * service tasks.
+ */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { hasFailed } from "#domain/events/event-outcome.ts";
 import { andThen, err, ok, type Result } from "#domain/result.ts";
@@ -31,22 +34,22 @@ export interface PeriodRange {
 export interface Listed<Item> {
   /** Newest first. */
   readonly items: readonly Item[];
-  /** False: there are more, which were not read. */
+  /** False if there are more items, which were not read. */
   readonly isWhole: boolean;
 }
 
-/** Of each part either what was read, or why it is unknown. */
+/** The items of a part, or the reason why it is unknown. */
 export type Part<Item> = Result<Listed<Item>, Failure>;
 
 export interface PeriodParts {
-  /** Closed proofs alone. */
+  /** Closed proofs only. */
   readonly motions: Part<MotionHead>;
   readonly commands: Part<PeriodCommand>;
   readonly tasks: Part<PeriodTask>;
   readonly failedReports: Part<MasterEvent>;
 }
 
-/** What takes a right that the reader does not hold is not asked for. */
+/** Requests only the parts that the user has the right to read. */
 export async function readPeriodParts(
   client: GraphqlClient,
   held: PrivilegeBits,
@@ -79,7 +82,7 @@ function readCommands(client: GraphqlClient, range: PeriodRange): Promise<Part<P
   );
 }
 
-/** The list has no range: it is read back to where the period begins. */
+/** The server lists tasks without a range, so this reads back to the start of the period. */
 async function readTasks(
   client: GraphqlClient,
   { layoutId, from, to }: PeriodRange,
@@ -97,7 +100,10 @@ async function readTasks(
   );
 }
 
-/** Jobs, settings, updates and rescues that have failed. What ends well is read as well, so that there may be many pages. */
+/**
+ * Reads failed jobs, settings, updates and rescues. The server's pages also contain successful
+ * ones, so there may be many pages.
+ */
 export async function readFailedReports(
   client: GraphqlClient,
   { layoutId, from, to }: PeriodRange,
@@ -113,7 +119,7 @@ export async function readFailedReports(
   );
 }
 
-/** @param isPast whether an item is older than what is wanted, and so all that follow. */
+/** @param isPast true if an item, and so every later one in the list, is older than the period */
 async function readPages<Item>(
   readPage: (nextToken: string | undefined) => Promise<Result<Page<Item>, Failure>>,
   isPast: (item: Item) => boolean = () => false,

@@ -2,7 +2,7 @@
 import { type Reader, id, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
 import type { Operation } from "#web/api/operation.ts";
 
-/** A command of a period, as a report counts it. */
+/** The fields of a command that the report of a period counts. */
 export interface PeriodCommand {
   readonly id: string;
   readonly mLocId: string;
@@ -44,7 +44,7 @@ export const readPeriodCommand: Reader<PeriodCommand> = object({
   code: optional(text),
 });
 
-/** What somebody has handed in after work on a node. */
+/** A report that a technician has submitted after work on a node. */
 export interface PeriodTask {
   readonly id: string;
   readonly masterName: string;

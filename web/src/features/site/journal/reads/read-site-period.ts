@@ -1,4 +1,4 @@
-/** Reads what happened at one site in a period, a day at a time, and keeps of it what a report says. */
+/** Reads the events of one site in a period, a day at a time, and retains what the report shows. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { MAX_LOOKBACK_SECONDS } from "#domain/journal/acts.ts";
 import { type AlarmGroup, alarmGroups } from "#domain/journal/alarm-groups.ts";
@@ -46,21 +46,24 @@ export interface SiteReport extends PeriodSpan {
   readonly alarms: readonly AlarmGroup[];
   readonly stows: readonly StowGroup[];
   readonly silences: readonly SilentTime[];
-  /** Names of the masters of which nothing is stored. */
+  /** Names of the masters without stored data. */
   readonly unheard: readonly string[];
-  /** The reader's privileges leave some alarms out. */
+  /** True if the user's privileges hide some alarms. */
   readonly isPartial: boolean;
   readonly parts: PeriodParts;
 }
 
 export interface ReadProgress {
-  /** Days that have been read, and days of the period. */
+  /** Called with the number of days that have been read, and the number of days of the period. */
   readonly onDays: (done: number, of: number) => void;
-  /** False once the rest is no longer wanted. */
+  /** False once the caller no longer needs the rest. */
   readonly isWanted: () => boolean;
 }
 
-/** The whole site, or the first failure. A read that is called off midway is incomplete. */
+/**
+ * Returns the report of the whole site, or the first failure. If `isWanted` has become false, the
+ * report is incomplete.
+ */
 export async function readSitePeriod(
   dependencies: SitePeriodDependencies,
   { layoutId, period }: { readonly layoutId: string; readonly period: Period },
@@ -115,7 +118,7 @@ async function readSite(
   return ok(assembleSite({ layout: layout.value, ...records }, mediaBase));
 }
 
-/** Each day is folded before the next one is read: of a month of a large site no more than a day is in memory. */
+/** Folds each day before it reads the next, so that only one day of a large site is in memory. */
 async function readPieces(
   { client, inflateAll }: SitePeriodDependencies,
   { layoutId, span }: { readonly layoutId: string; readonly span: PeriodSpan },

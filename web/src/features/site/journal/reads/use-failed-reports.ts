@@ -1,4 +1,7 @@
-/** Failed jobs, refused settings, and failed updates and rescues of a site, read now and then for as long as they are shown. */
+/**
+ * Failed jobs, refused settings, and failed updates and rescues of a site, read regularly while a
+ * component shows them.
+ */
 import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import { useServices } from "#web/session/services.ts";
 import { type UsedRequest, useRepeats, useRequest } from "#web/session/use-request.ts";
@@ -6,7 +9,7 @@ import { type Listed, readFailedReports } from "./period-reads.ts";
 
 const EVERY_MILLISECONDS = 60_000;
 
-/** @param hours how far back from now */
+/** @param hours length of the range, which ends now */
 export function useFailedReports(
   layoutId: string,
   hours: number,
@@ -16,7 +19,8 @@ export function useFailedReports(
     `${layoutId} ${hours}`,
     () => {
       const from = nowSeconds() - hours * 3_600;
-      // A master's clock may be ahead: what is newest is wanted, whatever time it bears.
+      // A master's clock may be ahead, and the newest events count in any case, so the range has no
+      // end.
       return readFailedReports(client, { layoutId, from, to: Number.POSITIVE_INFINITY });
     },
     { isRenewed: true },

@@ -1,4 +1,4 @@
-/** The journal of a site for a component: what was read, folded and named, for as long as it is shown. */
+/** Reads, folds and names the journal of a site while a component shows it. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { inflateAll } from "#web/api/inflate.ts";
@@ -11,22 +11,22 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { createJournalReads, type JournalReads } from "./journal-reads.ts";
 
 export interface UsedJournal {
-  /** Undefined until something was read. */
+  /** Undefined until something has been read. */
   readonly journal: Journal | undefined;
   readonly status: LoadStatus;
-  /** Whether earlier days are still being read. */
+  /** True while earlier days are being read. */
   readonly isReadingBack: boolean;
-  /** Epoch seconds by which times and shelvings are told. */
+  /** The time for ages and for the end of shelvings; epoch seconds. */
   readonly now: number;
   readonly renew: () => Promise<void>;
-  /** What people have done, as it was read last. */
+  /** Returns the acts of users as of the last read. */
   readonly latestActs: () => readonly AlarmAct[];
 }
 
-/** Shelvings end and alarms grow older without any news. */
+/** Renders regularly, because shelvings end and alarms get older without new data. */
 const TICK_MILLISECONDS = 30_000;
 
-/** The layout must be the same at each drawing. */
+/** @param layoutId must be the same at every render */
 export function useJournal(layoutId: string, site: Site | undefined, hours: number): UsedJournal {
   const services = useServices();
   const [reads] = useState(() => readsOf(services, layoutId));
@@ -35,7 +35,7 @@ export function useJournal(layoutId: string, site: Site | undefined, hours: numb
   const now = useNow(services);
   useEffect(() => reads.start(), [reads]);
   useEffect(() => reads.want(hours * 3_600), [reads, hours]);
-  // A week of a large site is millions of words.
+  // Memoised: a week of a large site has millions of words.
   const folded = useMemo(() => foldRounds(rounds), [rounds]);
   const journal = useMemo(() => {
     const span = spanOf(rounds);

@@ -1,4 +1,4 @@
-/** The report of a period over all sites of the user: what happened, by site, and the same as a file. */
+/** The report of a period for all sites of the user: events by site, also as a file. */
 import { mdiChartBoxOutline, mdiSolarPanelLarge } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Container from "@mui/material/Container";
@@ -48,7 +48,7 @@ function Report() {
   );
 }
 
-/** Undefined while nothing is known of them. */
+/** Undefined until the list of layouts is known. */
 function useListed({ cached }: LayoutsLoad): readonly Layout[] | undefined {
   const privileges = usePrivileges();
   if (cached?.status !== "present") return undefined;
@@ -62,7 +62,7 @@ interface BodyProps {
   readonly layouts: readonly Layout[] | undefined;
   readonly url: ReportUrl;
   readonly onUrl: (url: ReportUrl) => void;
-  /** With the sites that are shown. */
+  /** With the shown sites. */
   readonly used: UsedReport;
 }
 

@@ -1,4 +1,4 @@
-/** Above the report: its period and filters, how far it has been read, and the way to a file. */
+/** Toolbar above the report: its period and filters, the progress of reading, and the export. */
 import { mdiArrowLeft, mdiDownload, mdiRefresh, mdiStop } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -28,7 +28,7 @@ interface Props {
   readonly onUrl: (url: ReportUrl) => void;
   readonly layouts: readonly ReportedLayout[];
   readonly used: UsedReport;
-  /** Sites that the filters leave. */
+  /** Sites that match the filters. */
   readonly shown: readonly ReportedSite[];
 }
 
@@ -143,13 +143,13 @@ function Progress({ used: { sites, isReading, stop, retry } }: Pick<Props, "used
   );
 }
 
-/** 0 to 1. */
+/** Share of the site that has been read, 0 to 1. */
 function shareOf(reading: SiteReading): number {
   if (reading.status === "reading") return reading.daysDone / reading.days;
   return reading.status === "waiting" ? 0 : 1;
 }
 
-/** Whole when every site was read; a site that was not read is named in the file. */
+/** Complete only if every site was read; the file names sites that were not. */
 function ExportButton({ url, used, shown }: Pick<Props, "url" | "used" | "shown">) {
   const { nowSeconds } = useServices();
   const mayDownload = holds(usePrivileges(), "DATA_DOWNLOAD");
@@ -184,7 +184,7 @@ function ExportButton({ url, used, shown }: Pick<Props, "url" | "used" | "shown"
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1.5 } as const;
 
-/** Each with a border of its own: on phones they take two rows. */
+/** Each button has its own border, because on phones they wrap to two rows. */
 const PERIOD_BUTTONS = {
   flexWrap: "wrap",
   gap: 0.5,

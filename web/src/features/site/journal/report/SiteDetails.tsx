@@ -1,4 +1,4 @@
-/** What happened at one site in the period, in the parts that the hand-over of a shift has. */
+/** The events of one site in the period, in the same parts as the hand-over of a shift. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Severity } from "#domain/bits/severities.ts";
@@ -23,7 +23,7 @@ interface Props {
   readonly severity: Severity | undefined;
 }
 
-/** Of each part; the file has all. */
+/** Maximum number of rows per part; the file has all. */
 const MOST_ROWS = 50;
 
 export function SiteDetails({ report, severity }: Props) {

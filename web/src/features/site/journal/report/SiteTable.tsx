@@ -1,4 +1,4 @@
-/** The sites of a report side by side: the sum of each kind of event, or that it is unknown. */
+/** The sites of a report as rows, with the number of events of each kind, or that it is unknown. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -21,7 +21,7 @@ import type { ReportedSite } from "./report-reads.ts";
 interface Props {
   readonly sites: readonly ReportedSite[];
   readonly severity: Severity | undefined;
-  /** Whose details are shown; undefined: of none. */
+  /** The site whose details are shown; undefined means none. */
   readonly chosen: string | undefined;
   readonly onChoose: (layoutId: string | undefined) => void;
   readonly onRetry: (layoutId: string) => void;
@@ -97,11 +97,11 @@ const MOST_SILENCES = 2;
 
 interface TotalsProps {
   readonly groups: readonly AlarmGroup[];
-  /** Names of the masters of which nothing is stored. */
+  /** Names of the masters without stored data. */
   readonly unheard: readonly string[];
 }
 
-/** A line for each severity that there is. */
+/** One line for each severity that occurs. */
 function Totals({ groups, unheard }: TotalsProps) {
   const { all, open } = alarmTotals(groups);
   const found = SEVERITY_KEYS.filter((severity) => all[severity] > 0);
@@ -119,7 +119,7 @@ function Totals({ groups, unheard }: TotalsProps) {
   );
 }
 
-/** The words beside it name the severity. */
+/** Decoration; the text next to it names the severity. */
 function MarkerSwatchOf({ severity }: { readonly severity: Severity }) {
   const { mode } = useThemeMode();
   const { shape, colour } = SEVERITIES[severity];
@@ -137,7 +137,7 @@ function countText(count: number): string {
   return count === 0 ? "None" : counted(count);
 }
 
-/** What is known of the others says nothing about a master of which nothing is stored. */
+/** Adds that the number does not include masters without stored data. */
 function withUnheard(text: string, unheard: readonly string[]): string {
   return unheard.length === 0 ? text : `${text}; ${unknownText(unheard)}`;
 }

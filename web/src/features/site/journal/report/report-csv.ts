@@ -1,4 +1,4 @@
-/** The report as a file of comma separated values: one line per event or group of events, each with its site. */
+/** The report as a CSV file: one line per event or group of events, each with its site. */
 import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
@@ -40,7 +40,7 @@ const HEADS = [
   ...["From", "To", "Seconds", "Detail"],
 ] as const;
 
-/** Columns that a line leaves out are empty. */
+/** Omitted columns are empty. */
 interface Line {
   readonly kind: string;
   readonly severity?: string;
@@ -49,14 +49,17 @@ interface Line {
   readonly by?: string;
   readonly count?: number;
   readonly open?: number;
-  /** Epoch seconds, as is the next one. */
+  /** Epoch seconds, as is `to`. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly seconds?: number;
   readonly detail?: string;
 }
 
-/** @param severity only alarms of it; undefined: all. A site that was not read has a line that says so. */
+/**
+ * A site that was not read has a line that says so.
+ * @param severity includes only alarms of this severity; undefined means all
+ */
 export function reportCsv(sites: readonly ReportedSite[], severity: Severity | undefined): string {
   const rows = sites.flatMap(({ layout, reading }) => {
     if (reading.status !== "ready") {
@@ -68,7 +71,7 @@ export function reportCsv(sites: readonly ReportedSite[], severity: Severity | u
   return csvText([[...HEADS], ...rows]);
 }
 
-/** @param tz undefined: times are not known; empty: those of the browser. */
+/** @param tz undefined if times are not known; empty for the browser's time zone */
 function cellsOf(site: string, tz: string | undefined, line: Line): readonly CsvCell[] {
   const zone = tz === undefined ? "" : siteZone(tz || undefined);
   const time = (seconds: number | undefined) =>
@@ -146,7 +149,7 @@ function commandLines(part: SiteReport["parts"]["commands"]): readonly Line[] {
   return [...groups, ...(isWhole ? [] : [{ kind: "Unknown", what: "Command", detail: NOT_WHOLE }])];
 }
 
-/** What could not be read, or not all of it, is a line of its own. */
+/** Returns an additional line for a part that was not read, or not completely. */
 function partLines<Item>(
   what: string,
   part: Part<Item>,

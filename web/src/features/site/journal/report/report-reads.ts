@@ -1,4 +1,7 @@
-/** Reads the report of a period over several sites, one site after the other; it can be stopped, and what failed read again. */
+/**
+ * Reads the report of a period for several sites, one after the other. The user can stop it, and
+ * read failed sites again.
+ */
 import type { Failure } from "#web/api/failure.ts";
 import type { Period } from "#web/features/site/journal/model/periods.ts";
 import {
@@ -18,7 +21,7 @@ export type SiteReading =
   | { readonly status: "reading"; readonly daysDone: number; readonly days: number }
   | { readonly status: "ready"; readonly report: SiteReport }
   | { readonly status: "failed"; readonly failure: Failure }
-  /** Before it was read. */
+  /** The user stopped the report before this site was read. */
   | { readonly status: "stopped" };
 
 export interface ReportedSite {
@@ -29,11 +32,11 @@ export interface ReportedSite {
 export interface ReportReads {
   state(): readonly ReportedSite[];
   subscribe(onChange: () => void): () => void;
-  /** Begins anew; what was read before is dropped. */
+  /** Starts a new report and drops the previous one. */
   start(layouts: readonly ReportedLayout[], period: Period): void;
-  /** What has been read stays. */
+  /** Stops reading; sites that have been read stay. */
   stop(): void;
-  /** Reads the sites that failed or were stopped; undefined: all of them. */
+  /** Reads sites that failed or were stopped; undefined means all of them. */
   retry(layoutId?: string): void;
 }
 
@@ -43,7 +46,7 @@ const STOPPED: SiteReading = { status: "stopped" };
 export function createReportReads(dependencies: SitePeriodDependencies): ReportReads {
   const sites = createObservable<readonly ReportedSite[]>([]);
   let period: Period = "day";
-  /** Of the reading in progress; another number ends it. */
+  /** Number of the present run; a higher one stops it. */
   let run = 0;
   let isReading = false;
 

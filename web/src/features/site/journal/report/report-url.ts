@@ -1,18 +1,18 @@
-/** The report as its address says it: the only place that reads or writes its query. */
+/** The state of the report in its address: the only module that reads or writes its query. */
 import { SEVERITY_KEYS, type Severity } from "#domain/bits/severities.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { PERIODS, type Period } from "#web/features/site/journal/model/periods.ts";
 
 export interface ReportUrl {
-  /** Undefined: nothing is read. */
+  /** Undefined means that nothing is read. */
   readonly period: Period | undefined;
-  /** Only alarms of this severity; undefined: all. */
+  /** Includes only alarms of this severity; undefined means all. */
   readonly severity: Severity | undefined;
-  /** Only this site; undefined: all. */
+  /** Includes only this site; undefined means all. */
   readonly layoutId: string | undefined;
 }
 
-/** What makes no sense is left out; nothing that an address says is an error. */
+/** Ignores invalid parameters; an address never causes an error. */
 export function readReportUrl(query: URLSearchParams): ReportUrl {
   return {
     period: PERIODS.find((known) => known === query.get("period")),

@@ -1,4 +1,7 @@
-/** The report for a component: begun when a period is chosen, ended when another one is chosen or the page is left. */
+/**
+ * The report for a component: starts when the user chooses a period, stops when they choose another
+ * one or leave the page.
+ */
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { inflateAll } from "#web/api/inflate.ts";
 import type { Period } from "#web/features/site/journal/model/periods.ts";
@@ -17,8 +20,8 @@ export interface UsedReport extends Pick<ReportReads, "stop" | "retry"> {
 }
 
 /**
- * @param layouts undefined while they are not known. Those that are created later are in the next report.
- * @param period undefined: nothing is read.
+ * @param layouts undefined until they are known; layouts created later are in the next report
+ * @param period undefined means that nothing is read
  */
 export function useReport(
   layouts: readonly ReportedLayout[] | undefined,

@@ -31,7 +31,7 @@ import {
 import { useParameterSaves } from "./use-parameter-saves.ts";
 
 interface Props extends ShownMaster {
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly values: NodeParameterValues;
   readonly onClose: () => void;
 }
@@ -95,7 +95,7 @@ function Fields({ draft, faults, onChange }: FieldsProps) {
     (_: string, text: string) => onChange((now) => withLabel(now, text)),
     [onChange],
   );
-  // A name that has not been begun is not wrong yet.
+  // An untouched empty name shows no fault.
   const nameFault = draft.label === "" ? undefined : faults.get("label");
   return (
     <Box sx={GRID}>

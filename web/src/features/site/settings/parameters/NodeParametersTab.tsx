@@ -1,6 +1,6 @@
 /**
- * The Node Parameters tab of a master: the parameters of its nodes, and the buttons to assign or
- * create another set.
+ * The Node Parameters tab of a master: the parameters of its nodes, and the buttons that assign or
+ * create a set.
  */
 
 import Box from "@mui/material/Box";
@@ -26,7 +26,7 @@ import { LoadState } from "./LoadState.tsx";
 export function NodeParametersTab({ site, master }: ShownMaster) {
   const [open, setOpen] = useState<"assign" | "custom">();
   const { client } = useServices();
-  // Nothing is asked for a master that has none.
+  // Sends no request for a master without parameters.
   const parameters = useRequest(master.nodeParamId, (id) => getParameterSet(client, id));
   const settings = useRequest(master.spaParamId, (id) => getSettings(client, id));
   const set = parameters.state.value;
@@ -40,7 +40,8 @@ export function NodeParametersTab({ site, master }: ShownMaster) {
         <Button
           variant="outlined"
           aria-haspopup="dialog"
-          // The form begins with what the nodes work by; what is not known yet must not be taken for the standard.
+          // The form starts with the nodes' present values, so it needs them: it must not show the
+          // defaults instead.
           disabled={!isKnown(parameters.state)}
           onClick={() => setOpen("custom")}
         >
@@ -96,7 +97,7 @@ function Values(props: {
 
 const READ_ONLY = NODE_PARAMETERS.filter(({ access }) => access === "read");
 
-/** The nodes get them with the settings of their master. */
+/** Read-only parameters, which the nodes get with the settings of their master. */
 function Limits({ settings }: { readonly settings: SettingsRecord | undefined }) {
   if (settings === undefined) {
     return (

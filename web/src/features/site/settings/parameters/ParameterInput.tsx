@@ -1,4 +1,4 @@
-/** The input of one node parameter: its unit behind it, its range or what is wrong below it. */
+/** Input of one node parameter, with its unit behind it and its range or fault below. */
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { memo } from "react";
@@ -17,12 +17,12 @@ interface Props<Id extends string> {
   readonly field: Field;
   readonly text: string;
   readonly fault: InputFaultReason | undefined;
-  /** The same at each drawing. */
+  /** Must be the same function at every render. */
   readonly onEnter: (id: Id, text: string) => void;
   readonly onLeave: (id: Id) => void;
 }
 
-/** Memoised: a key in one field must not draw the other 39 anew. */
+/** Memoised: typing in one field must not render the other 39. */
 export const ParameterInput = memo(ParameterInputOf) as typeof ParameterInputOf;
 
 function ParameterInputOf<Id extends string>(props: Props<Id>) {

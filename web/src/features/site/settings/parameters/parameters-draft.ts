@@ -1,6 +1,4 @@
-/**
- * The form of a node parameter set: its fields as text, and the set that can be saved from them.
- */
+/** The form of a node parameter set: its fields as text, and their conversion into a set. */
 import type { InputFaultReason } from "#domain/input/read-input.ts";
 import {
   type NodeParameterDraft,
@@ -14,11 +12,11 @@ import {
 
 export interface ParametersDraft {
   readonly label: string;
-  /** Empty where the parameter has no value; toggles are 1 and 0. */
+  /** Empty for a parameter without a value; toggles are 1 and 0. */
   readonly texts: Readonly<Record<WritableParameterId, string>>;
 }
 
-/** The name is left to be entered: two sets of one name could not be told apart. */
+/** Leaves the name empty, because two sets with the same name would be indistinguishable. */
 export function draftOfParameters(values: NodeParameterValues): ParametersDraft {
   const texts = WRITABLE_PARAMETERS.map(({ id }) => [id, textOf(values[id])]);
   return { label: "", texts: Object.fromEntries(texts) };
@@ -28,7 +26,7 @@ function textOf(value: number | boolean): string {
   return typeof value === "boolean" ? String(Number(value)) : String(value);
 }
 
-/** Commas are taken out of the name: files of parameters are comma separated. */
+/** Removes commas from the name, because parameter files are comma separated. */
 export function withLabel(draft: ParametersDraft, label: string): ParametersDraft {
   return { ...draft, label: label.replaceAll(",", "") };
 }
@@ -49,11 +47,11 @@ export function leftParameter(draft: ParametersDraft, id: WritableParameterId): 
 
 export interface JudgedParameters {
   readonly faults: ReadonlyMap<string, InputFaultReason>;
-  /** Undefined while anything is at fault. */
+  /** Undefined while a field has a fault. */
   readonly parameters: NodeParameterDraft | undefined;
 }
 
-/** By the same rules as the server. */
+/** Uses the same rules as the server. */
 export function judgeParameters({ label, texts }: ParametersDraft): JudgedParameters {
   const values = WRITABLE_PARAMETERS.map(({ id, field }) => {
     const number = numberOf(texts[id]);

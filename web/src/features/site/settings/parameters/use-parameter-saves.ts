@@ -1,4 +1,7 @@
-/** Saving node parameters of masters: a set that is there, or a new one; the map knows of it at once. */
+/**
+ * Saves the node parameters of masters, as an existing or a new set, and updates the cached masters
+ * at once.
+ */
 
 import { useState } from "react";
 import type { NodeParameterDraft } from "#domain/parameters/node-parameter-set.ts";
@@ -13,7 +16,7 @@ import { notify } from "#web/ui/notify.ts";
 export interface ParameterSaves {
   readonly isSaving: boolean;
   readonly isOnline: boolean;
-  /** Why the last attempt came to nothing. */
+  /** Why the last attempt has failed. */
   readonly failure: Failure | undefined;
   readonly assign: (mLocId: string, nodeParamId: string) => Promise<void>;
   readonly create: (mLocIds: readonly string[], parameters: NodeParameterDraft) => Promise<void>;
@@ -26,7 +29,7 @@ export function useParameterSaves(layoutId: string, onSaved: () => void): Parame
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
-  /** @param saved the id of the set that the masters have then. */
+  /** @param saved resolves to the id of the set that the masters now use */
   async function end(
     mLocIds: readonly string[],
     saved: Promise<Result<string | undefined, Failure>>,

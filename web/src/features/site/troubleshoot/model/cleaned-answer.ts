@@ -4,13 +4,13 @@ import type { AnswerField } from "#domain/troubleshoot/answer-field.ts";
 
 type TypedKind = Exclude<AnswerField["kind"], "yesNo" | "option">;
 
-/** Undefined for nothing at all. */
+/** Undefined if nothing is left. */
 export function cleanedAnswer(kind: TypedKind, typed: string): string | undefined {
   const text = CLEANED[kind](typed);
   return text === "" ? undefined : text;
 }
 
-/** Keyboards of some languages have a decimal comma and no point. */
+/** Keyboards of some languages have a decimal comma but no point. */
 function decimal(typed: string): string {
   return typed.replaceAll(/\s/g, "").replace(",", ".");
 }

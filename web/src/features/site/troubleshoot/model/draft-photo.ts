@@ -1,4 +1,4 @@
-/** Photos of a report that is not handed in yet. */
+/** Photos of a report that is not submitted yet. */
 import * as v from "valibot";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 import type { DraftPhoto, WizardState } from "./wizard-state.ts";
@@ -13,12 +13,12 @@ export const DraftPhotosSchema = v.array(
   }),
 );
 
-/** How many more the report takes. */
+/** Returns how many more photos the report may have. */
 export function photosLeft({ photos }: WizardState): number {
   return PHOTO_LIMITS.perTask - photos.length;
 }
 
-/** The same picture counts once. */
+/** True if the report already has this picture, which it may contain only once. */
 export function hasPhoto({ photos }: WizardState, hash: string): boolean {
   return photos.some((photo) => photo.hash === hash);
 }
@@ -36,7 +36,7 @@ export function withCaption(state: WizardState, id: string, caption: string): Wi
   return { ...state, photos };
 }
 
-/** As the report names them. */
+/** Returns the photos in the form in which the report lists them. */
 export function namedPhotos({ photos }: WizardState) {
   return photos.map(({ hash, caption, addedAt }) => {
     const words = caption.trim();

@@ -1,4 +1,7 @@
-/** Answers as they are kept on the device, read at the door: they may come from another version of the console. */
+/**
+ * Reads stored answers and validates them, because another version of the console may have written
+ * them.
+ */
 import * as v from "valibot";
 import { type AnswerField, answerFault } from "#domain/troubleshoot/answer-field.ts";
 import { ANSWER_FIELDS, type Answers, isAnswerName } from "#domain/troubleshoot/answers.ts";
@@ -6,7 +9,7 @@ import { isIssueType } from "#domain/troubleshoot/issue-types.ts";
 import { DraftPhotosSchema } from "./draft-photo.ts";
 import type { WizardState } from "./wizard-state.ts";
 
-/** Without the open step: on return the wizard begins at the choice of the issue. */
+/** Without the open step: the next visit starts at the choice of the issue. */
 export type Draft = Omit<WizardState, "at">;
 
 const DraftSchema = v.object({
@@ -18,7 +21,7 @@ const DraftSchema = v.object({
   startedAt: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
 
-/** Undefined for what is no draft; answers to questions there are not any more are left out. */
+/** Returns undefined if it is not a draft; drops answers to questions that no longer exist. */
 export function draftFrom(kept: unknown): WizardState | undefined {
   const read = v.safeParse(DraftSchema, kept);
   if (!read.success) return undefined;
@@ -46,7 +49,7 @@ function answersFrom(kept: Readonly<Record<string, unknown>>): Answers {
   ) as Answers;
 }
 
-/** What is half typed is kept as well. */
+/** Accepts incomplete text, which is stored as well. */
 function isOfKind(field: AnswerField, value: unknown): boolean {
   if (field.kind === "yesNo") return typeof value === "boolean";
   if (typeof value !== "string") return false;

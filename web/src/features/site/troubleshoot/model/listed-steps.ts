@@ -1,4 +1,4 @@
-/** The steps as the list of the wizard shows them: by name, with what was answered there. */
+/** The steps for the wizard's list: their names, and a summary of their answers. */
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import { reviewFacts } from "#domain/troubleshoot/review.ts";
 import { STEPS } from "#domain/troubleshoot/steps.ts";
@@ -8,11 +8,11 @@ import { stepsOf, type WizardState } from "./wizard-state.ts";
 export interface ListedStep {
   readonly key: string;
   readonly title: string;
-  /** What was answered there, in a few words. */
+  /** The answers of the step in a few words. */
   readonly summary: string;
 }
 
-/** The choice of the issue and the route behind it; always long enough to hold the open step. */
+/** Returns the choice of the issue and the following route; always includes the open step. */
 export function listedSteps(state: WizardState): readonly ListedStep[] {
   const { issueType, answers, at } = state;
   const facts = issueType === undefined ? [] : reviewFacts(issueType, answers);

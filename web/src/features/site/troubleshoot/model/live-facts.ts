@@ -1,4 +1,4 @@
-/** What the console knows beside a question: a help to judge by, never the answer. */
+/** Readings and configuration for a question, which help to answer it but are never the answer. */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
@@ -16,7 +16,7 @@ const MOVING: Keys = ["anglePanel", "angleTarget", "motorCurrentPeak", "alarms"]
 const CHARGING: Keys = ["solarPanelVoltage", "solarPanelCurrentDraw", "chargeCurrent"];
 const ANSWERING: Keys = ["hoursSinceSuccess", "hopCount", "receivedSignalStrengthIndicator"];
 
-/** Measurements that bear on a question. */
+/** Measurements that are relevant to a question. */
 const MEASURED: Readonly<Partial<Record<AnswerName, Keys>>> = {
   actuatorOn: ["motorCurrentPeak", "alarms"],
   movesEastWest: MOVING,
@@ -41,7 +41,10 @@ export interface LiveReader {
   readonly units: DisplayUnits;
 }
 
-/** Lines for the questions of one step; those the viewer may not see, or nobody knows, are left out. */
+/**
+ * Returns lines for the questions of one step, without those that the user may not see and those
+ * that are unknown.
+ */
 export function measuredFacts(
   site: Site,
   node: number,
@@ -62,7 +65,7 @@ export function measuredFacts(
     .filter(({ value, bits }) => value !== undefined || (bits?.length ?? 0) > 0);
 }
 
-/** What was configured: the ID on record, and the network of the master. */
+/** Configured values: the ID on record, and the network of the master. */
 const CONFIGURED: Readonly<Partial<Record<AnswerName, "nodeId" | "network">>> = {
   nodeIdMatch: "nodeId",
   newNodeId: "nodeId",

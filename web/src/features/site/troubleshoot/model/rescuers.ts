@@ -1,4 +1,6 @@
-/** Which nodes can go and fetch a mute one: those under the same master that answer, the nearest first. */
+/**
+ * Finds nodes that can rescue a silent one: nodes under the same master that answer, nearest first.
+ */
 import { staleNodes } from "#web/features/site/model/node-rows.ts";
 import { columnOf, type SiteReadings } from "#web/features/site/model/readings.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
@@ -6,7 +8,11 @@ import type { Site } from "#web/features/site/model/site.ts";
 
 const MOST = 3;
 
-/** Last four hex digits of their ids; none where nothing is known of any node. @param node flat index */
+/**
+ * Returns the last four hexadecimal digits of their ids; empty if there are no readings of any
+ * node.
+ * @param node flat index
+ */
 export function rescuersOf(site: Site, readings: SiteReadings, node: number): readonly string[] {
   const { nodes, masters } = site;
   const { firstNode, nodeCount } = masters[nodes.master[node] ?? 0] ?? {

@@ -1,4 +1,4 @@
-/** Where somebody is in the wizard of one node: the issue, the answers so far, and the open step. */
+/** The state of the wizard for one node: the issue, the answers so far, and the open step. */
 import {
   ANSWER_NAMES,
   type AnswerName,
@@ -11,13 +11,15 @@ import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
 import { route } from "#domain/troubleshoot/route.ts";
 import { isStepId, type StepId } from "#domain/troubleshoot/steps.ts";
 
-/** A photo of a report that is not handed in yet; its picture is kept on the device under its id. */
+/**
+ * A photo of a report that is not submitted yet; its picture is stored on the device under its id.
+ */
 export interface DraftPhoto {
   /** A UUID of version 7. */
   readonly id: string;
   /** SHA-256 of the picture in hexadecimal. */
   readonly hash: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** As typed; empty for none. */
   readonly caption: string;
@@ -30,13 +32,13 @@ export interface WizardState {
   readonly answers: Answers;
   /** In the order in which they were added. */
   readonly photos: readonly DraftPhoto[];
-  /** Waits that have begun, by what will be answered at their end; epoch seconds. */
+  /** Start of each running wait by the name of its answer; epoch seconds. */
   readonly waits: Readonly<Partial<Record<AnswerName, number>>>;
-  /** The open step; 0 is the choice of the issue, 1 the first of the route. */
+  /** Index of the open step; 0 is the choice of the issue, 1 the first of the route. */
   readonly at: number;
-  /** The furthest step that was opened. */
+  /** Index of the furthest step that was opened. */
   readonly reached: number;
-  /** Epoch seconds of the first choice; undefined before it. */
+  /** Epoch seconds of the first choice; undefined until then. */
   readonly startedAt: number | undefined;
 }
 
@@ -50,18 +52,22 @@ export const FRESH_WIZARD: WizardState = {
   startedAt: undefined,
 };
 
-/** The steps behind the choice of the issue, as far as the answers lead. */
+/** The steps after the choice of the issue, as far as the answers determine them. */
 export function stepsOf({ issueType, answers }: WizardState): readonly StepId[] {
   return issueType === undefined ? [] : route(issueType, answers);
 }
 
-/** The open step of the route; undefined at the choice of the issue, and where there is no such step. */
+/**
+ * The open step of the route; undefined at the choice of the issue, and if there is no such step.
+ */
 export function openStep(state: WizardState): StepId | undefined {
   const step: string | undefined = stepsOf(state)[state.at - 1];
   return step !== undefined && isStepId(step) ? step : undefined;
 }
 
-/** What keeps the open step from being left; at the choice of the issue a missing choice does. */
+/**
+ * Reasons why the user cannot leave the open step; at the choice of the issue, a missing choice.
+ */
 export function gateOf(state: WizardState): readonly GateReason[] | "issueMissing" {
   if (state.at === 0) return state.issueType === undefined ? "issueMissing" : [];
   const step = openStep(state);
@@ -72,12 +78,12 @@ export function isOpen(gate: ReturnType<typeof gateOf>): boolean {
   return gate !== "issueMissing" && gate.length === 0;
 }
 
-/** Whether there is anything to lose. */
+/** True if there is anything to lose. */
 export function hasAnswers({ issueType, answers, photos }: WizardState): boolean {
   return issueType !== undefined || countAnswers(answers) > 0 || photos.length > 0;
 }
 
-/** What stands on its usual value from the start is no answer. */
+/** Counts the answers, without those that still have their initial value. */
 export function countAnswers(answers: Answers): number {
   return ANSWER_NAMES.filter(
     (name) => answers[name] !== undefined && answers[name] !== FRESH_ANSWERS[name],
@@ -94,7 +100,10 @@ export function chooseIssue(state: WizardState, issueType: IssueType, now: numbe
   };
 }
 
-/** Undefined takes the answer away; a wait for it is over. What lies behind an answer that leads elsewhere is not reached any more. */
+/**
+ * Sets an answer, or clears it if undefined, and ends its wait. If the answer changes the route,
+ * the steps after it no longer count as reached.
+ */
 export function answer<Name extends AnswerName>(
   state: WizardState,
   name: Name,
@@ -115,7 +124,10 @@ export function goTo(state: WizardState, at: number): WizardState {
   return { ...state, at, reached: Math.max(state.reached, at) };
 }
 
-/** Where somebody goes on who comes back: the first step that wants something, no further than he was; 0 for nowhere. */
+/**
+ * Returns the step at which a returning user continues: the first one with missing answers, but not
+ * beyond the furthest one they have opened; 0 if there is none.
+ */
 export function resumeAt(state: WizardState): number {
   const steps = stepsOf(state);
   const wanting = steps.findIndex((step) => missing(step, state.answers).length > 0);

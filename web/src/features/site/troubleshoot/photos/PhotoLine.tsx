@@ -1,4 +1,4 @@
-/** A photo of the review: its caption, and the way to take it out of the report. */
+/** A photo in the review, with its caption and a button that removes it from the report. */
 import { mdiDeleteOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -13,7 +13,7 @@ interface Props {
   readonly caption: string;
   readonly onCaption: (caption: string) => void;
   readonly onRemove: () => void;
-  /** The small picture. */
+  /** The thumbnail. */
   readonly children: ReactNode;
 }
 

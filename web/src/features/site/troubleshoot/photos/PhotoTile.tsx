@@ -1,4 +1,4 @@
-/** A small picture of a photo; it opens the large one. */
+/** Thumbnail of a photo; it opens the large picture. */
 import { mdiImageOffOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
@@ -12,7 +12,7 @@ import type { PictureState } from "./use-pictures.ts";
 interface Props {
   readonly picture: PictureState;
   readonly alt: string;
-  /** Instead of a picture that is not there. */
+  /** Text instead of a missing picture. */
   readonly missing: string;
   readonly onOpen: () => void;
 }

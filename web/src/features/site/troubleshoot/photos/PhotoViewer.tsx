@@ -1,4 +1,4 @@
-/** Photos one at a time, as large as the window allows; arrow keys lead from one to the next. */
+/** Shows photos one at a time, as large as the window allows; arrow keys go to the next one. */
 import { mdiChevronLeft, mdiChevronRight, mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
@@ -17,14 +17,14 @@ export interface ViewedPhoto {
   readonly picture: PictureState;
   readonly alt: string;
   readonly caption: string | undefined;
-  /** When, by whom. */
+  /** Time and user. */
   readonly facts: string;
 }
 
 interface Props {
   readonly photos: readonly ViewedPhoto[];
   readonly at: number;
-  /** Said of a picture that is not there. */
+  /** Text instead of a missing picture. */
   readonly missing: string;
   readonly onAt: (at: number) => void;
   readonly onClose: () => void;
@@ -122,7 +122,7 @@ const HEAD = {
 
 const LARGE = { width: 48, height: 48 } as const;
 
-/** Dark in every theme, as around any photo; what stands on it is light. */
+/** Dark in every theme, as usual around photos; the text on it is light. */
 const STAGE = {
   position: "relative",
   flex: "1 1 auto",

@@ -1,4 +1,4 @@
-/** The photos of an earlier report. They are large, so they are loaded when somebody wants to see them. */
+/** The photos of an earlier report; as they are large, they are loaded on demand. */
 
 import { mdiImageMultipleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -22,7 +22,7 @@ import { type PictureState, usePictures } from "./use-pictures.ts";
 interface Props {
   readonly layoutId: string;
   readonly task: NodeTask;
-  /** Of the site. */
+  /** Time zone of the site. */
   readonly tz: string | undefined;
 }
 
@@ -115,7 +115,7 @@ function useReportPhotos(layoutId: string, taskId: string) {
   return {
     state,
     retry,
-    /** "missing" has not arrived. */
+    /** "missing" means that the photo has not arrived at the server. */
     pictureOf: (hash: string): PictureState =>
       arrived.includes(hash) ? pictureOf(hash) : "missing",
   };

@@ -1,15 +1,17 @@
-/** Makes a photo of a file: upright, small, and nothing in it but the picture. */
+/** Converts a file into a photo: upright, small, and without metadata. */
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 
 export type ShrunkPhoto =
   | { readonly kind: "photo"; readonly bytes: Uint8Array<ArrayBuffer>; readonly hash: string }
-  /** The browser cannot read it as a picture, or it stays too large. */
+  /** The browser cannot decode it as a picture, or it is still too large at the lowest quality. */
   | { readonly kind: "notPicture" | "tooLarge" };
 
-/** The first that makes it small enough is taken; of photos nearly always the first. */
+/**
+ * Uses the first quality that makes the photo small enough, which is nearly always the first one.
+ */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4] as const;
 
-/** Drawn anew, so that position, camera and whatever else the file says stay behind. */
+/** Draws the picture on a canvas, which removes position, camera and all other metadata. */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
     () => undefined,
@@ -25,7 +27,10 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   return { kind: "tooLarge" };
 }
 
-/** Pixels of a picture of this size within the limit; never enlarged, never less than one. */
+/**
+ * Returns the size in pixels for a picture of this size within the limit; never enlarged, at least
+ * 1.
+ */
 export function fittingSize(widthPx: number, heightPx: number) {
   const scale = Math.min(1, PHOTO_LIMITS.sidePx / Math.max(widthPx, heightPx));
   return {
@@ -41,7 +46,7 @@ function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
   canvas.height = heightPx;
   const context = canvas.getContext("2d", { alpha: false });
   if (context === null) throw new Error("expected a canvas to draw the photo on");
-  // What is transparent would be black in a JPEG.
+  // Transparent pixels would become black in a JPEG.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, widthPx, heightPx);
   context.imageSmoothingQuality = "high";

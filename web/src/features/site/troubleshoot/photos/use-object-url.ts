@@ -1,7 +1,7 @@
-/** An address of a picture that this page holds, for as long as it is shown. */
+/** An object URL for a picture in memory while a component shows it. */
 import { useEffect, useState } from "react";
 
-/** Undefined while there is no picture. The blob must be the same at each drawing. */
+/** Undefined while there is no picture. The blob must be the same object at every render. */
 export function useObjectUrl(picture: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** Pictures of photos, read once each. */
+/** Reads the pictures of photos, each once. */
 import { useEffect, useState } from "react";
 
-/** Undefined while it is read, "missing" where there is none. */
+/** Undefined until it is read, "missing" if there is none. */
 export type PictureState = Blob | "missing" | undefined;
 
-/** @param read the same at each drawing; a rejection counts as missing */
+/** @param read must be the same function at every render; a rejection counts as missing */
 export function usePictures(
   ids: readonly string[],
   read: (id: string) => Promise<Blob | undefined>,

@@ -1,15 +1,18 @@
-/** Many small wishes become one piece of work: gathered for a moment, then done one piece at a time. */
+/** Batches requests: collects those of a short time into one run, with one run at a time. */
 import type { After } from "#web/api/after.ts";
 
 export interface Coalesced<Wish> {
   ask(wish: Wish): void;
-  /** Does at once what was asked for, and what is asked for with it; resolves when it is done. */
+  /**
+   * Runs this request and all waiting ones at once, or after the present run; resolves when they
+   * are done.
+   */
   now(wish: Wish): Promise<void>;
-  /** Nothing is begun any more. */
+  /** Starts no further run. */
   stop(): void;
 }
 
-/** Wishes of one burst come within this time. */
+/** Time over which the requests of one burst are collected. */
 export const GATHER_MILLISECONDS = 100;
 
 export function createCoalesced<Wish>(
@@ -25,7 +28,7 @@ export function createCoalesced<Wish>(
     callOff?.();
     callOff = undefined;
     if (isStopped || wishes.length === 0) return Promise.resolve();
-    // What is asked for meanwhile waits until the work under way has ended.
+    // Requests made during a run wait until it has ended.
     if (running !== undefined) return running.then(begin);
     const taken = wishes;
     wishes = [];

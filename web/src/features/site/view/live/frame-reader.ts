@@ -1,4 +1,7 @@
-/** From the bytes the server keeps to readings; keyframes are held, so that each comes over the network once. */
+/**
+ * Decodes the server's frames into readings, and caches keyframes, so that the browser downloads
+ * each only once.
+ */
 import { type Decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import { type OpenedFrame, openFrame, readFrame } from "#domain/telemetry/codec/frame.ts";
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
@@ -8,15 +11,18 @@ import type { InflateAll } from "#web/api/inflate.ts";
 import type { Snapshot } from "./readings.generated.ts";
 
 export interface FrameReader {
-  /** Names of the keyframes held of this master, as `haveKeyframe` takes them. */
+  /** Names of the cached keyframes of this master, in the format of `haveKeyframe`. */
   held(mLocId: string): readonly string[];
-  /** A frame that stands for itself; undefined when it cannot be read. */
+  /** Decodes a frame that needs no keyframe; undefined if it cannot be decoded. */
   selfContained(bytes: Uint8Array): Promise<Reading | undefined>;
-  /** Every node's newest reading out of the frames; undefined when none of them can be read. */
+  /** Merges the frames into the newest reading of every node; undefined if none can be decoded. */
   snapshot(snapshot: Snapshot): Promise<Reading | undefined>;
 }
 
-/** Keyframes of one master that are held: today's and, for looking back, those of some other days. */
+/**
+ * Maximum of cached keyframes of a master: today's, and those of some past days that the user looks
+ * at.
+ */
 const KEYFRAMES_PER_MASTER = 6;
 
 export function createFrameReader(inflateAll: InflateAll): FrameReader {
@@ -74,7 +80,7 @@ export function createFrameReader(inflateAll: InflateAll): FrameReader {
   };
 }
 
-/** 8 upper-case hex digits. */
+/** Name of a keyframe: its CRC as 8 upper-case hexadecimal digits. */
 function crcName(crc: number): string {
   return crc.toString(16).toUpperCase().padStart(8, "0");
 }

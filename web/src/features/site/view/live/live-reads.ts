@@ -1,4 +1,7 @@
-/** Reads what is asked for into the cache, a bundle at a time, and says how the loads ended. */
+/**
+ * Batches requests for data of a site, reads them into the cache and reports the status of each
+ * load.
+ */
 import { createCoalesced } from "./coalesce.ts";
 import type { SiteLiveDependencies, SiteLiveState } from "./live-state.ts";
 import { isClosed, type LoadStatus, worstOf } from "./load-status.ts";
@@ -6,10 +9,10 @@ import { createSiteLoader, type Extent } from "./site-loader.ts";
 import { FULL_COLUMNS, placesOf, together, type Work } from "./site-work.ts";
 
 export interface LiveReads {
-  /** Soon, together with what else is asked for. */
+  /** Reads soon, in one batch with other requests. */
   ask(work: Work): void;
   now(work: Work): Promise<void>;
-  /** Every column of these masters is wanted from now on. */
+  /** Reads every column of these masters from now on. */
   need(mLocIds: readonly string[]): void;
   stop(): void;
 }
@@ -22,9 +25,12 @@ export function createLiveReads(
   change: (more: Partial<SiteLiveState>) => void,
 ): LiveReads {
   const { after, online, pause, mayReadNodes, cache, layoutId } = dependencies;
-  /** Something was refused that may still be seen, or may not: only a read of the layout tells. */
+  /** The server has refused a read, so access may have ended: only a read of the layout can say. */
   let isInDoubt = false;
-  /** The newest read of the layout was refused: what other reads bring after it does not stay. */
+  /**
+   * The server refused the newest read of the layout, so what other reads store after it is
+   * deleted.
+   */
   let isShut = false;
   const loader = createSiteLoader({
     ...dependencies,
@@ -35,7 +41,10 @@ export function createLiveReads(
   });
   let needed: ReadonlySet<string> = new Set();
   const isPaused = () => pause.endsAt() !== undefined;
-  /** What comes through just before the network goes does not say that there is one; what a pause refuses is read after it. */
+  /**
+   * Ignores statuses while offline or paused: a late success would hide the lost connection, and
+   * what a pause refuses is read again after it.
+   */
   const tell = (more: Partial<SiteLiveState>) => {
     if (online.isOnline() && !isPaused()) change(more);
   };
@@ -59,7 +68,8 @@ export function createLiveReads(
       if (work.site === undefined) onAsked();
       else reads.push(readSite(work.site, onAsked));
     });
-    // What was measured is worked through while the answer with the places is on its way, not before it is asked for.
+    // Readings are requested after the locations, but decoded while the response with the locations
+    // is on its way.
     if (work.states) reads.push(readStates(work.states));
     if (mayReadNodes) reads.push(readNodes(work));
     await Promise.all(reads);
@@ -95,7 +105,10 @@ export function createLiveReads(
   };
 }
 
-/** Once after each failure; a server that goes on failing is not asked again and again. */
+/**
+ * Retries once after a failure, until a read succeeds, so that a failing server does not get
+ * endless retries.
+ */
 function createRetry(after: SiteLiveDependencies["after"]) {
   let callOff = () => {};
   let isTried = false;
@@ -112,12 +125,16 @@ function createRetry(after: SiteLiveDependencies["after"]) {
   };
 }
 
-/** That some masters have nothing says nothing of the others. */
+/**
+ * False if only some masters were read and they have no data, which says nothing about the others.
+ */
 function isWorthSaying(status: LoadStatus, extent: Extent): boolean {
   return extent === "all" || status !== "empty";
 }
 
-/** What the database of the browser refuses, for want of room perhaps, has not been loaded. */
+/**
+ * Treats an exception of the browser's database, for example for lack of space, as a failed load.
+ */
 async function orError<Status>(load: Promise<Status>): Promise<Status | "error"> {
   try {
     return await load;

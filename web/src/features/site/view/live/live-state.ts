@@ -1,4 +1,4 @@
-/** What live data of a site is read with, and how far it has come. */
+/** Dependencies and state of the live store of a site. */
 import type { After } from "#web/api/after.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import type { RequestPause } from "#web/api/request-pause.ts";
@@ -15,9 +15,9 @@ export interface SiteLiveDependencies extends LoaderDependencies, PastDependenci
 
 export interface SiteLiveState {
   readonly site: SiteStatus;
-  /** Of the newest readings of the nodes. */
+  /** Status of the newest readings of the nodes. */
   readonly nodes: LoadStatus;
   readonly masters: LoadStatus;
-  /** Undefined while nobody looks at a past moment. */
+  /** Undefined while the view is live. */
   readonly past: Past | undefined;
 }

@@ -1,13 +1,16 @@
-/** The state of a load, and how it ended. */
+/** The status of a load while it runs and after it has ended. */
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 
 export type LoadStatus = "pending" | "resolved" | "error" | "empty" | "networkError";
 
-/** A layout may also be one that the viewer may not see, or may not see any more, or none at all. */
+/**
+ * Besides the statuses of a load: the user may not see the layout, may no longer see it, or it does
+ * not exist.
+ */
 export type SiteStatus = LoadStatus | "notPermitted" | "accessEnded" | "unknown";
 
-/** Statuses that take the place of the whole site, whatever is known of it. */
+/** Statuses that are shown instead of the whole site, even if some of it is cached. */
 export type ClosedStatus = Extract<SiteStatus, "notPermitted" | "accessEnded" | "unknown">;
 
 const CLOSED: readonly SiteStatus[] = [
@@ -20,13 +23,19 @@ export function isClosed(status: SiteStatus): status is ClosedStatus {
   return CLOSED.includes(status);
 }
 
-/** Access that has ended stays ended until the layout has been read again; a lost connection says nothing about it. */
+/**
+ * Keeps `accessEnded` until the layout has been read again: a lost connection proves nothing about
+ * access.
+ */
 export function nextSiteStatus(before: SiteStatus, next: SiteStatus): SiteStatus {
   const isReadable = next === "resolved" || next === "empty";
   return before === "accessEnded" && !isReadable ? before : next;
 }
 
-/** Codes by which the server says that somebody may not see a layout, foreign and unknown ones alike. */
+/**
+ * Codes with which the server refuses a layout; it does not distinguish a foreign layout from an
+ * unknown one.
+ */
 const NOT_PERMITTED: readonly string[] = ["NotPermitted", "InvalidArgument"];
 
 export function statusOf<T>(
@@ -41,7 +50,10 @@ export function isNotPermitted(failure: Failure): boolean {
   return failure.status === "refused" && NOT_PERMITTED.includes(failure.code);
 }
 
-/** Of several loads that belong together: what went wrong counts first, something before nothing. */
+/**
+ * Combines the statuses of loads that belong together: failures first, then pending, then data,
+ * then none.
+ */
 export function worstOf(statuses: readonly LoadStatus[]): LoadStatus {
   const order: readonly LoadStatus[] = ["networkError", "error", "pending", "resolved", "empty"];
   return order.find((status) => statuses.includes(status)) ?? "empty";

@@ -1,4 +1,4 @@
-/** What was known of a site at a past moment: read as it is looked at, kept nowhere but on the screen. */
+/** Reads a site's data at a past moment. It is not cached, only shown. */
 import type { GraphqlClient } from "#web/api/client.ts";
 import { listMasterDataAt } from "#web/api/site-operations.ts";
 import type { MasterDataRecord, ReadingRecord } from "#web/api/site-records.ts";
@@ -22,19 +22,22 @@ export interface PastDependencies {
   readonly mayReadNodes: boolean;
 }
 
-/** Whose readings at which moment; epoch seconds. */
+/** A past moment in epoch seconds, and the masters whose readings are requested. */
 export interface PastWish {
   readonly ts: number;
   readonly mLocIds: readonly string[];
 }
 
 export interface PastRequest extends PastWish {
-  /** Told at each step, pending ones included, until it says that nobody looks there any more. */
+  /** Called at each step, the pending state included, while `isWanted` returns true. */
   readonly onPast: (past: Past) => void;
   readonly isWanted: () => boolean;
 }
 
-/** Of which nothing has come yet; epoch seconds. */
+/**
+ * A past moment without data yet.
+ * @param ts epoch seconds
+ */
 export function pendingPast(ts: number): Past {
   return { ts, readings: [], data: [], nodesStatus: "pending", mastersStatus: "pending" };
 }

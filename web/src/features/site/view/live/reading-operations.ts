@@ -1,4 +1,7 @@
-/** What was measured at a site, asked of the server: extracts of every node, every column of some masters, live or past. */
+/**
+ * Requests readings from the server: the columns that the map draws for every node, or every column
+ * of some masters, live or past.
+ */
 import { ok, type Result } from "#domain/result.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -17,7 +20,7 @@ import {
   type SummaryPart,
 } from "./readings.generated.ts";
 
-/** Of these masters only, which are few. */
+/** The same as `listSummary` for a few masters only. */
 export async function listSummaryOf(
   client: GraphqlClient,
   frames: FrameReader,
@@ -34,7 +37,10 @@ export async function listSummaryOf(
   return ok(await readSummary(frames, layoutId, parts));
 }
 
-/** Enough of the newest readings to draw every node, by master; what cannot be read counts as missing. */
+/**
+ * Newest readings by master with the columns that the map draws; readings that cannot be decoded
+ * are left out.
+ */
 export async function listSummary(
   client: GraphqlClient,
   frames: FrameReader,
@@ -68,9 +74,9 @@ async function readSummary(
 export interface ReadingsRequest {
   readonly layoutId: string;
   readonly mLocIds: readonly string[];
-  /** Epoch seconds; undefined: the latest. */
+  /** Epoch seconds; undefined means the latest. */
   readonly ts: number | undefined;
-  /** Hears of some masters before all are there. */
+  /** Called with the readings of some masters before all have arrived. */
   readonly onPart?: (part: readonly ReadingRecord[]) => void;
 }
 

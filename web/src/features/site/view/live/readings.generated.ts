@@ -4,7 +4,7 @@ import type { RepeatedField } from "#web/api/batches.ts";
 import { bytesFromBase64 } from "#web/api/coded-text.ts";
 import type { Operation } from "#web/api/operation.ts";
 
-/** A small extract of the newest readings of one master. */
+/** The columns of the newest readings of one master that the map draws. */
 export interface SummaryPart {
   readonly mLocId: string;
   /** Start of the cycle. */
@@ -19,7 +19,7 @@ export const readSummaryPart: Reader<SummaryPart> = object({
   packed: made(text, bytesFromBase64),
 });
 
-/** Every column of the nodes of one master, still coded. */
+/** Every column of the nodes of one master, not decoded yet. */
 export interface Snapshot {
   readonly mLocId: string;
   /** The frames this is made of, newest first, each a container in base64. A frame that lists only some of the nodes is followed by older ones for the rest: of every node the first one that lists it counts. */

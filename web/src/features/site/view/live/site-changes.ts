@@ -1,4 +1,4 @@
-/** What a live update changes in the cached documents, without asking the server again. */
+/** Applies a live update to the cached documents without a request to the server. */
 import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import type { MasterIdChange, NodeIdChange } from "#web/api/ids.generated.ts";
 import { pendingOf } from "#web/api/nodes-parse.ts";
@@ -12,7 +12,7 @@ import type { NodesRecord } from "#web/api/site-records.ts";
  */
 const COUNTED = "UPDATE";
 
-/** The node has its id, and its master has yet to be told. */
+/** Sets the id of the node and marks it as not yet sent to its master. */
 export function withNodeId(nodes: NodesRecord, change: NodeIdChange): NodesRecord {
   const nLocId = nLocIdFrom(change.nLocId);
   const node = nLocId === undefined ? -1 : nodes.index.indexOf(nodeIndexOf(nLocId));

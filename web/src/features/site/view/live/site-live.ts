@@ -1,4 +1,7 @@
-/** Keeps the cache of one site up to date while somebody looks at it, and reads past moments for them. */
+/**
+ * Live store of one site: updates its cache while the site is on the screen, and reads past
+ * moments.
+ */
 
 import { subscribeToSite } from "#web/api/site-subscriptions.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
@@ -10,31 +13,43 @@ import { withMasterId, withNodeId, withSync } from "./site-changes.ts";
 import { EVERYTHING, MEASUREMENTS, workFor } from "./site-work.ts";
 
 export interface SiteLive {
-  /** Begins; returns how to end, for good. */
+  /** Starts the store; the returned function stops it for good. */
   start(): () => void;
   state(): SiteLiveState;
   subscribe(onChange: () => void): () => void;
-  /** Every column of these masters is wanted, not only what the map draws. */
+  /** Reads every column of these masters, not only those that the map draws. */
   need(mLocIds: readonly string[]): void;
-  /** Shows a past moment, or with undefined what is live. */
+  /** Shows a past moment; undefined returns to the live data. */
   lookAt(wish: PastWish | undefined): void;
-  /** Rises when what may be commanded, or what waits for a second person, may have changed. */
+  /**
+   * Increases when the available commands, or the commands that wait for approval, may have
+   * changed.
+   */
   readonly commandsTold: Pick<Observable<number>, "value" | "subscribe">;
-  /** Rises when somebody may have acknowledged or shelved alarms. */
+  /** Increases when a user may have acknowledged or shelved alarms. */
   readonly alarmActs: Pick<Observable<number>, "value" | "subscribe">;
   /** Reads everything again, the layout itself included. */
   reload(): void;
-  /** Reads what is looked at again, live or past, and says how that ended. */
+  /** Reads the shown data again, live or past, and returns how that ended. */
   refresh(): Promise<LoadStatus>;
 }
 
-/** So long the first read of a known site waits for the subscriptions, so that nothing between the two is missed or read twice. */
+/**
+ * Maximum time that the first read of a cached site waits for the subscriptions, so that it misses
+ * no change and reads none twice.
+ */
 export const FIRST_READ_MILLISECONDS = 1_000;
-/** A site that was read without waiting is read once more so long after the subscriptions: a phone draws it first. */
+/**
+ * Delay between the subscriptions and the second read of a site that was not cached and so was read
+ * at once: a phone draws the first one meanwhile.
+ */
 export const CATCH_UP_MILLISECONDS = 10_000;
-/** What nobody has told of, because a function was ended before it could, is read when it has been quiet for so long. */
+/**
+ * Quiet time after a notice before readings are read once more: the server may have ended a
+ * function before it could send the last notice.
+ */
 export const TRAILING_READ_MILLISECONDS = 31_000;
-/** How often is read while no notices come in. */
+/** Interval of reads while no notices arrive. */
 export const POLL_MILLISECONDS = 60_000;
 
 export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
@@ -56,7 +71,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
   const tellAlarmActs = () => alarmActs.set(alarmActs.value() + 1);
   const reads = createLiveReads(dependencies, change);
   const past = createPastView(dependencies, change);
-  /** At a past moment nobody sees what is measured now. */
+  /** Skipped at a past moment, where the view shows no live readings. */
   const askMeasurements = () => {
     if (state.value().past === undefined) reads.ask(MEASUREMENTS);
   };
@@ -110,7 +125,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
   };
 }
 
-/** Readings are what is refreshed; that they could not be had of the masters themselves is said all the same. */
+/** The status of the nodes' readings, unless the read of the masters failed. */
 function refreshStatus(nodes: LoadStatus, masters: LoadStatus): LoadStatus {
   const isFailed = masters === "networkError" || masters === "error";
   return isFailed ? worstOf([nodes, masters]) : nodes;
@@ -118,7 +133,7 @@ function refreshStatus(nodes: LoadStatus, masters: LoadStatus): LoadStatus {
 
 type Change = (more: Partial<SiteLiveState>) => void;
 
-/** The newest wish counts; answers to others are thrown away. */
+/** Reads past moments: the newest request counts, and answers to earlier ones are discarded. */
 function createPastView(dependencies: PastDependencies, change: Change) {
   let newest: PastWish | undefined;
 
@@ -136,7 +151,7 @@ function createPastView(dependencies: PastDependencies, change: Change) {
     async again(): Promise<void> {
       if (newest !== undefined) await look({ ...newest });
     },
-    /** Whether anybody looked. */
+    /** Returns to the live view; true if a past moment was shown. */
     leave(): boolean {
       const wasLooking = newest !== undefined;
       newest = undefined;
@@ -146,7 +161,7 @@ function createPastView(dependencies: PastDependencies, change: Change) {
   };
 }
 
-/** Without a network nothing is asked; when it is back, everything is. */
+/** Sends no requests while offline, and reads everything when the connection is back. */
 function followOnline(
   { online }: SiteLiveDependencies,
   reads: LiveReads,
@@ -160,14 +175,17 @@ function followOnline(
   return online.subscribe(onChange);
 }
 
-/** What was refused for the number of requests is read when they are sent again. */
+/** Reads everything once the pause after too many requests has ended. */
 function followPause({ pause }: SiteLiveDependencies, reads: LiveReads): () => void {
   return pause.subscribe(() => {
     if (pause.endsAt() === undefined) reads.ask(EVERYTHING);
   });
 }
 
-/** Of a site that is not in the cache nothing can be shown: it is read at once, and again when nothing is missed any more. */
+/**
+ * Reads a site that is not cached at once, since there is nothing to show, and again after the
+ * subscriptions, because it may have missed changes.
+ */
 function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: LiveReads) {
   let isWanted = true;
   let isJustRead = false;
@@ -189,12 +207,12 @@ function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: Li
   };
 }
 
-/** Who is told of what is read elsewhere. */
+/** Callbacks for events that other modules act on. */
 interface Told {
   readonly askMeasurements: () => void;
   readonly tellCommands: () => void;
   readonly tellAlarmActs: () => void;
-  /** Whether everything was read a moment ago, though not everything that has happened since is known. */
+  /** True if everything was read a moment ago, possibly without the changes since then. */
   readonly isJustRead: () => boolean;
 }
 
@@ -213,7 +231,7 @@ function followEvents(
   };
   const stop = subscribeToSite(realtime, layoutId, {
     onLive() {
-      // From now on notices say what changes; an answer from before them may be out of date.
+      // From now on notices report changes; a prefetched answer may be older than the first notice.
       client.forgetAhead?.();
       callOffFirst();
       callOffCatchUp();
@@ -224,7 +242,8 @@ function followEvents(
     },
     onRefused() {
       onRefused();
-      // The screen is not told of changes any more: either the layout is closed to the viewer, or it is read once more.
+      // The screen gets no more changes: the read either closes the layout for the user or updates
+      // it.
       reads.ask(EVERYTHING);
     },
     onNotice(notice) {

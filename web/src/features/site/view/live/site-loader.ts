@@ -1,4 +1,4 @@
-/** Reads a site from the server into the cache, from where the screens take it. */
+/** Reads a site from the server into the cache; the screens read the cache. */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -27,28 +27,41 @@ export interface LoaderDependencies {
   readonly frames: FrameReader;
   readonly cache: SiteCache;
   readonly nowSeconds: () => number;
-  /** Whether the one who asked is still signed in: what comes later must not be found in the cache. */
+  /**
+   * False once the user has signed out: answers that arrive later must not be stored in the cache.
+   */
   readonly isCurrent: () => boolean;
-  /** The server said no to something: rights may have been taken away since sign-in. */
+  /**
+   * Called when the server refuses a read: an administrator may have removed rights since sign-in.
+   */
   readonly onRefused: () => void;
 }
 
-/** Masters whose nodes are to be read. */
+/** Masters whose nodes are read. */
 export type Extent = "all" | ReadonlySet<string>;
 
 export interface SiteLoader {
-  /** Layout and masters, and the nodes of some or all of them. `onAsked` is told when nothing more is to be asked for. */
+  /**
+   * Reads the layout, the masters, and the nodes of some or all masters. Calls `onAsked` once it
+   * has sent its last request.
+   */
   site(extent: Extent, onAsked: () => void): Promise<SiteStatus>;
-  /** Extracts of the nodes of these masters. */
+  /** Reads the columns that the map draws, for the nodes of these masters. */
   summary(needed: ReadonlySet<string>, extent: Extent): Promise<LoadStatus>;
-  /** Every column of the needed masters, where something newer is known of them than was read. */
+  /**
+   * Reads every column of the needed masters that have a newer round than the last one read in
+   * full.
+   */
   full(needed: ReadonlySet<string>): Promise<LoadStatus>;
-  /** What these masters say; of all of them also who is connected. */
+  /**
+   * Reads the data that these masters report about themselves; for all masters also their
+   * connections.
+   */
   states(extent: Extent): Promise<LoadStatus>;
 }
 
 export function createSiteLoader(dependencies: LoaderDependencies): SiteLoader {
-  /** By mLocId the newest round that is known of, and the one that was read with every column. */
+  /** By mLocId: the newest known round, and the last one that was read with every column. */
   const rounds: Rounds = { newest: new Map(), full: new Map() };
   return {
     site: (extent, onAsked) => loadSite(dependencies, extent, onAsked).finally(onAsked),
@@ -100,7 +113,10 @@ async function loadSite(
   return masters.value.length === 0 ? "empty" : "resolved";
 }
 
-/** A layout that this device knew was readable before: access to it has ended. */
+/**
+ * If the device has the site in its cache, the user could read it before, so their access has
+ * ended.
+ */
 async function closeSite(
   { cache, layoutId, isCurrent, onRefused }: LoaderDependencies,
   isRefused: boolean,
@@ -112,7 +128,9 @@ async function closeSite(
   return wasReadable ? "accessEnded" : "notPermitted";
 }
 
-/** Extracts never take the place of columns that were read of the same round, nor of those about to be read. */
+/**
+ * Does not overwrite full columns of the same round, nor masters whose full columns are read next.
+ */
 async function loadSummary(
   dependencies: LoaderDependencies,
   { newest, full }: Rounds,

@@ -1,16 +1,22 @@
-/** What is to be read again, as notices and people ask for it. */
+/** Which parts of a site are read again after a notice or a user's request. */
 
 import type { SiteNotice } from "#web/api/site-events.generated.ts";
 import type { NoticeKind } from "#web/api/site-records.ts";
 import type { Extent } from "./site-loader.ts";
 
 export interface Work {
-  /** Layout, masters and these nodes; undefined: none of it. */
+  /** Reads the layout, the masters and the nodes of these masters; undefined reads none of them. */
   readonly site: Extent | undefined;
-  /** Of the nodes of these masters the extracts, and after them what is needed of full columns. */
+  /**
+   * Reads for these masters' nodes the columns that the map draws, then the full columns of the
+   * needed masters.
+   */
   readonly summary: Extent | undefined;
   readonly full: boolean;
-  /** What these masters say of themselves; of all of them also who is connected. */
+  /**
+   * Reads the data that these masters report about themselves; for all masters also their
+   * connections.
+   */
   readonly states: Extent | undefined;
 }
 
@@ -20,28 +26,31 @@ export const EVERYTHING: Work = { site: "all", summary: "all", full: true, state
 export const MEASUREMENTS: Work = { ...EVERYTHING, site: undefined };
 export const FULL_COLUMNS: Work = { ...NOTHING, full: true };
 
-/** Layout, masters and the nodes of these. */
+/** Reads the layout, the masters and the nodes of these masters. */
 export function placesOf(site: Extent): Work {
   return { ...NOTHING, site };
 }
 
-/** What each kind of notice makes stale. */
+/** The data that each kind of notice makes stale. */
 const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "masters" | "presence" | "none">> = {
   LAYOUT: "site",
   IDS: "site",
   NODES: "nodes",
   MASTER: "masters",
   CONN: "presence",
-  // Nothing of the site: who shows commands is told by the live store.
+  // Nothing of the site: the live store notifies the command panel itself.
   COMMANDS: "none",
-  // The journal of alarms hears of it itself.
+  // Nothing of the site: the journal of alarms subscribes to these notices itself.
   ALARMS: "none",
 };
 
-/** Masters that are asked for one by one; more of them are fewer requests as a list of all. */
+/**
+ * Maximum number of masters that are read one by one; for more, the list of all takes fewer
+ * requests.
+ */
 export const MOST_NAMED = 10;
 
-/** A notice names its masters; one without names may be about any. */
+/** A notice without names may be about any master. */
 export function workFor({ kinds, mLocIds }: SiteNotice): Work {
   const stale = new Set(kinds.map((kind) => BY_KIND[kind]));
   const named: Extent = mLocIds.length === 0 ? "all" : new Set(mLocIds);

@@ -1,4 +1,4 @@
-/** What the address says of the charts: which graphs, over which range, and how they are looked at. */
+/** The charts in the address: which graphs, over which range, and how they are displayed. */
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
 /** Epoch seconds, both included; start < end. */
@@ -8,17 +8,20 @@ export interface ChartRange {
 }
 
 export interface ChartUrl {
-  /** Keys of 1 to 4 graphs, each once; undefined: those of somebody who has not chosen. A key may name no graph there is. */
+  /**
+   * Keys of 1 to 4 different graphs; undefined means the default of a user who has not chosen. A
+   * key may be unknown.
+   */
   readonly graphs: readonly string[] | undefined;
-  /** Undefined: the last days. */
+  /** Undefined means the last days. */
   readonly range: ChartRange | undefined;
-  /** The part of the range that is drawn; undefined: all of it. */
+  /** The part of the range that is drawn; undefined means all of it. */
   readonly zoom: ChartRange | undefined;
-  /** Whether graphs and range are being chosen. */
+  /** True while the dialog for graphs and range is open. */
   readonly isChoosing: boolean;
   /** The graph whose summary is open. */
   readonly summary: string | undefined;
-  /** Percent of the page that the map has beside the charts; undefined: half. */
+  /** Share of the page that the map takes next to the charts; percent, undefined means half. */
   readonly split: number | undefined;
 }
 
@@ -31,12 +34,12 @@ export const NO_CHART: ChartUrl = {
   split: undefined,
 };
 
-/** Graphs at a time. */
+/** Maximum number of graphs at a time. */
 export const MAX_GRAPHS = 4;
 export const MIN_SPLIT = 20;
 export const MAX_SPLIT = 80;
 const GRAPH_KEY = /^[a-z][A-Za-z]{0,39}$/;
-/** 14 days back to the start of a day, one of which may have 25 hours. */
+/** 14 days back to the start of a day; one of the days may have 25 hours. */
 const MAX_RANGE_SECONDS = 15 * 86_400 + 3_600;
 
 export function readChart(query: URLSearchParams): ChartUrl {
@@ -63,7 +66,7 @@ export function writeChart(chart: ChartUrl): Readonly<Record<string, string | un
   };
 }
 
-/** Which graphs there are is not asked here: their table is loaded with the charts. */
+/** Does not check whether the graphs exist: their table is loaded with the charts. */
 function readGraphs(text: string | null): readonly string[] | undefined {
   const asked = (text ?? "").split(",", 2 * MAX_GRAPHS).filter((key) => GRAPH_KEY.test(key));
   return asked.length === 0 ? undefined : [...new Set(asked)].slice(0, MAX_GRAPHS);

@@ -1,4 +1,4 @@
-/** What is open of the command panel, as the address names it. */
+/** The open part of the command panel, as the address names it. */
 import { holds, holdsAny, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 
@@ -10,24 +10,27 @@ export interface ControlRef {
   readonly tab: ControlTab;
   /** Id of the chosen entry of the catalogue. */
   readonly command: string | undefined;
-  /** mLocIds that commands go to; undefined: every master of the layout. */
+  /** mLocIds of the target masters; undefined means every master of the layout. */
   readonly masters?: readonly string[] | undefined;
-  /** Command or batch whose trackers are followed on the map. */
+  /** Command or batch whose proof the map shows. */
   readonly motion: string | undefined;
-  /** Whether the report of that motion is open. */
+  /** True if the report of that motion is open. */
   readonly isReport: boolean;
 }
 
-/** Any of them opens the Control tabs of the device dialogs. */
+/** Each of these privileges opens the Control tabs of the device dialogs. */
 export const CONTROL_TAB_NEEDS = [
   "CONTROL_STANDARD",
   "CONTROL_CX",
 ] as const satisfies readonly Privilege[];
 
-/** Any of them is a right to some command. */
+/** Each of these privileges allows some command. */
 const CONTROL_PRIVILEGES: readonly Privilege[] = [...CONTROL_TAB_NEEDS, "GAMECHANGE"];
 
-/** Who may command sees the history of it; who may see where trackers stand sees what moved them and the proof. */
+/**
+ * Users who may command see the command history; users who may see tracker positions see what moved
+ * the trackers, and the proof.
+ */
 export function offeredTabs(held: PrivilegeBits): readonly ControlTab[] {
   const mayRun = holdsAny(held, CONTROL_PRIVILEGES);
   const maySee = holds(held, "DATA_SNAPSHOT");
@@ -35,7 +38,7 @@ export function offeredTabs(held: PrivilegeBits): readonly ControlTab[] {
   return CONTROL_TABS.filter((tab) => isOffered[tab]);
 }
 
-/** A tab that the viewer may not have gives way to the first that he may. */
+/** Falls back to the first tab that the user is permitted to see. */
 export function readControl(query: URLSearchParams, held: PrivilegeBits): ControlRef | undefined {
   const asked = query.get("control");
   const offered = offeredTabs(held);
@@ -53,10 +56,10 @@ export function readControl(query: URLSearchParams, held: PrivilegeBits): Contro
   };
 }
 
-/** More masters than a layout has. */
+/** More than the masters of any layout. */
 const MAX_MASTERS = 1_000;
 
-/** An empty list names no master; anything but an id is left out. */
+/** Ignores entries that are not ids; an empty list means no master. */
 function readMasters(text: string | null): readonly string[] | undefined {
   return text?.split(",", MAX_MASTERS).filter(isUuidV7);
 }

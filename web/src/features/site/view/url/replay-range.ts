@@ -1,4 +1,4 @@
-/** The range that is played back and how fast, as the address names it. */
+/** Range and speed of a replay, as the address names them. */
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
 export interface Replay {
@@ -9,7 +9,7 @@ export interface Replay {
   readonly speed: number;
 }
 
-/** Seconds of the site per second of the viewer. */
+/** Seconds of the site per second on the screen. */
 export const REPLAY_SPEEDS = [1, 10, 60, 300, 600] as const;
 
 const DEFAULT_SPEED = 60;

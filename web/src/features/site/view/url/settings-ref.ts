@@ -1,18 +1,24 @@
 /**
- * A settings set of a master as the address names it: `layout:master:id`, or with new or copy in
- * place of the id.
+ * A settings set of a master as the address names it: `layout:master:id`, with `new` or `copy`
+ * instead of the id for a set that does not exist yet.
  */
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { type DeviceRef, readDevice, writeDevice } from "#web/features/site/model/device-ref.ts";
 
 export interface SettingsRef {
-  /** The master. */
+  /** The master whose set it is. */
   readonly device: DeviceRef;
-  /** Id of the set, new, or copy: a new one that begins as that of the master. */
+  /**
+   * Id of the set, or `new`, or `copy` for a new set that starts with the values of the master's
+   * set.
+   */
   readonly param: string;
 }
 
-/** The device may be a node: its master is meant. Undefined for anything but a master of this layout with a set. */
+/**
+ * Undefined unless it names a set of a master of this layout. If the device is a node, its master
+ * is used.
+ */
 export function readSettings(text: string | null, layoutId: string): SettingsRef | undefined {
   const parts = (text ?? "").split(":", 5);
   const param = parts.at(-1) ?? "";

@@ -23,34 +23,40 @@ export const SITE_VIEWS = {
 export type SiteView = keyof typeof SITE_VIEWS;
 
 export interface SiteUrl {
-  /** At least one; with both they stand side by side. */
+  /** At least one; two are shown side by side. */
   readonly views: readonly SiteView[];
-  /** Picked masters and selected nodes; none: the first master of the layout is to be picked. */
+  /** Selected masters and nodes; if empty, the site view selects the layout's first master. */
   readonly locIds: LocIds;
   readonly overlay: Overlay;
-  /** A digit per row of the overlay's catalogue, the first for row 0, 1 = picked; undefined: no filter. */
+  /**
+   * One digit per row of the overlay's catalogue, starting with row 0; 1 means selected. Undefined
+   * means no filter.
+   */
   readonly filter: string | undefined;
-  /** Moment to look at, while there is a replay its playhead; epoch seconds. Undefined: the latest. */
+  /**
+   * The shown moment, in a replay the position of its playhead; epoch seconds. Undefined means
+   * live.
+   */
   readonly ts: number | undefined;
-  /** Whose details are open. */
+  /** The device whose details are open. */
   readonly device: DeviceRef | undefined;
-  /** Whose ID is being entered. */
+  /** The device whose ID the user is entering. */
   readonly idEntry?: DeviceRef | undefined;
   /** Master whose settings are open. */
   readonly settings?: SettingsRef | undefined;
-  /** Node the navigation marker points at. */
+  /** Node that the navigation marker points to. */
   readonly navTo: DeviceRef | undefined;
   readonly isNavigating: boolean;
   readonly isSearching: boolean;
   readonly replay: Replay | undefined;
-  /** What is open of the command panel; undefined: nothing. */
+  /** The open part of the command panel; undefined if it is closed. */
   readonly control?: ControlRef | undefined;
   readonly chart: ChartUrl;
-  /** What is open of the layout editor; undefined: nothing. */
+  /** The open part of the layout editor; undefined if it is closed. */
   readonly editor?: EditorAddress | undefined;
 }
 
-/** What decides which of an address's wishes are granted. */
+/** What decides which parts of an address are used. */
 export interface SiteUrlReader {
   readonly layoutId: string;
   readonly privileges: PrivilegeBits;
@@ -58,10 +64,12 @@ export interface SiteUrlReader {
   readonly views: readonly SiteView[];
 }
 
-/** Bits of the longest catalogue, with room. */
+/** More than the bits of the longest catalogue. */
 const MAX_FILTER_ROWS = 128;
 
-/** Wishes that make no sense, or that the viewer may not have, are left out; nothing an address says is an error. */
+/**
+ * Drops parameters that are invalid or that the user may not use; an address never causes an error.
+ */
 export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): SiteUrl {
   const asked = overlayFrom(query.get("overlay") ?? "");
   const overlay = allowedOverlay(reader.privileges, asked);
@@ -91,7 +99,7 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
   };
 }
 
-/** What is not in use is left out; the view and the overlay always stand there. */
+/** Leaves out unused parameters, but always writes view and overlay. */
 export function writeSiteUrl(url: SiteUrl): URLSearchParams {
   const { device, idEntry, settings, navTo } = url;
   const fields: Readonly<Record<string, string | undefined>> = {
@@ -117,18 +125,21 @@ export function writeSiteUrl(url: SiteUrl): URLSearchParams {
   return query;
 }
 
-/** The address as it is shown: ids of places keep their colons, semicolons and commas readable. */
+/** The query as text, in which location ids have unescaped colons, semicolons and commas. */
 export function siteSearch(url: SiteUrl): string {
   const text = writeSiteUrl(url).toString();
   return `?${text.replaceAll("%3A", ":").replaceAll("%3B", ";").replaceAll("%2C", ",")}`;
 }
 
-/** Changing the overlay clears the filter, whose rows belong to one overlay. */
+/** Changes the overlay and clears the filter, whose rows belong to one overlay. */
 export function withOverlay(url: SiteUrl, overlay: Overlay): SiteUrl {
   return { ...url, overlay, filter: url.overlay === overlay ? url.filter : undefined };
 }
 
-/** The requested overlay if the user may see it, else alarms, else the one that VIEW allows. */
+/**
+ * Returns the requested overlay if the user may see it, else alarms, else the overlay that VIEW
+ * allows.
+ */
 function allowedOverlay(held: PrivilegeBits, asked: Overlay | undefined): Overlay {
   const wishes: readonly Overlay[] = [...(asked === undefined ? [] : [asked]), "alarms"];
   return wishes.find((overlay) => maySeeOverlay(held, overlay)) ?? "deviceid-assignement";
