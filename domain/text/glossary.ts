@@ -21,28 +21,49 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     meaning: "Of a tracker's panels against level, in degrees: west is positive, east negative.",
   },
   {
+    term: "Auxiliary unit",
+    meaning: "The second tracker of a controller: it shares the radio and ID of its primary.",
+  },
+  {
     term: "Backtracking",
     meaning: "Trackers turn back from the low sun so that rows do not shade each other.",
   },
-  { term: "Channel, PAN", meaning: "Which radio network a master and its nodes use." },
+  { term: "Channel, PAN", meaning: "The radio network of a master and its nodes." },
   {
     term: "Command",
     meaning:
       "An instruction to masters or one node. It is sent once, never repeated later by itself, and recorded with its result.",
   },
   {
+    term: "Configuration document",
+    meaning:
+      "What the cloud publishes to a master: its location, node IDs, settings or parameters.",
+  },
+  {
     term: "Device ID",
     meaning:
       "The hexadecimal address of a node's radio. Its last four digits tell it from the others of its master. Assigned by hand or by a scan.",
   },
-  { term: "Drawing", meaning: "The plan of the site that lies behind the map." },
+  { term: "Drawing", meaning: "The plan of the site behind the map." },
   {
     term: "Flag",
     meaning: "A state that a device reports besides its alarms, such as a failed movement.",
   },
   {
+    term: "Frame",
+    meaning: "One round as it is stored: all readings of a master at one time, compressed.",
+  },
+  {
     term: "Hail stow",
     meaning: "Trackers turn to their limit on the safe side, as steep as they can.",
+  },
+  {
+    term: "Hand-over",
+    meaning: "What one shift leaves to the next: alarms, stows and commands of one site.",
+  },
+  {
+    term: "Health",
+    meaning: "The state of a layout: alarms, masters, stows, wind and the age of its data.",
   },
   {
     term: "Hops",
@@ -52,6 +73,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     term: "Interlock",
     meaning:
       "A rule that holds a command back while it would be dangerous, such as moving in high wind.",
+  },
+  {
+    term: "Journal",
+    meaning:
+      "The list of alarms with when they were raised, when they cleared and who handled them.",
   },
   {
     term: "Layout",
@@ -75,7 +101,13 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     meaning:
       "The controller of up to some 350 nodes. It decides about stows and talks to the cloud.",
   },
+  { term: "Movement", meaning: "Trackers sent somewhere by a command, with its proof." },
   { term: "Node", meaning: "The controller of one tracker." },
+  {
+    term: "Notification",
+    meaning:
+      "A message in the console or to a topic when a condition, such as a master that does not report, has lasted.",
+  },
   {
     term: "Overlay",
     meaning:
@@ -97,7 +129,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   {
     term: "Proof",
     meaning:
-      "Measured positions after a command: how many trackers are in position, and which are not.",
+      "Proof of motion: measured positions after a command, with the trackers that are in position and those that are not.",
   },
   { term: "Readings", meaning: "What devices measured: angles, voltages, currents, temperatures." },
   {
@@ -112,10 +144,15 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   { term: "Round", meaning: "One call of a master to all its nodes, and what they answered." },
   {
     term: "Settings",
-    meaning: "The values by which a master works: place, limits, stow angles and winds.",
+    meaning: "The values by which a master works: coordinates, limits, stow angles and winds.",
   },
   { term: "Shelve", meaning: "Hide an alarm for some hours. It comes back when the time is over." },
   { term: "Site", meaning: "A layout in operation." },
+  {
+    term: "Smart stow",
+    meaning:
+      "A stow that a master starts by itself, by its sensors and settings. The overlay Smart Stows shows the reason at each master.",
+  },
   { term: "Snow stow", meaning: "Trackers turn steep so that snow slides off." },
   {
     term: "Stow",
@@ -130,6 +167,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   {
     term: "Tracker",
     meaning: "A row of panels on a shaft that a motor turns: the steel that moves.",
+  },
+  { term: "Tracking", meaning: "Trackers follow the sun." },
+  {
+    term: "Two-person approval",
+    meaning: "A rule of a site: another user must approve commands of class R4.",
   },
   { term: "WeatherSmart", meaning: "Trackers lie flat while clouds scatter the light anyway." },
   {
