@@ -1,4 +1,4 @@
-/** The golden table of who may send which command, written by hand from S0 §6, S2 §6 and the design's decisions on single commands. */
+/** The golden table of who may send which command, written by hand: by privilege of each command, independently of the catalogue. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

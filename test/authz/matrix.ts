@@ -1,4 +1,4 @@
-/** The golden table of rights, written by hand from S0 §6: what every operation answers every kind of caller. */
+/** The golden table of rights, written by hand from the privileges of each group: what every operation answers every kind of caller. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -38,7 +38,7 @@ const MASTERS = [
   { name: "M1", x: 300, panid: PANID, nodes: [{ id: "00A1" }, { id: "00A2" }] },
   { name: "M2", x: 700, nodes: [{ id: "00B1" }] },
 ];
-/** S2:47: 28 values, of which the amplifier's is one that nobody knows. */
+/** A real-time status has 28 values; here the amplifier's is unknown. */
 const STATUS =
   "3.20.1,-2500,-2427,-2427,669,26871,3090,1091,85,93,2,00000002,0000001100010000,1,20800,4.0,1069,4429,4579,1.4,0,0,0,0,0,17,83,71";
 

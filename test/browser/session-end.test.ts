@@ -1,4 +1,4 @@
-/** How a session goes on, and how it ends, in a real browser: renewed in silence, or over, and then with a word and nothing left behind (S0 §8). */
+/** How a session continues and ends in a real browser: renewed silently, or ended with a message and no data left behind. */
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -270,7 +270,7 @@ export class SimRun {
   }
 }
 
-/** Node by node, in the fields of S0 §3. */
+/** Node by node, in the fields of the API's node data. */
 export function rowsOf(snapshot: NodeSnapshot): readonly NodeRow[] {
   return nodeRowsOf(readingOf(snapshot));
 }

@@ -199,7 +199,7 @@ function verify(person: Person, body: unknown) {
   });
 }
 
-/** A record of S0 §3 of which nothing but the name was entered. */
+/** The record of a site of which only the name was entered. */
 function siteOf(place: { readonly layoutId: string; readonly mLocId?: string }, name: string) {
   return {
     uuid: place.layoutId,

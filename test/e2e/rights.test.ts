@@ -12,7 +12,7 @@ const facts = openTarget();
 const target = facts.deployment;
 const people = openPeople(operatorClients(target), target);
 
-/** S0 §3. */
+/** The bits of the privileges, whose values are fixed. */
 const VIEW = 1;
 const SNAPSHOT = 2;
 const HISTORY = 4;
@@ -55,7 +55,7 @@ async function meAfter(rights: Rights): Promise<Me | undefined> {
 }
 
 describe("the demo accounts", () => {
-  /** Worked out by hand from S0 §6: whoever is in CONTROLS has both control bits. */
+  /** By hand from the privileges of each group: users in CONTROLS have both control bits. */
   const DEMO: Readonly<Record<string, number>> = {
     Administrator: STAFF + CONTROLS + ADMIN,
     "Site operator": WATCHING + CONTROLS,
@@ -77,7 +77,7 @@ describe("the demo accounts", () => {
 });
 
 describe("groups", () => {
-  /** S0 §6 by hand; without CONTROLS nobody has a control bit, with it everybody has both and view. */
+  /** By hand: without CONTROLS a user has no control bit, with it they have both and view. */
   const WORTH: readonly (readonly [groups: string, bits: number])[] = [
     ["USER", WATCHING],
     ["TEMP_TECH", WATCHING],

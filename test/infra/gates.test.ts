@@ -21,21 +21,21 @@ import { mutate } from "./gates/mutate.ts";
 import { exampleSettings, type Synthesised, sharedDeployment, synthesise } from "./synthesised.ts";
 
 const GATES: Readonly<Record<string, Gate>> = {
-  "G1 roles": roleGate,
-  "G2 device policies": devicePolicyGate,
-  "G3 topic rules": topicRuleGate,
-  "G4 GraphQL API": graphqlGate,
-  "G5 deny by default": denyByDefaultGate(fieldsOf(readSchema())),
-  "G6 stores": storeGate,
-  "G7 Cognito": cognitoGate,
-  "G8 delivery": deliveryGate,
-  "G9 functions": functionGate,
-  "G10 watch": watchGate,
-  "G11 REST API": restGate,
-  "G12 limits of AWS IoT": iotLimitGate,
-  "G13 AppSync": appsyncGate,
-  "G14 permissions": permissionGate,
-  "G15 limits": limitGate,
+  roles: roleGate,
+  "device policies": devicePolicyGate,
+  "topic rules": topicRuleGate,
+  "GraphQL API": graphqlGate,
+  "deny by default": denyByDefaultGate(fieldsOf(readSchema())),
+  stores: storeGate,
+  Cognito: cognitoGate,
+  delivery: deliveryGate,
+  functions: functionGate,
+  watch: watchGate,
+  "REST API": restGate,
+  "limits of AWS IoT": iotLimitGate,
+  AppSync: appsyncGate,
+  permissions: permissionGate,
+  limits: limitGate,
 };
 
 let deployment: Synthesised;

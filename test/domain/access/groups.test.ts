@@ -1,4 +1,4 @@
-/** The table of S0 §6 and the CONTROLS rule, over every combination of groups. */
+/** The privileges of each group, and the rule that CONTROLS gives both control bits, over every combination of groups. */
 import { describe, expect, it } from "vitest";
 import { GROUP_NAMES, isGroup, privilegesOfGroups } from "#domain/access/groups.ts";
 import {
@@ -9,7 +9,7 @@ import {
   toPrivilegeBits,
 } from "#domain/access/privileges.ts";
 
-/** Bits of S0 §6 as numbers, written down by hand: view 1, snapshot 2, history 4, configuration 8, controls 16 and 32, … */
+/** The privilege bits as numbers, written by hand: view 1, snapshot 2, history 4, configuration 8, controls 16 and 32, … */
 const EXPECTED: ReadonlyMap<string, number> = new Map([
   ["USER", 1 + 16 + 2 + 4],
   ["TEMP_TECH", 1 + 16 + 2 + 4],
@@ -34,7 +34,7 @@ const COMBINATIONS = Array.from({ length: 2 ** SPEC_GROUPS.length }, (_, chosen)
 );
 
 describe("privilegesOfGroups", () => {
-  it("gives all 256 combinations of groups the bits of the spec", () => {
+  it("gives all 256 combinations of groups the bits of the table", () => {
     expect(COMBINATIONS).toHaveLength(256);
     for (const groups of COMBINATIONS) {
       expect([groups, privilegesOfGroups(groups)]).toEqual([groups, expectedBits(groups)]);
@@ -64,13 +64,13 @@ describe("privilegesOfGroups", () => {
     },
   );
 
-  it("knows exactly the groups of the spec", () => {
+  it("knows exactly the required groups", () => {
     expect([...GROUP_NAMES].sort()).toEqual([...SPEC_GROUPS].sort());
   });
 });
 
 describe("privileges", () => {
-  it("are eleven bits from 1 to 1024 in the order of the spec", () => {
+  it("are eleven bits from 1 to 1024 in their fixed order", () => {
     expect(PRIVILEGE_NAMES.map((name) => PRIVILEGES[name].bit)).toEqual([
       1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024,
     ]);

@@ -1,4 +1,4 @@
-/** Routes and overlays: every row of their tables, against the privileges of S0 §6. */
+/** Routes and overlays: every row of their tables, against the privilege that each requires. */
 import { describe, expect, it } from "vitest";
 import { maySeeOverlay, OVERLAY_KEYS, overlayFrom } from "#domain/access/overlays.ts";
 import {
@@ -20,7 +20,7 @@ describe("overlays", () => {
     ["smart-stow", "VIEW"],
   ]);
 
-  it("are seen with the one privilege of the spec", () => {
+  it("are visible with their one required privilege", () => {
     expect([...OVERLAY_KEYS].sort()).toEqual([...ALLOWED_BY.keys()].sort());
     for (const overlay of OVERLAY_KEYS) {
       for (const privilege of PRIVILEGE_NAMES) {
@@ -50,7 +50,7 @@ describe("overlays", () => {
 });
 
 describe("routes", () => {
-  it("open as the table of the spec says", () => {
+  it("open with the privileges that their table requires", () => {
     const opened = (held: Parameters<typeof mayOpenRoute>[0]) =>
       ROUTE_KEYS.filter((route) => mayOpenRoute(held, route));
     const open = ["signIn", "resetPassword", "requestAccess", "notFound"];

@@ -21,7 +21,7 @@ import { HEALTHY_NODE_FLAGS, NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
 
-/** Table and number of bits: S0:229 counts them, S0:121 lists the stow reasons. */
+/** Table and number of bits that devices send. */
 const TABLES = [
   { name: "node alarms", rows: NODE_ALARMS, count: 30 },
   { name: "aux alarms", rows: AUX_ALARMS, count: 14 },
@@ -57,7 +57,7 @@ describe("generations", () => {
 });
 
 describe("masks made from names", () => {
-  it("equal the numbers the spec sends (S2:230, S2:231, S2:247)", () => {
+  it("equal the numbers that the reset commands are required to send", () => {
     expect(RESET_ALARM_BITS.alarmBits1).toBe(57342n);
     expect(RESET_ALARM_BITS.alarmBits2).toBe(65534n);
     expect(FAILED_TO_MOVE_MASK).toBe(257n);

@@ -56,7 +56,7 @@ function countOf(wire: string): number {
 }
 
 describe("the entries", () => {
-  it("are as many as S2 §7 and the node variants make of 95 commands", () => {
+  it("are the entries and node variants of 95 commands", () => {
     const several = Object.fromEntries(
       Object.keys(WIRE_COMMANDS)
         .map((name) => [name, countOf(name)] as const)
@@ -110,7 +110,7 @@ describe("the entries", () => {
     }
   });
 
-  it("carry the hints of S2:188 and no others", () => {
+  it("carry the two required hints and no others", () => {
     const notes = COMMAND_ENTRIES.filter(({ note }) => note !== undefined);
     expect(Object.fromEntries(notes.map(({ id, note }) => [id, note]))).toEqual({
       "send-node-vertical-tolerance":
@@ -132,7 +132,7 @@ describe("the entries", () => {
     }
   });
 
-  it("cannot have a parameter without a type (S2:184)", () => {
+  it("cannot have a parameter without a type", () => {
     // @ts-expect-error: "type is required in command param details" is a fault of the program and does not compile.
     const untyped: Fields = { angle: { label: "Angle", min: -60, max: 60 } };
     expect(Object.keys(untyped)).toEqual(["angle"]);
@@ -141,7 +141,7 @@ describe("the entries", () => {
     }
   });
 
-  it("reset what S2 §7 says, by the names of the bits", () => {
+  it("reset the required bits, by their names", () => {
     const fixedIn = (id: string, key: string) => {
       const field = COMMAND_ENTRIES.find((entry) => entry.id === id)?.params[key];
       return field?.kind === "fixed" ? field.value : undefined;

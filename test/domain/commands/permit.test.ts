@@ -15,7 +15,7 @@ function verdict(name: string, args: CommandArguments, held: PrivilegeBits = EVE
     : permit.error.code;
 }
 
-/** S2 §5, line by line: the other arguments, then wire values that pass and that do not. */
+/** The rule of each argument: the other arguments, then wire values that pass and that do not. */
 const VALIDATORS: readonly [
   command: string,
   key: string,

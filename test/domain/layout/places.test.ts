@@ -48,7 +48,7 @@ describe("masterLocationFrom", () => {
     ]);
   });
 
-  it("accepts the channels of the spec and no other", () => {
+  it("accepts the allowed Zigbee channels and no other", () => {
     const accepted = Array.from({ length: 40 }, (_, channel) => channel).filter(
       (channel) => masterFaults({ channel }).length === 0,
     );

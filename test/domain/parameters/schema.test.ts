@@ -1,4 +1,4 @@
-/** The API's types and inputs carry every field of a set, by name, type and order of the catalogues (S1:73, S1:75). */
+/** The API's types and inputs carry every field of a set, by name, type and order of the catalogues. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
@@ -38,7 +38,7 @@ const entriesOf = (
   ending: "!" | "",
 ) => entries.map(({ id, field }) => `${id}: ${TYPE_OF[field.kind]}${ending}`);
 
-/** As the specification lists them. */
+/** In the required order. */
 const SETTINGS_SET =
   `id, label, mLocIds, latitude, longitude, utcOffset, deltaUt1, deltaT, elevation, pressure, aveTemp, slope,
 azmRotation, atmosRefraction, rowSpacing, panelLength, planeInclinationAngle, slopeDirection, mechLimitWest, mechLimitEast,

@@ -13,7 +13,7 @@ function shown(key: string, raw: number, units: DisplayUnits = USUAL_UNITS): str
 }
 
 describe("the scale of a graph", () => {
-  it("makes of raw values what people read (S0 §9)", () => {
+  it("converts raw values to the units of the graphs", () => {
     expect(shown("angle", -4_512)).toBe("-45.12 °");
     expect(shown("motorPeakCurrent", 6_540)).toBe("6.54 A");
     expect(shown("batteryVoltage", 25_310)).toBe("25.31 V");

@@ -1,4 +1,4 @@
-/** From the wire to what is stored and back to the fields of S0 §3. */
+/** From the wire to the stored columns and back to the fields of the API. */
 import { describe, expect, it } from "vitest";
 import {
   MASTER_SCHEMA,

@@ -24,7 +24,7 @@ export const POWER_BOOST_TRIPS: readonly Trip[] = [
   {
     name: "request-node-realtime-status",
     args: (stand) => ({ nId: stand.node(0).nId }),
-    // Among its 28 values is that the amplifier is on (S2 §3).
+    // One of its 28 values says that the amplifier is on.
     says: /^3\.20\.1(,[^,]*){24},90,\d+,\d+$/,
   },
   {

@@ -135,7 +135,7 @@ export const STOW_TRIPS: readonly Trip[] = [
   {
     name: "reset-node-temperature-calibration",
     says: ofAll(String.raw`^\d+/N nodes reset`),
-    // From firmware 3.19.0 on the bit means that it is not calibrated (S0:227).
+    // From firmware 3.19.0 on the bit means that the node is not calibrated.
     shows: [nodes(flag("tempCal", true))],
   },
   {

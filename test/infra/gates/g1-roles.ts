@@ -1,4 +1,4 @@
-/** G1: every role may do named things to named resources, and nothing that leads to more rights. */
+/** Every role has named actions on named resources, and no right that leads to more rights. */
 import {
   at,
   type Finding,

@@ -1,4 +1,4 @@
-/** G10: somebody is told when a master is impersonated, a check fails or a function breaks; and nothing uses shadows. */
+/** An alarm reports when a master is impersonated, a check fails or a function breaks; no resource uses shadows. */
 import {
   at,
   type Finding,

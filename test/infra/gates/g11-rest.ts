@@ -1,4 +1,4 @@
-/** G11: the REST API asks for an identity token; the routes that cannot are limited more narrowly than all others. */
+/** The REST API requires an identity token; routes without one have narrower limits than all others. */
 import { at, type Gate, resourcesOf, text, unless } from "./deployment.ts";
 
 /** For people who cannot sign in, and for programs, whose access tokens are no tokens of the user pool. */

@@ -1,4 +1,4 @@
-/** G12: AWS IoT would take what the templates define: its fixed limits, which no support request raises. */
+/** AWS IoT would accept the definitions of the templates: its fixed limits, which no support request raises. */
 import {
   at,
   type Finding,

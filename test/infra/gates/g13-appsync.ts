@@ -1,4 +1,4 @@
-/** G13: nothing in the GraphQL API is of a form, size or number that AppSync refuses when it creates the resource. */
+/** No part of the GraphQL API has a form, size or number that AppSync refuses when it creates the resource. */
 import { type DefinitionNode, Kind, parse } from "graphql";
 import { at, flat, type Gate, list, object, resourcesOf, text, unless } from "./deployment.ts";
 

@@ -1,4 +1,4 @@
-/** G14: whatever calls a function, publishes to a topic or reads a bucket is allowed to, by the policy of what it calls. */
+/** Each caller of a function, publisher to a topic or reader of a bucket is allowed by the policy of the called resource. */
 import {
   at,
   type Finding,

@@ -1,4 +1,4 @@
-/** G15: nothing is larger, longer or more than the services take; they refuse it only while it is deployed. */
+/** No value exceeds the limits of the services, which refuse it only during the deployment. */
 import {
   at,
   type Finding,

@@ -1,4 +1,4 @@
-/** G2: a master reaches its own topics, each by name, and only with a certificate that is attached to its thing. */
+/** A master reaches its own topics, each by name, and only with a certificate that is attached to its thing. */
 import {
   at,
   type Finding,

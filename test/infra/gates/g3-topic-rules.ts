@@ -1,4 +1,4 @@
-/** G3: a rule knows the sender from the topic, what it cannot deliver is not lost, and neither is what a schedule's function fails at. */
+/** A rule knows the sender from the topic; messages that it cannot deliver are stored, and so are failed events of schedules. */
 import {
   at,
   type Finding,

@@ -1,4 +1,4 @@
-/** G4: who may come to the GraphQL API, how much one request may ask, and that it is written down. */
+/** Who may call the GraphQL API, how much one request may ask, and that requests are logged. */
 import {
   at,
   type Finding,

@@ -1,4 +1,4 @@
-/** G5: every field of the schema is a pipeline that decides about the caller first and writes refusals down second. */
+/** Every field of the schema is a pipeline that authorises the caller first and records refusals second. */
 import {
   at,
   type Finding,

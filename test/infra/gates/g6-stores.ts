@@ -1,4 +1,4 @@
-/** G6: what is stored survives a mistake and is seen by nobody outside. */
+/** Stored data survives a mistake and is readable by no outside party. */
 import {
   at,
   flat,

@@ -1,4 +1,4 @@
-/** G7: how people sign in, for how long, and what they may write about themselves. */
+/** How users sign in, for how long, and which of their own attributes they may write. */
 import {
   at,
   flat,

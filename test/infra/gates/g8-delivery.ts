@@ -1,4 +1,4 @@
-/** G8: pages and drawings are delivered over https only, under headers that forbid what they need not do. */
+/** Pages and drawings are delivered over https only, under headers that forbid everything they do not need. */
 import {
   at,
   flat,

@@ -1,4 +1,4 @@
-/** G9: functions run on a present runtime, within limits, and no secret stands in a template. */
+/** Functions run on a supported runtime, within limits, and no template contains a secret. */
 import {
   at,
   type Finding,

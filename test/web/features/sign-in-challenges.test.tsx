@@ -136,7 +136,7 @@ describe("a sign-in that is refused", () => {
     ["UnknownError", "An unexpected error occurred"],
     ["InternalErrorException", "An error occurred."],
     ["NetworkError", "Network Error"],
-  ])("with nothing but %s is told in the spec's words", async (name, sentence) => {
+  ])("with nothing but %s shows the required message", async (name, sentence) => {
     const console = testConsole();
     console.auth.steps.push(refusedBy(name));
     signIn(console);

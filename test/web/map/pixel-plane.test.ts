@@ -14,7 +14,7 @@ import {
 const SCREEN = { width: 1400, height: 900 };
 
 describe("the pixel plane of a layout", () => {
-  it("has the numbers of S1 §9", () => {
+  it("has the fixed bounds, centre, zoom and snap", () => {
     expect(PLANE).toEqual({
       canvas: { west: 0, south: 0, east: 1000, north: 1000 },
       initialBounds: { west: -65, south: -50, east: 1065, north: 1050 },

@@ -114,7 +114,7 @@ describe.each(MODELS)("the read model %s", (_, open) => {
 });
 
 describe("the database of the read model", () => {
-  it("has the version of the spec", async () => {
+  it("has the required version", async () => {
     await openReadModel("versioned");
     const found = (await indexedDB.databases()).find(({ name }) => name === "versioned");
     // Dexie multiplies its version numbers by ten.

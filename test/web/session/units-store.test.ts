@@ -10,7 +10,7 @@ function storage(items: Record<string, string> = {}) {
 }
 
 describe("the units somebody reads in", () => {
-  it("are those of the spec until somebody chooses", () => {
+  it("are the default ones until the user chooses", () => {
     expect(createUnitsStore(storage()).units()).toEqual({
       temperature: "°F",
       wind: "mph",

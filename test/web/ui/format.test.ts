@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatPowerDc, formatRelease, formatTime } from "#web/ui/format.ts";
 
 describe("how things are written", () => {
-  it("writes the release date as the spec does", () => {
+  it("writes the release date in its required form", () => {
     expect(formatRelease("2025-10-14T23:48:59.123Z")).toBe("10/14/25 23:48 UTC");
   });
 

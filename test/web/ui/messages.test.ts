@@ -71,7 +71,7 @@ describe("what went wrong, as a sentence", () => {
     expect(refusalMessage(refusal)).toBe("Incorrect username or password.");
   });
 
-  it("is the spec's where the provider gives none", () => {
+  it("is the required one where the provider gives none", () => {
     expect(refusalMessage({ name: "SomeException", message: undefined })).toBe(MESSAGES.anError);
     const unknown = { name: "UnknownError", message: undefined };
     expect(refusalMessage(unknown)).toBe(MESSAGES.unexpectedError);

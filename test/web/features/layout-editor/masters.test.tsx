@@ -128,7 +128,7 @@ describe("the form of a master", () => {
     expect(within(form).queryByText("0x0064 (100)")).toBeNull();
   });
 
-  it("offers the channels of S1 and no other", async () => {
+  it("offers the allowed Zigbee channels and no other", async () => {
     const { user } = await openEditor(MASTER);
     const form = await dialog("Master 1");
     await user.click(within(form).getByLabelText(/^Channel/));

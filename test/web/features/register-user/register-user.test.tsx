@@ -80,7 +80,7 @@ describe("the page for registering a user", () => {
     },
   );
 
-  it("names the privileges as the spec does, and no other", async () => {
+  it("names the privileges in their required words, and no other", async () => {
     await open(desk());
     const section = await screen.findByRole("region", { name: "Privileges" });
     const names = within(section)

@@ -41,7 +41,7 @@ describe("the address of the user manager", () => {
 });
 
 describe("the columns", () => {
-  it("are eleven, seven of them shown at first, named as the specification does", () => {
+  it("are eleven, seven of them shown at first, with their required names", () => {
     expect(USER_COLUMNS.map(({ label }) => label)).toEqual([
       "Email",
       "First Name",

@@ -16,7 +16,7 @@ const faults = (start: string, end: string) => dayFaults({ start, end }, NOW, TZ
 const NO_FAULT = { start: undefined, end: undefined };
 
 describe("the usual range", () => {
-  it("is from midnight two days ago to the end of today, by the clocks of the site (S0 §9)", () => {
+  it("is from midnight two days ago to the end of today, by the clocks of the site", () => {
     const { start, end } = usualRange(NOW, TZ);
     expect(siteTime(start, TZ)).toBe("2026-11-19 00:00:00");
     expect(siteTime(end, TZ)).toBe("2026-11-21 23:59:59");
@@ -31,7 +31,7 @@ describe("the usual range", () => {
 });
 
 describe("chosen days", () => {
-  it("begin at 00:00:00 and end at 23:59:59 (S0:151)", () => {
+  it("begin at 00:00:00 and end at 23:59:59", () => {
     const range = rangeOfDays({ start: "2026-11-10", end: "2026-11-12" }, TZ);
     expect(range && siteTime(range.start, TZ)).toBe("2026-11-10 00:00:00");
     expect(range && siteTime(range.end, TZ)).toBe("2026-11-12 23:59:59");

@@ -12,7 +12,7 @@ const titles = (...asked: Parameters<typeof graphRows>) =>
   graphRows(...asked).map((row) => row.title);
 
 describe("the graphs that are shown", () => {
-  it("are angle, motor peak current and battery voltage until somebody chooses (S0 §9)", () => {
+  it("are angle, motor peak current and battery voltage by default", () => {
     expect(shownGraphs(undefined, false).map(({ key }) => key)).toEqual([
       "angle",
       "motorPeakCurrent",

@@ -48,7 +48,7 @@ describe("a click", () => {
     return { heard, timing, click: () => timing.click(() => heard.push("single")) };
   }
 
-  it("is a single one when no other follows within 200 ms (S0:53)", () => {
+  it("is a single one when no other follows within 200 ms", () => {
     const { heard, click } = clicks();
     click();
     vi.advanceTimersByTime(199);

@@ -1,4 +1,4 @@
-/** A command from the press of the button to the second in which it is forgotten, under a clock of the test's own (S2 §4). */
+/** A command from the press of the button until its result is cleared after 2 s, under a clock of the test's own. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MEASURED_CODE, NO_CONTROLLER_CODE } from "#domain/commands/command-state.ts";

@@ -62,7 +62,7 @@ describe("the form of every command", () => {
     expect(rangeText(field) !== undefined).toBe(isTyped);
   });
 
-  it("names a kind for every parameter (S2:184)", () => {
+  it("names a kind for every parameter", () => {
     const kinds = COMMAND_ENTRIES.flatMap(({ params }) =>
       Object.values(params).map(({ kind }) => kind),
     );
@@ -128,7 +128,7 @@ describe("what stands in a form at first", () => {
 });
 
 describe("the flags that can be reset", () => {
-  it("are sixteen, of which at least one is needed (S2 §5)", () => {
+  it("are sixteen, of which at least one is needed", () => {
     const [asked] = askedFields(entryNamed("reset-chosen-flags"), NOBODY);
     const field = asked?.field;
     expect(field?.kind === "flags" && field.options.length).toBe(16);

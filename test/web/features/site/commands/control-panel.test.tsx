@@ -63,7 +63,7 @@ describe("the command panel", () => {
     expect(runButton()).toHaveProperty("disabled", true);
   });
 
-  it("counts chosen masters from three on, and says when all are (S2:23)", async () => {
+  it("counts chosen masters from three on, and says when all are chosen", async () => {
     const { user } = await commands.opened(`${PANEL}&command=time-get`);
     const target = (await panel()).getByRole("button", { name: "Masters: Master 1" });
     await user.click(target);

@@ -36,14 +36,14 @@ describe("the realtime status of a node", () => {
     });
   });
 
-  it("says so of an amplifier status that nobody knows (S2 §8)", () => {
+  it("shows an unknown amplifier status as unknown", () => {
     const values = valuesOf("request-node-realtime-status", STATUS.replace(",90,", ",17,"));
     expect(values.get("Zigbee amplifier status")).toBe("Unknown Zigbee signal amplifier status");
     const off = valuesOf("request-node-realtime-status", STATUS.replace(",90,", ",135,"));
     expect(off.get("Zigbee amplifier status")).toBe("Disabled");
   });
 
-  it("is shown as it came with 13 values or fewer (S2 §8)", () => {
+  it("is shown as it came with 13 values or fewer", () => {
     const oldest = STATUS.split(",").slice(0, 13).join(",");
     const reply = decodeReply("request-node-realtime-status", oldest, READER);
     expect(reply).toEqual({ kind: "text", text: oldest });
@@ -64,7 +64,7 @@ describe("parameters that are read back", () => {
     expect(values.get("Battery overvoltage threshold (unsupported)")).toBe("");
   });
 
-  it("of a master add its limits (S2:234)", () => {
+  it("of a master add its limits", () => {
     const values = valuesOf(
       "read-node-params-from-master",
       "PARAMS master;lowBatteryLimit=23500;mechLimitEast=-45;mechLimitWest=45;strongestAngle=37",

@@ -43,7 +43,7 @@ describe("a tracker seen from above", () => {
 });
 
 describe("the size of markers", () => {
-  it("is the radius plus 1, and 1.5 or 2.5 times that of a master (S1 §9)", () => {
+  it("is the radius plus 1, and 1.5 or 2.5 times that of a master", () => {
     expect(displayRadius(0.5)).toBe(1.5);
     expect(masterRadiusPx(0.5, 4, false)).toBe(1.5 * 1.5 * 4);
     expect(masterRadiusPx(0.5, 4, true)).toBe(2.5 * 1.5 * 4);

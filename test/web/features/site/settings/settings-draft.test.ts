@@ -46,7 +46,7 @@ describe("the draft of a settings set", () => {
     expect([...placed, "label"].sort()).toEqual(MASTER_SETTINGS.map(({ id }) => id).sort());
   });
 
-  it("begins with the defaults of the spec, and without what nobody can know", () => {
+  it("begins with the default values, and without values that only the user can know", () => {
     const draft = newDraft({ utcOffset: -7, latitude: 38.25, longitude: -104.75 });
     expect(draft.texts).toMatchObject({
       deltaUt1: "-0.1",

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Next in the wizard: disabled until a step has what it wants, with the reason beside it (S2 §5). */
+/** Next in the wizard: disabled until a step is complete, with the reason beside it. */
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openedWizard, type WizardDesk, wizardDesk } from "#test/web/builders/wizard.tsx";
