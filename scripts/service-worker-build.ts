@@ -1,4 +1,4 @@
-/** Builds the console's service worker with the list of files it caches; see docs/adr/015. */
+/** Builds the console's service worker with the list of files it caches; see docs/adr/015-own-service-worker-build.md. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
