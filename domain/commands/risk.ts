@@ -60,7 +60,7 @@ export function isRead(name: WireCommandName): boolean {
 const SWITCHED_CLASSES: readonly RiskClass[] = ["R2", "R3", "R4"];
 
 /** Whether a switch that is off refuses it to every user. */
-export function isKeptBySwitch(risk: RiskClass): boolean {
+export function isBlockedBySwitch(risk: RiskClass): boolean {
   return SWITCHED_CLASSES.includes(risk);
 }
 

@@ -3,7 +3,7 @@
 export type EventDetail = string | number | boolean | null;
 
 /** As it is stored: `ack` is the answer to a configuration document, anything else the type of the event. */
-export interface ToldEvent {
+export interface EventReport {
   readonly type: string;
   readonly data: Readonly<Record<string, EventDetail>>;
 }
@@ -33,7 +33,7 @@ export const REGISTRATION_EVENT = "registration";
  * Undefined for an event without an outcome. A refused document is reported by the answer to it, so
  * its event adds nothing.
  */
-export function outcomeOf({ type, data }: ToldEvent): EventOutcome | undefined {
+export function outcomeOf({ type, data }: EventReport): EventOutcome | undefined {
   switch (type) {
     case ACK_EVENT:
       return ended("REFUSED_SETTINGS", data.ok);
@@ -60,7 +60,7 @@ const UPDATE_ENDS: Readonly<Record<string, boolean>> = {
   lowBattery: false,
 };
 
-function updateOutcome({ state, missing }: ToldEvent["data"]): EventOutcome | undefined {
+function updateOutcome({ state, missing }: EventReport["data"]): EventOutcome | undefined {
   const isDone = typeof state === "string" ? UPDATE_ENDS[state] : undefined;
   if (isDone === undefined) return undefined;
   const nodes = typeof missing === "number" && missing > 0 ? missing : 0;
@@ -68,18 +68,18 @@ function updateOutcome({ state, missing }: ToldEvent["data"]): EventOutcome | un
 }
 
 /** A search that found no node is a job without result. */
-function searchOutcome({ found }: ToldEvent["data"]): EventOutcome {
+function searchOutcome({ found }: EventReport["data"]): EventOutcome {
   return { rule: "FAILED_JOB", ok: typeof found === "number" && found > 0, nodes: 0 };
 }
 
 /** Another registration of a board raises a notification too, although nothing has failed. */
-function registrationOutcome({ allowed }: ToldEvent["data"]): EventOutcome | undefined {
+function registrationOutcome({ allowed }: EventReport["data"]): EventOutcome | undefined {
   if (typeof allowed !== "boolean") return undefined;
   return { rule: allowed ? "REPEATED_REGISTRATION" : "REFUSED_REGISTRATION", ok: false, nodes: 0 };
 }
 
 /** Whether it is shown as a failure. */
-export function hasFailed(event: ToldEvent): boolean {
+export function hasFailed(event: EventReport): boolean {
   const outcome = outcomeOf(event);
   return outcome?.ok === false && outcome.rule !== "REPEATED_REGISTRATION";
 }

@@ -15,7 +15,7 @@ import {
   MIN_SHELVE_SECONDS,
 } from "./acts.ts";
 import { ALARM_WORDS, alarmAt } from "./alarms.ts";
-import { placeKey } from "./episode.ts";
+import { alarmKeyOf } from "./episode.ts";
 
 export interface ActWish {
   readonly kind: ActKind;
@@ -68,13 +68,13 @@ function faultOfSeconds(kind: ActKind, seconds: unknown): InputFault["reason"] |
 /** Undefined when one of them is invalid; the same alarm twice counts once. */
 function readTargets(list: unknown, now: number): readonly AlarmTarget[] | undefined {
   if (!Array.isArray(list)) return undefined;
-  const byPlace = new Map<string, AlarmTarget>();
+  const byAlarm = new Map<string, AlarmTarget>();
   for (const one of list.slice(0, 2 * MAX_TARGETS)) {
     const target = readTarget(asInput(one) ?? {}, now);
     if (target === undefined) return undefined;
-    byPlace.set(`${placeKey(target)}:${target.from}`, target);
+    byAlarm.set(`${alarmKeyOf(target)}:${target.from}`, target);
   }
-  return [...byPlace.values()];
+  return [...byAlarm.values()];
 }
 
 function readTarget(input: Input, now: number): AlarmTarget | undefined {

@@ -2,7 +2,7 @@
  * Users' acts on alarms, and the episodes that each concerns, however the episodes are computed
  * again later.
  */
-import { type AlarmPlace, type Episode, placeKey } from "./episode.ts";
+import { type AlarmKey, alarmKeyOf, type Episode } from "./episode.ts";
 
 export const ACT_KINDS = ["ACKNOWLEDGE", "SHELVE", "UNSHELVE", "NOTE"] as const;
 
@@ -12,7 +12,7 @@ export type ActKind = (typeof ACT_KINDS)[number];
  * An episode as the acting user saw it: rounds that arrive later may move its ends, so an act names
  * the span between them.
  */
-export interface AlarmTarget extends AlarmPlace {
+export interface AlarmTarget extends AlarmKey {
   /** Epoch seconds, both included: where it rose, and the last round that had it. */
   readonly from: number;
   readonly to: number;
@@ -60,35 +60,37 @@ export function targetOf(episode: Episode, earliest: number): AlarmTarget {
   return { mLocId, nLocId, word, bit, from, to: Math.max(from, seenAt) };
 }
 
-export interface PlaceAct {
+export interface AlarmKeyAct {
   readonly act: AlarmAct;
   readonly target: AlarmTarget;
 }
 
 /** Acts by the alarm that they concern, each list in the order of the acts. */
-export function actsByPlace(acts: readonly AlarmAct[]): ReadonlyMap<string, readonly PlaceAct[]> {
-  const byPlace = new Map<string, PlaceAct[]>();
+export function actsByAlarm(
+  acts: readonly AlarmAct[],
+): ReadonlyMap<string, readonly AlarmKeyAct[]> {
+  const byAlarm = new Map<string, AlarmKeyAct[]>();
   for (const act of acts) {
     for (const target of act.targets) {
-      const key = placeKey(target);
-      const list = byPlace.get(key) ?? [];
+      const key = alarmKeyOf(target);
+      const list = byAlarm.get(key) ?? [];
       list.push({ act, target });
-      byPlace.set(key, list);
+      byAlarm.set(key, list);
     }
   }
-  return byPlace;
+  return byAlarm;
 }
 
 /**
  * The shelving in force; undefined where there is none, or it has expired.
  * @param at epoch seconds.
  */
-export function shelvedBy(acts: readonly PlaceAct[], at: number): AlarmAct | undefined {
+export function shelvedBy(acts: readonly AlarmKeyAct[], at: number): AlarmAct | undefined {
   const last = acts.findLast(({ act }) => act.kind === "SHELVE" || act.kind === "UNSHELVE")?.act;
   return last?.kind === "SHELVE" && (last.until ?? 0) > at ? last : undefined;
 }
 
 /** The first acknowledgement. */
-export function acknowledgedBy(acts: readonly PlaceAct[]): AlarmAct | undefined {
+export function acknowledgedBy(acts: readonly AlarmKeyAct[]): AlarmAct | undefined {
   return acts.find(({ act }) => act.kind === "ACKNOWLEDGE")?.act;
 }

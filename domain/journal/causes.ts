@@ -4,7 +4,7 @@
  */
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { alarmBit } from "./alarms.ts";
-import { type Episode, placeKey } from "./episode.ts";
+import { alarmKeyOf, type Episode } from "./episode.ts";
 import type { HopTree } from "./hop-tree.ts";
 
 export const CAUSE_KINDS = ["silentMaster", "masterPower", "masterRadio", "lostRepeater"] as const;
@@ -82,7 +82,7 @@ export function causesOf(
 }
 
 export function episodeKey(episode: Episode): string {
-  return `${placeKey(episode)}:${episode.raisedAt}`;
+  return `${alarmKeyOf(episode)}:${episode.raisedAt}`;
 }
 
 function masterCause(episode: Episode, ofMaster: readonly Episode[]): Cause | undefined {

@@ -1,17 +1,17 @@
 /** The lines of the journal: episodes with users' acts and causes. */
 import {
   type AlarmAct,
+  type AlarmKeyAct,
   type AlarmTarget,
   acknowledgedBy,
-  actsByPlace,
+  actsByAlarm,
   concerns,
-  type PlaceAct,
   shelvedBy,
   targetOf,
 } from "./acts.ts";
 import type { Cause } from "./causes.ts";
 import { episodeKey } from "./causes.ts";
-import { type Episode, placeKey } from "./episode.ts";
+import { alarmKeyOf, type Episode } from "./episode.ts";
 
 export interface JournalEntry extends Episode {
   /** The same as long as its beginning does not move. */
@@ -40,26 +40,26 @@ export function entriesOf(
   episodes: readonly Episode[],
   { acts, causes, earliest, now }: EntryFacts,
 ): readonly JournalEntry[] {
-  const byPlace = actsByPlace(acts);
+  const byAlarm = actsByAlarm(acts);
   return episodes.map((episode) => {
     const key = episodeKey(episode);
-    const ofPlace = byPlace.get(placeKey(episode)) ?? NO_ACTS;
-    const ofEpisode = ofPlace.filter(({ target }) => concerns(target, episode));
+    const ofAlarm = byAlarm.get(alarmKeyOf(episode)) ?? NO_ACTS;
+    const ofEpisode = ofAlarm.filter(({ target }) => concerns(target, episode));
     return {
       ...episode,
       key,
       target: targetOf(episode, earliest),
       acknowledged: acknowledgedBy(ofEpisode),
-      shelved: shelvedBy(ofPlace, now),
+      shelved: shelvedBy(ofAlarm, now),
       notes: notesOf(ofEpisode),
       cause: causes.get(key),
     };
   });
 }
 
-const NO_ACTS: readonly PlaceAct[] = [];
+const NO_ACTS: readonly AlarmKeyAct[] = [];
 
-function notesOf(acts: readonly PlaceAct[]): readonly AlarmAct[] {
+function notesOf(acts: readonly AlarmKeyAct[]): readonly AlarmAct[] {
   const notes = acts.flatMap(({ act }) => (TELLS.has(act.kind) && act.note ? [act] : []));
   return [...new Set(notes)];
 }

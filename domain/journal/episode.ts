@@ -2,7 +2,7 @@
 import type { AlarmWord } from "./alarms.ts";
 
 /** Which alarm of which device. */
-export interface AlarmPlace {
+export interface AlarmKey {
   readonly mLocId: string;
   /** Undefined: of the master itself. */
   readonly nLocId: string | undefined;
@@ -10,7 +10,7 @@ export interface AlarmPlace {
   readonly bit: number;
 }
 
-export interface Episode extends AlarmPlace {
+export interface Episode extends AlarmKey {
   /** Start of the first round that had it; epoch seconds. */
   readonly raisedAt: number;
   /**
@@ -23,7 +23,7 @@ export interface Episode extends AlarmPlace {
   readonly seenAt: number;
 }
 
-export function placeKey({ mLocId, nLocId, word, bit }: AlarmPlace): string {
+export function alarmKeyOf({ mLocId, nLocId, word, bit }: AlarmKey): string {
   return `${mLocId}:${nLocId ?? ""}:${word}:${bit}`;
 }
 

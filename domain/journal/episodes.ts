@@ -5,9 +5,9 @@ import { masterColumn, nodeColumn } from "#domain/device-data/schema.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
+import { type AlarmInterval, alarmIntervalsOf } from "./alarm-intervals.ts";
 import type { AlarmWord } from "./alarms.ts";
 import type { Episode } from "./episode.ts";
-import { type Stand, standsOf } from "./stands.ts";
 
 /** Tables that follow each other in time. */
 export interface MasterTables {
@@ -26,15 +26,17 @@ export interface ReadSpan {
 export function episodesOf(tables: MasterTables, span: ReadSpan): readonly Episode[] {
   const { mLocId, nodes, reports } = tables;
   const ofNodes = (word: AlarmWord, column: number) =>
-    standsOf(nodes, column).map((stand) => episode(mLocId, word, nLocIdOf(stand.slot), stand));
-  const ofMaster = standsOf(reports, masterColumn("alarms").id).map((stand) =>
+    alarmIntervalsOf(nodes, column).map((stand) =>
+      episode(mLocId, word, nLocIdOf(stand.slot), stand),
+    );
+  const ofMaster = alarmIntervalsOf(reports, masterColumn("alarms").id).map((stand) =>
     episode(mLocId, "MASTER", undefined, stand),
   );
-  const silences = silencesOf([...nodes, ...reports], span).map((silence) =>
-    silenceEpisode(mLocId, silence),
+  const gaps = communicationGapsOf([...nodes, ...reports], span).map((gap) =>
+    gapEpisode(mLocId, gap),
   );
   return [
-    ...silences,
+    ...gaps,
     ...ofMaster,
     ...ofNodes("NODE", nodeColumn("alarms").id),
     ...ofNodes("AUX", nodeColumn("auxAlarms").id),
@@ -45,17 +47,17 @@ function episode(
   mLocId: string,
   word: AlarmWord,
   nLocId: string | undefined,
-  { slot: _slot, ...stand }: Stand,
+  { slot: _slot, ...stand }: AlarmInterval,
 ): Episode {
   return { mLocId, nLocId, word, ...stand };
 }
 
-function silenceEpisode(mLocId: string, silence: Silence): Episode {
+function gapEpisode(mLocId: string, gap: CommunicationGap): Episode {
   const { bit } = SILENT_MASTER_ALARM;
-  return { mLocId, nLocId: undefined, word: "MASTER", bit, ...silence };
+  return { mLocId, nLocId: undefined, word: "MASTER", bit, ...gap };
 }
 
-interface Silence {
+interface CommunicationGap {
   /** Stale time after the last report; epoch seconds. */
   readonly raisedAt: number;
   readonly isRaiseSeen: boolean;
@@ -68,7 +70,10 @@ interface Silence {
  * Spans in which a master sent nothing for so long that its data counted as stale. A master that
  * never reported has none. In the order of time.
  */
-function silencesOf(tables: readonly Day[], { to }: { readonly to: number }): readonly Silence[] {
+function communicationGapsOf(
+  tables: readonly Day[],
+  { to }: { readonly to: number },
+): readonly CommunicationGap[] {
   const heard = [...new Set(tables.flatMap(({ rows }) => rows.map(({ ts }) => Number(ts))))]
     .filter((ts) => ts <= to)
     .sort((one, other) => one - other);

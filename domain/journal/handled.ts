@@ -7,10 +7,10 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 import { isNodeStale, MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { type AlarmAct, type AlarmTarget, MAX_LOOKBACK_SECONDS } from "./acts.ts";
 import type { AlarmWord } from "./alarms.ts";
-import { type AlarmPlace, placeKey } from "./episode.ts";
+import { type AlarmKey, alarmKeyOf } from "./episode.ts";
 
 /** An acknowledgement that holds for as long as every round has the alarm. Epoch seconds. */
-export interface AcknowledgedAlarm extends AlarmPlace {
+export interface AcknowledgedAlarm extends AlarmKey {
   /** Last round that the user saw. */
   readonly seenAt: number;
   /** Up to then every round after `seenAt` was found to have the alarm. */
@@ -20,7 +20,7 @@ export interface AcknowledgedAlarm extends AlarmPlace {
 }
 
 /** Holds until then, whatever the alarm does meanwhile; epoch seconds. */
-export interface ShelvedAlarm extends AlarmPlace {
+export interface ShelvedAlarm extends AlarmKey {
   readonly until: number;
 }
 
@@ -73,42 +73,42 @@ const TAKE: Readonly<
   Record<AlarmAct["kind"], (taken: Taken, act: AlarmAct, target: AlarmTarget) => void>
 > = {
   ACKNOWLEDGE: ({ acknowledged }, { createdAt }, target) => {
-    const key = placeKey(target);
+    const key = alarmKeyOf(target);
     const known = acknowledged.get(key);
     // Of two, the one that saw the later round holds wherever the other one does.
     if (known !== undefined && known.seenAt > target.to) return;
     acknowledged.delete(key);
     acknowledged.set(key, {
-      ...placeOf(target),
+      ...alarmKeyIn(target),
       seenAt: target.to,
       checkedTo: Math.max(target.to, known?.checkedTo ?? 0),
       until: createdAt + MAX_LOOKBACK_SECONDS,
     });
   },
   SHELVE: ({ shelved }, { until }, target) => {
-    const key = placeKey(target);
+    const key = alarmKeyOf(target);
     shelved.delete(key);
-    shelved.set(key, { ...placeOf(target), until: until ?? 0 });
+    shelved.set(key, { ...alarmKeyIn(target), until: until ?? 0 });
   },
-  UNSHELVE: ({ shelved }, _act, target) => void shelved.delete(placeKey(target)),
+  UNSHELVE: ({ shelved }, _act, target) => void shelved.delete(alarmKeyOf(target)),
   NOTE: () => undefined,
 };
 
-function placeOf({ mLocId, nLocId, word, bit }: AlarmPlace): AlarmPlace {
+function alarmKeyIn({ mLocId, nLocId, word, bit }: AlarmKey): AlarmKey {
   return { mLocId, nLocId, word, bit };
 }
 
 /** A map keeps the order in which keys came in. */
-function newest<Value>(byPlace: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
-  return byPlace.size <= MOST_HANDLED ? byPlace : new Map([...byPlace].slice(-MOST_HANDLED));
+function newest<Value>(byAlarm: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+  return byAlarm.size <= MOST_HANDLED ? byAlarm : new Map([...byAlarm].slice(-MOST_HANDLED));
 }
 
 /** Without what has ended by time. @param now epoch seconds. */
 export function withoutExpired(handled: HandledAlarms, now: number): HandledAlarms {
   return {
     ...handled,
-    acknowledged: kept(handled.acknowledged, ({ until }) => until > now),
-    shelved: kept(handled.shelved, ({ until }) => until > now),
+    acknowledged: filtered(handled.acknowledged, ({ until }) => until > now),
+    shelved: filtered(handled.shelved, ({ until }) => until > now),
   };
 }
 
@@ -158,7 +158,7 @@ export function checked(
 /** Undefined where the round says nothing of the device. */
 function isRaisedIn(
   { ts, nodes, columns }: Reading,
-  { word, bit, nLocId }: AlarmPlace,
+  { word, bit, nLocId }: AlarmKey,
 ): boolean | undefined {
   const place = nLocId === undefined ? 0 : nodes.indexOf(Number(nLocId));
   const stored = (column: number) => columns[column]?.[place] ?? Number.NaN;
@@ -191,7 +191,7 @@ export function withAcknowledged(
 }
 
 /** Whether the same alarms are handled in the same way by the same acts. */
-export function hasSamePlaces(one: HandledAlarms, other: HandledAlarms): boolean {
+export function hasSameAlarms(one: HandledAlarms, other: HandledAlarms): boolean {
   const same = <Alarm extends { readonly until: number }>(
     before: ReadonlyMap<string, Alarm>,
     after: ReadonlyMap<string, Alarm>,
@@ -208,18 +208,18 @@ export function hasSamePlaces(one: HandledAlarms, other: HandledAlarms): boolean
 /** The same, and checked up to the same rounds. */
 export function hasSameChecks(one: HandledAlarms, other: HandledAlarms): boolean {
   return (
-    hasSamePlaces(one, other) &&
+    hasSameAlarms(one, other) &&
     [...one.acknowledged].every(
       ([key, { checkedTo }]) => other.acknowledged.get(key)?.checkedTo === checkedTo,
     )
   );
 }
 
-function kept<Value>(
-  byPlace: ReadonlyMap<string, Value>,
-  isKept: (value: Value) => boolean,
+function filtered<Value>(
+  byAlarm: ReadonlyMap<string, Value>,
+  matches: (value: Value) => boolean,
 ): ReadonlyMap<string, Value> {
-  return new Map([...byPlace].filter(([, value]) => isKept(value)));
+  return new Map([...byAlarm].filter(([, value]) => matches(value)));
 }
 
 export const HANDLED_STATES = ["ACKNOWLEDGED", "SHELVED"] as const;
@@ -243,7 +243,7 @@ export interface HandledGroup {
 
 export function handledGroups({ acknowledged, shelved }: HandledAlarms): readonly HandledGroup[] {
   const groups = new Map<string, HandledGroup & { readonly nLocIds: string[] }>();
-  const add = (state: HandledState, { mLocId, nLocId, word, bit }: AlarmPlace, until?: number) => {
+  const add = (state: HandledState, { mLocId, nLocId, word, bit }: AlarmKey, until?: number) => {
     const key = `${state} ${mLocId} ${word} ${bit} ${until}`;
     const group = groups.get(key) ?? { state, mLocId, word, bit, nLocIds: [], until };
     groups.set(key, group);

@@ -20,7 +20,7 @@ export type HopTree = (nLocId: string, at: number) => readonly string[];
 export function hopTree(tables: readonly Day[]): HopTree {
   const named = new Map<string, ReadonlyMap<number, number>>();
   return (nLocId, at) => {
-    const place = placeAt(tables, at);
+    const place = roundRowAt(tables, at);
     if (place === undefined) return [];
     const { day, row, key } = place;
     const slots = named.get(key) ?? slotsById(day, row);
@@ -32,14 +32,14 @@ export function hopTree(tables: readonly Day[]): HopTree {
   };
 }
 
-interface RowPlace {
+interface RoundRow {
   readonly day: Day;
   readonly row: number;
   readonly key: string;
 }
 
 /** The last round that is not after the moment. */
-function placeAt(tables: readonly Day[], at: number): RowPlace | undefined {
+function roundRowAt(tables: readonly Day[], at: number): RoundRow | undefined {
   for (let table = tables.length - 1; table >= 0; table -= 1) {
     const day = tables[table];
     const row = day?.rows.findLastIndex(({ ts }) => ts <= at) ?? -1;

@@ -2,14 +2,14 @@
 import {
   type ActKind,
   type AlarmAct,
+  type AlarmKeyAct,
   type AlarmTarget,
   acknowledgedBy,
-  actsByPlace,
+  actsByAlarm,
   overlaps,
-  type PlaceAct,
   shelvedBy,
 } from "./acts.ts";
-import { placeKey } from "./episode.ts";
+import { alarmKeyOf } from "./episode.ts";
 
 export type Settled =
   /** The remaining targets, and the number of settled ones. */
@@ -23,9 +23,9 @@ export function settle(
   wish: { readonly kind: ActKind; readonly targets: readonly AlarmTarget[] },
   at: number,
 ): Settled {
-  const byPlace = actsByPlace(acts);
+  const byAlarm = actsByAlarm(acts);
   const judged = wish.targets.map((target) => {
-    const of = byPlace.get(placeKey(target)) ?? [];
+    const of = byAlarm.get(alarmKeyOf(target)) ?? [];
     return { target, ...STANDING[wish.kind](of, target, at) };
   });
   const targets = judged.flatMap(({ target, isOpen }) => (isOpen ? [target] : []));
@@ -39,7 +39,7 @@ interface Standing {
   readonly by?: AlarmAct | undefined;
 }
 
-type Judge = (acts: readonly PlaceAct[], target: AlarmTarget, at: number) => Standing;
+type Judge = (acts: readonly AlarmKeyAct[], target: AlarmTarget, at: number) => Standing;
 
 const STANDING: Readonly<Record<ActKind, Judge>> = {
   ACKNOWLEDGE: (acts, target) => {

@@ -4,8 +4,8 @@
  */
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { masterColumn } from "#domain/device-data/schema.ts";
+import { alarmIntervalsOf } from "./alarm-intervals.ts";
 import type { MasterTables } from "./episodes.ts";
-import { standsOf } from "./stands.ts";
 
 /** One stow reason at one master, from its beginning to its end; epoch seconds. */
 export interface StowSpell {
@@ -27,7 +27,7 @@ const NO_STOW: ReadonlySet<StowReason> = new Set(["overnightHold"]);
 
 /** In the order of the reasons and of time. */
 export function stowsOf({ mLocId, reports }: Omit<MasterTables, "nodes">): readonly StowSpell[] {
-  return standsOf(reports, STOWS).flatMap(({ slot: _slot, bit, ...spell }) => {
+  return alarmIntervalsOf(reports, STOWS).flatMap(({ slot: _slot, bit, ...spell }) => {
     const reason = STOW_REASONS.find((known) => known.bit === bit)?.key;
     return reason === undefined || NO_STOW.has(reason) ? [] : [{ mLocId, reason, ...spell }];
   });

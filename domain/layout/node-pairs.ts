@@ -4,10 +4,12 @@ import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts
 import type { NodeLocation } from "./node-locations.ts";
 
 /** The location of a node. */
-export type PairPlace = Pick<NodeLocation, "index" | "role"> & { readonly relative: NLocId | null };
+export type PairLocation = Pick<NodeLocation, "index" | "role"> & {
+  readonly relative: NLocId | null;
+};
 
 /** The auxiliary units of a primary: they share its controller and so its id. */
-export function auxiliariesOf(places: readonly PairPlace[], primary: NLocId): readonly NLocId[] {
+export function auxiliariesOf(places: readonly PairLocation[], primary: NLocId): readonly NLocId[] {
   return places.flatMap(({ index, role, relative }) =>
     role === "aux" && relative === primary ? [index] : [],
   );
@@ -18,7 +20,7 @@ export function auxiliariesOf(places: readonly PairPlace[], primary: NLocId): re
  * does an id that ends in 0000, which means none.
  */
 export function nodesInTheWay(
-  places: readonly PairPlace[],
+  places: readonly PairLocation[],
   nIds: Readonly<Partial<Record<NLocId, NodeId>>>,
   { nLocId, nId }: { readonly nLocId: NLocId; readonly nId: NodeId },
 ): readonly NLocId[] {

@@ -32,7 +32,7 @@ export interface Notification {
 }
 
 /** When recipients were notified of its present state; epoch seconds. */
-export function toldAt({ raisedAt, clearedAt }: Pick<Notification, "raisedAt" | "clearedAt">) {
+export function notifiedAt({ raisedAt, clearedAt }: Pick<Notification, "raisedAt" | "clearedAt">) {
   return clearedAt ?? raisedAt;
 }
 
@@ -47,6 +47,6 @@ export function latestStates(stored: readonly Notification[]): readonly Notifica
     if (known === undefined || known.clearedAt === null) latest.set(notification.id, notification);
   }
   return [...latest.values()].sort(
-    (one, other) => toldAt(other) - toldAt(one) || (one.id < other.id ? 1 : -1),
+    (one, other) => notifiedAt(other) - notifiedAt(one) || (one.id < other.id ? 1 : -1),
   );
 }

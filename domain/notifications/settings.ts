@@ -48,7 +48,7 @@ export function ruleSetting(
   return rules.find((setting) => setting.rule === rule);
 }
 
-export function isTold(audience: NotificationAudience, username: string): boolean {
+export function isRecipient(audience: NotificationAudience, username: string): boolean {
   return audience.kind === "everybody" || audience.usernames.includes(username);
 }
 

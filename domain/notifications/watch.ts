@@ -85,11 +85,11 @@ export function lastCondition(state: WatchState): WatchedCondition | undefined {
 
 /** The rule is no longer watched: ends a raised notification. */
 export function endWatch(state: WatchState): WatchStep {
-  const isTold = state.status === "raised" || state.status === "ending";
+  const isNotified = state.status === "raised" || state.status === "ending";
   const isClear = state.status === "clear";
   return {
     state: isClear ? state : { status: "clear", seenAt: state.seenAt },
-    tells: isTold ? "cleared" : undefined,
+    tells: isNotified ? "cleared" : undefined,
   };
 }
 

@@ -7,14 +7,14 @@ import { type MasterSettingValues, masterSettingValues, type SettingsSet } from 
 import { defaultWindStowTable } from "./wind-stow-table.ts";
 
 /** Values outside of the catalogue. */
-export type SettingsPlace = Pick<
+export type LocationSettings = Pick<
   MasterSettingValues,
   "label" | "latitude" | "longitude" | "utcOffset" | "elevation"
 >;
 
 /** @param isSafetySideEast decides the wind stow table; undefined where the layout has none */
 export function defaultSettings(
-  place: SettingsPlace,
+  place: LocationSettings,
   isSafetySideEast?: boolean | undefined,
 ): SettingsSet {
   const defaults = MASTER_SETTINGS.map(({ id, field }) => [

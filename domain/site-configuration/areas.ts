@@ -1,6 +1,6 @@
 /** Areas of masters on the canvas of a layout, and the locations inside them. */
 import type { LatLng } from "#domain/layout/master-location.ts";
-import type { Place } from "./rescale.ts";
+import type { PlanPosition } from "./rescale.ts";
 
 /** Corners an area must have at least. */
 export const LEAST_CORNERS = 3;
@@ -30,7 +30,7 @@ export function areaOf(corners: readonly LatLng[]): Area {
  * Even-odd rule: the parts that a self-crossing outline surrounds twice are outside. A western or
  * southern edge counts as inside.
  */
-export function contains(area: Area, { xLoc: x, yLoc: y }: Place): boolean {
+export function contains(area: Area, { xLoc: x, yLoc: y }: PlanPosition): boolean {
   if (x < area.west || x > area.east || y < area.south || y > area.north) return false;
   const { corners } = area;
   let isInside = false;

@@ -1,12 +1,12 @@
 /** Assigns each location of a draft to a master, and computes its position. */
 import { type Area, areaOf, contains } from "./areas.ts";
 import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
-import type { Place } from "./rescale.ts";
+import type { PlanPosition } from "./rescale.ts";
 import { translated } from "./translations.ts";
 
 export interface Assignment {
   /** On the canvas, in the order of the draft's locations. */
-  readonly places: readonly Place[];
+  readonly places: readonly PlanPosition[];
   /** mLocId of each location; undefined for one that belongs to no master. */
   readonly masters: readonly (string | undefined)[];
   /** By mLocId, places in the draft's list; every master is there. */
@@ -48,7 +48,7 @@ function statedMaster(
 
 function masterAround(
   areas: readonly { readonly mLocId: string; readonly area: Area }[],
-  place: Place,
+  place: PlanPosition,
 ): string | undefined {
   return areas.find(({ area }) => contains(area, place))?.mLocId;
 }

@@ -4,10 +4,10 @@ import { type LatLng, MASTER_START } from "#domain/layout/master-location.ts";
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
 import { LEAST_CORNERS } from "./areas.ts";
 import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
-import type { Place } from "./rescale.ts";
+import type { PlanPosition } from "./rescale.ts";
 import { DEFAULT_MARKER_RADIUS, NOT_TRANSLATED } from "./translations.ts";
 
-export interface StoredMaster extends Place {
+export interface StoredMaster extends PlanPosition {
   /** mLocId. */
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export function draftOf({ markerRadius, masters, nodes }: ConfiguredLayout): Con
 }
 
 /** A new master is in the middle of the canvas until a user places it. */
-export function isPlaced({ xLoc, yLoc }: Place): boolean {
+export function isPlaced({ xLoc, yLoc }: PlanPosition): boolean {
   return xLoc !== MASTER_START || yLoc !== MASTER_START;
 }
 

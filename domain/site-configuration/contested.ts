@@ -7,7 +7,7 @@ import { type Assignment, assign } from "./assignment.ts";
 import { type ConfiguredLayout, NO_NODES, type StoredMaster } from "./configured-layout.ts";
 import { mergeNodes, type NodeChanges, nodeChanges, withStoredNodes } from "./merged-nodes.ts";
 import { type BasedDraft, baseOf, isSame } from "./rebase.ts";
-import type { Place } from "./rescale.ts";
+import type { PlanPosition } from "./rescale.ts";
 import { planMaster } from "./save-plan.ts";
 
 /**
@@ -16,7 +16,7 @@ import { planMaster } from "./save-plan.ts";
  */
 export interface MasterSide {
   readonly nodes?: NodeChanges;
-  readonly place?: Place | undefined;
+  readonly place?: PlanPosition | undefined;
   readonly area?: readonly LatLng[] | undefined;
 }
 

@@ -1,21 +1,21 @@
 /** Warnings about the coordinates of a readable file: users mix up units, axes and systems. */
 import type { ImportedLocation } from "./coordinates-csv.ts";
-import { boxOf, type Place } from "./rescale.ts";
+import { boxOf, type PlanPosition } from "./rescale.ts";
 
 export type CoordinateWarning =
   /** Latitude and longitude: their degrees differ in length, so that the site is distorted. */
   | { readonly code: "degrees" }
   /** North and east are swapped. */
   | { readonly code: "swapped" }
-  | { readonly code: "mixedUnits"; readonly count: number; readonly example: Place }
+  | { readonly code: "mixedUnits"; readonly count: number; readonly example: PlanPosition }
   /** So far from the others that the site shrinks to a spot. */
-  | { readonly code: "outliers"; readonly count: number; readonly example: Place }
-  | { readonly code: "stacked"; readonly count: number; readonly example: Place };
+  | { readonly code: "outliers"; readonly count: number; readonly example: PlanPosition }
+  | { readonly code: "stacked"; readonly count: number; readonly example: PlanPosition };
 
 export function coordinateWarnings(
   locations: readonly ImportedLocation[],
 ): readonly CoordinateWarning[] {
-  const far = farPlaces(locations);
+  const far = outlyingLocations(locations);
   const site = far.rest;
   const units = far.mixed ?? mixedByDistance(site);
   return [
@@ -29,7 +29,7 @@ export function coordinateWarnings(
 
 function warningOf(
   code: "mixedUnits" | "outliers" | "stacked",
-  places: readonly Place[],
+  places: readonly PlanPosition[],
 ): readonly CoordinateWarning[] {
   const [first] = places;
   if (first === undefined) return [];
@@ -45,7 +45,7 @@ const MOST_ROUNDS = 10;
 const APART = 2;
 
 /** A site of less than a degree, and of more than some metres if it were in metres. */
-function isInDegrees(places: readonly Place[]): boolean {
+function isInDegrees(places: readonly PlanPosition[]): boolean {
   const { west, south, east, north } = boxOf(places);
   const size = Math.max(east - west, north - south);
   const isOnEarth = Math.max(-west, east) <= 180 && Math.max(-south, north) <= 180;
@@ -56,7 +56,7 @@ function isInDegrees(places: readonly Place[]): boolean {
  * By the numbers of the usual grids, by degrees that no latitude has, or by trackers arranged as if
  * they turned about the wrong axis.
  */
-function isSwapped(places: readonly Place[]): boolean {
+function isSwapped(places: readonly PlanPosition[]): boolean {
   const { west, south, east, north } = boxOf(places);
   if (places.length === 0) return false;
   if (isInDegrees(places)) return Math.max(-west, east) <= 90 && Math.max(-south, north) > 90;
@@ -67,7 +67,7 @@ function isSwapped(places: readonly Place[]): boolean {
 }
 
 /** Trackers are long from south to north: the nearest one is to the side. */
-function isMostlyAbove(places: readonly Place[]): boolean {
+function isMostlyAbove(places: readonly PlanPosition[]): boolean {
   const near = neighbourDistances(places);
   const above = near.filter(({ east, north }) => north > 2 * east).length;
   return above >= 0.8 * near.length;
@@ -75,14 +75,14 @@ function isMostlyAbove(places: readonly Place[]): boolean {
 
 interface Far {
   readonly rest: readonly ImportedLocation[];
-  readonly outliers: readonly Place[];
-  readonly mixed: readonly Place[] | undefined;
+  readonly outliers: readonly PlanPosition[];
+  readonly mixed: readonly PlanPosition[] | undefined;
 }
 
 /** Repeatedly cuts off the locations beyond a gap that is wider than the rest. */
-function farPlaces(places: readonly ImportedLocation[]): Far {
+function outlyingLocations(places: readonly ImportedLocation[]): Far {
   let rest = places;
-  const outliers: Place[] = [];
+  const outliers: PlanPosition[] = [];
   for (let round = 0; round < MOST_ROUNDS && rest.length >= LEAST; round += 1) {
     const apart = apartOf(rest, "xLoc") ?? apartOf(rest, "yLoc");
     if (apart === undefined) break;
@@ -98,7 +98,10 @@ function farPlaces(places: readonly ImportedLocation[]): Far {
 }
 
 /** The smaller part on one side of the widest gap; undefined where that is no wider than the larger part. */
-function apartOf(places: readonly Place[], axis: keyof Place): readonly Place[] | undefined {
+function apartOf(
+  places: readonly PlanPosition[],
+  axis: keyof PlanPosition,
+): readonly PlanPosition[] | undefined {
   const sorted = places.toSorted((one, other) => one[axis] - other[axis]);
   let widest = 0;
   let cut = 0;
@@ -119,7 +122,7 @@ const SAME = 0.02;
 const SHARE = 0.15;
 
 /** Trackers whose neighbours are as many feet away as others' are metres. */
-function mixedByDistance(places: readonly Place[]): readonly Place[] {
+function mixedByDistance(places: readonly PlanPosition[]): readonly PlanPosition[] {
   if (places.length < LEAST) return [];
   const near = neighbourDistances(places);
   const about = (wanted: number) =>
@@ -137,7 +140,7 @@ function mixedByDistance(places: readonly Place[]): readonly Place[] {
 const SPOT = 1e-5;
 
 /** Locations on the same spot as another; the units of a pair may be. */
-function stacked(locations: readonly ImportedLocation[]): readonly Place[] {
+function stacked(locations: readonly ImportedLocation[]): readonly PlanPosition[] {
   const { west, south, east, north } = boxOf(locations);
   const spot = Math.max(east - west, north - south) * SPOT || 1;
   const taken = new Set<string>();
@@ -151,7 +154,7 @@ function stacked(locations: readonly ImportedLocation[]): readonly Place[] {
 }
 
 interface Neighbour {
-  readonly place: Place;
+  readonly place: PlanPosition;
   /** In the unit of the places, never below 0. */
   readonly east: number;
   readonly north: number;
@@ -165,7 +168,7 @@ const MOST_SAMPLES = 200;
  * Distance to the nearest other location, for a sample of a site. Locations on one spot are no
  * neighbours.
  */
-function neighbourDistances(places: readonly Place[]): readonly Neighbour[] {
+function neighbourDistances(places: readonly PlanPosition[]): readonly Neighbour[] {
   const step = Math.ceil(places.length / MOST_SAMPLES);
   const found: Neighbour[] = [];
   for (let at = 0; at < places.length; at += step) {
@@ -176,7 +179,7 @@ function neighbourDistances(places: readonly Place[]): readonly Neighbour[] {
   return found;
 }
 
-function nearestTo(place: Place, places: readonly Place[]): Neighbour | undefined {
+function nearestTo(place: PlanPosition, places: readonly PlanPosition[]): Neighbour | undefined {
   let best: Neighbour | undefined;
   for (const { xLoc, yLoc } of places) {
     const east = Math.abs(xLoc - place.xLoc);

@@ -2,11 +2,11 @@
 import type { NLocId } from "#domain/identity/location-id.ts";
 import type { LatLng } from "#domain/layout/master-location.ts";
 import type { NodeRole } from "#domain/layout/node-locations.ts";
-import type { Place } from "./rescale.ts";
+import type { PlanPosition } from "./rescale.ts";
 import type { Translations } from "./translations.ts";
 
 /** The intended location of a node, before translation. */
-export interface DraftLocation extends Place {
+export interface DraftLocation extends PlanPosition {
   /** From the west, from 1. */
   readonly rowNum: number;
   /** From the south, from 1. */
@@ -37,7 +37,7 @@ export interface ConfigurationDraft {
   readonly locations: readonly DraftLocation[];
   readonly translations: Translations;
   /** By mLocId; masters that are not placed are absent. */
-  readonly masterPlaces: Readonly<Record<string, Place>>;
+  readonly masterPlaces: Readonly<Record<string, PlanPosition>>;
   /** By mLocId; masters without an area are absent. */
   readonly masterAreas: Readonly<Record<string, readonly LatLng[]>>;
 }
@@ -72,15 +72,18 @@ function toFine(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-export function withMasterPlace(
+export function withMasterPosition(
   draft: ConfigurationDraft,
   mLocId: string,
-  place: Place,
+  place: PlanPosition,
 ): ConfigurationDraft {
   return { ...draft, masterPlaces: { ...draft.masterPlaces, [mLocId]: place } };
 }
 
-export function withoutMasterPlace(draft: ConfigurationDraft, mLocId: string): ConfigurationDraft {
+export function withoutMasterPosition(
+  draft: ConfigurationDraft,
+  mLocId: string,
+): ConfigurationDraft {
   return { ...draft, masterPlaces: without(draft.masterPlaces, mLocId) };
 }
 

@@ -1,6 +1,6 @@
 /** Moves all nodes by dragging them over the drawing. */
 import { type ConfigurationDraft, withPosition } from "./draft.ts";
-import { boxOf, type Place } from "./rescale.ts";
+import { boxOf, type PlanPosition } from "./rescale.ts";
 import { TRANSLATION_LIMITS, translated } from "./translations.ts";
 
 /**
@@ -9,7 +9,7 @@ import { TRANSLATION_LIMITS, translated } from "./translations.ts";
  */
 export function isAmongNodes(
   { locations, translations }: ConfigurationDraft,
-  { xLoc, yLoc }: Place,
+  { xLoc, yLoc }: PlanPosition,
   reach: number,
 ): boolean {
   if (locations.length === 0) return false;
@@ -21,8 +21,8 @@ export function isAmongNodes(
 /** Moves the nodes from one point to the other, within the limits of the translations. */
 export function withNodesDragged(
   draft: ConfigurationDraft,
-  from: Place,
-  to: Place,
+  from: PlanPosition,
+  to: PlanPosition,
 ): ConfigurationDraft {
   const { xTrans, yTrans } = draft.translations;
   return withPosition(draft, {

@@ -1,7 +1,7 @@
 /** Finds the rows of trackers: numbers them from the west, and in each row from the south. */
-import type { Place } from "./rescale.ts";
+import type { PlanPosition } from "./rescale.ts";
 
-export interface RowPlace {
+export interface RowPosition {
   /** From the west, from 1. */
   readonly rowNum: number;
   /** From the south, from 1; unique in its row. */
@@ -18,7 +18,7 @@ const SAME_GAP = 0.1;
 const MOST_SLANT = 0.5;
 
 /** In the order of the places. */
-export function numberRows(places: readonly Place[]): readonly RowPlace[] {
+export function numberRows(places: readonly PlanPosition[]): readonly RowPosition[] {
   const reach = ROW_REACH * columnSpacing(places);
   const order = places.map((_, at) => at);
   const x = (at: number) => places[at]?.xLoc ?? 0;
@@ -34,7 +34,7 @@ export function numberRows(places: readonly Place[]): readonly RowPlace[] {
     }
     rows.at(-1)?.push(at);
   }
-  const found: RowPlace[] = new Array(places.length);
+  const found: RowPosition[] = new Array(places.length);
   for (const [row, members] of rows.entries()) {
     members.sort((one, other) => y(one) - y(other) || x(one) - x(other));
     for (const [rank, at] of members.entries()) {
@@ -49,7 +49,7 @@ export function numberRows(places: readonly Place[]): readonly RowPlace[] {
  * where none has a neighbour. A neighbour is to the east and not much to the north or south: a
  * tracker of another block, whose columns are beside these, is no measure of their distance.
  */
-export function columnSpacing(places: readonly Place[]): number {
+export function columnSpacing(places: readonly PlanPosition[]): number {
   const eastwards = places.toSorted((one, other) => one.xLoc - other.xLoc);
   const step = Math.ceil(eastwards.length / MOST_SAMPLES);
   const gaps: number[] = [];
@@ -60,7 +60,7 @@ export function columnSpacing(places: readonly Place[]): number {
   return middleOfLargest(gaps.toSorted((one, other) => one - other));
 }
 
-function gapToNeighbour(eastwards: readonly Place[], at: number): number | undefined {
+function gapToNeighbour(eastwards: readonly PlanPosition[], at: number): number | undefined {
   const from = eastwards[at];
   for (let next = at + 1; from !== undefined && next < eastwards.length; next += 1) {
     const east = (eastwards[next]?.xLoc ?? 0) - from.xLoc;

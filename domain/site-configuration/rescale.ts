@@ -1,6 +1,6 @@
 /** Scales coordinates of any survey to the canvas of a layout. */
 
-export interface Place {
+export interface PlanPosition {
   readonly xLoc: number;
   readonly yLoc: number;
 }
@@ -12,7 +12,9 @@ const CANVAS_UNITS = 1000;
  * Moved to 0 and stretched alike in both directions, so that the larger extent is 1000; one
  * location alone, or many on one spot, are moved to 0.
  */
-export function rescaled<Located extends Place>(places: readonly Located[]): readonly Located[] {
+export function rescaled<Located extends PlanPosition>(
+  places: readonly Located[],
+): readonly Located[] {
   const box = boxOf(places);
   const extent = Math.max(box.east - box.west, box.north - box.south);
   // The division first: a factor for the smallest extents would be infinite.
@@ -25,7 +27,7 @@ export function rescaled<Located extends Place>(places: readonly Located[]): rea
 }
 
 /** Written as a loop: a layout has more places than a call may have arguments. */
-export function boxOf(places: readonly Place[]) {
+export function boxOf(places: readonly PlanPosition[]) {
   const box = {
     west: Number.POSITIVE_INFINITY,
     south: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { CANVAS } from "#domain/layout/master-location.ts";
 import { MAX_NODES_PER_MASTER } from "#domain/layout/node-locations.ts";
 import type { Assignment } from "./assignment.ts";
 import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
-import type { Place } from "./rescale.ts";
+import type { PlanPosition } from "./rescale.ts";
 
 /** A node by its names on the screen. */
 export interface NamedNode {
@@ -55,7 +55,7 @@ function named({ nId, rowNum, fromSouth }: DraftLocation): NamedNode {
 }
 
 /** Of masters, and the corners of areas. */
-function drawnPlaces({ masterPlaces, masterAreas }: ConfigurationDraft): readonly Place[] {
+function drawnPlaces({ masterPlaces, masterAreas }: ConfigurationDraft): readonly PlanPosition[] {
   const corners = Object.values(masterAreas).flat();
   return [
     ...Object.values(masterPlaces),
@@ -63,7 +63,7 @@ function drawnPlaces({ masterPlaces, masterAreas }: ConfigurationDraft): readonl
   ];
 }
 
-function isOutside({ xLoc, yLoc }: Place): boolean {
+function isOutside({ xLoc, yLoc }: PlanPosition): boolean {
   return [xLoc, yLoc].some((value) => value < CANVAS.min || value > CANVAS.max);
 }
 

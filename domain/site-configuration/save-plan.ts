@@ -10,12 +10,12 @@ import type {
 import type { Assignment } from "./assignment.ts";
 import { idsOf, type StoredMaster } from "./configured-layout.ts";
 import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
-import type { Place } from "./rescale.ts";
+import type { PlanPosition } from "./rescale.ts";
 
 export interface MasterPlan {
   readonly mLocId: string;
   /** Of the master itself; undefined where location and area are unchanged. */
-  readonly master: { readonly place?: Place; readonly area?: readonly LatLng[] } | undefined;
+  readonly master: { readonly place?: PlanPosition; readonly area?: readonly LatLng[] } | undefined;
   /** Undefined where every node is unchanged. */
   readonly nodes: NodeLocationsDraft | undefined;
   /** Number of each location of the master, by its place in the draft's list. */
@@ -134,7 +134,7 @@ function nodesOf({ draft, assignment, mLocId, members, numbers, stored }: Member
 interface NodeFacts {
   readonly index: NLocId;
   readonly location: DraftLocation;
-  readonly place: Place;
+  readonly place: PlanPosition;
   readonly before: NodeLocation | undefined;
   /** The number of its primary in the same master, where the file states the pair. */
   readonly primary: NLocId | undefined;

@@ -5,7 +5,7 @@
 import type { LatLng } from "#domain/layout/master-location.ts";
 import { type Area, areaOf, contains } from "./areas.ts";
 import { type ConfigurationDraft, type DraftLocation, freed } from "./draft.ts";
-import type { Place } from "./rescale.ts";
+import type { PlanPosition } from "./rescale.ts";
 import { translated } from "./translations.ts";
 
 /** Corners no farther apart are the same; units of the canvas, finer than a user can tap. */
@@ -14,10 +14,10 @@ const SAME = 0.1;
 /** The nearest corner of any area; undefined where none is within `reach` units. */
 export function cornerNear(
   areas: readonly (readonly LatLng[])[],
-  place: Place,
+  place: PlanPosition,
   reach: number,
-): Place | undefined {
-  let nearest: Place | undefined;
+): PlanPosition | undefined {
+  let nearest: PlanPosition | undefined;
   let least = reach;
   for (const { lat, lng } of areas.flat()) {
     const distance = Math.hypot(lng - place.xLoc, lat - place.yLoc);
@@ -33,8 +33,8 @@ export function cornerNear(
  */
 export function withCornerMoved(
   draft: ConfigurationDraft,
-  from: Place,
-  to: Place,
+  from: PlanPosition,
+  to: PlanPosition,
 ): ConfigurationDraft {
   const isMoved = ({ lat, lng }: LatLng) => Math.hypot(lng - from.xLoc, lat - from.yLoc) <= SAME;
   const changed = new Map<string, { readonly before: Area; readonly after: Area }>();

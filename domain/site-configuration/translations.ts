@@ -1,6 +1,6 @@
 /** Translations that lay the locations of a draft over the drawing of the layout. */
 import { LAYOUT_NUMBERS } from "#domain/layout/layout.ts";
-import { boxOf, type Place } from "./rescale.ts";
+import { boxOf, type PlanPosition } from "./rescale.ts";
 
 export interface Translations {
   /** Factor, above 0. */
@@ -46,15 +46,18 @@ export function translationFrom(field: TranslationField, text: string): number |
 const STEPS_PER_UNIT = 1000;
 
 /** On the canvas of the layout. */
-export function translated({ xLoc, yLoc }: Place, { scale, xTrans, yTrans }: Translations): Place {
+export function translated(
+  { xLoc, yLoc }: PlanPosition,
+  { scale, xTrans, yTrans }: Translations,
+): PlanPosition {
   return { xLoc: toStep(xLoc * scale + xTrans), yLoc: toStep(yLoc * scale + yTrans) };
 }
 
 /** The location before translation. */
 export function untranslated(
-  { xLoc, yLoc }: Place,
+  { xLoc, yLoc }: PlanPosition,
   { scale, xTrans, yTrans }: Translations,
-): Place {
+): PlanPosition {
   return { xLoc: (xLoc - xTrans) / scale, yLoc: (yLoc - yTrans) / scale };
 }
 
@@ -74,7 +77,7 @@ const CANVAS_UNITS = 1000;
  * @param aspect width of the drawing for each unit of its height
  */
 export function fittedTo(
-  places: readonly Place[],
+  places: readonly PlanPosition[],
   aspect: number,
 ): Omit<Translations, "markerRadius"> {
   const { west, south, east, north } = boxOf(places);
@@ -97,8 +100,8 @@ export function fittedTo(
 }
 
 export interface Pair {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: PlanPosition;
+  readonly to: PlanPosition;
 }
 
 /**
@@ -131,7 +134,7 @@ function toFine(value: number): number {
   return Math.round(value * 1e7) / 1e7;
 }
 
-function middleOf(places: readonly Place[]): Place {
+function middleOf(places: readonly PlanPosition[]): PlanPosition {
   let [x, y] = [0, 0];
   for (const { xLoc, yLoc } of places) {
     x += xLoc;

@@ -75,7 +75,7 @@ const MASTER_FIELDS = {
 const MASTER_DATA = shape(MASTER_FIELDS);
 /** Compared with the master's location before anything is stored. */
 const PLACE = shape({ mLocId: uuid, layoutId: uuid });
-const TOLD_MASTER_DATA = shape({
+const VISIBLE_MASTER_DATA = shape({
   ...MASTER_FIELDS,
   alarms: nullable(MASTER_FIELDS.alarms),
   flags: nullable(MASTER_FIELDS.flags),
@@ -89,7 +89,7 @@ export type MasterData = ValueOf<typeof MASTER_DATA>;
  * Master data as readers get it: fields that may be null on the wire, and alarms and flags, are
  * null where the reader lacks the right to see them.
  */
-export type ToldMasterData = ValueOf<typeof TOLD_MASTER_DATA>;
+export type VisibleMasterData = ValueOf<typeof VISIBLE_MASTER_DATA>;
 
 /**
  * Layout and location of the master are taken from its topic, never from here; they are required
@@ -103,6 +103,6 @@ export function parseMasterData(payload: unknown): Ruled<MasterData> {
 }
 
 /** The server's answer about a master, parsed by the rules of the master's own message. */
-export function parseToldMasterData(payload: unknown): Ruled<ToldMasterData> {
-  return openMessage(payload, TOLD_MASTER_DATA);
+export function parseVisibleMasterData(payload: unknown): Ruled<VisibleMasterData> {
+  return openMessage(payload, VISIBLE_MASTER_DATA);
 }

@@ -20,8 +20,8 @@ import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import {
   type AlarmActStore,
   actsSince,
-  type KeptAct,
   putAct,
+  type StoredAct,
 } from "#functions/shared/store/alarm-acts.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
@@ -48,7 +48,7 @@ const OPERATION = "Mutation.createAlarmAct";
  */
 export function createAlarmAct(
   deps: AlarmDeps,
-): Field<"Mutation.createAlarmAct", ActInput, KeptAct> {
+): Field<"Mutation.createAlarmAct", ActInput, StoredAct> {
   return {
     parse: (args) => parseAct(args, nowSeconds(deps.clock)),
     run: (input, caller) => runAct(deps, input, caller),
@@ -73,14 +73,14 @@ async function runAct(
   { store, clock, publish }: AlarmDeps,
   input: ActInput,
   caller: Caller,
-): Promise<Result<KeptAct, Refusal>> {
+): Promise<Result<StoredAct, Refusal>> {
   const { layoutId, targets } = input;
   // A caller may act only on alarms that they may see.
   if (!targets.every((target) => maySee(caller, target))) return refuse("NotPermitted");
   const masters = new Set((await mastersIn(store, layoutId)).map(({ mLocId }) => mLocId));
   if (!targets.every(({ mLocId }) => masters.has(mLocId))) return refuse("NotFound");
   const hash = hashOf(input, caller);
-  const known = await findChange<KeptAct>(store, {
+  const known = await findChange<StoredAct>(store, {
     id: input.changeId,
     layoutId,
     payloadHash: hash,
@@ -107,7 +107,7 @@ async function prepareAct(
   { store, clock }: Pick<AlarmDeps, "store" | "clock">,
   input: ActInput,
   caller: Caller,
-): Promise<Result<Prepared<KeptAct>, Refusal>> {
+): Promise<Result<Prepared<StoredAct>, Refusal>> {
   const { changeId, layoutId, targets } = input;
   const now = nowSeconds(clock);
   const earliest = Math.min(now - MAX_SHELVE_SECONDS, ...targets.map(({ from }) => from));
@@ -145,7 +145,7 @@ function actOf(
   { changeId, layoutId, kind, note, seconds }: ActInput,
   { sub, email, nameFirst, nameLast }: Caller,
   open: { readonly now: number; readonly targets: readonly AlarmTarget[]; readonly left: number },
-): KeptAct {
+): StoredAct {
   return {
     id: changeId,
     layoutId,

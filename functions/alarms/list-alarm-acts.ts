@@ -13,11 +13,11 @@ import {
   actKey,
   actsBefore,
   isActKey,
-  type KeptAct,
+  type StoredAct,
 } from "#functions/shared/store/alarm-acts.ts";
 
 export interface ActConnection {
-  readonly items: readonly KeptAct[];
+  readonly items: readonly StoredAct[];
   readonly nextToken: string | null;
 }
 
@@ -63,7 +63,7 @@ export function listAlarmActs(
 }
 
 interface ActPage {
-  readonly acts: readonly KeptAct[];
+  readonly acts: readonly StoredAct[];
   /** Key of the last act that was read; undefined at the end. */
   readonly last: string | undefined;
 }
@@ -74,7 +74,7 @@ async function fullPage(
   start: string | undefined,
   held: PrivilegeBits,
 ): Promise<ActPage> {
-  const acts: KeptAct[] = [];
+  const acts: StoredAct[] = [];
   let targets = 0;
   let last = start;
   for (let reads = 0; reads < MOST_READS; reads += 1) {

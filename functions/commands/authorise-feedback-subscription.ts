@@ -9,7 +9,7 @@ import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
 import { recordDenial } from "#functions/shared/store/denials.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { placeOfMasterId } from "#functions/shared/store/masters.ts";
+import { findMasterKey } from "#functions/shared/store/masters.ts";
 
 export interface SubscriptionDeps {
   readonly store: AccessStore & CoreStore & { readonly eventsTable: string };
@@ -37,7 +37,7 @@ export function authoriseFeedbackSubscription(
   return {
     parse: readSubscribed,
     run: async (subscribed, caller) => {
-      const place = await placeOfMasterId(deps.store, subscribed.mId);
+      const place = await findMasterKey(deps.store, subscribed.mId);
       if (place === undefined || !(await maySee(deps.store, caller, place.layoutId))) {
         await noteDenial(deps, caller);
         return refuse("NotPermitted");

@@ -9,7 +9,7 @@ import type { Log } from "#functions/shared/log.ts";
 import {
   boardVersion,
   type DocumentState,
-  forgetStrays,
+  forgetStaleRetained,
   noteSent,
   PUBLISHED_DOCUMENTS,
   type Publication,
@@ -18,8 +18,8 @@ import {
   readDocument,
 } from "#functions/shared/store/config-documents.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
-import { placeOfMasterId } from "#functions/shared/store/masters.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
+import { findMasterKey } from "#functions/shared/store/masters.ts";
 import { type DocumentContent, readContent } from "./document-content.ts";
 import { type NextPublication, nextPublication } from "./next-publication.ts";
 import type { RetainedDocuments } from "./retained-documents.ts";
@@ -54,12 +54,12 @@ interface Outcome {
 
 async function publishDocument(
   deps: ConfigPublisherDeps,
-  place: MasterPlace,
+  place: MasterKey,
   doc: PublishedDocument,
   held: number | undefined,
 ): Promise<Outcome> {
   let isOverwritten = false;
-  const told = new Set<string>();
+  const published = new Set<string>();
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // The state is read first: a change that is counted later may be missing in the content.
     const before = await readDocument(deps.store, place, doc);
@@ -70,21 +70,21 @@ async function publishDocument(
     if (!(await isRaised(deps.store, place, doc, { before, next }))) continue;
     const isDue = next.isDue || (isOverwritten && next.mId !== undefined);
     if (isDue) await put(deps, place, { doc, next, made });
-    const strays = new Set([...next.strays, ...told].filter((mId) => mId !== next.mId));
+    const strays = new Set([...next.staleRetained, ...published].filter((mId) => mId !== next.mId));
     for (const stray of strays) await withdraw(deps, place, doc, stray);
     if (await isSettled(deps.store, place, doc, next, isDue)) {
       return { outcome: isDue ? "published" : "kept", ver: next.ver };
     }
     isOverwritten = true;
     // Only this run knows that it has just published to a master that was removed meanwhile.
-    if (next.mId !== undefined) told.add(next.mId);
+    if (next.mId !== undefined) published.add(next.mId);
   }
   throw new Error(`cfg/${doc} of ${place.mLocId} changed at every attempt to publish it`);
 }
 
 async function isRaised(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   doc: PublishedDocument,
   step: { readonly before: DocumentState; readonly next: NextPublication },
 ): Promise<boolean> {
@@ -99,7 +99,7 @@ interface Due {
 
 async function put(
   { broker }: ConfigPublisherDeps,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   { doc, next: { mId, ver }, made: { content } }: Due,
 ): Promise<void> {
   if (mId === undefined) return;
@@ -112,23 +112,24 @@ async function put(
 /** A controller that was moved elsewhere retains the documents that were published there. */
 async function withdraw(
   { store, broker }: ConfigPublisherDeps,
-  place: MasterPlace,
+  place: MasterKey,
   doc: PublishedDocument,
   mId: string,
 ): Promise<void> {
-  const holder = await placeOfMasterId(store, mId);
+  const holder = await findMasterKey(store, mId);
   if (holder === undefined || holder.mLocId === place.mLocId) await broker.remove(mId, doc);
 }
 
 /** Whether the published version is still the newest. */
 async function isSettled(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   doc: PublishedDocument,
-  { ver, mId, strays }: NextPublication,
+  { ver, mId, staleRetained }: NextPublication,
   isDue: boolean,
 ): Promise<boolean> {
-  if (strays.length > 0 && !(await forgetStrays(store, place, doc, { ver }))) return false;
+  if (staleRetained.length > 0 && !(await forgetStaleRetained(store, place, doc, { ver })))
+    return false;
   return isDue && mId !== undefined ? noteSent(store, place, doc, { ver, mId }) : true;
 }
 
@@ -143,9 +144,9 @@ function requestFrom(event: unknown): ConfigRequest {
   }
   const known = PUBLISHED_DOCUMENTS.filter((doc) => docs.includes(doc));
   const versions = asInput(held) ?? {};
-  const told = known.flatMap((doc) => {
+  const published = known.flatMap((doc) => {
     const ver = versions[doc];
     return typeof ver === "number" ? [[doc, ver] as const] : [];
   });
-  return { layoutId, mLocId, docs: known, held: Object.fromEntries(told) };
+  return { layoutId, mLocId, docs: known, held: Object.fromEntries(published) };
 }

@@ -9,9 +9,9 @@ import {
 } from "#domain/wire/config-content.ts";
 import type { PublishedDocument } from "#functions/shared/store/config-documents.ts";
 import { type CoreStore, getLayout, layoutKey } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { read } from "#functions/shared/store/masters.ts";
-import { placesOf } from "#functions/shared/store/node-ids.ts";
+import { pairLocationsOf } from "#functions/shared/store/node-ids.ts";
 import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { readWords } from "#functions/shared/store/sync-words.ts";
@@ -32,7 +32,7 @@ export interface DocumentContent {
  */
 export async function readContent(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   doc: PublishedDocument,
 ): Promise<DocumentContent | undefined> {
   const master = await read(store, layoutKey(place.layoutId).pk, `M#${place.mLocId}`);
@@ -51,11 +51,11 @@ const UNASSIGNED: Made = { content: {}, isAwaited: false };
 
 type Stored = NonNullable<Awaited<ReturnType<typeof read>>>;
 
-type Maker = (store: CoreStore, place: MasterPlace, master: Stored) => Promise<Made | undefined>;
+type Maker = (store: CoreStore, place: MasterKey, master: Stored) => Promise<Made | undefined>;
 
 const MAKERS: Readonly<Record<PublishedDocument, Maker>> = { site, nodes, settings, params };
 
-async function site(store: CoreStore, { layoutId, mLocId }: MasterPlace, master: Stored) {
+async function site(store: CoreStore, { layoutId, mLocId }: MasterKey, master: Stored) {
   const layout = await getLayout(store, layoutId);
   // A deleted layout has no content.
   if (layout === undefined) return UNASSIGNED;
@@ -64,7 +64,7 @@ async function site(store: CoreStore, { layoutId, mLocId }: MasterPlace, master:
   return { content, isAwaited: false };
 }
 
-async function nodes(store: CoreStore, place: MasterPlace) {
+async function nodes(store: CoreStore, place: MasterKey) {
   const { pk } = layoutKey(place.layoutId);
   const [geometry, ids, { words }] = await Promise.all([
     read(store, pk, `G#${place.mLocId}`),
@@ -73,17 +73,17 @@ async function nodes(store: CoreStore, place: MasterPlace) {
   ]);
   // An empty list would make a working master drop its nodes while they are being entered.
   if (ids === undefined) return undefined;
-  const content = nodesContent(placesOf(geometry), ids.nIds);
+  const content = nodesContent(pairLocationsOf(geometry), ids.nIds);
   return { content, isAwaited: pendingIndexes(words).length > 0 };
 }
 
-async function settings(store: CoreStore, { layoutId }: MasterPlace, { spaParamId }: Stored) {
+async function settings(store: CoreStore, { layoutId }: MasterKey, { spaParamId }: Stored) {
   if (spaParamId === undefined) return UNASSIGNED;
   const set = await readSettingsSet(store, layoutId, spaParamId);
   return set && { content: { ...settingsContent(set.id, set) }, isAwaited: false };
 }
 
-async function params(store: CoreStore, _: MasterPlace, { nodeParamId }: Stored) {
+async function params(store: CoreStore, _: MasterKey, { nodeParamId }: Stored) {
   if (nodeParamId === undefined) return UNASSIGNED;
   const set = await readNodeParameterSet(store, nodeParamId);
   return set && { content: { ...parametersContent(set.id, set.values) }, isAwaited: false };

@@ -2,7 +2,7 @@
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 import { topicOf } from "#domain/wire/topics.ts";
-import { placeOf } from "#functions/shared/aws/place.ts";
+import { endpointOf } from "#functions/shared/aws/aws-endpoint.ts";
 import { errorCodeOf, openService } from "#functions/shared/aws/service.ts";
 import { encodeUri } from "#functions/shared/aws/signature.ts";
 import type { PublishedDocument } from "#functions/shared/store/config-documents.ts";
@@ -22,7 +22,7 @@ const QUERY = "qos=1&retain=true";
 
 /** With the rights of the function's role. */
 export function retainedDocuments(): RetainedDocuments {
-  const ask = openService("iotdata", placeOf("iotData"), { attempts: 3 });
+  const ask = openService("iotdata", endpointOf("iotData"), { attempts: 3 });
   const publish = async (mId: string, doc: PublishedDocument, payload: string) => {
     const path = `/topics/${encodeUri(topicOf(knownMasterId(mId), `cfg/${doc}`))}`;
     const answer = await ask({ path, query: QUERY, headers: HEADERS, body: payload });

@@ -6,7 +6,7 @@ import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import { endedByConnection } from "#domain/identity/master-registration.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { decodePayload } from "#domain/wire/payload.ts";
-import { placeOf } from "#functions/shared/aws/place.ts";
+import { endpointOf } from "#functions/shared/aws/aws-endpoint.ts";
 import { errorCodeOf, openService } from "#functions/shared/aws/service.ts";
 import { encodeUri } from "#functions/shared/aws/signature.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -65,7 +65,7 @@ function connectionFrom(event: unknown): Connection | undefined {
 
 /** Deactivates a certificate in the registry of AWS IoT with the rights of the function's role, which also ends the connections that use it. */
 export function certificateEnder(): (certificateId: string) => Promise<void> {
-  const ask = openService("iot", placeOf("iot"), { attempts: 3 });
+  const ask = openService("iot", endpointOf("iot"), { attempts: 3 });
   return async (certificateId) => {
     const answer = await ask({
       method: "PUT",

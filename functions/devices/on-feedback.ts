@@ -6,7 +6,7 @@ import {
   type FeedbackFault,
   judgeFeedback,
 } from "#domain/commands/feedback-judgement.ts";
-import { HEARD_BY_ALL, toldReply } from "#domain/commands/told-reply.ts";
+import { HEARD_BY_ALL, visibleReply } from "#domain/commands/visible-reply.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
@@ -27,7 +27,7 @@ import {
   readCommand,
 } from "#functions/shared/store/commands.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { type Places, places } from "./uplinks/places.ts";
+import { type MasterKeyCache, masterKeyCache } from "./uplinks/master-key-cache.ts";
 import { refusals } from "./uplinks/refusals.ts";
 import { ruleEventFrom } from "./uplinks/rule-event.ts";
 import { receivedAt } from "./uplinks/uplink.ts";
@@ -48,7 +48,7 @@ type Refusal =
   | FeedbackFault;
 
 /** A refused message is stored among the errors of the rule, under this reason. */
-type FeedbackOutcome = Result<"told" | "late" | "repeated", string>;
+type FeedbackOutcome = Result<"published" | "late" | "repeated", string>;
 
 const MAX_ATTEMPTS = 8;
 
@@ -57,7 +57,7 @@ const MAX_ATTEMPTS = 8;
  * event. Idempotent: a message that was processed before changes nothing and notifies no viewer.
  */
 export function onFeedback(deps: OnFeedbackDeps) {
-  const known = places(deps.store, deps.clock);
+  const known = masterKeyCache(deps.store, deps.clock);
   const refused = refusals({ ...deps, rule: "trk_fb" });
   return async (event: unknown): Promise<void> => {
     const outcome = await handle(deps, known, event);
@@ -67,7 +67,7 @@ export function onFeedback(deps: OnFeedbackDeps) {
 
 async function handle(
   deps: OnFeedbackDeps,
-  known: Places,
+  known: MasterKeyCache,
   event: unknown,
 ): Promise<FeedbackOutcome> {
   const message = ruleEventFrom(event);
@@ -99,14 +99,14 @@ interface FoundLayout {
  */
 async function layoutOf(
   { store }: OnFeedbackDeps,
-  known: Places,
+  known: MasterKeyCache,
   { mId, id }: Feedback,
 ): Promise<Result<FoundLayout, Refusal>> {
-  const before = await known.placeOf(mId);
+  const before = await known.cachedKey(mId);
   if (before === undefined) return err("unknownMaster");
   const command = await readCommand(store, { ...before, id });
   if (command !== undefined) return ok({ layoutId: before.layoutId, command });
-  const now = await known.placeNow(mId);
+  const now = await known.currentKey(mId);
   if (now === undefined) return err("unknownMaster");
   return now.layoutId === before.layoutId
     ? err("unknownCommand")
@@ -154,7 +154,7 @@ async function tell(
 ): Promise<FeedbackOutcome> {
   await onAnsweredCleaning(deps.store, command, row);
   await deps.publishCommand(eventOf(command, row));
-  return ok("told");
+  return ok("published");
 }
 
 /**
@@ -171,7 +171,7 @@ function eventOf(
     mId,
     name,
     status,
-    message: toldReply(HEARD_BY_ALL, name, message),
+    message: visibleReply(HEARD_BY_ALL, name, message),
     id,
     layoutId,
     mLocId,

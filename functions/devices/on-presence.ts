@@ -13,8 +13,8 @@ import {
   readDocument,
 } from "#functions/shared/store/config-documents.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
-import { placeOfMasterId } from "#functions/shared/store/masters.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
+import { findMasterKey } from "#functions/shared/store/masters.ts";
 import {
   type PresenceStore,
   readPresence,
@@ -44,7 +44,7 @@ export function onPresence(deps: OnPresenceDeps) {
       return;
     }
     const { mId, atMilliseconds, presence } = message.value;
-    const place = await placeOfMasterId(deps.store, mId);
+    const place = await findMasterKey(deps.store, mId);
     if (place === undefined) {
       deps.log("presence dropped", { reason: "unknownMaster", mId });
       return;
@@ -64,7 +64,7 @@ export function onPresence(deps: OnPresenceDeps) {
 /**
  * Accepts the controller if its acceptance is pending, and publishes the documents that it lacks.
  */
-async function welcome(deps: OnPresenceDeps, place: MasterPlace, birth: Birth): Promise<void> {
+async function welcome(deps: OnPresenceDeps, place: MasterKey, birth: Birth): Promise<void> {
   await acceptController(deps, place, birth.mId);
   const docs = await documentsLacking(deps.store, place, birth);
   if (docs.length > 0) await deps.askForDocuments({ ...place, docs, held: birth.cfg });
@@ -76,7 +76,7 @@ async function welcome(deps: OnPresenceDeps, place: MasterPlace, birth: Birth): 
  */
 async function documentsLacking(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   { mId, cfg }: Birth,
 ): Promise<readonly PublishedDocument[]> {
   const lacking = await Promise.all(
@@ -94,7 +94,7 @@ async function documentsLacking(
 
 async function store(
   store: PresenceStore,
-  place: MasterPlace,
+  place: MasterKey,
   { presence, atMilliseconds }: PresenceMessage,
 ): Promise<StoredPresence> {
   if (!presence.online) {

@@ -10,16 +10,16 @@ import type { Log } from "#functions/shared/log.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { EventStore } from "#functions/shared/store/master-events.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { onAck } from "./uplinks/ack.ts";
 import { type DayMarks, dayMarks } from "./uplinks/day-marks.ts";
 import { onEvent } from "./uplinks/event.ts";
 import { type Keyframes, keyframes } from "./uplinks/keyframes.ts";
 import { onMaster } from "./uplinks/master.ts";
+import { type MasterKeyCache, masterKeyCache } from "./uplinks/master-key-cache.ts";
 import { type NodeLists, nodeLists } from "./uplinks/node-lists.ts";
 import { onNodes } from "./uplinks/nodes.ts";
-import { type Places, places } from "./uplinks/places.ts";
 import { refusals } from "./uplinks/refusals.ts";
 import { type RuleMessage, ruleEventFrom } from "./uplinks/rule-event.ts";
 import { type SiteNotices, siteNotices } from "./uplinks/site-notices.ts";
@@ -38,7 +38,7 @@ export interface OnUplinkDeps {
 
 /** Dependencies of the handlers: clients, and this instance's cache of earlier messages. */
 interface UplinkDeps extends OnUplinkDeps {
-  readonly places: Places;
+  readonly places: MasterKeyCache;
   readonly nodeLists: NodeLists;
   readonly keyframes: Keyframes;
   readonly marks: DayMarks;
@@ -63,7 +63,7 @@ export function onUplink(outside: OnUplinkDeps) {
   const { store, clock } = outside;
   const deps: UplinkDeps = {
     ...outside,
-    places: places(store, clock),
+    places: masterKeyCache(store, clock),
     nodeLists: nodeLists(store),
     keyframes: keyframes(store),
     marks: dayMarks(store, clock),
@@ -119,12 +119,12 @@ function isOther(claimed: string | undefined, actual: string): boolean {
  * again before the claim is refused.
  */
 async function placeFor(
-  known: Places,
+  known: MasterKeyCache,
   mId: string,
   { mLocId, layoutId }: ClaimedPlace,
-): Promise<MasterPlace | undefined> {
-  const place = await known.placeOf(mId);
+): Promise<MasterKey | undefined> {
+  const place = await known.cachedKey(mId);
   const isDoubtful =
     place !== undefined && (isOther(mLocId, place.mLocId) || isOther(layoutId, place.layoutId));
-  return isDoubtful ? known.placeNow(mId) : place;
+  return isDoubtful ? known.currentKey(mId) : place;
 }

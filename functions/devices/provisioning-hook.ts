@@ -23,7 +23,7 @@ import {
 } from "#functions/shared/store/factory-masters.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { appendMasterEvent, type EventStore } from "#functions/shared/store/master-events.ts";
-import { placeOfMasterId } from "#functions/shared/store/masters.ts";
+import { findMasterKey } from "#functions/shared/store/masters.ts";
 
 export interface ProvisioningHookDeps {
   readonly store: CoreStore & EventStore;
@@ -103,7 +103,7 @@ async function register(deps: ProvisioningHookDeps, claim: Claim): Promise<Regis
       if (listed.isRepeated) await tellOfRepeat(deps, claim.mId, listed.registeredAt ?? now);
       return verdict;
     }
-    if (await isKept(store, claim, listed, now)) {
+    if (await isRetained(store, claim, listed, now)) {
       if (verdict.value === "again") await tellOfRepeat(deps, claim.mId, now);
       return verdict;
     }
@@ -111,7 +111,7 @@ async function register(deps: ProvisioningHookDeps, claim: Claim): Promise<Regis
   return err("alreadyRegistered");
 }
 
-function isKept(
+function isRetained(
   store: CoreStore,
   { mId, certificateId }: Claim,
   listed: ListedMaster,
@@ -142,7 +142,7 @@ async function tell(
   allowed: boolean,
   at: number,
 ): Promise<void> {
-  const place = await placeOfMasterId(store, mId);
+  const place = await findMasterKey(store, mId);
   const ts = epochSecondsFrom(at);
   if (place === undefined) log("registration in no layout", { mId, allowed });
   if (place === undefined || ts === undefined) return;

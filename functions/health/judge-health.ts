@@ -6,8 +6,8 @@ import type { JudgedHealth } from "#domain/health/layout-health.ts";
 import {
   type AcknowledgedAlarm,
   handledGroups,
+  hasSameAlarms,
   hasSameChecks,
-  hasSamePlaces,
   NOTHING_HANDLED,
 } from "#domain/journal/handled.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
@@ -114,7 +114,7 @@ async function remember(
   const before = remembered?.handled ?? NOTHING_HANDLED;
   const isFresh =
     remembered !== undefined && followedAt - remembered.followedAt < REWRITTEN_SECONDS;
-  const isSame = isFresh ? hasSamePlaces(before, handled) : hasSameChecks(before, handled);
+  const isSame = isFresh ? hasSameAlarms(before, handled) : hasSameChecks(before, handled);
   return !isSame && (await rememberAlarms(store, layoutId, { followedAt, handled }));
 }
 

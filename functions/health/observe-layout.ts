@@ -3,7 +3,7 @@ import type { ObservedMaster, ObservedRound } from "#domain/health/judge-layout.
 import { countRound, type RaisedBit, type RoundCounts } from "#domain/health/round-counts.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { Log } from "#functions/shared/log.ts";
-import { recentMap } from "#functions/shared/recent-map.ts";
+import { lruCache } from "#functions/shared/lru-cache.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { masterLocationsIn } from "#functions/shared/store/layout-masters.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
@@ -67,7 +67,7 @@ type CountTrackers = (layoutId: string) => Promise<ReadonlyMap<string, number>>;
 
 /** By mLocId: how many trackers its locations list. */
 function trackerCounter({ tables, coreTable }: CoreStore, clock: Clock): CountTrackers {
-  const known = recentMap<string, { readonly at: number; readonly counts: Map<string, number> }>(
+  const known = lruCache<string, { readonly at: number; readonly counts: Map<string, number> }>(
     REMEMBERED_LAYOUTS,
   );
   return async (layoutId) => {
@@ -106,7 +106,7 @@ type CountRounds = (layoutId: string) => Promise<ReadonlyMap<string, ObservedRou
 
 /** By mLocId; masters without a round that can be read are left out. */
 function roundCounter({ tables, telemetryTable }: TelemetryStore, log: Log): CountRounds {
-  const counted = recentMap<string, CountedPart>(REMEMBERED_ROUNDS);
+  const counted = lruCache<string, CountedPart>(REMEMBERED_ROUNDS);
 
   function countOf(layoutId: string, { sk, ts, bytes }: StoredPart, asOf: number) {
     const key = `${layoutId}/${sk}`;

@@ -21,7 +21,7 @@ import {
   type IdChange,
 } from "#functions/shared/store/id-history.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
@@ -36,7 +36,7 @@ export interface IdsDeps {
 /** The part of the input that every change of an id has. */
 export interface IdInput {
   readonly changeId: UuidV7;
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   /** When the client made the change, by its own clock. */
   readonly timestamp: EpochSeconds;
   /** The user who made it, according to the client's outbox; undefined when absent. */
@@ -120,7 +120,7 @@ export interface Made<Row> {
 }
 
 /** Why a change that is in the history does not count. */
-export function kept<Row extends IdChange>(
+export function onlyRecorded<Row extends IdChange>(
   row: Row,
   code: "Superseded" | "DuplicateNodeId" | "DuplicateMasterId",
   details: Readonly<Record<string, unknown>>,

@@ -25,7 +25,7 @@ import {
   masterIdItems,
   readMasterIdState,
 } from "#functions/shared/store/master-ids.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { NodeIds } from "#functions/shared/store/node-ids.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { endPresenceOfOthers, type PresenceStore } from "#functions/shared/store/presence.ts";
@@ -36,8 +36,8 @@ import {
   datedChange,
   type IdInput,
   type IdsDeps,
-  kept,
   type Made,
+  onlyRecorded,
   prepared,
   readIdInput,
 } from "./id-change.ts";
@@ -126,17 +126,17 @@ async function decide({ store }: MasterIdDeps, row: MasterIdChange): Promise<Mad
   const newer = await newerChange(store, row, "M", keyOf(row));
   if (newer !== undefined) {
     const { mId, timestamp, username } = newer;
-    return kept(row, "Superseded", { mId, timestamp, username });
+    return onlyRecorded(row, "Superseded", { mId, timestamp, username });
   }
   // The answer does not name the other location: the caller may not know its layout.
-  if (await isTaken(store, row.mId, row)) return kept(row, "DuplicateMasterId", {});
+  if (await isTaken(store, row.mId, row)) return onlyRecorded(row, "DuplicateMasterId", {});
   return { rows: [row], refusal: null };
 }
 
 /** Another controller has configured no node and has acknowledged nothing. */
 async function effectsOf(
   { store }: MasterIdDeps,
-  place: MasterPlace,
+  place: MasterKey,
   state: MasterIdState,
   row: MasterIdChange,
 ): Promise<readonly TransactionItem[]> {
@@ -160,7 +160,7 @@ function pendingFor(nIds: NodeIds): SyncBitmasks {
 }
 
 /** A repeat notifies again, but only of an id that is still current. */
-async function tell(deps: MasterIdDeps, place: MasterPlace, row: MasterIdChange): Promise<void> {
+async function tell(deps: MasterIdDeps, place: MasterKey, row: MasterIdChange): Promise<void> {
   const { store, clock, publish, publishIds, askForDocuments } = deps;
   const state = await readMasterIdState(store, place);
   if (state === undefined || state.mId !== row.mId) return;

@@ -11,9 +11,9 @@ import type { Field } from "#functions/shared/handler.ts";
 import { syncStateOf } from "#functions/shared/id-publish.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
-import { wantDocument } from "#functions/shared/store/config-documents.ts";
+import { markDirty } from "#functions/shared/store/config-documents.ts";
 import { historyKey, type NodeIdChange, newerChange } from "#functions/shared/store/id-history.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { type NodeIdState, nodeIdItem, readNodeIdState } from "#functions/shared/store/node-ids.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { wordsItem } from "#functions/shared/store/sync-words.ts";
@@ -23,8 +23,8 @@ import {
   datedChange,
   type IdInput,
   type IdsDeps,
-  kept,
   type Made,
+  onlyRecorded,
   prepared,
   readIdInput,
 } from "./id-change.ts";
@@ -117,10 +117,10 @@ async function decide(
   const newer = await newerThan(deps, row);
   if (newer !== undefined) {
     const { nId, timestamp, username } = newer;
-    return kept(row, "Superseded", { nId, timestamp, username });
+    return onlyRecorded(row, "Superseded", { nId, timestamp, username });
   }
   const nLocIds = nodesInTheWay(places, nIds, row);
-  if (nLocIds.length > 0) return kept(row, "DuplicateNodeId", { nLocIds });
+  if (nLocIds.length > 0) return onlyRecorded(row, "DuplicateNodeId", { nLocIds });
   const auxiliaries = auxiliariesOf(places, row.nLocId).map(async (nLocId) => {
     const own: NodeIdChange = { ...row, nLocId };
     return (await newerThan(deps, own)) === undefined
@@ -133,7 +133,7 @@ async function decide(
 /** Ids, and where one of them differs from before, the words and the document. */
 function effectsOf(
   { store: { coreTable } }: IdsDeps,
-  place: MasterPlace,
+  place: MasterKey,
   { nIds, rev, sync }: NodeIdState,
   { rows }: Made<NodeIdChange>,
 ): readonly TransactionItem[] {
@@ -146,7 +146,7 @@ function effectsOf(
   return [
     ids,
     wordsItem(coreTable, place, sync, { ...sync, words }),
-    wantDocument(coreTable, place, "nodes"),
+    markDirty(coreTable, place, "nodes"),
   ];
 }
 

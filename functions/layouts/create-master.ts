@@ -18,7 +18,7 @@ import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { layoutChange, madeBy } from "#functions/shared/store/layout-change.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import {
   mastersOfLayout,
   NEW_MASTER_EFFECTS,
@@ -89,7 +89,7 @@ function parseMaster(
 async function prepareMaster(
   { store, clock }: LocationsDeps,
   { changeId, layoutId, master }: NewMaster,
-  place: MasterPlace,
+  place: MasterKey,
   sub: string,
 ): Promise<Result<Prepared<RevisedLocation>, Refusal>> {
   const layout = await mastersOfLayout(store, layoutId);

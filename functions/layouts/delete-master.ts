@@ -15,7 +15,7 @@ import type { AccessStore } from "#functions/shared/store/access.ts";
 import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import { leavingItems } from "#functions/shared/store/left-layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { mastersOfLayout, readMasterState } from "#functions/shared/store/masters.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
@@ -28,7 +28,7 @@ export interface DeleteMasterDeps extends LocationsDeps {
 
 interface MasterDeletion {
   readonly changeId: string;
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   readonly expectedRev: number | undefined;
   /** The name of the master as the user has typed it. */
   readonly confirmName: string;
@@ -118,7 +118,7 @@ function asDeleted(location: MasterLocation, rev: number): RevisedLocation {
 /** A repeat notifies again: the notices of the first attempt may have been lost. */
 async function tell(
   { clock, publish, askForDocuments }: DeleteMasterDeps,
-  place: MasterPlace,
+  place: MasterKey,
 ): Promise<void> {
   const { layoutId, mLocId } = place;
   await Promise.all([

@@ -13,7 +13,7 @@ import {
   type NodeIdChange,
 } from "#functions/shared/store/id-history.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { readNodeIdState } from "#functions/shared/store/node-ids.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 
@@ -41,7 +41,7 @@ const MOST_AT_ONCE = 100;
 
 interface Import extends ChangedIds {
   readonly changeId: string;
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
 }
 
 /**

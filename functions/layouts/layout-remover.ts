@@ -17,7 +17,7 @@ import {
   standingRemovals,
 } from "#functions/shared/store/layout-removals.ts";
 import { type LedgerStore, newestSeal } from "#functions/shared/store/ledger-seals.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import {
   deleteAccess,
   deleteItems,
@@ -92,7 +92,7 @@ async function clear(deps: LayoutRemoverDeps, removal: LayoutRemoval): Promise<v
 /** Retained documents of a controller are withdrawn with its location. */
 function withdraw(
   { askForDocuments }: LayoutRemoverDeps,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
 ): Promise<void> {
   return askForDocuments({ layoutId, mLocId, docs: [...PUBLISHED_DOCUMENTS] });
 }

@@ -10,7 +10,7 @@ import { type FoundDeps, maySeeFound } from "#functions/shared/found-layout.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { masterLocationAt, placeOfMasterId } from "#functions/shared/store/masters.ts";
+import { findMasterKey, masterLocationAt } from "#functions/shared/store/masters.ts";
 
 export interface MasterByIdDeps extends FoundDeps {
   readonly store: FoundDeps["store"] & CoreStore;
@@ -28,7 +28,7 @@ export function masterById(
   return {
     parse: parseMasterId,
     run: async (mId, caller) => {
-      const place = await placeOfMasterId(deps.store, mId);
+      const place = await findMasterKey(deps.store, mId);
       if (place === undefined) return ok(null);
       if (!(await maySeeFound(deps, caller, { layoutId: place.layoutId, operation: OPERATION }))) {
         return ok(null);

@@ -20,8 +20,8 @@ import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { openingItem, readListedMaster } from "#functions/shared/store/factory-masters.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
-import { boardStandsHere, masterLocationAt } from "#functions/shared/store/masters.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
+import { boardAssignedHere, masterLocationAt } from "#functions/shared/store/masters.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 
 export interface RegistrationDeps {
@@ -30,7 +30,7 @@ export interface RegistrationDeps {
 }
 
 /** Times are epoch seconds. */
-export interface MasterRegistration extends MasterPlace {
+export interface MasterRegistration extends MasterKey {
   readonly mId: string;
   readonly state: RegistrationState;
   readonly registeredAt: number | null;
@@ -49,7 +49,7 @@ const OPERATION = "Mutation.setMasterRegistration";
 export function getMasterRegistration({
   store,
   clock,
-}: RegistrationDeps): Field<"Query.getMasterRegistration", MasterPlace, MasterRegistration | null> {
+}: RegistrationDeps): Field<"Query.getMasterRegistration", MasterKey, MasterRegistration | null> {
   return {
     parse: ({ layoutId, mLocId }) => {
       if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
@@ -119,18 +119,18 @@ async function prepare(
   );
   const effects = [
     openingItem(store.coreTable, mId, listed, opening),
-    boardStandsHere(store.coreTable, place, mId),
+    boardAssignedHere(store.coreTable, place, mId),
   ];
   return ok({ change, effects });
 }
 
-async function boardAt(store: CoreStore, place: MasterPlace): Promise<string | undefined> {
+async function boardAt(store: CoreStore, place: MasterKey): Promise<string | undefined> {
   const mId = (await masterLocationAt(store, place))?.mId;
   return mId === UNASSIGNED_MASTER_ID ? undefined : mId;
 }
 
 function registrationOf(
-  master: MasterPlace & { readonly mId: string },
+  master: MasterKey & { readonly mId: string },
   listed: ListedMaster | undefined,
   now: number,
 ): MasterRegistration {

@@ -16,7 +16,7 @@ import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
 import { layoutChange, madeBy } from "#functions/shared/store/layout-change.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { NodeIds } from "#functions/shared/store/node-ids.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import {
@@ -32,7 +32,7 @@ export interface CampaignDeps {
   readonly publish: Publish;
 }
 
-export interface ReplacementCampaign extends MasterPlace {
+export interface ReplacementCampaign extends MasterKey {
   /** Epoch seconds. */
   readonly timestamp: number;
   /** Nodes that have another controller than when the campaign was entered, by their index. */
@@ -55,7 +55,7 @@ export function getReplacementCampaign({
   store,
 }: Pick<CampaignDeps, "store">): Field<
   "Query.getReplacementCampaignInfo",
-  MasterPlace,
+  MasterKey,
   ReplacementCampaign | null
 > {
   return {
@@ -78,7 +78,7 @@ export function createReplacementCampaign(
   return {
     parse: (args) => parseNew(args, deps.clock),
     run: (input, caller) =>
-      told(
+      reported(
         deps,
         input.place,
         commit(deps.store, {
@@ -99,7 +99,7 @@ export function deleteReplacementCampaign(
       // On a repeat the campaign no longer exists, so there would be nothing to prepare.
       const known = await findChange<ReplacementCampaign>(deps.store, endOf(input));
       if (known.kind === "repeated") return ok(known.result);
-      return told(
+      return reported(
         deps,
         input.place,
         commit(deps.store, {
@@ -178,7 +178,7 @@ async function prepareEnd(
 }
 
 function campaignOf(
-  place: MasterPlace,
+  place: MasterKey,
   { timestamp, nIdsBefore }: StoredCampaign,
   nIds: NodeIds,
 ): ReplacementCampaign {
@@ -191,9 +191,9 @@ function campaignOf(
 }
 
 /** Viewers read the campaign again whenever they read ids again. */
-async function told(
+async function reported(
   { clock, publish }: CampaignDeps,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   outcome: Promise<Result<ReplacementCampaign, Refusal>>,
 ): Promise<Result<ReplacementCampaign, Refusal>> {
   const done = await outcome;

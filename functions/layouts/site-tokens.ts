@@ -58,7 +58,7 @@ export function listSiteTokens({
     parse: ({ layoutId }) => {
       return isId(layoutId) ? ok(layoutId) : refuseArgument("layoutId", "required");
     },
-    run: async (layoutId) => ok((await tokensOf(store, layoutId)).map(toldToken)),
+    run: async (layoutId) => ok((await tokensOf(store, layoutId)).map(toSiteToken)),
   };
 }
 
@@ -186,6 +186,6 @@ function prepareRevocation(
   return { change, effects: [revokedTokenItem(store.accessTable, { layoutId, id })] };
 }
 
-function toldToken({ makerId, hash, countedFrom, ...token }: StoredToken): SiteToken {
+function toSiteToken({ makerId, hash, countedFrom, ...token }: StoredToken): SiteToken {
   return token;
 }

@@ -26,7 +26,7 @@ import {
   documentsShowing,
   type MasterChanges,
 } from "#functions/shared/store/master-changes.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { locationIn, readMasterState } from "#functions/shared/store/masters.ts";
 import {
   masterOfSettingsItem,
@@ -38,7 +38,7 @@ import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import type { LocationsDeps, RevisedLocation } from "./create-master.ts";
 
 interface MasterUpdate extends Pick<ChangeInput, "changeId"> {
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   readonly expectedRev: number | undefined;
   readonly payloadHash: string;
   /** The fields to change, unchecked; null removes a field. */
@@ -124,7 +124,7 @@ async function prepareUpdate(
 
 /** Validates the location with the changes applied. */
 async function checkedChanges(
-  { store, place }: Pick<LocationsDeps, "store"> & { readonly place: MasterPlace },
+  { store, place }: Pick<LocationsDeps, "store"> & { readonly place: MasterKey },
   location: MasterLocation,
   changes: Input,
 ): Promise<Result<MasterChanges, Refusal>> {

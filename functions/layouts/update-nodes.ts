@@ -20,7 +20,7 @@ import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { HistoryStore } from "#functions/shared/store/id-history.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import {
   NODE_EFFECTS,
   nodeItems,
@@ -31,7 +31,7 @@ import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { LocationsDeps } from "./create-master.ts";
 import { type ChangedIds, changedIds, keepImportedIds } from "./imported-ids.ts";
 
-export interface NodeLocations extends NodeLocationsDraft, MasterPlace {
+export interface NodeLocations extends NodeLocationsDraft, MasterKey {
   readonly syncBitmasks: SyncBitmasks;
   /** Epoch seconds. */
   readonly fullSyncTimestamp: number | null;
@@ -44,7 +44,7 @@ export interface NodesDeps extends LocationsDeps {
 }
 
 interface NodeChange extends Pick<ChangeInput, "changeId"> {
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   readonly expectedRev: number | undefined;
   readonly payloadHash: string;
   readonly nodes: NodeLocationsDraft;

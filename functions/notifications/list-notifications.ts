@@ -3,8 +3,8 @@
  * newest first.
  */
 import type { Caller } from "#domain/access/authorise.ts";
-import { type Notification, toldAt } from "#domain/notifications/notification.ts";
-import { isTold } from "#domain/notifications/settings.ts";
+import { type Notification, notifiedAt } from "#domain/notifications/notification.ts";
+import { isRecipient } from "#domain/notifications/settings.ts";
 import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
@@ -48,12 +48,12 @@ export function listNotifications({
       const settingsOf = await settingsOfLayouts(store, layoutIds);
       const isMuted = (layoutId: string) => reader.mutedLayoutIds.includes(layoutId);
       const telling = layoutIds.filter(
-        (layoutId) => !isMuted(layoutId) && isTold(settingsOf(layoutId).audience, caller.sub),
+        (layoutId) => !isMuted(layoutId) && isRecipient(settingsOf(layoutId).audience, caller.sub),
       );
       const lists = await inParallel(telling, LAYOUTS_AT_ONCE, (layoutId) =>
         newestNotifications(store, layoutId, ROWS_OF_LAYOUT),
       );
-      const items = lists.flat().sort((one, other) => toldAt(other) - toldAt(one));
+      const items = lists.flat().sort((one, other) => notifiedAt(other) - notifiedAt(one));
       return ok({
         items: items.slice(0, MOST_LISTED),
         readUntil: reader.readUntil,

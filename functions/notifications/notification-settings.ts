@@ -5,7 +5,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import {
-  isTold,
+  isRecipient,
   MAX_LISTED_USERS,
   type NotificationSettings,
   type RuleSetting,
@@ -201,6 +201,6 @@ function answerOf(
 ): SettingsAnswer {
   const { rules, audience } = settings;
   const usernames = audience.kind === "listed" ? audience.usernames.filter(isShown) : null;
-  const toldBeyond = beyond.filter((username) => isTold(audience, username)).length;
+  const toldBeyond = beyond.filter((username) => isRecipient(audience, username)).length;
   return { layoutId, rules, usernames, toldBeyond, rev };
 }

@@ -5,7 +5,7 @@ import {
   type HeardMaster,
 } from "#domain/notifications/conditions.ts";
 import type { Log } from "#functions/shared/log.ts";
-import { recentMap } from "#functions/shared/recent-map.ts";
+import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
@@ -38,7 +38,7 @@ export function masterObserver({
   readonly store: TelemetryStore;
   readonly log: Log;
 }): ObserveMasters {
-  const counted = recentMap<string, CountedSummary>(REMEMBERED_SUMMARIES);
+  const counted = lruCache<string, CountedSummary>(REMEMBERED_SUMMARIES);
 
   function countOf(layoutId: string, { sk, ts, d }: Item): CountedSummary | undefined {
     const key = `${layoutId}/${sk}`;

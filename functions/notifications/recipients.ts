@@ -5,7 +5,7 @@
 import { accountState, privilegesIn } from "#domain/access/account-state.ts";
 import { OPERATIONS } from "#domain/access/operations.ts";
 import { holdsAny } from "#domain/access/privileges.ts";
-import { isTold } from "#domain/notifications/settings.ts";
+import { isRecipient } from "#domain/notifications/settings.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, grantsOfLayout } from "#functions/shared/store/access.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
@@ -47,13 +47,13 @@ export async function recipientsOf(
     deps.store,
     users.map(({ sub }) => sub),
   );
-  const told = new Set<string>();
+  const recipients = new Set<string>();
   for (const layoutId of layoutIds) {
     const { settings } = await readNotificationSettings(deps.store, layoutId);
     for (const { sub } of await readersOfLayout(deps, layoutId, users)) {
       const isMuted = readers(sub).mutedLayoutIds.includes(layoutId);
-      if (!isMuted && isTold(settings.audience, sub)) told.add(sub);
+      if (!isMuted && isRecipient(settings.audience, sub)) recipients.add(sub);
     }
   }
-  return [...told];
+  return [...recipients];
 }

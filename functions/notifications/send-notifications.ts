@@ -46,9 +46,9 @@ export async function sendNotifications(deps: SendDeps): Promise<SendTally> {
   const layoutIds = unsent
     .filter((_, at) => sent[at] !== "takenByAnother")
     .map(({ notification }) => notification.layoutId);
-  const told = await recipientsOf(deps, [...new Set(layoutIds)]);
+  const recipients = await recipientsOf(deps, [...new Set(layoutIds)]);
   const now = nowSeconds(deps.clock);
-  await inParallel(told, SENT_AT_ONCE, (username) => deps.publishNews(username, now));
+  await inParallel(recipients, SENT_AT_ONCE, (username) => deps.publishNews(username, now));
   const count = (wanted: Sending) => sent.filter((one) => one === wanted).length;
   return { sent: count("sent"), failed: count("failed") };
 }

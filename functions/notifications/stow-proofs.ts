@@ -2,7 +2,7 @@
 import { countStates, type MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
 import { provesStow, stowCondition } from "#domain/notifications/conditions.ts";
 import type { WatchedCondition, WatchState } from "#domain/notifications/watch.ts";
-import { recentMap } from "#functions/shared/recent-map.ts";
+import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
 import {
   type ListedMotionHead,
@@ -24,7 +24,7 @@ export type StowConditions = (
 
 /** One Query where nothing has failed. A closed proof stays as it is, so none is read twice by one instance. */
 export function stowObserver(store: CommandStore): StowConditions {
-  const counted = recentMap<string, MotionCounts>(REMEMBERED_MASTERS);
+  const counted = lruCache<string, MotionCounts>(REMEMBERED_MASTERS);
 
   async function countsOf(head: ListedMotionHead, mLocId: string) {
     const key = `${head.id}/${mLocId}`;

@@ -1,5 +1,5 @@
 /** Publishes messages to an SNS topic. */
-import { placeOf } from "#functions/shared/aws/place.ts";
+import { endpointOf } from "#functions/shared/aws/aws-endpoint.ts";
 import { openService } from "#functions/shared/aws/service.ts";
 
 export interface TopicMessage {
@@ -23,7 +23,7 @@ const MAX_SUBJECT_CHARACTERS = 100;
 
 /** With the rights of the function's role. */
 export function topicPublisher(topicArn: string): PublishToTopic {
-  const ask = openService("sns", placeOf("sns"), { attempts: ATTEMPTS, waits: WAITS });
+  const ask = openService("sns", endpointOf("sns"), { attempts: ATTEMPTS, waits: WAITS });
   return async ({ subject, text, attributes }) => {
     const fields = new URLSearchParams({
       Action: "Publish",

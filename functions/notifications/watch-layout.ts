@@ -81,7 +81,7 @@ export async function watchLayout(deps: WatchLayoutDeps, layout: WatchedLayout):
     const telling = notificationOf(watch, step, { ...names, end, nowSeconds });
     const next = { ...watch, state: step.state };
     const place = { layoutId, mLocId: watch.mLocId };
-    const isMoved = await moveWatch(store, place, next, { told: telling, nowSeconds });
+    const isMoved = await moveWatch(store, place, next, { notification: telling, nowSeconds });
     return isMoved && telling !== undefined ? 1 : 0;
   });
   return told.reduce<number>((sum, one) => sum + one, 0);
@@ -107,11 +107,11 @@ async function movesOf(deps: WatchLayoutDeps, layout: WatchedLayout): Promise<re
   const rules = NOTIFICATION_RULE_NAMES.filter(isOn);
   const moves = rules.length === 0 ? [] : await stepsOf(deps, layout, { rules, watches });
   return [...ended, ...moves].filter(
-    ({ watch, step }) => step.state !== watch.state || isToldOf(watch),
+    ({ watch, step }) => step.state !== watch.state || isNotified(watch),
   );
 }
 
-function isToldOf({ state: { status } }: Watch): boolean {
+function isNotified({ state: { status } }: Watch): boolean {
   return status === "raised" || status === "ending";
 }
 

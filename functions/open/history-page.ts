@@ -1,13 +1,13 @@
 /** Pages through the rounds that the nodes of one master reported within a range of time. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { NODE_SCHEMA } from "#domain/device-data/schema.ts";
-import { toldBits } from "#domain/device-data/told-bits.ts";
+import { visibleBits } from "#domain/device-data/visible-bits.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { masterLocationAt } from "#functions/shared/store/masters.ts";
 import {
   nodeRoundsOf,
@@ -56,7 +56,7 @@ interface Collecting {
 /** Rows, and the second at which the next page begins. */
 async function collect(
   deps: HistoryDeps,
-  place: MasterPlace,
+  place: MasterKey,
   { start, to, fields, held }: Collecting,
 ): Promise<{ readonly rows: readonly OpenRow[]; readonly next: number }> {
   const rows: OpenRow[] = [];
@@ -88,7 +88,7 @@ function endOfWindow(start: number): number {
 
 async function roundsWithin(
   deps: HistoryDeps,
-  place: MasterPlace,
+  place: MasterKey,
   { start, to, fields, held }: Collecting,
 ): Promise<readonly Reading[]> {
   const span = { after: start - 1, upTo: to };
@@ -97,7 +97,7 @@ async function roundsWithin(
   const found = await Promise.all(
     stretches.map((stretch) => nodeRoundsOf(deps, place, stretch, columns)),
   );
-  return found.flat().map((reading) => toldBits(held, reading));
+  return found.flat().map((reading) => visibleBits(held, reading));
 }
 
 /** Stored columns that these fields are computed from. */

@@ -103,8 +103,8 @@ async function answerBearer(
       ? refused(404, "NotFound")
       : refusedFields([{ field: "page", code: "notAllowed" }]);
   }
-  const told = { ...page.value, columns, self: selfOf(event, request) };
-  return request.format === "csv" ? csvAnswer(route, told) : jsonAnswer(route, told);
+  const answer = { ...page.value, columns, self: selfOf(event, request) };
+  return request.format === "csv" ? csvAnswer(route, answer) : jsonAnswer(route, answer);
 }
 
 /**

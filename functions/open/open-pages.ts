@@ -6,11 +6,11 @@ import type { OpenRouteName } from "#domain/open/open-routes.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { nodeDataOf } from "#domain/telemetry/node-data.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
-import { toldMasterData } from "#domain/wire/told-master-data.ts";
+import { visibleMasterData } from "#domain/wire/visible-master-data.ts";
 import { nodesOfMaster } from "#functions/shared/store/layout-masters.ts";
 import { latestMasterData } from "#functions/shared/store/master-latest.ts";
 import { framesAt, type SnapshotDeps } from "#functions/shared/telemetry/node-snapshots.ts";
-import { toldTo } from "#functions/shared/telemetry/told-readings.ts";
+import { readingFilter } from "#functions/shared/telemetry/reading-filter.ts";
 import { type HistoryDeps, historyPage } from "./history-page.ts";
 import { type PageAsked, type PageFault, pageByMasters } from "./master-pages.ts";
 import type { OpenPage, OpenRow } from "./open-answer.ts";
@@ -44,8 +44,8 @@ export const OPEN_PAGES: Readonly<Record<OpenRouteName, PageSource>> = {
     return pageByMasters(deps.store, asked, async ({ id }) => {
       const data = latest.get(id);
       if (data === undefined) return [];
-      const told = toldMasterData(asked.bearer.maker.privileges, data);
-      return [{ ...data, ...told, mLocId: id, timestamp: data.ts }];
+      const visible = visibleMasterData(asked.bearer.maker.privileges, data);
+      return [{ ...data, ...visible, mLocId: id, timestamp: data.ts }];
     });
   },
   "GET /v1/sites/{id}/history": historyPage,
@@ -70,8 +70,8 @@ async function newestNodes(
   { layoutId, id: mLocId }: MasterLocation,
   { bearer }: PageAsked,
 ): Promise<readonly NodeRow[]> {
-  const told = toldTo(bearer.maker.privileges);
-  const wanted = { held: new Set<number>(), decoded: true, told };
+  const visible = readingFilter(bearer.maker.privileges);
+  const wanted = { held: new Set<number>(), decoded: true, told: visible };
   const frames = await framesAt(deps, { layoutId, mLocId }, { kind: "newest" }, wanted);
   return nodeDataOf(frames.flatMap(({ reading }) => reading ?? []));
 }

@@ -21,7 +21,7 @@ import type { Publish } from "#functions/shared/graphql-publish.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
-import { noteWanted } from "#functions/shared/store/config-documents.ts";
+import { markDirtyAfterChange } from "#functions/shared/store/config-documents.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { changedMasterItems } from "#functions/shared/store/master-changes.ts";
 import { readMasterState } from "#functions/shared/store/masters.ts";
@@ -97,7 +97,7 @@ export async function tellOfSettings(
   for (let at = 0; at < mLocIds.length; at += AT_ONCE) {
     await Promise.all(
       mLocIds.slice(at, at + AT_ONCE).map(async (mLocId) => {
-        await noteWanted(store, { layoutId, mLocId }, "settings");
+        await markDirtyAfterChange(store, { layoutId, mLocId }, "settings");
         await askForDocuments({ layoutId, mLocId, docs: ["settings"] });
       }),
     );

@@ -96,8 +96,8 @@ async function prepareSwitch(
   const before = await readSwitches(store, layoutId);
   const { rev } = before;
   const now = nowSeconds(clock);
-  const kept = await KEPT_WITH[name](store, { before, on, sub, nowSeconds: now });
-  if (!kept.ok) return kept;
+  const extraFacts = await EXTRA_FACTS[name](store, { before, on, sub, nowSeconds: now });
+  if (!extraFacts.ok) return extraFacts;
   const result = { layoutId, on, reason, changedAt: now, changedBy: email };
   const change = layoutChange(
     { changeId: id, layoutId, sub, clock },
@@ -109,7 +109,7 @@ async function prepareSwitch(
       result,
     },
   );
-  const stored = { ...result, ...kept.value };
+  const stored = { ...result, ...extraFacts.value };
   return ok({ change, effects: [switchItem(store.accessTable, name, stored, rev)] });
 }
 
@@ -121,19 +121,19 @@ interface SwitchChange {
   readonly nowSeconds: number;
 }
 
-type KeptWith = (store: AccessStore, change: SwitchChange) => Promise<Result<object, Refusal>>;
+type ExtraFacts = (store: AccessStore, change: SwitchChange) => Promise<Result<object, Refusal>>;
 
 /** Facts stored with a switch besides its last change. */
-const KEPT_WITH: Readonly<Record<SwitchName, KeptWith>> = {
+const EXTRA_FACTS: Readonly<Record<SwitchName, ExtraFacts>> = {
   remoteControl: async () => ok({}),
-  secondPerson: keptWithRule,
+  secondPerson: twoPersonsFacts,
 };
 
 /**
  * Every administrator may turn two-person approval on; turning it off takes an account and rights
  * that are a day old.
  */
-async function keptWithRule(
+async function twoPersonsFacts(
   store: AccessStore,
   { before: { secondPerson }, on, sub, nowSeconds: now }: SwitchChange,
 ): Promise<Result<object, Refusal>> {

@@ -2,7 +2,7 @@
 import type { Context } from "@aws-appsync/utils";
 import { type MasterPageArguments, masterPageFound, masterPageRequest } from "./lib/layout-page.ts";
 import { DATA_SNAPSHOT, UNTOLD_MASTER_DATA } from "./lib/required-privilege.generated.ts";
-import { toldMasterWord } from "./lib/told-master-word.ts";
+import { visibleMasterWord } from "./lib/visible-master-word.ts";
 
 export function request(ctx: Context<MasterPageArguments>) {
   return masterPageRequest(ctx, `L#${ctx.args.layoutId}#X`);
@@ -18,13 +18,13 @@ export function response(ctx: Context<MasterPageArguments>) {
   }>(ctx);
   // This operation takes VIEW; most overlays and the details of devices take DATA_SNAPSHOT.
   const privileges = ctx.stash.caller.privileges;
-  const untold = (privileges & DATA_SNAPSHOT) === 0 ? UNTOLD_MASTER_DATA : {};
+  const hidden = (privileges & DATA_SNAPSHOT) === 0 ? UNTOLD_MASTER_DATA : {};
   return {
     items: items.map((item) => ({
       ...item,
-      alarms: toldMasterWord("alarms", item.alarms, privileges),
-      flags: toldMasterWord("flags", item.flags, privileges),
-      ...untold,
+      alarms: visibleMasterWord("alarms", item.alarms, privileges),
+      flags: visibleMasterWord("flags", item.flags, privileges),
+      ...hidden,
       layoutId,
       mLocId: item.sk,
       timestamp: item.ts,

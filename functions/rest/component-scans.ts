@@ -26,9 +26,9 @@ import { transact } from "#functions/shared/store/transaction.ts";
 import type { Route } from "./sites-rest.ts";
 import {
   type ComponentScan,
-  type ControllerPlace,
+  type ControllerKey,
+  findControllerKey,
   guardOfSerial,
-  placeOfController,
   type ScanStore,
   scanItems,
   scansAt,
@@ -96,15 +96,15 @@ async function placeAt(
   store: ScanStore,
   level: ControllerLevel,
   uuid: string | undefined,
-): Promise<ControllerPlace | undefined> {
+): Promise<ControllerKey | undefined> {
   const controller = controllerFrom(uuid ?? "");
   const isOfLevel = controller?.kind === (level === "masters" ? "master" : "node");
-  return controller !== undefined && isOfLevel ? placeOfController(store, controller) : undefined;
+  return controller !== undefined && isOfLevel ? findControllerKey(store, controller) : undefined;
 }
 
 interface Keeping {
   readonly operation: OperationName;
-  readonly place: ControllerPlace;
+  readonly place: ControllerKey;
   readonly kind: ComponentKind;
   readonly caller: Caller;
 }

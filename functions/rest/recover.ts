@@ -18,7 +18,7 @@ import { recordDenial } from "#functions/shared/store/denials.ts";
 import { type RecoveryRow, readRecoveryRow } from "#functions/shared/store/recovery-codes.ts";
 import { type UserRow, userByEmail } from "#functions/shared/store/users.ts";
 import { judgePassword, sourceOfStranger } from "./judge-password.ts";
-import { hashOfCode, placeOfHash } from "./recovery-hash.ts";
+import { hashOfCode, indexOfHash } from "./recovery-hash.ts";
 import { takeTry } from "./recovery-tries.ts";
 import {
   RECOVER,
@@ -107,7 +107,7 @@ async function redeem(
 ): Promise<Answer> {
   const tried = await takeTry(deps, row);
   if (!tried.ok) return err(tried.error.kind === "busy" ? TOO_MANY_ATTEMPTS : tried.error);
-  const isRight = placeOfHash(tried.value.hashes, hash) >= 0;
+  const isRight = indexOfHash(tried.value.hashes, hash) >= 0;
   const outcome = isRight ? await takeAuthenticatorAway(deps, user.sub, hash) : undefined;
   if (outcome?.ok === true) return outcome;
   await noteRefusal(deps, user.sub);

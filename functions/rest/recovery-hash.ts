@@ -17,7 +17,7 @@ export function hashOfCode(code: string, salt: string): Promise<string> {
 }
 
 /** Index of the hash in the list, -1 when absent; compares with every one of them. */
-export function placeOfHash(hashes: readonly string[], hash: string): number {
+export function indexOfHash(hashes: readonly string[], hash: string): number {
   const wanted = Buffer.from(hash, "base64");
   return hashes.reduce((found, kept, place) => {
     const other = Buffer.from(kept, "base64");

@@ -7,8 +7,8 @@ import { layoutIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { type HttpResult, jsonResult, refused } from "#functions/shared/http.ts";
 import { masterLocationsIn, nodesOfMaster } from "#functions/shared/store/layout-masters.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
-import { placeOfNodesItem } from "#functions/shared/store/masters.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
+import { nodesMasterKeyItem } from "#functions/shared/store/masters.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import type { Route } from "./sites-rest.ts";
 
@@ -30,14 +30,14 @@ export function getNodes(store: CoreStore): Route {
 export function importNodes(store: CoreStore): Route {
   return (_event, _caller, { id }) =>
     answerNodes(store, id, async (place) => {
-      await transact(store.tables, [placeOfNodesItem(store.coreTable, place)]);
+      await transact(store.tables, [nodesMasterKeyItem(store.coreTable, place)]);
     });
 }
 
 async function answerNodes(
   store: CoreStore,
   id: string | undefined,
-  prepare: (place: MasterPlace) => Promise<void>,
+  prepare: (place: MasterKey) => Promise<void>,
 ): Promise<HttpResult> {
   const layoutId = layoutIdFrom(id ?? "");
   if (layoutId === undefined) return refused(404, "NotFound");

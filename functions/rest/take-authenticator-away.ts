@@ -23,7 +23,7 @@ import {
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 import type { UserPool } from "#functions/shared/verify-password.ts";
 import { type PreparedChange, writeAccountChange } from "#functions/shared/write-account-change.ts";
-import { placeOfHash } from "./recovery-hash.ts";
+import { indexOfHash } from "./recovery-hash.ts";
 
 export interface RecoverDeps {
   readonly store: AccessStore & ChangeStore & CoreStore;
@@ -71,7 +71,7 @@ async function prepare(deps: RecoverDeps, asked: Asked): Promise<Result<Prepared
     readRecoveryRow(deps.store, sub),
     readUserRow(deps.store, sub),
   ]);
-  const place = row === undefined ? -1 : placeOfHash(row.hashes, hash);
+  const place = row === undefined ? -1 : indexOfHash(row.hashes, hash);
   const mayRecover = user?.enabled === true && user.mfaEnrolledAt !== 0;
   if (row === undefined || place < 0 || !mayRecover) return refuse("RecoveryRefused");
   const left: RecoveryRow = {

@@ -4,7 +4,7 @@ import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input, InputFault } from "#domain/input/read-input.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuseArgument } from "./refusal.ts";
-import type { MasterPlace } from "./store/master-place.ts";
+import type { MasterKey } from "./store/master-key.ts";
 
 /** A requested change: the `input` argument with its id taken apart. */
 export interface ChangeInput<Content = Input> {
@@ -36,7 +36,7 @@ export function isId(value: unknown): value is string {
 
 /** A change of something that belongs to a master. */
 export interface MasterChangeInput<Content = Input> extends ChangeInput<Content> {
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
 }
 
 interface GivenMaster {

@@ -1,5 +1,5 @@
 /** Invokes another function and waits for its answer. */
-import { placeOf } from "./aws/place.ts";
+import { endpointOf } from "./aws/aws-endpoint.ts";
 import { errorCodeOf, openService } from "./aws/service.ts";
 import { encodeUri } from "./aws/signature.ts";
 import { failureFields, type Log } from "./log.ts";
@@ -22,7 +22,7 @@ export function functionAsker<Request extends { readonly kind: string }, Answer>
   functionName,
   log,
 }: AskFunctionDeps): (request: Request) => Promise<Answer | undefined> {
-  const ask = openService("lambda", placeOf("lambda"), { attempts: 1, waits: WAITS });
+  const ask = openService("lambda", endpointOf("lambda"), { attempts: 1, waits: WAITS });
   const path = `/2015-03-31/functions/${encodeUri(functionName)}/invocations`;
   return async (request) => {
     try {

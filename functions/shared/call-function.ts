@@ -1,5 +1,5 @@
 /** Invokes another function without waiting for its result. */
-import { placeOf } from "./aws/place.ts";
+import { endpointOf } from "./aws/aws-endpoint.ts";
 import { errorCodeOf, openService } from "./aws/service.ts";
 import { encodeUri } from "./aws/signature.ts";
 
@@ -12,7 +12,7 @@ const ACCEPTED = 202;
  * @throws when the service did not accept the invocation
  */
 export function functionCaller(functionName: string): (event: object) => Promise<void> {
-  const ask = openService("lambda", placeOf("lambda"), { attempts: 2 });
+  const ask = openService("lambda", endpointOf("lambda"), { attempts: 2 });
   const path = `/2015-03-31/functions/${encodeUri(functionName)}/invocations`;
   return async (event) => {
     const answer = await ask({ path, headers: HEADERS, body: JSON.stringify(event) });

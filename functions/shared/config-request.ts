@@ -5,9 +5,9 @@
 import { functionCaller } from "./call-function.ts";
 import { failureFields, type Log } from "./log.ts";
 import type { PublishedDocument } from "./store/config-documents.ts";
-import type { MasterPlace } from "./store/master-place.ts";
+import type { MasterKey } from "./store/master-key.ts";
 
-export interface ConfigRequest extends MasterPlace {
+export interface ConfigRequest extends MasterKey {
   readonly docs: readonly PublishedDocument[];
   /**
    * Versions that the master works by, as its birth reports them; without them only documents that

@@ -2,7 +2,7 @@
  * Notifies the viewers of a layout of a change, by a mutation that only the product's own functions
  * may call.
  */
-import { ownCredentials } from "./aws/place.ts";
+import { ownCredentials } from "./aws/aws-endpoint.ts";
 import { type Ask, openService } from "./aws/service.ts";
 import { failureFields, type Log } from "./log.ts";
 

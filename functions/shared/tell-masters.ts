@@ -7,7 +7,7 @@ import type { AskForDocuments } from "./config-request.ts";
 import type { Publish } from "./graphql-publish.ts";
 import { type Clock, nowSeconds } from "./runtime/clock.ts";
 import { inParallel } from "./runtime/in-parallel.ts";
-import { noteWanted } from "./store/config-documents.ts";
+import { markDirtyAfterChange } from "./store/config-documents.ts";
 import type { CoreStore } from "./store/layouts.ts";
 
 export interface TellMastersDeps {
@@ -29,7 +29,7 @@ export async function tellMasters(
   { id: layoutId, mLocIds }: { readonly id: string; readonly mLocIds: readonly string[] },
 ): Promise<void> {
   await inParallel(mLocIds, AT_ONCE, async (mLocId) => {
-    await noteWanted(store, { layoutId, mLocId }, "site");
+    await markDirtyAfterChange(store, { layoutId, mLocId }, "site");
     await askForDocuments({ layoutId, mLocId, docs: ["site"] });
   });
   await publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds });

@@ -15,9 +15,9 @@ import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
-import { readTaskPlace, type TaskPlace } from "./store/task-places.ts";
+import { readTaskNode, type TaskNode } from "./store/task-node.ts";
 import { findTask, putTask, type ServiceTask, type TaskStore } from "./store/tasks.ts";
 
 export interface TaskDeps {
@@ -27,7 +27,7 @@ export interface TaskDeps {
 
 export interface TaskInput {
   readonly changeId: UuidV7;
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   readonly nLocId: NLocId;
   /** By the client's clock; the first is never later than the second. */
   readonly startedAt: EpochSeconds;
@@ -87,7 +87,7 @@ async function runTask(
   const hash = hashOf(input, caller);
   const before = await answerOf(store, input, hash);
   if (before !== undefined) return before;
-  const found = await readTaskPlace(store, place, nLocId);
+  const found = await readTaskNode(store, place, nLocId);
   if (!found.ok) {
     return found.error === "noMaster"
       ? refuse("NotFound")
@@ -122,7 +122,7 @@ function hashOf(input: TaskInput, { sub }: Caller): string {
 function taskRow(
   input: TaskInput,
   { sub, email, nameFirst, nameLast }: Caller,
-  { nId, layoutNumber, utcOffset, ...names }: TaskPlace,
+  { nId, layoutNumber, utcOffset, ...names }: TaskNode,
   timestamp: number,
 ): ServiceTask {
   const { changeId, place, nLocId, startedAt, answeredAt, task, steps } = input;

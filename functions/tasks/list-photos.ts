@@ -9,7 +9,7 @@ import { presignRead } from "#functions/shared/media.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type PhotoDeps, photoKey } from "./photo-input.ts";
-import { type PhotoPlace, photosOfTask, type TaskPhoto } from "./store/task-photos.ts";
+import { type PhotoKey, photosOfTask, type TaskPhoto } from "./store/task-photos.ts";
 
 export interface ShownPhoto extends TaskPhoto {
   readonly url: string;
@@ -33,7 +33,7 @@ export function listPhotos({
   clock,
 }: PhotoDeps & { readonly clock: Clock }): Field<
   "Query.listTaskPhotos",
-  Omit<PhotoPlace, "hash">,
+  Omit<PhotoKey, "hash">,
   readonly ShownPhoto[]
 > {
   return {

@@ -8,7 +8,7 @@ import type { FieldArguments } from "#functions/shared/field-arguments.generated
 import type { Media } from "#functions/shared/media.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
-import type { PhotoPlace } from "./store/task-photos.ts";
+import type { PhotoKey } from "./store/task-photos.ts";
 import { findTask, type TaskStore } from "./store/tasks.ts";
 
 export interface PhotoDeps {
@@ -18,7 +18,7 @@ export interface PhotoDeps {
 
 export interface PhotoInput {
   readonly changeId: UuidV7;
-  readonly place: PhotoPlace;
+  readonly place: PhotoKey;
 }
 
 export function readPhotoInput(
@@ -41,7 +41,7 @@ export function readPhotoInput(
  */
 export async function photoRefusal(
   store: TaskStore,
-  { layoutId, taskId, hash }: PhotoPlace,
+  { layoutId, taskId, hash }: PhotoKey,
   { sub }: Caller,
 ): Promise<Err<Refusal> | undefined> {
   const known = await findTask(store, { layoutId, id: taskId });
@@ -52,11 +52,11 @@ export async function photoRefusal(
 }
 
 /** The quarantine id of its upload; no other user's upload can be put there. */
-export function uploadIdOf(place: PhotoPlace, { sub }: Caller): string {
+export function uploadIdOf(place: PhotoKey, { sub }: Caller): string {
   return payloadHash("task photo", { ...place, sub });
 }
 
 /** Key of the served object. The task exists, so its layout is no text of the client's. */
-export function photoKey({ layoutId, taskId, hash }: PhotoPlace): string {
+export function photoKey({ layoutId, taskId, hash }: PhotoKey): string {
   return `photos/${layoutId}/${taskId}/${hash}.jpg`;
 }

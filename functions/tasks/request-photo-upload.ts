@@ -9,7 +9,7 @@ import { presignUpload } from "#functions/shared/media.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type PhotoDeps, photoRefusal, readPhotoInput, uploadIdOf } from "./photo-input.ts";
-import { findPhoto, type PhotoPlace } from "./store/task-photos.ts";
+import { findPhoto, type PhotoKey } from "./store/task-photos.ts";
 
 export interface PhotoUpload {
   readonly hash: string;
@@ -20,7 +20,7 @@ export interface PhotoUpload {
 }
 
 interface UploadRequest {
-  readonly place: PhotoPlace;
+  readonly place: PhotoKey;
   /** Bytes. */
   readonly size: number;
 }

@@ -2,7 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
-import { hasGuardedBits, toldBits } from "#domain/device-data/told-bits.ts";
+import { hasGuardedBits, visibleBits } from "#domain/device-data/visible-bits.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { DayColumns } from "#domain/telemetry/codec/day-columns.ts";
 import type { DayTables } from "#domain/telemetry/codec/day-object.ts";
@@ -70,14 +70,14 @@ async function run(
   return ok({ graphTypes, encoding, mode: mode.kind, ...answer.value });
 }
 
-async function toldDays(
+async function visibleDays(
   deps: GraphsDeps,
   plan: MasterPlan,
   wanted: readonly DayColumns[],
   { privileges }: Caller,
 ): Promise<readonly GraphDay[]> {
   const days = await loadDays(deps, plan, wanted);
-  return days.map((day) => toldGraphDay(privileges, day));
+  return days.map((day) => visibleGraphDay(privileges, day));
 }
 
 type Answer = Pick<GraphsData, keyof GraphLists | "segments">;
@@ -92,8 +92,8 @@ async function listed(
   const lists = new GraphListBuilder(request.graphs.length);
   const wanted = columnsWanted(request.graphs);
   for (const [fitting, plan] of plans.entries()) {
-    const told = await toldDays(deps, plan, wanted, caller);
-    const days = await readDays(told, wanted, request);
+    const visible = await visibleDays(deps, plan, wanted, caller);
+    const days = await readDays(visible, wanted, request);
     const add = request.mode.kind === "BAND" ? addBands : addPoints;
     add(lists, request, plan.master, days);
     if (lists.isTooLarge) return tooLarge(fitting);
@@ -112,7 +112,7 @@ async function packed(
   let bytes = 0;
   for (const [fitting, plan] of plans.entries()) {
     const { mLocId } = plan.master.place;
-    const days = await toldDays(deps, plan, wanted, caller);
+    const days = await visibleDays(deps, plan, wanted, caller);
     const parts = await Promise.all(
       days.flatMap((day) =>
         wanted.map(async (columns) => ({ day: day.day, part: await day.pack(columns) })),
@@ -133,18 +133,18 @@ async function packed(
  * A day of a graph without the alarms and flags that the caller must not see; a day without such
  * bits is passed on as it is stored.
  */
-function toldGraphDay(held: PrivilegeBits, { day, read, pack }: GraphDay): GraphDay {
+function visibleGraphDay(held: PrivilegeBits, { day, read, pack }: GraphDay): GraphDay {
   return {
     day,
-    read: async (wanted) => toldBits(held, await read(wanted)),
+    read: async (wanted) => visibleBits(held, await read(wanted)),
     pack: async (wanted) => {
       if (!wanted.columns.some(({ id }) => hasGuardedBits(SCHEMAS[wanted.device], id))) {
         return pack(wanted);
       }
       const stored = await read(wanted);
-      const told = toldBits(held, stored);
-      if (told === stored) return pack(wanted);
-      const tables: DayTables = { ...NOTHING, [wanted.device]: told };
+      const visible = visibleBits(held, stored);
+      if (visible === stored) return pack(wanted);
+      const tables: DayTables = { ...NOTHING, [wanted.device]: visible };
       return packTables(day, tables, wanted);
     },
   };

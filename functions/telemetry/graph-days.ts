@@ -20,7 +20,7 @@ import {
   spanOfDays,
 } from "#functions/shared/store/day-frames.ts";
 import type { DayIndex } from "#functions/shared/store/day-objects.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import {
@@ -69,7 +69,7 @@ export function finishedDay(bucket: TelemetryBucket, index: DayIndex): GraphDay 
 /** Days that have no object yet, in one Query for each run of neighbours. Days of which nothing is stored are left out. */
 export async function openDays(
   deps: GraphDaysDeps,
-  place: MasterPlace,
+  place: MasterKey,
   days: readonly string[],
   devices: ReadonlySet<DayDevice>,
 ): Promise<readonly GraphDay[]> {
@@ -113,7 +113,7 @@ export function packTables(day: string, tables: DayTables, wanted: DayColumns): 
 
 async function readTables(
   { store, log }: GraphDaysDeps,
-  place: MasterPlace,
+  place: MasterKey,
   span: Span,
   devices: ReadonlySet<DayDevice>,
 ): Promise<ReadonlyMap<string, DayTables>> {

@@ -10,12 +10,12 @@ import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, grantsAmong } from "#functions/shared/store/access.ts";
 import { recordDenial } from "#functions/shared/store/denials.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { layoutsOfMasters, namesOfMasters } from "#functions/shared/store/masters.ts";
 import type { GraphRequest } from "./graph-request.ts";
 
 export interface GraphMaster {
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   /** As the server has it. */
   readonly name: string;
 }
@@ -52,7 +52,7 @@ export async function graphMasters(
     : await grantsAmong(deps.store, caller.sub, known);
   const denial = authoriseLayouts(caller, layoutIds, grants);
   if (denial !== undefined) return deny(deps, caller, denial);
-  const places = mLocIds.flatMap((mLocId): readonly MasterPlace[] => {
+  const places = mLocIds.flatMap((mLocId): readonly MasterKey[] => {
     const layoutId = layouts.get(mLocId);
     return layoutId === undefined ? [] : [{ layoutId, mLocId }];
   });

@@ -7,8 +7,8 @@ import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { masterDataOf, type Reading } from "#domain/telemetry/reading.ts";
 import { type EpochSeconds, epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
-import type { ToldMasterData } from "#domain/wire/master-data.ts";
-import { toldMasterData } from "#domain/wire/told-master-data.ts";
+import type { VisibleMasterData } from "#domain/wire/master-data.ts";
+import { visibleMasterData } from "#domain/wire/visible-master-data.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -16,7 +16,7 @@ import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { sampleUpTo } from "#functions/shared/store/frame-reads.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { mastersIn } from "#functions/shared/store/masters.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
@@ -29,7 +29,7 @@ export interface MasterHistoryDeps {
   readonly log: Log;
 }
 
-export interface PlacedMasterData extends Omit<ToldMasterData, "ts">, MasterPlace {
+export interface LocatedMasterData extends Omit<VisibleMasterData, "ts">, MasterKey {
   /** That the location carries now. */
   readonly mId: string;
   /** When it was reported; epoch seconds. */
@@ -48,19 +48,19 @@ const BATCH = 50;
 
 export function masterDataHistory(
   deps: MasterHistoryDeps,
-): Field<"Query.listMasterDataHistory", HistoryRequest, readonly PlacedMasterData[]> {
+): Field<"Query.listMasterDataHistory", HistoryRequest, readonly LocatedMasterData[]> {
   return {
     parse: readRequest,
     run: async ({ layoutId, ts }, caller) => {
       const masters = await mastersIn(deps.store, layoutId);
-      const found: PlacedMasterData[] = [];
+      const found: LocatedMasterData[] = [];
       for (let at = 0; at < masters.length; at += BATCH) {
         const batch = masters.slice(at, at + BATCH).map(async ({ mLocId, mId }) => {
           const place = { layoutId, mLocId };
           const reading = await masterReadingAt(deps, place, ts);
           return reading === undefined
             ? []
-            : [placed(place, mId, toldMasterData(caller.privileges, masterDataOf(reading)))];
+            : [located(place, mId, visibleMasterData(caller.privileges, masterDataOf(reading)))];
         });
         found.push(...(await Promise.all(batch)).flat());
       }
@@ -82,7 +82,7 @@ function readRequest({
 /** The last report of the master up to that second; undefined when there is none. */
 export async function masterReadingAt(
   deps: Omit<MasterHistoryDeps, "store"> & { readonly store: TelemetryStore },
-  place: MasterPlace,
+  place: MasterKey,
   ts: number,
 ): Promise<Reading | undefined> {
   const isHot = ts >= nowSeconds(deps.clock) - HOT_SECONDS;
@@ -93,7 +93,7 @@ export async function masterReadingAt(
 
 async function hotReading(
   { store, log }: { readonly store: TelemetryStore; readonly log: Log },
-  place: MasterPlace,
+  place: MasterKey,
   ts: number,
 ): Promise<Reading | undefined> {
   const bytes = await sampleUpTo(store, place, ts);
@@ -104,10 +104,10 @@ async function hotReading(
   return undefined;
 }
 
-function placed(
-  place: MasterPlace,
+function located(
+  place: MasterKey,
   mId: string,
-  { ts, ...data }: ToldMasterData,
-): PlacedMasterData {
+  { ts, ...data }: VisibleMasterData,
+): LocatedMasterData {
   return { ...place, mId, timestamp: ts, ...data };
 }

@@ -11,17 +11,17 @@ import type { FieldArguments } from "#functions/shared/field-arguments.generated
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { LaidFrame, Wanted } from "#functions/shared/telemetry/laid-frames.ts";
 import {
   framesAt,
   type Moment,
   type SnapshotDeps,
 } from "#functions/shared/telemetry/node-snapshots.ts";
-import { toldTo } from "#functions/shared/telemetry/told-readings.ts";
+import { readingFilter } from "#functions/shared/telemetry/reading-filter.ts";
 
 /** As the API answers; null for a master without readings. */
-export interface NodeDataSnapshot extends MasterPlace {
+export interface NodeDataSnapshot extends MasterKey {
   /** Start of the newest round; epoch seconds. */
   readonly timestamp: number;
   /** Containers in base64, newest first. */
@@ -32,7 +32,7 @@ export interface NodeDataSnapshot extends MasterPlace {
 }
 
 interface NodeDataRequest {
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   readonly moment: Moment;
   readonly wanted: Wanted;
 }
@@ -68,7 +68,7 @@ export function nodeDataAt(deps: SnapshotDeps): NodeDataField<"Query.getNodeData
 function run(deps: SnapshotDeps): NodeDataField<never>["run"] {
   return async (request, { privileges }) => {
     const { place, moment } = request;
-    const wanted = { ...request.wanted, told: toldTo(privileges) };
+    const wanted = { ...request.wanted, told: readingFilter(privileges) };
     const frames = await framesAt(deps, place, moment, wanted);
     return ok(snapshotOf(request, frames));
   };

@@ -4,7 +4,7 @@
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { MASTER_SCHEMA, masterColumn, NODE_SCHEMA } from "#domain/device-data/schema.ts";
-import { toldBits } from "#domain/device-data/told-bits.ts";
+import { visibleBits } from "#domain/device-data/visible-bits.ts";
 import type { DayDevice } from "#domain/telemetry/codec/day-contents.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
@@ -17,7 +17,7 @@ import {
 } from "#domain/telemetry/site-rounds.ts";
 import { withStaleBits } from "#domain/telemetry/stale-bits.ts";
 import { samplesWithin } from "#functions/shared/store/day-frames.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { decodeSamples } from "#functions/shared/telemetry/decode-frames.ts";
 import { framesAt, type SnapshotDeps } from "#functions/shared/telemetry/node-snapshots.ts";
@@ -49,7 +49,7 @@ export interface RoundsRange {
  */
 export async function packedRounds(
   deps: RoundsDeps,
-  place: MasterPlace,
+  place: MasterKey,
   range: RoundsRange,
   held: PrivilegeBits,
 ): Promise<string | undefined> {
@@ -60,11 +60,11 @@ export async function packedRounds(
     masterReadings(deps, place, range, stretches),
   ]);
   if (nodes.length === 0 && reports.length === 0) return undefined;
-  const told = (reading: Reading) => toldBits(held, reading);
-  const node = dayOf(NODE_SCHEMA, nodes.map(told), undefined);
+  const visible = (reading: Reading) => visibleBits(held, reading);
+  const node = dayOf(NODE_SCHEMA, nodes.map(visible), undefined);
   const encoded = deflateDay({
     node: range.content === "ALARMS" ? withStaleBits(node) : node,
-    master: dayOf(MASTER_SCHEMA, reports.map(told), undefined),
+    master: dayOf(MASTER_SCHEMA, reports.map(visible), undefined),
   });
   if (encoded.ok) return Buffer.from(encoded.value.object).toString("base64");
   deps.log("rounds missing", { ...place, from: range.from, reason: encoded.error.reason });
@@ -73,7 +73,7 @@ export async function packedRounds(
 
 async function nodeReadings(
   deps: RoundsDeps,
-  place: MasterPlace,
+  place: MasterKey,
   { from, content }: RoundsRange,
   stretches: readonly Stretch[],
 ): Promise<readonly Reading[]> {
@@ -92,7 +92,7 @@ async function nodeReadings(
 
 async function masterReadings(
   deps: RoundsDeps,
-  place: MasterPlace,
+  place: MasterKey,
   { from, content }: RoundsRange,
   stretches: readonly Stretch[],
 ): Promise<readonly Reading[]> {
@@ -101,11 +101,11 @@ async function masterReadings(
   );
   if (ids.size === 0) return [];
   const columns = MASTER_SCHEMA.columns.filter(({ id }) => ids.has(id));
-  const told = { device: "master" satisfies DayDevice, columns } as const;
+  const visible = { device: "master" satisfies DayDevice, columns } as const;
   const [before, ...parts] = await Promise.all([
     masterReadingAt(deps, place, from),
     ...stretches.map(async ({ index, ...span }) => {
-      if (index !== undefined) return roundsOfObject(deps, index, told, span);
+      if (index !== undefined) return roundsOfObject(deps, index, visible, span);
       const samples = samplesWithin(deps.store, place, within(span), { isConsistent: false });
       return known(deps, place, decodeSamples(await samples));
     }),

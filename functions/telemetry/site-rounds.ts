@@ -17,7 +17,7 @@ import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { mastersIn } from "#functions/shared/store/masters.ts";
 import { packedRounds, type RoundsDeps } from "./packed-rounds.ts";
 
@@ -25,7 +25,7 @@ export interface SiteRoundsDeps extends RoundsDeps {
   readonly store: CoreStore & RoundsDeps["store"];
 }
 
-export interface SiteRounds extends MasterPlace {
+export interface SiteRounds extends MasterKey {
   /** That the location carries now. */
   readonly mId: string;
   /** A day object in base64. */

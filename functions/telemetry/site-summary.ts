@@ -9,7 +9,7 @@ import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame, deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
-import { toldTo } from "#functions/shared/telemetry/told-readings.ts";
+import { readingFilter } from "#functions/shared/telemetry/reading-filter.ts";
 import { type StoredSummary, summariesFrom } from "./store/site-summaries.ts";
 
 export interface SiteSummaryDeps {
@@ -64,9 +64,9 @@ async function onePage(
     return refuseArgument("nextToken", "unreadable");
   }
   const { summaries, last } = await summariesFrom(store, { layoutId, mLocId, limit, start });
-  const told = toldTo(privileges);
+  const filter = readingFilter(privileges);
   const items = summaries.flatMap((summary): readonly SummaryPart[] => {
-    const bytes = told === undefined ? summary.bytes : toldBytes(summary, told);
+    const bytes = filter === undefined ? summary.bytes : filteredBytes(summary, filter);
     if (bytes === undefined) log("summary unreadable", { layoutId, mLocId: summary.mLocId });
     return bytes === undefined ? [] : [partOf(summary, bytes)];
   });
@@ -77,13 +77,13 @@ async function onePage(
  * The stored bytes unless a part of them is hidden; undefined for bytes that cannot be read, and so
  * cannot be judged.
  */
-function toldBytes(
+function filteredBytes(
   { bytes }: StoredSummary,
-  told: NonNullable<ReturnType<typeof toldTo>>,
+  filter: NonNullable<ReturnType<typeof readingFilter>>,
 ): Uint8Array | undefined {
   const stored = decodeFrame(bytes);
   if (!stored.ok) return undefined;
-  const reading = told(stored.value);
+  const reading = filter(stored.value);
   return reading === stored.value ? bytes : deflateFrame(reading);
 }
 

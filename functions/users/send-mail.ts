@@ -1,5 +1,5 @@
 /** Sends mails through Amazon SES, with the identity by which the user pool sends its own. */
-import { ownCredentials } from "#functions/shared/aws/place.ts";
+import { ownCredentials } from "#functions/shared/aws/aws-endpoint.ts";
 import { openService } from "#functions/shared/aws/service.ts";
 import { variableIfSet } from "#functions/shared/runtime/environment.ts";
 

@@ -136,7 +136,7 @@ async function createLayout(
   return createLayoutDetails.id;
 }
 
-interface MasterPlace {
+interface SeededMasterPosition {
   readonly preset: string;
   readonly index: number;
   readonly layoutId: string;
@@ -144,7 +144,7 @@ interface MasterPlace {
 
 async function createMaster(
   api: GraphqlSession,
-  { preset, index, layoutId }: MasterPlace,
+  { preset, index, layoutId }: SeededMasterPosition,
   { location, nodes }: GeneratedMaster,
 ): Promise<string> {
   const { createMasterLocation } = await api.graphql<{ createMasterLocation: { id: string } }>(

@@ -6,8 +6,8 @@ import { GROUP_NAMES, GROUPS, privilegesOfGroups } from "#domain/access/groups.t
 import type { Operation } from "#domain/access/operation.ts";
 import { OPERATION_NAMES, operationNamed } from "#domain/access/operations.ts";
 import { PRIVILEGES, privilegeBits } from "#domain/access/privileges.ts";
-import { GUARDED_MASTER_BITS, type GuardedBits } from "#domain/device-data/told-bits.ts";
-import { UNTOLD_FIELDS } from "#domain/wire/told-master-data.ts";
+import { GUARDED_MASTER_BITS, type GuardedBits } from "#domain/device-data/visible-bits.ts";
+import { HIDDEN_FIELDS } from "#domain/wire/visible-master-data.ts";
 
 /** Path of the generated file, relative to the project's root. */
 export const REQUIRED_PRIVILEGE_PATH = "functions/resolvers/lib/required-privilege.generated.ts";
@@ -37,7 +37,7 @@ export const DATA_SNAPSHOT = ${PRIVILEGES.DATA_SNAPSHOT.bit};
 
 /** Of master data, for whoever has VIEW alone. */
 export const UNTOLD_MASTER_DATA = {
-${UNTOLD_FIELDS.map((field) => `  ${field}: null,`).join("\n")}
+${HIDDEN_FIELDS.map((field) => `  ${field}: null,`).join("\n")}
 };
 
 /** Bits of the words of masters, digit by digit, with the right that they take. */

@@ -1,7 +1,7 @@
 /** What a master with two nodes has reported, written by the store that the ingest writes with, for tests of what reads it. */
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { putMasterLatest, putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import {
@@ -22,7 +22,7 @@ export interface PlantedReadings {
 /** Two rounds, the second at `ts` (epoch seconds), and master data of the same time. */
 export async function plantReadings(
   store: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   { ts, mId }: { readonly ts: number; readonly mId: string },
 ): Promise<PlantedReadings> {
   const keyframe = await storeAlone(store, place, { ts: ts - 60, nodes: nodesAt(ts - 60) });

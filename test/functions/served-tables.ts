@@ -2,7 +2,7 @@
 
 import type { Caller } from "#domain/access/authorise.ts";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
-import type { ServicePlace } from "#functions/shared/aws/service.ts";
+import type { AwsEndpoint } from "#functions/shared/aws/service.ts";
 import type { ConfigRequest } from "#functions/shared/config-request.ts";
 import type { SiteNotice } from "#functions/shared/graphql-publish.ts";
 import type { IdPublisher, NodeSyncBitmasks } from "#functions/shared/id-publish.ts";
@@ -17,7 +17,7 @@ export const START = START_MILLISECONDS / 1000;
 
 export interface ServedTables {
   /** Where the tables are, and as whom they are asked. */
-  readonly place: ServicePlace;
+  readonly place: AwsEndpoint;
   readonly store: Store;
   readonly clock: { now: number; nowMilliseconds(): number };
   /** Time passes at once. */

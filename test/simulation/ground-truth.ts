@@ -31,7 +31,7 @@ export class GroundTruth {
   }
 
   /** Oldest first. */
-  standsOf(mId: string): readonly Stand[] {
+  intervalsOf(mId: string): readonly Stand[] {
     return this.#stands.get(mId) ?? [];
   }
 

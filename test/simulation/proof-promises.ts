@@ -59,7 +59,7 @@ export class ProofPromises {
   #wrongOf(tracker: ProvenTracker, watch: Watch): string | undefined {
     const { mId, node, letter } = tracker;
     const { target, from, until } = watch;
-    const stands = this.#truth.standsOf(mId).filter(({ at }) => at >= from - 60 && at <= until);
+    const stands = this.#truth.intervalsOf(mId).filter(({ at }) => at >= from - 60 && at <= until);
     if (stands.length === 0 || letter === "X") return undefined;
     const goal = target.kind === "angle" ? target.degrees : "its goal";
     if (letter === "R") {

@@ -17,7 +17,7 @@ import { isAtAngle, travelSeconds } from "#domain/commands/motion-proof/motion-r
 import { answersOf, NEVER, type NodeAnswer } from "#domain/commands/motion-proof/node-answers.ts";
 import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
-import { toldNodeWords } from "#domain/device-data/told-bits.ts";
+import { visibleNodeWords } from "#domain/device-data/visible-bits.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 import { type StowConflict, stowConflicts } from "./stow-conflicts.ts";
@@ -104,7 +104,7 @@ export function previewMotion(
     trackers: trackers.map(({ node, nId }) => {
       const last = answers.get(node)?.findLast(({ at }) => at !== NEVER);
       const answer = last && !course.seesReadings ? { ...last, panelDegrees: undefined } : last;
-      return { node, nId, ...fateOf(course, nId, answer), ...placeOf(answer) };
+      return { node, nId, ...predictedMove(course, nId, answer), ...startAngle(answer) };
     }),
   };
 }
@@ -117,13 +117,17 @@ interface Course {
   readonly seesReadings: boolean;
 }
 
-type Fate = Pick<TrackerPreview, "toDegrees" | "seconds" | "stays" | "alarm">;
+type PredictedMove = Pick<TrackerPreview, "toDegrees" | "seconds" | "stays" | "alarm">;
 
-function placeOf(answer: NodeAnswer | undefined): Pick<TrackerPreview, "fromDegrees"> {
+function startAngle(answer: NodeAnswer | undefined): Pick<TrackerPreview, "fromDegrees"> {
   return answer?.panelDegrees === undefined ? {} : { fromDegrees: answer.panelDegrees };
 }
 
-function fateOf(course: Course, nId: string | undefined, answer: NodeAnswer | undefined): Fate {
+function predictedMove(
+  course: Course,
+  nId: string | undefined,
+  answer: NodeAnswer | undefined,
+): PredictedMove {
   const { situation } = course;
   if (!situation.isSent) return { stays: "notSent" };
   if (nId === undefined) return { stays: "noId" };
@@ -133,7 +137,7 @@ function fateOf(course: Course, nId: string | undefined, answer: NodeAnswer | un
 }
 
 /** Undefined for a tracker that is able to obey. */
-function unable(course: Course, words: Words): Fate | undefined {
+function unable(course: Course, words: Words): PredictedMove | undefined {
   const fate = unableBy(course, words);
   if (fate !== undefined) return isShown(course, words, fate) ? fate : { stays: "notShown" };
   return course.conflicts.some(({ effect }) => effect === "prevails")
@@ -142,14 +146,14 @@ function unable(course: Course, words: Words): Fate | undefined {
 }
 
 /** Whether the bits that the requester may see lead to the same result. */
-function isShown(course: Course, words: Words, { stays, alarm }: Fate): boolean {
+function isShown(course: Course, words: Words, { stays, alarm }: PredictedMove): boolean {
   if (!course.seesReadings) return false;
-  const shown = unableBy(course, toldNodeWords(course.situation.held, words));
+  const shown = unableBy(course, visibleNodeWords(course.situation.held, words));
   return shown?.stays === stays && shown?.alarm === alarm;
 }
 
 /** By the alarms and flags of the node. */
-function unableBy({ situation }: Course, { alarms, flags }: Words): Fate | undefined {
+function unableBy({ situation }: Course, { alarms, flags }: Words): PredictedMove | undefined {
   const isLow = (alarms & LOW_BATTERY_ALARM) !== 0 || (flags & LOW_BATTERY_FLAGS) !== 0;
   if (isLow) return { stays: "lowBattery" };
   if ((flags & OWN_STOW) !== 0) return { stays: "ownStow" };
@@ -163,7 +167,7 @@ function unableBy({ situation }: Course, { alarms, flags }: Words): Fate | undef
   return undefined;
 }
 
-function travel(course: Course, { panelDegrees, flags }: NodeAnswer): Fate {
+function travel(course: Course, { panelDegrees, flags }: NodeAnswer): PredictedMove {
   const { situation, conflicts, flagsEnded } = course;
   const { expected } = situation;
   switch (expected.kind) {

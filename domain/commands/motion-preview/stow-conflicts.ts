@@ -49,12 +49,12 @@ function effectOf(
   set: StowReason | undefined,
   ended: readonly StowReason[],
 ): StowEffect {
-  if (set !== undefined && placeOf(reason) > placeOf(set)) return "yields";
-  const isBelowEnded = ended.length > 0 && placeOf(reason) > Math.min(...ended.map(placeOf));
+  if (set !== undefined && rankOf(reason) > rankOf(set)) return "yields";
+  const isBelowEnded = ended.length > 0 && rankOf(reason) > Math.min(...ended.map(rankOf));
   if (isBelowEnded) return "takesOver";
   return LIMITING.includes(reason) ? "limits" : "prevails";
 }
 
-function placeOf(reason: StowReason): number {
+function rankOf(reason: StowReason): number {
   return STOW_REASONS.findIndex(({ key }) => key === reason);
 }

@@ -27,7 +27,7 @@ export interface NodeAnswer {
 }
 
 /** A tracker and the location of its answers. */
-export interface TrackerPlace {
+export interface TrackerSource {
   readonly node: number;
   /** Of an auxiliary unit: its primary, which answers for both. */
   readonly primary: number | undefined;
@@ -66,7 +66,7 @@ const SHARED_ALARMS = wordMask(NODE_ALARMS, "lowBattery", "criticalBattery", "no
  */
 export function answersOf(
   rounds: readonly Reading[],
-  trackers: readonly TrackerPlace[],
+  trackers: readonly TrackerSource[],
 ): ReadonlyMap<number, readonly NodeAnswer[]> {
   const found = new Map(trackers.map(({ node }) => [node, new Map<number, Reports>()]));
   for (const round of rounds) {

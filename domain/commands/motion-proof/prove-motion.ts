@@ -9,10 +9,10 @@ import {
   MOTION_STATES,
   type MotionState,
 } from "./motion-rules.ts";
-import { answersOf, type NodeAnswer, type TrackerPlace } from "./node-answers.ts";
+import { answersOf, type NodeAnswer, type TrackerSource } from "./node-answers.ts";
 
 /** An addressed tracker. */
-export interface AskedTracker extends TrackerPlace {
+export interface AskedTracker extends TrackerSource {
   /** Four or sixteen digits; undefined when none is assigned. */
   readonly nId: string | undefined;
 }

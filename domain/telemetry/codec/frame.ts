@@ -9,7 +9,7 @@ import { readPlanes, writePlanes } from "./column-planes.ts";
 import { crc32 } from "./crc32.ts";
 import { type Decoded, type Deflate, type DeflatedSection, unreadable } from "./decoded.ts";
 import { type FrameHeader, readHeader, writeHeader } from "./frame-header.ts";
-import { type Keyframe, type Places, placesIn, referenceRow } from "./keyframe.ts";
+import { type Keyframe, referenceRow, type SlotIndexes, slotIndexesIn } from "./keyframe.ts";
 import {
   applyNulls,
   NO_NULLS,
@@ -32,7 +32,7 @@ export function encodeFrame(
 ): Uint8Array {
   const nulls = new NullPlan();
   const columns = reading.schema.columns.filter(({ id }) => nulls.add(id, reading.columns[id]));
-  const places = keyframe && placesIn(keyframe.reading, reading, nulls.absent);
+  const places = keyframe && slotIndexesIn(keyframe.reading, reading, nulls.absent);
   const used = keyframe !== undefined && places !== undefined ? { keyframe, places } : undefined;
   const writer = new ByteWriter();
   writeHeader(writer, {
@@ -50,7 +50,7 @@ export function encodeFrame(
 
 interface Reference {
   readonly keyframe: Keyframe;
-  readonly places: Places;
+  readonly places: SlotIndexes;
 }
 
 /** Medians of all columns first, then their planes. */
@@ -150,7 +150,7 @@ function referenceOf(
   if (keyframe?.crc !== opened.keyframe.crc || keyframe.reading.ts !== opened.keyframe.ts) {
     return "mismatch";
   }
-  const places = placesIn(keyframe.reading, opened, opened.nulls.absent);
+  const places = slotIndexesIn(keyframe.reading, opened, opened.nulls.absent);
   return places === undefined ? "mismatch" : { keyframe, places };
 }
 

@@ -8,14 +8,14 @@ export interface Keyframe {
 }
 
 /** For every listed node its place in the keyframe, when the reading can be coded against it. */
-export type Places = Int32Array;
+export type SlotIndexes = Int32Array;
 
 /** Undefined when a node is not listed in the keyframe, or schema, slots or absent columns differ. */
-export function placesIn(
+export function slotIndexesIn(
   keyframe: Reading,
   reading: Pick<Reading, "schema" | "slots" | "nodes">,
   absent: ReadonlySet<number>,
-): Places | undefined {
+): SlotIndexes | undefined {
   if (keyframe.schema.id !== reading.schema.id || keyframe.slots !== reading.slots)
     return undefined;
   if (keyframe.schema.columns.some(({ id }) => isAbsent(keyframe, id) !== absent.has(id))) {
@@ -32,7 +32,7 @@ export function placesIn(
 }
 
 /** The keyframe's values of these nodes, modulo 2^32; 0 for null. */
-export function referenceRow(keyframe: Reading, columnId: number, places: Places): Int32Array {
+export function referenceRow(keyframe: Reading, columnId: number, places: SlotIndexes): Int32Array {
   const row = new Int32Array(places.length);
   const values = keyframe.columns[columnId];
   if (values === undefined) return row;

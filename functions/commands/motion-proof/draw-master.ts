@@ -7,7 +7,7 @@ import type { Log } from "#functions/shared/log.ts";
 import { addressed } from "#functions/shared/store/command-trackers.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
 import { sampleUpTo } from "#functions/shared/store/frame-reads.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { readingsWithin } from "#functions/shared/telemetry/span-readings.ts";
@@ -62,7 +62,7 @@ export async function drawMaster(
 /** A master with only one of the two values measures the wind all the same. */
 async function windBefore(
   { store }: Pick<DrawDeps, "store">,
-  place: MasterPlace,
+  place: MasterKey,
   issuedAt: number,
 ): Promise<WindReport | undefined> {
   const bytes = await sampleUpTo(store, place, issuedAt);

@@ -4,7 +4,7 @@
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { outcomeAt } from "#domain/commands/command-state.ts";
-import { toldReply } from "#domain/commands/told-reply.ts";
+import { visibleReply } from "#domain/commands/visible-reply.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { FeedbackRow } from "#functions/shared/store/command-feedback.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
@@ -73,7 +73,8 @@ export function commandView(
     ...(row.finalAt === undefined ? {} : { finalAt: inSeconds(row.finalAt) }),
     ...(row.lastFeedbackAt === undefined ? {} : { lastFeedbackAt: inSeconds(row.lastFeedbackAt) }),
     status,
-    message: status === UNKNOWN_OUTCOME.status ? UNKNOWN_OUTCOME.message : toldMessage(row, held),
+    message:
+      status === UNKNOWN_OUTCOME.status ? UNKNOWN_OUTCOME.message : visibleMessage(row, held),
     code: row.code ?? null,
     overrideRules: override?.rules ?? null,
     overrideReason: override?.reason ?? null,
@@ -92,8 +93,8 @@ function statusOf(row: CommandRow, clock: Clock): string {
   return outcomeAt(status, { sentAt: createdAt, lastFeedbackAt, now });
 }
 
-function toldMessage({ name, message }: CommandRow, held: PrivilegeBits): string | null {
-  return message === undefined ? null : toldReply(held, name, message);
+function visibleMessage({ name, message }: CommandRow, held: PrivilegeBits): string | null {
+  return message === undefined ? null : visibleReply(held, name, message);
 }
 
 /** @param name of the command that it answers */
@@ -102,8 +103,15 @@ function feedbackView(
   name: string,
   held: PrivilegeBits,
 ): FeedbackView {
-  const told = toldReply(held, name, message);
-  return { seq, status, message: told, code: code ?? null, ts, receivedAt: inSeconds(receivedAt) };
+  const visible = visibleReply(held, name, message);
+  return {
+    seq,
+    status,
+    message: visible,
+    code: code ?? null,
+    ts,
+    receivedAt: inSeconds(receivedAt),
+  };
 }
 
 function inSeconds(milliseconds: number): number {

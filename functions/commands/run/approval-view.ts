@@ -5,7 +5,7 @@ import type {
   ApprovalMaster,
   ApprovalVouch,
   CommandApproval,
-  ForeseenMotion,
+  PredictedMotion,
   RefusedApprover,
 } from "#functions/commands/store/command-approvals.ts";
 import type { SecondPerson } from "#functions/shared/store/commands.ts";
@@ -25,7 +25,7 @@ export interface ApprovalView
       | "digest"
       | "expiresAt"
     >,
-    ForeseenMotion {
+    PredictedMotion {
   readonly args: readonly CommandArgument[];
   readonly masters: readonly ApprovedMaster[];
   readonly overrideRules: readonly string[] | null;

@@ -9,7 +9,7 @@ import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
 import {
   askForApproval,
   type CommandApproval,
-  type ForeseenMotion,
+  type PredictedMotion,
   readApproval,
 } from "#functions/commands/store/command-approvals.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -102,7 +102,7 @@ function approvalOf(
 }
 
 /** The totals without the masters. */
-function totalsOf(foreseen: ForeseenMotion): ForeseenMotion {
+function totalsOf(foreseen: PredictedMotion): PredictedMotion {
   const { mastersReached, nodes, moving, staying, seconds } = foreseen;
   return { mastersReached, nodes, moving, staying, seconds };
 }

@@ -3,7 +3,7 @@ import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 import { topicOf } from "#domain/wire/topics.ts";
 import type { PublishOutcome } from "#functions/commands/rules/command-answer.ts";
-import { placeOf } from "#functions/shared/aws/place.ts";
+import { endpointOf } from "#functions/shared/aws/aws-endpoint.ts";
 import { openService } from "#functions/shared/aws/service.ts";
 import { encodeUri } from "#functions/shared/aws/signature.ts";
 
@@ -30,7 +30,7 @@ const WAITS = { connectionTimeout: ATTEMPT_MILLISECONDS, requestTimeout: ATTEMPT
 const HEADERS = { "content-type": "application/octet-stream" };
 
 /** With the rights of the function's role, unless another endpoint is given. */
-export function commandBroker(place = placeOf("iotData")): CommandBroker {
+export function commandBroker(place = endpointOf("iotData")): CommandBroker {
   const ask = openService("iotdata", place, { attempts: ATTEMPTS, waits: WAITS });
   return {
     publish: async (mId, command, milliseconds) => {

@@ -1,6 +1,6 @@
 /** Whether a command may be given now: reads its masters, the remote-control switch and the counters of the rate limit. */
 import type { Caller } from "#domain/access/authorise.ts";
-import { isKeptBySwitch, isProtectiveStow } from "#domain/commands/risk.ts";
+import { isBlockedBySwitch, isProtectiveStow } from "#domain/commands/risk.ts";
 import type { Err, Result } from "#domain/result.ts";
 import type { CommandIntent } from "#functions/commands/rules/command-intent.ts";
 import {
@@ -64,7 +64,7 @@ export async function refusedBySwitch(
   { store }: Pick<CommandDeps, "store">,
   { intent, risk, prefetched }: Pick<JudgedIntent, "intent" | "risk"> & Prefetched,
 ): Promise<Err<Refusal> | undefined> {
-  if (!isKeptBySwitch(risk)) return undefined;
+  if (!isBlockedBySwitch(risk)) return undefined;
   const { remoteControl } = prefetched?.switches ?? (await readSwitches(store, intent.layoutId));
   const { on, reason } = remoteControl;
   return on ? undefined : refuse("RemoteControlOff", { reason });

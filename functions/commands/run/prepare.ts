@@ -24,7 +24,7 @@ import {
   readMasterReports,
 } from "#functions/shared/store/command-masters.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { read } from "#functions/shared/store/masters.ts";
 import type { NodeIds } from "#functions/shared/store/node-ids.ts";
 import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
@@ -92,7 +92,7 @@ const FLAG_DIGITS = 16;
 
 async function flagsOf(
   store: CommandDeps["store"],
-  master: MasterPlace,
+  master: MasterKey,
   nLocId: string,
 ): Promise<BitSet | undefined> {
   for (const bytes of await newestSummaryOf(store, master)) {

@@ -25,7 +25,7 @@ import { failureFields } from "#functions/shared/log.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { removeCleaningLock, takeCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
 import type { CommandAnswer, NewCommand } from "#functions/shared/store/commands.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { TransactionConflictException } from "#functions/shared/store/table-exceptions.ts";
 import type { CommandDeps } from "./command-deps.ts";
 
@@ -70,7 +70,7 @@ async function lockForCleaning(
 }
 
 /** A lock that cannot be removed expires by itself; the command has its answer already. */
-async function unlock({ store, log }: CommandDeps, place: MasterPlace): Promise<void> {
+async function unlock({ store, log }: CommandDeps, place: MasterKey): Promise<void> {
   try {
     await removeCleaningLock(store, place);
   } catch (error) {

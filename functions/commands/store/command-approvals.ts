@@ -44,7 +44,7 @@ export interface CommandApproval extends ApprovalFacts {
   /** The requester's reason. */
   readonly reason: string;
   readonly payloadHash: string;
-  readonly foreseen: ForeseenMotion;
+  readonly foreseen: PredictedMotion;
   /** Epoch milliseconds. */
   readonly askedAt: number;
   /** How it ended. */
@@ -86,7 +86,7 @@ export interface ApprovalMaster {
 /**
  * What the preview showed at the request: masters that would get the command, and their trackers.
  */
-export interface ForeseenMotion {
+export interface PredictedMotion {
   readonly mastersReached: number;
   readonly nodes: number;
   readonly moving: number;

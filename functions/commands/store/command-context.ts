@@ -10,7 +10,7 @@ import { cleaningKey } from "#functions/shared/store/cleaning-locks.ts";
 import { counterKey, type Turn, turnFrom } from "#functions/shared/store/command-counters.ts";
 import {
   type CommandedMaster,
-  type CommandedPlace,
+  type CommandedMasterKey,
   commandedMasterFrom,
   commandedMasterKey,
   type MasterReports,
@@ -24,7 +24,7 @@ import {
   switchesKey,
 } from "#functions/shared/store/layout-switches.ts";
 import { type CoreStore, layoutKey, storedLayout } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import {
   type Presence,
   type PresenceStore,
@@ -53,7 +53,7 @@ export interface Prefetched {
 
 export async function prefetchCommandContext(
   store: AccessStore & CoreStore & CommandStore & TelemetryStore,
-  place: CommandedPlace,
+  place: CommandedMasterKey,
   id: UuidV7,
 ): Promise<CommandContext> {
   const { layoutId } = place;
@@ -98,7 +98,7 @@ const NO_MASTER = { mId: "" };
 /** Presence and turn as they are right before the message is published. */
 export async function rereadBeforePublish(
   { tables, coreTable, telemetryTable }: CoreStore & PresenceStore,
-  place: MasterPlace,
+  place: MasterKey,
 ): Promise<Pick<CommandContext, "presence" | "turn">> {
   const wanted = { [telemetryTable]: [presenceKey(place)], [coreTable]: [counterKey(place)] };
   const found = await readAcross(tables, wanted, { isConsistent: true });

@@ -9,7 +9,7 @@ import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { HistoryStore } from "#functions/shared/store/id-history.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { acceptMasterId } from "#functions/shared/store/master-ids.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 
 export interface AcceptDeps {
   readonly store: CoreStore & HistoryStore;
@@ -21,7 +21,7 @@ export interface AcceptDeps {
 /** Does nothing for a controller whose acceptance is not pending. */
 export async function acceptController(
   { store, clock, publish, publishIds }: AcceptDeps,
-  place: MasterPlace,
+  place: MasterKey,
   mId: string,
 ): Promise<void> {
   const ts = nowSeconds(clock);

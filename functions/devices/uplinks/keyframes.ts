@@ -4,15 +4,15 @@
  */
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { recentMap } from "#functions/shared/recent-map.ts";
+import { lruCache } from "#functions/shared/lru-cache.ts";
 import { findKeyframe } from "#functions/shared/store/frames.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { FramePart, TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
 
 /** The frames of one part of the rounds of one master and day. */
 export interface FrameDay {
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   readonly part: FramePart;
   /** First second of the UTC day. */
   readonly start: number;
@@ -41,7 +41,7 @@ const CAPACITY = 500;
 const RESERVE_SECONDS = SECONDS_PER_DAY;
 
 export function keyframes(store: TelemetryStore): Keyframes {
-  const known = recentMap<string, Remembered>(CAPACITY);
+  const known = lruCache<string, Remembered>(CAPACITY);
   const stored = async (day: FrameDay): Promise<Remembered | undefined> => {
     const item = await findKeyframe(store, day.place, day);
     const decoded = item && decodeKeyframe(item.bytes);

@@ -1,12 +1,12 @@
 /** Cache of the node lists of the masters whose messages this instance handles. */
-import { recentMap } from "#functions/shared/recent-map.ts";
+import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { nodeIndexesOf } from "./store/node-indexes.ts";
 
 export interface NodeLists {
   /** Indexes of the master's nodes; read again when one of these is not among them. */
-  knownOf(place: MasterPlace, indexes: readonly number[]): Promise<ReadonlySet<number>>;
+  knownOf(place: MasterKey, indexes: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 const CAPACITY = 1000;
@@ -16,7 +16,7 @@ const CAPACITY = 1000;
  * removed node stays in the cache, which does no harm.
  */
 export function nodeLists(store: CoreStore): NodeLists {
-  const known = recentMap<string, ReadonlySet<number>>(CAPACITY);
+  const known = lruCache<string, ReadonlySet<number>>(CAPACITY);
   return {
     knownOf: async (place, indexes) => {
       const before = known.get(place.mLocId);

@@ -8,12 +8,12 @@ import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { type Reading, readingOf } from "#domain/telemetry/reading.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { keptNodes } from "#domain/wire/kept-nodes.ts";
+import { selectKnownNodes } from "#domain/wire/known-nodes.ts";
 import { parseNodeSnapshot, snapshotReceivedAt } from "#domain/wire/node-snapshot.ts";
 import { isFromTheFuture, isTooLate } from "#domain/wire/payload.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { type FrameRole, putFrame } from "#functions/shared/store/frames.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { FramePart, TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { DayMarks } from "./day-marks.ts";
@@ -53,25 +53,25 @@ export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promis
   const { place, mId } = message;
   if (indexes.length === 0) return ok({ kind: "older" });
   const known = await deps.nodeLists.knownOf(place, indexes);
-  const { snapshot, left } = keptNodes(snapshotReceivedAt(parsed.value, at), known);
-  if (snapshot.indexes.length === 0) return refuseUplink(told(left));
+  const { snapshot, left } = selectKnownNodes(snapshotReceivedAt(parsed.value, at), known);
+  if (snapshot.indexes.length === 0) return refuseUplink(faultText(left));
   if (droppedValues > 0) deps.log("values dropped", { mId, ts, count: droppedValues });
   const part = { kind, chunk, chunks };
   const stored = await storeRound(deps, { place, part, reading: readingOf(snapshot), at });
   const faults = [...left, ...malformed.map((cell) => `notHex ${cell}`)];
-  return ok(faults.length === 0 ? stored : { ...stored, lost: told(faults) });
+  return ok(faults.length === 0 ? stored : { ...stored, lost: faultText(faults) });
 }
 
 /** Faults that are listed; the others are counted. */
 const MAX_TOLD = 5;
 
-function told(faults: readonly string[]): string {
+function faultText(faults: readonly string[]): string {
   const more = faults.length > MAX_TOLD ? [`${faults.length - MAX_TOLD} more`] : [];
   return [...faults.slice(0, MAX_TOLD), ...more].join(", ");
 }
 
 interface Round {
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   readonly part: FramePart;
   readonly reading: Reading;
   /** When it was received; epoch seconds. */

@@ -2,7 +2,7 @@
 import { asInput } from "#domain/input/read-input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import type { Log } from "#functions/shared/log.ts";
-import { recentMap } from "#functions/shared/recent-map.ts";
+import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { putRuleError, type RuleErrorStore } from "./rule-errors.ts";
 import { originalPayload } from "./rule-event.ts";
@@ -37,15 +37,15 @@ const CAPACITY = 5000;
 
 /** Not idempotent, and need not be: a message that failed twice is stored twice. */
 export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refusals {
-  const kept = recentMap<string, { readonly minute: number; readonly count: number }>(CAPACITY);
+  const recent = lruCache<string, { readonly minute: number; readonly count: number }>(CAPACITY);
   const mayKeep = (topic: string, nowMilliseconds: number): boolean => {
     const minute = Math.floor(nowMilliseconds / MILLISECONDS_PER_MINUTE);
-    const before = kept.get(topic);
+    const before = recent.get(topic);
     const count = before?.minute === minute ? before.count + 1 : 1;
-    kept.set(topic, { minute, count });
+    recent.set(topic, { minute, count });
     return count <= MAX_KEPT_PER_MINUTE;
   };
-  const parts = recentMap<string, { readonly hour: number; readonly reason: string }>(CAPACITY);
+  const parts = lruCache<string, { readonly hour: number; readonly reason: string }>(CAPACITY);
   /** The first of an hour, or a reason that differs from the last one. */
   const isNewPart = (topic: string, reason: string, nowMilliseconds: number): boolean => {
     const hour = Math.floor(nowMilliseconds / MILLISECONDS_PER_HOUR);
@@ -53,7 +53,7 @@ export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refus
     parts.set(topic, { hour, reason });
     return before?.hour !== hour || before.reason !== reason;
   };
-  const put = async (event: unknown, { topic, reason }: ToldRefusal): Promise<void> => {
+  const put = async (event: unknown, { topic, reason }: LoggedRefusal): Promise<void> => {
     const payload = (originalPayload(event) ?? "").slice(0, MAX_PAYLOAD_CHARACTERS);
     const createdAtMilliseconds = clock.nowMilliseconds();
     const facts = { rule, topic, reason, payload };
@@ -61,27 +61,27 @@ export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refus
   };
   return {
     keep: async (event, why) => {
-      const told = toldRefusal(event, why);
-      const isKept = mayKeep(told.topic, clock.nowMilliseconds());
-      log("uplink refused", { rule, ...told, kept: isKept });
-      if (isKept) await put(event, told);
+      const logged = loggedRefusal(event, why);
+      const isStored = mayKeep(logged.topic, clock.nowMilliseconds());
+      log("uplink refused", { rule, ...logged, recent: isStored });
+      if (isStored) await put(event, logged);
     },
     keepPart: async (event, lost) => {
-      const told = toldRefusal(event, `in part: ${lost}`);
+      const logged = loggedRefusal(event, `in part: ${lost}`);
       const now = clock.nowMilliseconds();
-      const isKept = isNewPart(told.topic, told.reason, now) && mayKeep(told.topic, now);
-      log("uplink in part", { rule, ...told, kept: isKept });
-      if (isKept) await put(event, told);
+      const isStored = isNewPart(logged.topic, logged.reason, now) && mayKeep(logged.topic, now);
+      log("uplink in part", { rule, ...logged, recent: isStored });
+      if (isStored) await put(event, logged);
     },
   };
 }
 
-interface ToldRefusal {
+interface LoggedRefusal {
   readonly topic: string;
   readonly reason: string;
 }
 
-function toldRefusal(event: unknown, why: string): ToldRefusal {
+function loggedRefusal(event: unknown, why: string): LoggedRefusal {
   const topic = plainText(String(asInput(event)?.topic), MAX_TOPIC_CHARACTERS);
   return { topic, reason: plainText(why, MAX_REASON_CHARACTERS) };
 }

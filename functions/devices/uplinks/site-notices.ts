@@ -4,12 +4,12 @@
  */
 
 import type { NoticeKind, Publish } from "#functions/shared/graphql-publish.ts";
-import { recentMap } from "#functions/shared/recent-map.ts";
+import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import {
-  countUntold,
+  countUnpublished,
   lengthenNoticeLease,
   type NoticeState,
   takeNoticeLease,
@@ -17,7 +17,7 @@ import {
 
 export interface SiteNotices {
   /** Called after everything has been stored: a viewer reads at once. */
-  tell(place: MasterPlace, kind: MeasuredKind): Promise<void>;
+  tell(place: MasterKey, kind: MeasuredKind): Promise<void>;
 }
 
 export interface SiteNoticesDeps {
@@ -32,7 +32,7 @@ type MeasuredKind = Extract<NoticeKind, "NODES" | "MASTER">;
 const MEASURED: readonly MeasuredKind[] = ["NODES", "MASTER"];
 
 /** Messages of a layout that this instance has handled since its last notice. */
-interface Untold {
+interface PendingNotices {
   readonly kinds: Set<MeasuredKind>;
   readonly mLocIds: Set<string>;
   /** The lease during which it was counted last, and how often during that. */
@@ -55,11 +55,11 @@ const CAPACITY = 1000;
  * where another instance may have had others: then any master may have new data.
  */
 export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): SiteNotices {
-  const instance = recentMap<string, Untold>(CAPACITY);
+  const instance = lruCache<string, PendingNotices>(CAPACITY);
 
   async function publishTaken(
     layoutId: string,
-    mine: Untold,
+    mine: PendingNotices,
     { before, now }: { readonly before: NoticeState; readonly now: number },
   ): Promise<void> {
     const isWatched = before.watchedUntil > now;
@@ -68,7 +68,7 @@ export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): S
       await lengthenNoticeLease(store, layoutId, { from, until: now + QUIET_PACE });
     }
     const counted = mine.lease === before.nextPublish ? mine.counted : 0;
-    const isAllMine = isWatched && before.untold <= counted;
+    const isAllMine = isWatched && before.unpublished <= counted;
     const kinds = isAllMine ? [...mine.kinds] : MEASURED;
     const mLocIds = isAllMine ? [...mine.mLocIds] : [];
     mine.kinds.clear();
@@ -77,7 +77,11 @@ export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): S
   }
 
   /** Runs for the first message during a lease; the others only count. */
-  async function tellWhenOver(layoutId: string, mine: Untold, lease: number): Promise<void> {
+  async function tellWhenOver(
+    layoutId: string,
+    mine: PendingNotices,
+    lease: number,
+  ): Promise<void> {
     await wait(Math.max(1, lease - clock.nowMilliseconds()));
     const now = clock.nowMilliseconds();
     const next = await takeNoticeLease(store, layoutId, { now, until: now + WATCHED_PACE });
@@ -89,7 +93,7 @@ export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): S
 
   return {
     tell: async ({ layoutId, mLocId }, kind) => {
-      const mine = instance.get(layoutId) ?? nothingTold();
+      const mine = instance.get(layoutId) ?? nothingPending();
       instance.set(layoutId, mine);
       mine.kinds.add(kind);
       mine.mLocIds.add(mLocId);
@@ -99,14 +103,14 @@ export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): S
         return publishTaken(layoutId, mine, { before: lease.before, now });
       }
       if (lease.by.watchedUntil <= now) return;
-      const { untold, nextPublish } = await countUntold(store, layoutId);
+      const { unpublished, nextPublish } = await countUnpublished(store, layoutId);
       mine.counted = mine.lease === nextPublish ? mine.counted + 1 : 1;
       mine.lease = nextPublish;
-      if (untold === 1) await tellWhenOver(layoutId, mine, nextPublish);
+      if (unpublished === 1) await tellWhenOver(layoutId, mine, nextPublish);
     },
   };
 }
 
-function nothingTold(): Untold {
+function nothingPending(): PendingNotices {
   return { kinds: new Set(), mLocIds: new Set(), lease: 0, counted: 0 };
 }

@@ -6,13 +6,13 @@ import type { MasterId } from "#domain/identity/master-id.ts";
 import { err, type Result } from "#domain/result.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import type { WireFault } from "#domain/wire/rules.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 
 export interface UplinkMessage {
   /** Of the topic, and so of the certificate. */
   readonly mId: MasterId;
   /** Of that master id; never from the payload. */
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   readonly topic: string;
   /** When the broker received it; epoch milliseconds. */
   readonly srv: number;

@@ -7,12 +7,12 @@ import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { countersOf } from "#functions/shared/store/command-counters.ts";
-import { PUBLISHED_DOCUMENTS, wantDocument } from "#functions/shared/store/config-documents.ts";
+import { markDirty, PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
 import type { LayoutRemoval } from "#functions/shared/store/layout-removals.ts";
 import { switchesKey } from "#functions/shared/store/layout-switches.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import { leftItem } from "#functions/shared/store/left-layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
 import type { Key } from "#functions/shared/store/read-batch.ts";
 import { tokenKey, tokensOf } from "#functions/shared/store/site-tokens.ts";
@@ -27,12 +27,12 @@ export interface LayoutRemains {
   /** Masters that still have a controller, whose documents are to be withdrawn first. */
   readonly assigned: readonly AssignedMaster[];
   /** Of masters without a controller whose documents the broker may still hold. */
-  readonly published: readonly MasterPlace[];
+  readonly published: readonly MasterKey[];
   /** Everything else in the partition of the layout, and the counters of its masters' commands. */
   readonly items: readonly Item[];
 }
 
-interface AssignedMaster extends MasterPlace {
+interface AssignedMaster extends MasterKey {
   readonly mId: string;
 }
 
@@ -109,7 +109,7 @@ export async function freeController(
   const guard: TransactionItem = {
     Delete: { TableName, Key: { pk: `MID#${mId}`, sk: "A" } },
   };
-  const documents = PUBLISHED_DOCUMENTS.map((doc) => wantDocument(TableName, place, doc));
+  const documents = PUBLISHED_DOCUMENTS.map((doc) => markDirty(TableName, place, doc));
   const leaving = { layoutId: place.layoutId, mId, leftAt: removedAt };
   const left = asksForTwo ? [await leftItem(store, leaving)] : [];
   return (await transact(tables, [location, guard, ...documents, ...left])).kind === "written";

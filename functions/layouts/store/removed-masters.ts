@@ -6,7 +6,7 @@ import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { cleaningKey } from "#functions/shared/store/cleaning-locks.ts";
 import { newestDataKey } from "#functions/shared/store/command-masters.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { LayoutMasters, MasterState } from "#functions/shared/store/masters.ts";
 import { masterOfSettingsItem } from "#functions/shared/store/parameter-sets.ts";
 import { presenceKey } from "#functions/shared/store/presence.ts";
@@ -37,7 +37,7 @@ export const REMOVED_MASTER = "Z#";
  */
 export function removedMasterItems(
   { coreTable, telemetryTable }: CoreStore & TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   { location, rev, layout, removedBy, removedAt }: MasterRemoval,
 ): readonly TransactionItem[] {
   const { pk, sk } = layoutKey(place.layoutId);
@@ -85,7 +85,7 @@ export function removedMasterItems(
   ];
 }
 
-function freedBoard(TableName: string, { mLocId }: MasterPlace, mId: string): TransactionItem {
+function freedBoard(TableName: string, { mLocId }: MasterKey, mId: string): TransactionItem {
   return {
     Delete: {
       TableName,

@@ -1,7 +1,7 @@
 /** Campaigns in which the node controllers of a master are replaced, one item per master. */
 import type { MadeBy } from "#functions/shared/store/layout-change.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { read } from "#functions/shared/store/masters.ts";
 import type { NodeIds } from "#functions/shared/store/node-ids.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
@@ -25,7 +25,7 @@ export interface CampaignState {
 /** Undefined when the layout has no such master. */
 export async function readCampaign(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
 ): Promise<CampaignState | undefined> {
   const { pk } = layoutKey(place.layoutId);
   const [master, ids, item] = await Promise.all([
@@ -41,7 +41,7 @@ export async function readCampaign(
 /** Conditional on none running. */
 export function newCampaignItem(
   coreTable: string,
-  place: MasterPlace,
+  place: MasterKey,
   campaign: StoredCampaign,
   made: MadeBy,
 ): TransactionItem {
@@ -55,7 +55,7 @@ export function newCampaignItem(
 }
 
 /** Conditional on one running. */
-export function endedCampaignItem(coreTable: string, place: MasterPlace): TransactionItem {
+export function endedCampaignItem(coreTable: string, place: MasterKey): TransactionItem {
   return {
     Delete: {
       TableName: coreTable,
@@ -66,6 +66,6 @@ export function endedCampaignItem(coreTable: string, place: MasterPlace): Transa
 }
 
 /** In the partition of the layout, and deleted with it. */
-function campaignKey({ layoutId, mLocId }: MasterPlace) {
+function campaignKey({ layoutId, mLocId }: MasterKey) {
   return { pk: layoutKey(layoutId).pk, sk: `R#${mLocId}` };
 }

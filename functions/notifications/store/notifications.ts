@@ -2,13 +2,13 @@
  * Notifications: the state of each rule at each master, the notifications raised, and the queue of
  * unsent ones.
  */
-import { latestStates, type Notification, toldAt } from "#domain/notifications/notification.ts";
+import { latestStates, type Notification, notifiedAt } from "#domain/notifications/notification.ts";
 import type { NotificationRule } from "#domain/notifications/rules.ts";
 import { NEVER_WATCHED, type WatchState } from "#domain/notifications/watch.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
 import {
   DeleteCommand,
@@ -65,9 +65,12 @@ export function watchesPartition(layoutId: string): string {
  */
 export async function moveWatch(
   store: NotificationStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   { rule, rev, state }: Watch,
-  { told, nowSeconds }: { readonly told: Notification | undefined; readonly nowSeconds: number },
+  {
+    notification,
+    nowSeconds,
+  }: { readonly notification: Notification | undefined; readonly nowSeconds: number },
 ): Promise<boolean> {
   const watch: TransactionItem = {
     Put: {
@@ -82,26 +85,26 @@ export async function moveWatch(
       ...(rev === 0 ? {} : { ExpressionAttributeValues: { ":rev": rev } }),
     },
   };
-  const telling = told === undefined ? [] : tellingItems(store, told);
+  const telling = notification === undefined ? [] : tellingItems(store, notification);
   return (await transact(store.tables, [watch, ...telling])).kind === "written";
 }
 
 /** Each key is new: no notification is raised twice. */
 function tellingItems(
   { eventsTable, telemetryTable }: NotificationStore,
-  told: Notification,
+  notification: Notification,
 ): readonly TransactionItem[] {
-  const at = toldAt(told);
-  const sk = `${String(at).padStart(10, "0")}#${told.id}#${told.clearedAt === null ? "R" : "C"}`;
+  const at = notifiedAt(notification);
+  const sk = `${String(at).padStart(10, "0")}#${notification.id}#${notification.clearedAt === null ? "R" : "C"}`;
   const put = (TableName: string, pk: string, days: number): TransactionItem => ({
     Put: {
       TableName,
-      Item: { pk, sk, kind: "notification", ...told, x: at + days * SECONDS_PER_DAY },
+      Item: { pk, sk, kind: "notification", ...notification, x: at + days * SECONDS_PER_DAY },
       ConditionExpression: "attribute_not_exists(pk)",
     },
   });
   return [
-    put(eventsTable, notificationsOf(told.layoutId), SHOWN_DAYS),
+    put(eventsTable, notificationsOf(notification.layoutId), SHOWN_DAYS),
     put(telemetryTable, UNSENT, SENT_AGAIN_DAYS),
   ];
 }

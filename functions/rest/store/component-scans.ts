@@ -6,7 +6,7 @@ import type { ComponentKind } from "#domain/components/component-kinds.ts";
 import type { ComponentScanDraft } from "#domain/components/component-scan.ts";
 import type { Controller } from "#domain/identity/controller-uuid.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { read } from "#functions/shared/store/masters.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
@@ -27,15 +27,15 @@ export interface ScanStore extends CoreStore {
 }
 
 /** Location of a controller; without nLocId it is the master itself. */
-export interface ControllerPlace extends MasterPlace {
+export interface ControllerKey extends MasterKey {
   readonly nLocId: string | undefined;
 }
 
 /** Undefined when there is no such controller. */
-export async function placeOfController(
+export async function findControllerKey(
   store: CoreStore,
   controller: Controller,
-): Promise<ControllerPlace | undefined> {
+): Promise<ControllerKey | undefined> {
   if (controller.kind === "master") {
     const { mLocId } = controller;
     const item = await read(store, `M#${mLocId}`, "A");
@@ -54,7 +54,7 @@ export async function placeOfController(
 /** Of the node; for a master all scans at it and at its nodes. */
 export async function scansAt(
   store: ScanStore,
-  { layoutId, mLocId, nLocId }: ControllerPlace,
+  { layoutId, mLocId, nLocId }: ControllerKey,
 ): Promise<readonly ComponentScan[]> {
   const pk = scansKey({ layoutId, mLocId });
   const values = nLocId === undefined ? { ":pk": pk } : { ":pk": pk, ":node": `${nLocId}#` };
@@ -85,7 +85,7 @@ export async function guardOfSerial(
 /** The scan and its guard; conditional on the serial number being free. */
 export function scanItems(
   store: ScanStore,
-  place: ControllerPlace,
+  place: ControllerKey,
   { scan, payloadHash }: SerialGuard,
 ): readonly TransactionItem[] {
   const { kind, id, serial_number } = scan;
@@ -102,7 +102,7 @@ export function scanItems(
   ];
 }
 
-function scansKey({ layoutId, mLocId }: MasterPlace): string {
+function scansKey({ layoutId, mLocId }: MasterKey): string {
   return `L#${layoutId}#K#${mLocId}`;
 }
 

@@ -4,7 +4,7 @@ import { systemClock } from "#functions/shared/runtime/clock.ts";
 import { type Credentials, signer } from "./signature.ts";
 import { type HttpAnswer, openWire, type Waits, type Wire } from "./wire.ts";
 
-export interface ServicePlace {
+export interface AwsEndpoint {
   /** Including the path prefix of every request. */
   readonly endpoint: string;
   readonly region: string;
@@ -43,7 +43,7 @@ const PAUSE_MILLISECONDS = { failed: 100, throttled: 500 } as const;
 /** @param service signing name */
 export function openService(
   service: string,
-  { endpoint, region, credentials }: ServicePlace,
+  { endpoint, region, credentials }: AwsEndpoint,
   { attempts, waits, wire }: ServiceOptions,
 ): Ask {
   const url = new URL(endpoint);

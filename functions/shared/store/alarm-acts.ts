@@ -16,9 +16,9 @@ export interface AlarmActStore {
 }
 
 /** As the API returns it. */
-export interface KeptAct extends Omit<AlarmAct, "note" | "until" | "targets"> {
+export interface StoredAct extends Omit<AlarmAct, "note" | "until" | "targets"> {
   readonly layoutId: string;
-  readonly targets: readonly KeptTarget[];
+  readonly targets: readonly StoredTarget[];
   readonly note: string | null;
   readonly until: number | null;
   readonly userId: string;
@@ -26,7 +26,7 @@ export interface KeptAct extends Omit<AlarmAct, "note" | "until" | "targets"> {
   readonly left: number;
 }
 
-export interface KeptTarget extends Omit<AlarmTarget, "nLocId"> {
+export interface StoredTarget extends Omit<AlarmTarget, "nLocId"> {
   readonly nLocId: string | null;
 }
 
@@ -96,7 +96,7 @@ export async function actsBefore(
   { tables, eventsTable }: AlarmActStore,
   layoutId: string,
   { since, last, limit }: ActsWanted,
-): Promise<{ readonly acts: readonly KeptAct[]; readonly isLast: boolean }> {
+): Promise<{ readonly acts: readonly StoredAct[]; readonly isLast: boolean }> {
   const { Items = [], LastEvaluatedKey } = await tables.send(
     new QueryCommand({
       TableName: eventsTable,
@@ -112,7 +112,7 @@ export async function actsBefore(
       Limit: limit + 2,
     }),
   );
-  const acts = Items.map(keptActOf).filter((act) => actKey(act) !== last);
+  const acts = Items.map(storedActOf).filter((act) => actKey(act) !== last);
   return { acts, isLast: LastEvaluatedKey === undefined };
 }
 
@@ -121,7 +121,7 @@ const NEWEST = "~";
 const ACT_KEY = /^\d{13}#[0-9a-f-]{36}$/;
 
 /** Sort key: orders the acts of a layout by time. */
-export function actKey({ createdAt, id }: Pick<KeptAct, "createdAt" | "id">): string {
+export function actKey({ createdAt, id }: Pick<StoredAct, "createdAt" | "id">): string {
   return `${timeKey(createdAt)}#${id}`;
 }
 
@@ -135,7 +135,7 @@ function timeKey(seconds: number): string {
 }
 
 /** Index of the effect whose condition fails after a concurrent write. */
-export function putAct(eventsTable: string, act: KeptAct, number: number): TransactionItem {
+export function putAct(eventsTable: string, act: StoredAct, number: number): TransactionItem {
   const pk = actsKey(act.layoutId);
   return {
     Put: {
@@ -163,7 +163,7 @@ function actsKey(layoutId: string): string {
 }
 
 /** Only putAct writes this item. */
-function keptActOf(item: Item): KeptAct {
+function storedActOf(item: Item): StoredAct {
   const { id, layoutId, kind, targets, note, until, userId, username, createdAt, left } = item;
   return { id, layoutId, kind, targets, note, until, userId, username, createdAt, left };
 }
@@ -173,7 +173,7 @@ function actOf({ id, kind, targets, note, until, username, createdAt }: Item): A
     ...{ id, kind, username, createdAt },
     note: note ?? undefined,
     until: until ?? undefined,
-    targets: targets.map((target: KeptTarget) => ({
+    targets: targets.map((target: StoredTarget) => ({
       ...target,
       nLocId: target.nLocId ?? undefined,
     })),

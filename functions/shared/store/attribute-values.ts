@@ -6,34 +6,34 @@ import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 export type Item = NonNullable<GetCommandOutput["Item"]>;
 
 /** The paths of items within a request or an answer. */
-export type ItemPlaces =
+export type ItemPaths =
   /** The value itself is an item: attribute names with their values. */
   | "item"
   /** In every member of a list or a map. */
-  | { readonly each: ItemPlaces }
-  | { readonly fields: Readonly<Record<string, ItemPlaces>> };
+  | { readonly each: ItemPaths }
+  | { readonly fields: Readonly<Record<string, ItemPaths>> };
 
 /** Undefined members are left out. @throws for what DynamoDB has no value for */
-export function encodeItems(places: ItemPlaces, value: unknown): unknown {
-  return convert(places, value, encodeItem);
+export function encodeItems(paths: ItemPaths, value: unknown): unknown {
+  return convert(paths, value, encodeItem);
 }
 
-export function decodeItems(places: ItemPlaces, value: unknown): unknown {
-  return convert(places, value, decodeItem);
+export function decodeItems(paths: ItemPaths, value: unknown): unknown {
+  return convert(paths, value, decodeItem);
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-function convert(places: ItemPlaces, value: unknown, item: (members: Members) => Members): unknown {
+function convert(paths: ItemPaths, value: unknown, item: (members: Members) => Members): unknown {
   if (!isMembers(value)) return value;
-  if (places === "item") return item(value);
-  if ("each" in places) {
-    if (Array.isArray(value)) return value.map((member) => convert(places.each, member, item));
-    return mapMembers(value, (member) => convert(places.each, member, item));
+  if (paths === "item") return item(value);
+  if ("each" in paths) {
+    if (Array.isArray(value)) return value.map((member) => convert(paths.each, member, item));
+    return mapMembers(value, (member) => convert(paths.each, member, item));
   }
   const converted: Record<string, unknown> = { ...value };
-  for (const name of Object.keys(places.fields)) {
-    const inner = places.fields[name];
+  for (const name of Object.keys(paths.fields)) {
+    const inner = paths.fields[name];
     if (inner !== undefined && name in converted)
       converted[name] = convert(inner, converted[name], item);
   }

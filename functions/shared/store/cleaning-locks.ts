@@ -5,7 +5,7 @@
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
 import { isWritten } from "./conditional.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 import { DeleteCommand, PutCommand } from "./table-requests.ts";
 
@@ -18,7 +18,7 @@ const LOCK_SECONDS = 12 * 3600;
  */
 export async function takeCleaningLock(
   { tables, coreTable }: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   who: { readonly userId: string; readonly nowSeconds: number; readonly isForced: boolean },
 ): Promise<"taken" | "kept" | "refused"> {
   const { userId, nowSeconds, isForced } = who;
@@ -47,7 +47,7 @@ export async function takeCleaningLock(
 
 export async function removeCleaningLock(
   { tables, coreTable }: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
 ): Promise<void> {
   await tables.send(new DeleteCommand({ TableName: coreTable, Key: cleaningKey(place) }));
 }
@@ -58,7 +58,7 @@ export async function removeCleaningLock(
  */
 export function releaseCleaningLock(
   { tables, coreTable }: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   leftAtSeconds: number,
 ): Promise<boolean> {
   return isWritten(
@@ -82,6 +82,6 @@ export function cleaningLockFrom(
   return typeof userId === "string" && typeof until === "number" ? { userId, until } : undefined;
 }
 
-export function cleaningKey({ layoutId, mLocId }: MasterPlace) {
+export function cleaningKey({ layoutId, mLocId }: MasterKey) {
   return { pk: layoutKey(layoutId).pk, sk: `K#${mLocId}` };
 }

@@ -6,12 +6,12 @@
 import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-export function counterKey({ layoutId, mLocId }: MasterPlace) {
+export function counterKey({ layoutId, mLocId }: MasterKey) {
   return { pk: countersOf(layoutId), sk: mLocId };
 }
 
@@ -43,10 +43,7 @@ export function turnFrom(item: Item | undefined): Turn {
   return { n: Number(n), holder };
 }
 
-export async function readTurn(
-  { tables, coreTable }: CoreStore,
-  place: MasterPlace,
-): Promise<Turn> {
+export async function readTurn({ tables, coreTable }: CoreStore, place: MasterKey): Promise<Turn> {
   const { Item } = await tables.send(
     new GetCommand({ TableName: coreTable, Key: counterKey(place), ConsistentRead: true }),
   );
@@ -60,7 +57,7 @@ export async function readTurn(
  */
 export function drawNumber(
   { coreTable }: CoreStore,
-  { layoutId, mLocId, n }: MasterPlace & { readonly n: number },
+  { layoutId, mLocId, n }: MasterKey & { readonly n: number },
   { commandId, publishBy, isStow }: TurnHolder,
 ): TransactionItem {
   return {

@@ -9,7 +9,7 @@ import {
   commandRowFrom,
   readLedgerItem,
 } from "./commands.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { QueryCommand } from "./table-requests.ts";
 
 /** A time range, read backwards from the end of the page before. */
@@ -62,7 +62,7 @@ export async function commandsOfLayout(
 
 export async function commandsOfMaster(
   store: CommandStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   range: HistoryRange,
   node?: NodeFilter,
 ): Promise<HistoryPage> {

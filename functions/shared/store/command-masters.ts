@@ -7,12 +7,12 @@ import type { MasterData } from "#domain/wire/master-data.ts";
 import type { Item } from "./attribute-values.ts";
 import { cleaningKey, cleaningLockFrom } from "./cleaning-locks.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { queryAll } from "./query-all.ts";
 import { readBatch } from "./read-batch.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
-export type CommandedPlace = Pick<CommandedMaster, "layoutId" | "mLocId">;
+export type CommandedMasterKey = Pick<CommandedMaster, "layoutId" | "mLocId">;
 
 export interface CommandedMaster {
   readonly layoutId: LayoutId;
@@ -39,12 +39,12 @@ export async function readCommandedMasters(
   return new Map(masters.map((master) => [master.mLocId, master]));
 }
 
-export function commandedMasterKey({ layoutId, mLocId }: CommandedPlace) {
+export function commandedMasterKey({ layoutId, mLocId }: CommandedMasterKey) {
   return { pk: layoutKey(layoutId).pk, sk: `M#${mLocId}` };
 }
 
 export function commandedMasterFrom(
-  { layoutId, mLocId }: CommandedPlace,
+  { layoutId, mLocId }: CommandedMasterKey,
   item: Item | undefined,
 ): CommandedMaster | undefined {
   if (item === undefined) return undefined;
@@ -85,7 +85,7 @@ export async function countNodes(
 /** The newest map summary of a master: the parts of a round, each a container. */
 export async function newestSummaryOf(
   { tables, telemetryTable }: TelemetryStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
 ): Promise<readonly Uint8Array[]> {
   const items = await queryAll(tables, {
     TableName: telemetryTable,
@@ -124,7 +124,7 @@ export async function readMasterReports(
   );
 }
 
-export function newestDataKey({ layoutId, mLocId }: MasterPlace) {
+export function newestDataKey({ layoutId, mLocId }: MasterKey) {
   return { pk: `L#${layoutId}#X`, sk: mLocId };
 }
 

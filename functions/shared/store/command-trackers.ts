@@ -5,7 +5,7 @@ import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts
 import type { NodePlace } from "#domain/wire/config-content.ts";
 import type { Item } from "./attribute-values.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import { placesOf } from "./node-ids.ts";
+import { pairLocationsOf } from "./node-ids.ts";
 import { readBatch } from "./read-batch.ts";
 
 /** By mLocId, in the order of their indexes; none where no nodes have been entered. */
@@ -46,7 +46,7 @@ export function addressed(
 
 function trackersFrom(geometry: Item | undefined, ids: Item | undefined): readonly AskedTracker[] {
   const nIds: Readonly<Partial<Record<NLocId, NodeId>>> = ids?.nIds ?? {};
-  return placesOf(geometry)
+  return pairLocationsOf(geometry)
     .map((place) => trackerAt(place, nIds))
     .sort((one, other) => one.node - other.node);
 }

@@ -6,7 +6,7 @@
 import type { UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { ConfigAck } from "#domain/wire/reports.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import {
   ConditionalCheckFailedException,
   TransactionConflictException,
@@ -35,28 +35,28 @@ export interface DocumentState {
   /** The last version that the broker accepted. */
   readonly sent: number;
   /** Masters whose topics still hold an earlier retained copy. */
-  readonly strays: readonly string[];
+  readonly staleRetained: readonly string[];
 }
 
 export interface Publication {
   readonly ver: number;
   readonly hash: string;
   readonly mId: string | undefined;
-  readonly strays: readonly string[];
+  readonly staleRetained: readonly string[];
   /** Newest version that the board `mId` had at any location before this one. */
   readonly boardVer: number;
 }
 
 /** Counts one more change that the document shows, in the transaction that makes the change. */
-export function wantDocument(
+export function markDirty(
   coreTable: string,
-  place: MasterPlace,
+  place: MasterKey,
   doc: PublishedDocument,
 ): TransactionItem {
   return { Update: { TableName: coreTable, Key: keyOf(place, doc), ...counted(place) } };
 }
 
-function counted({ layoutId, mLocId }: MasterPlace) {
+function counted({ layoutId, mLocId }: MasterKey) {
   return {
     UpdateExpression: "SET layoutId = :layoutId, mLocId = :mLocId ADD wanted :one",
     ExpressionAttributeValues: { ":layoutId": layoutId, ":mLocId": mLocId, ":one": 1 },
@@ -70,9 +70,9 @@ const MAX_COUNTING_ATTEMPTS = 5;
  * Counting twice does no harm, so a caller whose attempt has an unknown outcome counts again.
  * @throws when concurrent writes conflicted in every attempt
  */
-export async function noteWanted(
+export async function markDirtyAfterChange(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   doc: PublishedDocument,
 ): Promise<void> {
   for (let attempt = 1; attempt <= MAX_COUNTING_ATTEMPTS; attempt += 1) {
@@ -83,7 +83,7 @@ export async function noteWanted(
 
 export async function readDocument(
   { tables, coreTable }: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   doc: PublishedDocument,
 ): Promise<DocumentState> {
   const { Item = {} } = await tables.send(
@@ -96,7 +96,7 @@ export async function readDocument(
     hash: Item.hash ?? "",
     mId: Item.mId,
     sent: Item.sent ?? 0,
-    strays: Item.strays ?? [],
+    staleRetained: Item.strays ?? [],
   };
 }
 
@@ -121,7 +121,7 @@ export async function boardVersion(
  */
 export async function raiseDocument(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   doc: PublishedDocument,
   step: { readonly before: DocumentState; readonly next: Publication },
 ): Promise<boolean> {
@@ -157,7 +157,7 @@ function boardRaised(
 }
 
 function raised(
-  place: MasterPlace,
+  place: MasterKey,
   { before, next }: { readonly before: DocumentState; readonly next: Publication },
 ) {
   const removed = [
@@ -182,7 +182,7 @@ function raised(
       ":ver": next.ver,
       ":hash": next.hash,
       ":made": before.wanted,
-      ":strays": next.strays,
+      ":strays": next.staleRetained,
       ":verBefore": before.ver,
       ":madeBefore": before.made,
       ...(next.mId === undefined ? {} : { ":mId": next.mId }),
@@ -193,7 +193,7 @@ function raised(
 /** Conditional on this version still being the newest; false when it is not. */
 export function noteSent(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   doc: PublishedDocument,
   { ver, mId }: { readonly ver: number; readonly mId: string },
 ): Promise<boolean> {
@@ -205,9 +205,9 @@ export function noteSent(
 }
 
 /** Conditional on the document still belonging to the same master; false when it does not. */
-export function forgetStrays(
+export function forgetStaleRetained(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   doc: PublishedDocument,
   { ver }: Pick<Publication, "ver">,
 ): Promise<boolean> {
@@ -224,7 +224,7 @@ export function forgetStrays(
  */
 export async function storeAck(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   mId: string,
   { doc, ver, ok, error, ts }: ConfigAck,
 ): Promise<"stored" | "older"> {
@@ -244,7 +244,7 @@ export async function storeAck(
 
 async function update(
   { tables, coreTable }: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   doc: string,
   change: Omit<UpdateCommandInput, "TableName" | "Key">,
 ): Promise<boolean> {
@@ -266,6 +266,6 @@ function boardKey(mId: string, doc: PublishedDocument) {
   return { pk: `MID#${mId}`, sk: `C#${doc}` };
 }
 
-function keyOf({ layoutId, mLocId }: MasterPlace, doc: string) {
+function keyOf({ layoutId, mLocId }: MasterKey, doc: string) {
   return { pk: layoutKey(layoutId).pk, sk: `C#${mLocId}#${doc}` };
 }

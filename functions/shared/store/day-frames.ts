@@ -1,6 +1,6 @@
 /** Reads one master's day from the telemetry table: frames of rounds and samples of master data. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { queryAll } from "./query-all.ts";
 import { measuredBy, type TelemetryStore, ts10 } from "./telemetry-keys.ts";
 
@@ -34,7 +34,7 @@ export function spanOfDays(startOfFirst: number, days: number): Span {
 /** Rounds of node data in the order of time. */
 export async function framesWithin(
   store: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   span: Span,
   { isConsistent }: { readonly isConsistent: boolean },
 ): Promise<readonly StoredFrame[]> {
@@ -52,7 +52,7 @@ export async function framesWithin(
 /** Containers of master data in the order of time. */
 export async function samplesWithin(
   store: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   span: Span,
   { isConsistent }: { readonly isConsistent: boolean },
 ): Promise<readonly StoredSample[]> {
@@ -62,7 +62,7 @@ export async function samplesWithin(
 
 function itemsWithin(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   {
     prefix,
     span,

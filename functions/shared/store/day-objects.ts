@@ -2,7 +2,7 @@
 
 import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { queryAll } from "./query-all.ts";
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import { measuredBy, type TelemetryStore, ts10 } from "./telemetry-keys.ts";
@@ -21,7 +21,7 @@ export interface DayIndex {
 /** Index items of the days from `first` to `last`, both included, oldest first. */
 export async function dayIndexes(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   { first, last }: { readonly first: string; readonly last: string },
 ): Promise<readonly DayIndex[]> {
   const items = await queryAll(tables, {
@@ -39,7 +39,7 @@ export async function dayIndexes(
 /** Index items of that day and the ones before it, newest first; at most `limit`. */
 export async function dayIndexesBack(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   { day, limit }: { readonly day: string; readonly limit: number },
 ): Promise<readonly DayIndex[]> {
   const { Items = [] } = await tables.send(
@@ -61,7 +61,7 @@ export async function dayIndexesBack(
 /** Consistent. */
 export async function dayIndex(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   day: string,
 ): Promise<DayIndex | undefined> {
   const { Item } = await tables.send(
@@ -80,7 +80,7 @@ export async function dayIndex(
  */
 export function moveDayIndex(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   { day, version, objectKey, bytes }: DayIndex,
   before: DayIndex | undefined,
 ): Promise<boolean> {
@@ -97,7 +97,7 @@ export function moveDayIndex(
 
 /** Objects of one day of which at most one is still needed: the one that the index item names. */
 export interface Leftovers {
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   readonly day: string;
   /** Epoch seconds from which no reader uses an object that the index item does not name. */
   readonly dueAt: number;

@@ -2,14 +2,14 @@
 import { createHash } from "node:crypto";
 import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { queryAll } from "./query-all.ts";
 import { DeleteCommand, GetCommand, PutCommand } from "./table-requests.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
 /** A day of one master. */
 export interface MasterDay {
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   /** yyyymmdd, UTC. */
   readonly day: string;
 }
@@ -25,7 +25,7 @@ export interface DirtyDay extends MasterDay {
  */
 export async function markDay(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   mark: { readonly ts: number; readonly atMilliseconds: number },
 ): Promise<void> {
   const key = markKey({ place, day: dayOf(mark.ts * 1000) });

@@ -2,7 +2,7 @@
 
 import { type FrameFacts, MAX_OVERLAY_SECONDS } from "#domain/telemetry/overlay.ts";
 import { keyframePart } from "./frames.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
 import {
   type FramePart,
@@ -32,7 +32,7 @@ export type FrameStart =
 /** At most that many frames from there backwards; fewer only at the end. */
 export async function framesBack(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   start: FrameStart,
   limit: number,
 ): Promise<readonly StoredFrame[]> {
@@ -56,7 +56,7 @@ export async function framesBack(
 /** The container with the last master data at or before that second (epoch seconds); undefined when there is none. */
 export async function sampleUpTo(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   ts: number,
 ): Promise<Uint8Array | undefined> {
   const { Items = [] } = await tables.send(
@@ -93,7 +93,7 @@ function rangeFrom(start: FrameStart): { readonly first: string; readonly last: 
 /** A stored container by its sort key; undefined when it has expired. */
 export async function frameBytesAt(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   sk: string,
 ): Promise<Uint8Array | undefined> {
   const { Item } = await tables.send(

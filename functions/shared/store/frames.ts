@@ -2,7 +2,7 @@
 
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import {
   type FramePart,
@@ -13,7 +13,7 @@ import {
 } from "./telemetry-keys.ts";
 
 export interface FrameItem {
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
   /** Start of the round; epoch seconds. */
   readonly ts: number;
   readonly part: FramePart;
@@ -75,7 +75,7 @@ const MAX_PAGES = 4;
 /** The keyframe that the newest frame of this part and day names; undefined when none does or it has expired. */
 export async function findKeyframe(
   store: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   day: { readonly start: number; readonly part: FramePart },
 ): Promise<KeyframeItem | undefined> {
   const keyframeTs = await namedKeyframe(store, place, day);
@@ -97,7 +97,7 @@ export function keyframePart({ chunk, chunks }: FramePart): FramePart {
 
 async function namedKeyframe(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   { start, part }: { readonly start: number; readonly part: FramePart },
 ): Promise<number | undefined> {
   let after: Record<string, unknown> | undefined;

@@ -3,8 +3,8 @@
  * beside the health, which readers of many layouts do not read.
  */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { AlarmPlace } from "#domain/journal/episode.ts";
-import { placeKey } from "#domain/journal/episode.ts";
+import type { AlarmKey } from "#domain/journal/episode.ts";
+import { alarmKeyOf } from "#domain/journal/episode.ts";
 import type { AcknowledgedAlarm, HandledAlarms, ShelvedAlarm } from "#domain/journal/handled.ts";
 import { isWritten } from "./conditional.ts";
 import { GetCommand, PutCommand } from "./table-requests.ts";
@@ -31,7 +31,7 @@ export async function rememberedAlarms(
   ) as StoredAlarms;
   return {
     followedAt: Item.followedAt,
-    handled: { lastAct, acknowledged: byPlace(acknowledged), shelved: byPlace(shelved) },
+    handled: { lastAct, acknowledged: byAlarm(acknowledged), shelved: byAlarm(shelved) },
   };
 }
 
@@ -71,8 +71,8 @@ interface StoredAlarms {
 
 const SHAPE = 1;
 
-function byPlace<Alarm extends AlarmPlace>(alarms: readonly Alarm[]): ReadonlyMap<string, Alarm> {
-  return new Map(alarms.map((alarm) => [placeKey(alarm), alarm]));
+function byAlarm<Alarm extends AlarmKey>(alarms: readonly Alarm[]): ReadonlyMap<string, Alarm> {
+  return new Map(alarms.map((alarm) => [alarmKeyOf(alarm), alarm]));
 }
 
 function handledKey(layoutId: string) {

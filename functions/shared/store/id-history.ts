@@ -2,7 +2,7 @@
 
 import type { NLocId } from "#domain/identity/location-id.ts";
 import type { NodeId } from "#domain/identity/node-id.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 import type { TransactionItem } from "./transaction.ts";
@@ -16,7 +16,7 @@ export interface HistoryStore {
 export type DeltaAction = "UPDATE" | "SUPERSEDED" | "DUPLICATE";
 
 /** The fields of every row, of nodes and masters alike. */
-export interface IdChange extends MasterPlace {
+export interface IdChange extends MasterKey {
   /** UUIDv7 that the client made for the change. */
   readonly id: string;
   readonly mId: string;
@@ -73,7 +73,7 @@ export function historyItem(
 /** The next later change with the action UPDATE; undefined when this one is the newest. */
 export async function newerChange(
   { tables, eventsTable }: HistoryStore,
-  place: MasterPlace,
+  place: MasterKey,
   subject: Subject,
   key: string,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
@@ -102,6 +102,6 @@ export async function newerChange(
   return undefined;
 }
 
-function partitionOf({ layoutId, mLocId }: MasterPlace): string {
+function partitionOf({ layoutId, mLocId }: MasterKey): string {
   return `L#${layoutId}#H#${mLocId}`;
 }

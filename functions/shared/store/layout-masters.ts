@@ -1,7 +1,7 @@
 /** All masters of a layout with their locations, and the nodes of one of them. */
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { locationIn } from "./masters.ts";
 import { queryAll } from "./query-all.ts";
 import { readBatch } from "./read-batch.ts";
@@ -20,7 +20,7 @@ export async function masterLocationsIn(
 }
 
 /** A node as placed in the layout. */
-export interface PlacedNode {
+export interface LocatedNode {
   readonly nLocId: string;
   /** Null for none. */
   readonly nId: string | null;
@@ -35,8 +35,8 @@ export interface PlacedNode {
 /** In the order in which they were entered; none while the master has no nodes. */
 export async function nodesOfMaster(
   { tables, coreTable }: CoreStore,
-  { layoutId, mLocId }: MasterPlace,
-): Promise<readonly PlacedNode[]> {
+  { layoutId, mLocId }: MasterKey,
+): Promise<readonly LocatedNode[]> {
   const { pk } = layoutKey(layoutId);
   const keys = ["G", "I"].map((kind) => ({ pk, sk: `${kind}#${mLocId}` }));
   const items = await readBatch(tables, coreTable, keys, { isConsistent: true });

@@ -1,8 +1,8 @@
 /** Changes of a master's location in the core table, and of the items that depend on it. */
 import type { MasterLocation } from "#domain/layout/master-location.ts";
-import { type PublishedDocument, wantDocument } from "./config-documents.ts";
+import { markDirty, type PublishedDocument } from "./config-documents.ts";
 import { layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import type { MasterState } from "./masters.ts";
 import { masterOfSettingsItem } from "./parameter-sets.ts";
 import type { TransactionItem } from "./transaction.ts";
@@ -57,7 +57,7 @@ export function documentsShowing(fields: readonly ChangeableField[]): readonly P
  */
 export function changedMasterItems(
   coreTable: string,
-  place: MasterPlace,
+  place: MasterKey,
   { location, rev }: MasterState,
   changes: MasterChanges,
 ): readonly TransactionItem[] {
@@ -67,13 +67,13 @@ export function changedMasterItems(
   return [
     locationItem(coreTable, place, rev, changes),
     ...(isLeft ? [masterOfSettingsItem(coreTable, place, { id: left, change: "DELETE" })] : []),
-    ...docs.map((doc) => wantDocument(coreTable, place, doc)),
+    ...docs.map((doc) => markDirty(coreTable, place, doc)),
   ];
 }
 
 function locationItem(
   TableName: string,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   rev: number,
   changes: MasterChanges,
 ): TransactionItem {
@@ -114,7 +114,7 @@ function locationItem(
  */
 export function assignedParametersItems(
   coreTable: string,
-  place: MasterPlace,
+  place: MasterKey,
   nodeParamId: string,
 ): readonly TransactionItem[] {
   return [
@@ -133,6 +133,6 @@ export function assignedParametersItems(
         },
       },
     },
-    wantDocument(coreTable, place, "params"),
+    markDirty(coreTable, place, "params"),
   ];
 }

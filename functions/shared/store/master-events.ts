@@ -12,7 +12,7 @@ import type { EpochSeconds } from "#domain/units/time.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
 import type { MasterEvent } from "#domain/wire/reports.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { payloadHash } from "./payload-hash.ts";
 import { queryAll } from "./query-all.ts";
 import { PutCommand } from "./table-requests.ts";
@@ -38,7 +38,7 @@ const HASH_DIGITS = 16;
  */
 export function appendMasterEvent(
   { tables, eventsTable }: EventStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   event: ReportedEvent,
 ): Promise<boolean> {
   const { ts, type, data } = event;
@@ -66,7 +66,7 @@ export function appendMasterEvent(
  * Listed by the master's time, where its clock can be right. All events are listed by master; ended
  * operations, successful or not, by layout as well.
  */
-function listKeys({ layoutId, mLocId }: MasterPlace, event: ReportedEvent, hash: string) {
+function listKeys({ layoutId, mLocId }: MasterKey, event: ReportedEvent, hash: string) {
   const place = `${timeKey(trustedTime(event.ts, event.receivedAt))}#${mLocId}#${hash}`;
   const byMaster = { gsi2pk: `L#${layoutId}#E#${mLocId}`, gsi2sk: place };
   return outcomeOf(event) === undefined

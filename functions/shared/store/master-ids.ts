@@ -3,7 +3,7 @@
  * and its acceptance.
  */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
-import { PUBLISHED_DOCUMENTS, wantDocument } from "./config-documents.ts";
+import { markDirty, PUBLISHED_DOCUMENTS } from "./config-documents.ts";
 import {
   type HistoryStore,
   historyItem,
@@ -12,8 +12,8 @@ import {
   type MasterIdStatus,
 } from "./id-history.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
-import { placeOfMasterId, read } from "./masters.ts";
+import type { MasterKey } from "./master-key.ts";
+import { findMasterKey, read } from "./masters.ts";
 import type { NodeIds } from "./node-ids.ts";
 import { readWords, type StoredWords } from "./sync-words.ts";
 import { type TransactionItem, transact } from "./transaction.ts";
@@ -32,7 +32,7 @@ export interface MasterIdState {
 /** Undefined when the layout has no such master. */
 export async function readMasterIdState(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
 ): Promise<MasterIdState | undefined> {
   const { pk } = layoutKey(place.layoutId);
   const [layout, master, ids, sync] = await Promise.all([
@@ -54,8 +54,8 @@ export async function readMasterIdState(
 }
 
 /** Whether another location of any layout carries this id. */
-export async function isTaken(store: CoreStore, mId: string, place: MasterPlace): Promise<boolean> {
-  const holder = mId === UNASSIGNED_MASTER_ID ? undefined : await placeOfMasterId(store, mId);
+export async function isTaken(store: CoreStore, mId: string, place: MasterKey): Promise<boolean> {
+  const holder = mId === UNASSIGNED_MASTER_ID ? undefined : await findMasterKey(store, mId);
   return holder !== undefined && holder.mLocId !== place.mLocId;
 }
 
@@ -73,7 +73,7 @@ export interface NewMasterId {
  */
 export function masterIdItems(
   coreTable: string,
-  place: MasterPlace,
+  place: MasterKey,
   { before, rev, change }: NewMasterId,
 ): readonly TransactionItem[] {
   const { mId, mIdStatus } = change;
@@ -99,13 +99,13 @@ export function masterIdItems(
   return [
     location,
     ...guardItems(coreTable, place, before, mId),
-    ...PUBLISHED_DOCUMENTS.map((doc) => wantDocument(coreTable, place, doc)),
+    ...PUBLISHED_DOCUMENTS.map((doc) => markDirty(coreTable, place, doc)),
   ];
 }
 
 function guardItems(
   TableName: string,
-  place: MasterPlace,
+  place: MasterKey,
   before: string,
   mId: string,
 ): readonly TransactionItem[] {
@@ -138,7 +138,7 @@ function guardItems(
  */
 export async function acceptMasterId(
   store: CoreStore & HistoryStore,
-  place: MasterPlace,
+  place: MasterKey,
   { mId, nowSeconds }: { readonly mId: string; readonly nowSeconds: number },
 ): Promise<MasterIdChange | undefined> {
   const { pk } = layoutKey(place.layoutId);

@@ -7,20 +7,17 @@ import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import type { MasterLocation, MasterLocationDraft } from "#domain/layout/master-location.ts";
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
 import type { Item } from "./attribute-values.ts";
-import { wantDocument } from "./config-documents.ts";
+import { markDirty } from "./config-documents.ts";
 import type { MadeBy } from "./layout-change.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { readBatch } from "./read-batch.ts";
 import { readWords, type StoredWords, wordsItem } from "./sync-words.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /** Location of the master with this id; undefined while no location carries it. */
-export async function placeOfMasterId(
-  store: CoreStore,
-  mId: string,
-): Promise<MasterPlace | undefined> {
+export async function findMasterKey(store: CoreStore, mId: string): Promise<MasterKey | undefined> {
   const item = await read(store, `MID#${mId}`, "A");
   return item === undefined ? undefined : { layoutId: item.layoutId, mLocId: item.mLocId };
 }
@@ -28,7 +25,7 @@ export async function placeOfMasterId(
 /** Undefined when the layout has no such master. */
 export async function masterLocationAt(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
 ): Promise<MasterLocation | undefined> {
   return (await readMasterState(store, place))?.location;
 }
@@ -41,7 +38,7 @@ export interface MasterState {
 /** Undefined when the layout has no such master. */
 export async function readMasterState(
   store: CoreStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
 ): Promise<MasterState | undefined> {
   const item = await read(store, layoutKey(layoutId).pk, `M#${mLocId}`);
   if (item === undefined) return undefined;
@@ -50,7 +47,7 @@ export async function readMasterState(
 }
 
 /** The location in these attributes; all others are ignored. */
-export function locationIn(location: Item, { layoutId, mLocId }: MasterPlace): MasterLocation {
+export function locationIn(location: Item, { layoutId, mLocId }: MasterKey): MasterLocation {
   return {
     ...location,
     id: mLocId,
@@ -103,7 +100,7 @@ export async function layoutsOfMasters(
 /** Names of these masters by their ids. */
 export async function namesOfMasters(
   store: CoreStore,
-  places: readonly MasterPlace[],
+  places: readonly MasterKey[],
 ): Promise<ReadonlyMap<string, string>> {
   const masters = await namedMasters(store, places);
   return new Map([...masters].map(([mLocId, { name }]) => [mLocId, name]));
@@ -112,7 +109,7 @@ export async function namesOfMasters(
 /** Name and controller of these masters by their ids; unknown ids are left out. */
 export async function namedMasters(
   { tables, coreTable }: CoreStore,
-  places: readonly MasterPlace[],
+  places: readonly MasterKey[],
 ): Promise<ReadonlyMap<string, { readonly name: string; readonly mId: string }>> {
   const keys = places.map(({ layoutId, mLocId }) => ({
     pk: layoutKey(layoutId).pk,
@@ -123,9 +120,9 @@ export async function namedMasters(
 }
 
 /** Conditional on this controller being at the location; changes nothing. */
-export function boardStandsHere(
+export function boardAssignedHere(
   coreTable: string,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   mId: string,
 ): TransactionItem {
   return {
@@ -164,7 +161,7 @@ export const NEW_MASTER_EFFECTS = { layout: 0, location: 1, place: 2, masterId: 
  */
 export function newMasterItems(
   coreTable: string,
-  place: MasterPlace,
+  place: MasterKey,
   master: MasterLocationDraft,
   state: { readonly layoutRev: number; readonly made: MadeBy },
 ): readonly TransactionItem[] {
@@ -191,15 +188,15 @@ export function newMasterItems(
     ...(master.mId === UNASSIGNED_MASTER_ID
       ? []
       : [putNew(coreTable, { pk: `MID#${master.mId}`, sk: "A", ...place })]),
-    wantDocument(coreTable, place, "site"),
-    placeOfNodesItem(coreTable, place),
+    markDirty(coreTable, place, "site"),
+    nodesMasterKeyItem(coreTable, place),
   ];
 }
 
 /**
  * Maps the prefix of the REST ids of a master's nodes to the master. Conditional on not existing.
  */
-export function placeOfNodesItem(coreTable: string, place: MasterPlace): TransactionItem {
+export function nodesMasterKeyItem(coreTable: string, place: MasterKey): TransactionItem {
   return putNew(coreTable, { pk: `UUID#${nodeUuidStem(place.mLocId)}`, sk: "A", ...place });
 }
 
@@ -213,7 +210,7 @@ export interface StoredNodes {
 /** Undefined when the layout has no such master. */
 export async function readNodes(
   store: CoreStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
 ): Promise<StoredNodes | undefined> {
   const { pk } = layoutKey(layoutId);
   const [master, ids, sync] = await Promise.all([
@@ -235,7 +232,7 @@ export const NODE_EFFECTS = { master: 0 } as const;
  */
 export function nodeItems(
   coreTable: string,
-  place: MasterPlace,
+  place: MasterKey,
   nodes: NodeLocationsDraft,
   { before, words }: { readonly before: StoredNodes; readonly words: SyncBitmasks },
 ): readonly TransactionItem[] {
@@ -255,7 +252,7 @@ export function nodeItems(
     { Put: { TableName: coreTable, Item: geometry } },
     putAsRead(coreTable, ids, before.rev),
     wordsItem(coreTable, place, before.sync, { ...before.sync, words }),
-    wantDocument(coreTable, place, "nodes"),
+    markDirty(coreTable, place, "nodes"),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { NodeId } from "#domain/identity/node-id.ts";
 import { nothingPending } from "#domain/identity/sync-bitmask.ts";
 import type { NodePlace } from "#domain/wire/config-content.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { read } from "./masters.ts";
 import { readWords, type StoredWords } from "./sync-words.ts";
 import type { TransactionItem } from "./transaction.ts";
@@ -25,7 +25,7 @@ export interface NodeIdState {
 /** Undefined when the layout has no such master, or the master no nodes yet. */
 export async function readNodeIdState(
   store: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
 ): Promise<NodeIdState | undefined> {
   const { pk } = layoutKey(place.layoutId);
   const [layout, master, geometry, ids, sync] = await Promise.all([
@@ -40,7 +40,7 @@ export async function readNodeIdState(
     layoutName: layout.name,
     masterName: master.name,
     mId: master.mId,
-    places: placesOf(geometry),
+    places: pairLocationsOf(geometry),
     nIds: ids.nIds,
     rev: ids.rev,
     sync,
@@ -50,15 +50,15 @@ export async function readNodeIdState(
 /** Number of sync words for the master's list of nodes. */
 export async function readWordCount(
   store: CoreStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
 ): Promise<number> {
   const geometry = await read(store, layoutKey(layoutId).pk, `G#${mLocId}`);
-  const indexes = placesOf(geometry).map(({ index }) => nodeIndexOf(index));
+  const indexes = pairLocationsOf(geometry).map(({ index }) => nodeIndexOf(index));
   return nothingPending(Math.max(-1, ...indexes) + 1).length;
 }
 
 /** From the columns of the geometry item. */
-export function placesOf(geometry: Awaited<ReturnType<typeof read>>): readonly NodePlace[] {
+export function pairLocationsOf(geometry: Awaited<ReturnType<typeof read>>): readonly NodePlace[] {
   const indexes: readonly NLocId[] = geometry?.index ?? [];
   return indexes.map((index, row) => ({
     index,
@@ -70,7 +70,7 @@ export function placesOf(geometry: Awaited<ReturnType<typeof read>>): readonly N
 /** Gives these nodes one id. Conditional on no id of the master having changed since they were read. */
 export function nodeIdItem(
   coreTable: string,
-  place: MasterPlace,
+  place: MasterKey,
   change: { readonly nLocIds: readonly NLocId[]; readonly nId: NodeId; readonly rev: number },
 ): TransactionItem {
   const { nLocIds, nId, rev } = change;

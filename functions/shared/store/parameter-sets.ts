@@ -11,7 +11,7 @@ import {
 import type { Item } from "./attribute-values.ts";
 import type { MadeBy } from "./layout-change.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { read } from "./masters.ts";
 import type { TransactionItem } from "./transaction.ts";
 
@@ -127,7 +127,7 @@ export function changedSettingsItem(
 /** Adds a master to a set's list of masters, conditional on the set existing, or removes it. */
 export function masterOfSettingsItem(
   coreTable: string,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   { id, change }: { readonly id: string; readonly change: "ADD" | "DELETE" },
 ): TransactionItem {
   return {

@@ -3,7 +3,7 @@
 import type { Birth } from "#domain/wire/presence.ts";
 import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
@@ -21,7 +21,7 @@ export interface Presence {
 
 export async function readPresence(
   { tables, telemetryTable }: PresenceStore,
-  place: MasterPlace,
+  place: MasterKey,
 ): Promise<Presence | undefined> {
   const { Item } = await tables.send(
     new GetCommand({ TableName: telemetryTable, Key: presenceKey(place), ConsistentRead: true }),
@@ -41,7 +41,7 @@ export type StoredPresence = "stored" | "older";
  */
 export async function storeOnline(
   store: PresenceStore,
-  place: MasterPlace,
+  place: MasterKey,
   { sid, fw, client, deviceType, cfg, mId }: Birth,
   { atMilliseconds, keepsSince }: { readonly atMilliseconds: number; readonly keepsSince: boolean },
 ): Promise<StoredPresence> {
@@ -69,7 +69,7 @@ export async function storeOnline(
  */
 export async function storeEnded(
   store: PresenceStore,
-  place: MasterPlace,
+  place: MasterKey,
   { sid, atMilliseconds }: { readonly sid: string; readonly atMilliseconds: number },
 ): Promise<StoredPresence> {
   const outcome = await update(store, place, {
@@ -91,7 +91,7 @@ export async function storeEnded(
 /** For an end without a connection id: conditional on an older birth being stored. */
 export async function storeOffline(
   store: PresenceStore,
-  place: MasterPlace,
+  place: MasterKey,
   atMilliseconds: number,
 ): Promise<StoredPresence> {
   return update(store, place, {
@@ -107,7 +107,7 @@ const STATE_NAMES = { "#online": "online", "#since": "since", "#at": "at" };
 /** Conditional on a controller with another id being connected here. */
 export async function endPresenceOfOthers(
   store: PresenceStore,
-  place: MasterPlace,
+  place: MasterKey,
   { mId, atMilliseconds }: { readonly mId: string; readonly atMilliseconds: number },
 ): Promise<StoredPresence> {
   return update(store, place, {
@@ -127,7 +127,7 @@ interface Change {
 
 async function update(
   { tables, telemetryTable }: PresenceStore,
-  place: MasterPlace,
+  place: MasterKey,
   change: Change,
 ): Promise<StoredPresence> {
   const write = tables.send(
@@ -145,6 +145,6 @@ function stateValues(isOnline: boolean, atMilliseconds: number) {
   };
 }
 
-export function presenceKey({ layoutId, mLocId }: MasterPlace) {
+export function presenceKey({ layoutId, mLocId }: MasterKey) {
   return { pk: `L#${layoutId}#P`, sk: mLocId };
 }

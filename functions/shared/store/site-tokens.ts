@@ -27,7 +27,7 @@ export interface StoredToken extends SiteToken {
   readonly countedFrom: number;
 }
 
-interface TokenPlace {
+interface TokenKey {
   readonly layoutId: string;
   readonly id: string;
 }
@@ -38,7 +38,7 @@ const KEPT_SECONDS = 90 * 86_400;
 /** A consistent read: the next request no longer finds a revoked token. */
 export async function readToken(
   { tables, accessTable }: AccessStore,
-  place: TokenPlace,
+  place: TokenKey,
 ): Promise<StoredToken | undefined> {
   const { Item } = await tables.send(
     new GetCommand({ TableName: accessTable, Key: tokenKey(place), ConsistentRead: true }),
@@ -75,7 +75,7 @@ export function tokenItem(
 }
 
 /** Conditional on the token existing. */
-export function revokedTokenItem(accessTable: string, place: TokenPlace): TransactionItem {
+export function revokedTokenItem(accessTable: string, place: TokenKey): TransactionItem {
   return {
     Delete: {
       TableName: accessTable,
@@ -128,7 +128,7 @@ export async function countTokenUse(
 const PREFIX = "T#";
 
 /** Key of the row of one token. */
-export function tokenKey({ layoutId, id }: TokenPlace) {
+export function tokenKey({ layoutId, id }: TokenKey) {
   return { pk: `L#${layoutId}`, sk: `${PREFIX}${id}` };
 }
 

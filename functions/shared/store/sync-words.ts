@@ -4,7 +4,7 @@ import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import type { SyncReport } from "#domain/wire/reports.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import {
   ConditionalCheckFailedException,
   TransactionConflictException,
@@ -30,7 +30,7 @@ export interface StoredWords {
 
 export async function readWords(
   { tables, coreTable }: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
 ): Promise<StoredWords> {
   const { Item } = await tables.send(
     new GetCommand({ TableName: coreTable, Key: keyOf(place), ConsistentRead: true }),
@@ -53,7 +53,7 @@ function storedWords(item: GetCommandOutput["Item"]): StoredWords {
 /** Replaces the words; conditional on them being as they were read. */
 export function wordsItem(
   coreTable: string,
-  place: MasterPlace,
+  place: MasterKey,
   before: StoredWords,
   next: Omit<StoredWords, "rev">,
 ): TransactionItem {
@@ -78,7 +78,7 @@ export const NOTHING_REPORTED = {
 /** Stores what a master reports; false when the words are not as they were read. */
 export async function storeReport(
   { tables, coreTable }: CoreStore,
-  place: MasterPlace,
+  place: MasterKey,
   before: StoredWords,
   { ts, seq = 0, ver, bitmasks, fullSyncTimestamp }: SyncReport,
   arrivedAt: number,
@@ -117,6 +117,6 @@ function asRead(rev: number) {
     : { ConditionExpression: "rev = :rev", ExpressionAttributeValues: { ":rev": rev } };
 }
 
-function keyOf({ layoutId, mLocId }: MasterPlace) {
+function keyOf({ layoutId, mLocId }: MasterKey) {
   return { pk: layoutKey(layoutId).pk, sk: `B#${mLocId}` };
 }

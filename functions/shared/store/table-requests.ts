@@ -19,31 +19,31 @@ import type {
   UpdateCommandInput,
   UpdateCommandOutput,
 } from "@aws-sdk/lib-dynamodb";
-import type { ItemPlaces } from "./attribute-values.ts";
+import type { ItemPaths } from "./attribute-values.ts";
 
 export interface TableOperation {
   /** On the wire. */
   readonly name: string;
-  readonly input: ItemPlaces;
-  readonly output: ItemPlaces;
+  readonly input: ItemPaths;
+  readonly output: ItemPaths;
   /** The request carries an idempotency token. */
   readonly hasToken?: true;
 }
 
-const WRITE: ItemPlaces = {
+const WRITE: ItemPaths = {
   fields: { Key: "item", Item: "item", ExpressionAttributeValues: "item" },
 };
-const SEARCH: ItemPlaces = {
+const SEARCH: ItemPaths = {
   fields: { ExclusiveStartKey: "item", ExpressionAttributeValues: "item" },
 };
-const WRITTEN: ItemPlaces = { fields: { Attributes: "item" } };
-const FOUND: ItemPlaces = { fields: { Items: { each: "item" }, LastEvaluatedKey: "item" } };
-const KEYS_BY_TABLE: ItemPlaces = { each: { fields: { Keys: { each: "item" } } } };
-const EITHER: ItemPlaces = {
+const WRITTEN: ItemPaths = { fields: { Attributes: "item" } };
+const FOUND: ItemPaths = { fields: { Items: { each: "item" }, LastEvaluatedKey: "item" } };
+const KEYS_BY_TABLE: ItemPaths = { each: { fields: { Keys: { each: "item" } } } };
+const EITHER: ItemPaths = {
   fields: { PutRequest: { fields: { Item: "item" } }, DeleteRequest: { fields: { Key: "item" } } },
 };
-const WRITES_BY_TABLE: ItemPlaces = { each: { each: EITHER } };
-const STEP: ItemPlaces = {
+const WRITES_BY_TABLE: ItemPaths = { each: { each: EITHER } };
+const STEP: ItemPaths = {
   fields: { Put: WRITE, Update: WRITE, Delete: WRITE, ConditionCheck: WRITE },
 };
 
@@ -79,41 +79,53 @@ export abstract class TableRequest<Input extends object, Output extends object> 
   constructor(readonly input: Input) {}
 }
 
-type Told<Output> = Omit<Output, "$metadata">;
+type WithoutMetadata<Output> = Omit<Output, "$metadata">;
 
-export class GetCommand extends TableRequest<GetCommandInput, Told<GetCommandOutput>> {
+export class GetCommand extends TableRequest<GetCommandInput, WithoutMetadata<GetCommandOutput>> {
   readonly operation = GET;
 }
-export class PutCommand extends TableRequest<PutCommandInput, Told<PutCommandOutput>> {
+export class PutCommand extends TableRequest<PutCommandInput, WithoutMetadata<PutCommandOutput>> {
   readonly operation = PUT;
 }
-export class UpdateCommand extends TableRequest<UpdateCommandInput, Told<UpdateCommandOutput>> {
+export class UpdateCommand extends TableRequest<
+  UpdateCommandInput,
+  WithoutMetadata<UpdateCommandOutput>
+> {
   readonly operation = UPDATE;
 }
-export class DeleteCommand extends TableRequest<DeleteCommandInput, Told<DeleteCommandOutput>> {
+export class DeleteCommand extends TableRequest<
+  DeleteCommandInput,
+  WithoutMetadata<DeleteCommandOutput>
+> {
   readonly operation = DELETE;
 }
-export class QueryCommand extends TableRequest<QueryCommandInput, Told<QueryCommandOutput>> {
+export class QueryCommand extends TableRequest<
+  QueryCommandInput,
+  WithoutMetadata<QueryCommandOutput>
+> {
   readonly operation = QUERY;
 }
-export class ScanCommand extends TableRequest<ScanCommandInput, Told<ScanCommandOutput>> {
+export class ScanCommand extends TableRequest<
+  ScanCommandInput,
+  WithoutMetadata<ScanCommandOutput>
+> {
   readonly operation = SCAN;
 }
 export class BatchGetCommand extends TableRequest<
   BatchGetCommandInput,
-  Told<BatchGetCommandOutput>
+  WithoutMetadata<BatchGetCommandOutput>
 > {
   readonly operation = BATCH_GET;
 }
 export class BatchWriteCommand extends TableRequest<
   BatchWriteCommandInput,
-  Told<BatchWriteCommandOutput>
+  WithoutMetadata<BatchWriteCommandOutput>
 > {
   readonly operation = BATCH_WRITE;
 }
 export class TransactWriteCommand extends TableRequest<
   TransactWriteCommandInput,
-  Told<TransactWriteCommandOutput>
+  WithoutMetadata<TransactWriteCommandOutput>
 > {
   readonly operation = TRANSACT_WRITE;
 }

@@ -3,8 +3,8 @@
  * answer.
  */
 import { randomUUID } from "node:crypto";
-import { placeOf } from "#functions/shared/aws/place.ts";
-import { openService, type ServicePlace } from "#functions/shared/aws/service.ts";
+import { endpointOf } from "#functions/shared/aws/aws-endpoint.ts";
+import { type AwsEndpoint, openService } from "#functions/shared/aws/service.ts";
 import type { Waits, Wire } from "#functions/shared/aws/wire.ts";
 import { decodeItems, encodeItems } from "./attribute-values.ts";
 import { exceptionOf } from "./table-exceptions.ts";
@@ -21,12 +21,12 @@ const VERSION = "DynamoDB_20120810";
 
 /** With the rights of the function's role. */
 export function openTables(waits?: Waits): Tables {
-  return tablesAt(placeOf("dynamodb"), { waits });
+  return tablesAt(endpointOf("dynamodb"), { waits });
 }
 
 /** @param wire replaces the network */
 export function tablesAt(
-  place: ServicePlace,
+  place: AwsEndpoint,
   options: { readonly waits?: Waits | undefined; readonly wire?: Wire } = {},
 ): Tables {
   const ask = openService("dynamodb", place, { attempts: MAX_ATTEMPTS, ...options });

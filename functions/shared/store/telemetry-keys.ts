@@ -1,5 +1,5 @@
 /** Keys of the telemetry table: all items of a layout start with its id, times sort as text. */
-import type { MasterPlace } from "./master-place.ts";
+import type { MasterKey } from "./master-key.ts";
 import type { Tables } from "./tables.ts";
 
 export interface TelemetryStore {
@@ -16,7 +16,7 @@ export interface FramePart {
 }
 
 /** Partition of all measurements of one master. */
-export function measuredBy({ layoutId, mLocId }: MasterPlace): string {
+export function measuredBy({ layoutId, mLocId }: MasterKey): string {
   return `L#${layoutId}#N#${mLocId}`;
 }
 

@@ -12,7 +12,7 @@ import { type Day, readingAt } from "#domain/telemetry/day.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { type DayIndex, dayIndexesBack } from "#functions/shared/store/day-objects.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeDayColumns } from "./day-codec.ts";
 import { readObject, type TelemetryBucket } from "./telemetry-bucket.ts";
@@ -62,7 +62,7 @@ const DAYS_LOOKED_AT = 4;
  */
 export async function readingFromDay(
   deps: { readonly store: TelemetryStore; readonly bucket: TelemetryBucket },
-  place: MasterPlace,
+  place: MasterKey,
   { ts, device }: { readonly ts: number; readonly device: DayDevice },
 ): Promise<Reading | undefined> {
   const last = { day: dayOf(ts * 1000), limit: DAYS_LOOKED_AT };

@@ -1,7 +1,7 @@
 /** Which alarms of a layout are acknowledged or shelved now: what is remembered, the acts since then, and the rounds since those. */
 
 import { MAX_LOOKBACK_SECONDS } from "#domain/journal/acts.ts";
-import { placeKey } from "#domain/journal/episode.ts";
+import { alarmKeyOf } from "#domain/journal/episode.ts";
 import {
   type AcknowledgedAlarm,
   type CheckedRounds,
@@ -55,7 +55,7 @@ export async function handledNow(
   const remembered = await rememberedAlarms(deps.store, layoutId);
   const current = withoutExpired(await withNewActs(deps, layoutId, remembered?.handled), now);
   const isDue = (alarm: AcknowledgedAlarm) =>
-    remembered?.handled.acknowledged.get(placeKey(alarm)) !== alarm || hasNewer(alarm);
+    remembered?.handled.acknowledged.get(alarmKeyOf(alarm)) !== alarm || hasNewer(alarm);
   const due = [...current.acknowledged.values()].filter(isDue);
   const rounds = await roundsSince(deps, layoutId, due);
   const handled = withAcknowledged(current, (alarm) => {

@@ -7,7 +7,7 @@ import type { FrameFacts } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { frameBytesAt, type StoredFrame } from "#functions/shared/store/frame-reads.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame, decodeKeyframe, deflateFrame } from "./frame-codec.ts";
 import type { DayReader } from "./stored-days.ts";
@@ -29,7 +29,7 @@ export interface Wanted {
    * The part of a round that the caller may see, the same round where that is all of it; undefined:
    * everything.
    */
-  readonly told?: ((reading: Reading) => Reading) | undefined;
+  readonly filter?: ((reading: Reading) => Reading) | undefined;
 }
 
 export interface LayDeps {
@@ -42,7 +42,7 @@ export interface LayDeps {
 export type FrameLayer = (frames: readonly StoredFrame[]) => Promise<readonly LaidFrame[]>;
 
 /** Reads every keyframe once. Unreadable frames count as missing and are logged. */
-export function frameLayer(deps: LayDeps, place: MasterPlace, wanted: Wanted): FrameLayer {
+export function frameLayer(deps: LayDeps, place: MasterKey, wanted: Wanted): FrameLayer {
   const keyframes = new Map<string, Promise<Uint8Array | undefined>>();
   const keyframeAt: KeyframeAt = (sortKey) => {
     const found = keyframes.get(sortKey) ?? frameBytesAt(deps.store, place, sortKey);
@@ -73,14 +73,14 @@ async function layFrame(
   wanted: Wanted,
   keyframeAt: KeyframeAt,
 ): Promise<LaidFrame | string> {
-  const { held, decoded, told } = wanted;
+  const { held, decoded, filter } = wanted;
   const { keyframeSortKey, ...facts } = frame;
   const opened = openFrame(frame.bytes);
   if (!opened.ok) return opened.error.reason;
   const named = opened.value.keyframe;
   if (named === undefined) return withReading({ ...facts, keyframe: undefined }, undefined, wanted);
   const isHeld = held.has(named.crc);
-  if (isHeld && !decoded && told === undefined)
+  if (isHeld && !decoded && filter === undefined)
     return { ...facts, keyframe: undefined, reading: undefined };
   const keyframe = keyframeSortKey === undefined ? undefined : await keyframeAt(keyframeSortKey);
   if (keyframe === undefined) return "keyframe";
@@ -94,18 +94,18 @@ async function layFrame(
 function withReading(
   frame: Omit<LaidFrame, "reading">,
   keyframeBytes: Uint8Array | undefined,
-  { held, decoded, told }: Wanted,
+  { held, decoded, filter }: Wanted,
 ): LaidFrame | string {
-  if (!decoded && told === undefined) return { ...frame, reading: undefined };
+  if (!decoded && filter === undefined) return { ...frame, reading: undefined };
   const keyframe = keyframeBytes === undefined ? undefined : decodeKeyframe(keyframeBytes);
   if (keyframe?.ok === false) return keyframe.error.reason;
   const read = decodeFrame(frame.bytes, keyframe?.value);
   if (!read.ok) return read.error.reason;
-  const reading = told?.(read.value) ?? read.value;
+  const reading = filter?.(read.value) ?? read.value;
   const base = keyframe?.value.reading;
-  const toldBase = base && (told?.(base) ?? base);
-  if (reading === read.value && toldBase === base) return { ...frame, reading };
-  return { ...frame, ...codedAnew(reading, toldBase, held), reading };
+  const visibleBase = base && (filter?.(base) ?? base);
+  if (reading === read.value && visibleBase === base) return { ...frame, reading };
+  return { ...frame, ...codedAnew(reading, visibleBase, held), reading };
 }
 
 /**
@@ -130,7 +130,7 @@ function codedAnew(
 /** A keyframe may expire before the frames that name it; by then the day object has the round. */
 async function fromDay(
   days: DayReader,
-  place: MasterPlace,
+  place: MasterKey,
   { ts }: StoredFrame,
   wanted: Wanted,
 ): Promise<LaidFrame | undefined> {
@@ -139,8 +139,8 @@ async function fromDay(
 }
 
 /** A round of a day object, coded as a self-contained frame. Its rows have every node. */
-export function laidFromDay(stored: Reading, { told }: Pick<Wanted, "told">): LaidFrame {
-  const reading = told?.(stored) ?? stored;
+export function laidFromDay(stored: Reading, { filter }: Pick<Wanted, "filter">): LaidFrame {
+  const reading = filter?.(stored) ?? stored;
   const { ts, kind } = reading;
   return {
     ts,

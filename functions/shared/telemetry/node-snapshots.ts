@@ -6,7 +6,7 @@ import { type FrameFacts, MAX_OVERLAY_FRAMES, settlingFrames } from "#domain/tel
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type FrameStart, framesBack } from "#functions/shared/store/frame-reads.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import {
   frameLayer,
   type LaidFrame,
@@ -28,7 +28,7 @@ export type Moment = Exclude<FrameStart, { readonly kind: "behind" }>;
 /** Newest first; empty when there are no readings of the master at that moment. */
 export async function framesAt(
   deps: SnapshotDeps,
-  place: MasterPlace,
+  place: MasterKey,
   moment: Moment,
   wanted: Wanted,
 ): Promise<readonly LaidFrame[]> {
@@ -48,7 +48,7 @@ const STEPS = [1, 3, MAX_OVERLAY_FRAMES - 4];
 /** One frame when it is complete, else as many as are laid under it. */
 async function hotFrames(
   deps: SnapshotDeps,
-  place: MasterPlace,
+  place: MasterKey,
   moment: Moment,
   wanted: Wanted,
 ): Promise<readonly LaidFrame[]> {
@@ -71,7 +71,7 @@ async function hotFrames(
 
 async function coldFrames(
   { days }: SnapshotDeps,
-  place: MasterPlace,
+  place: MasterKey,
   ts: number,
   wanted: Wanted,
 ): Promise<readonly LaidFrame[]> {

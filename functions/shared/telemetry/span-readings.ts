@@ -1,7 +1,7 @@
 /** Reads the readings of a master's nodes within a span of some hours, decoded round by round. */
 import { framesWithin, type Span, type StoredFrame } from "#functions/shared/store/day-frames.ts";
 import { frameBytesAt } from "#functions/shared/store/frame-reads.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { frameSortKey, type TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type DecodedFrames, decodeFrames } from "./decode-frames.ts";
 
@@ -11,7 +11,7 @@ import { type DecodedFrames, decodeFrames } from "./decode-frames.ts";
  */
 export async function readingsWithin(
   store: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   span: Span,
 ): Promise<DecodedFrames> {
   const frames = await framesWithin(store, place, span, { isConsistent: false });
@@ -44,7 +44,7 @@ function keyOf({ ts, chunk }: { readonly ts: number; readonly chunk: number }): 
 /** Undefined when it has expired. */
 async function readKeyframe(
   store: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   { ts, chunk, chunks }: NamedKeyframe,
 ): Promise<StoredFrame | undefined> {
   const sortKey = frameSortKey(ts, { kind: "cycle", chunk, chunks });

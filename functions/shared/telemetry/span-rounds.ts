@@ -11,7 +11,7 @@ import type { Log } from "#functions/shared/log.ts";
 import { startOfDay, dayOf as utcDayOf } from "#functions/shared/runtime/clock.ts";
 import type { Span } from "#functions/shared/store/day-frames.ts";
 import { type DayIndex, dayIndexes } from "#functions/shared/store/day-objects.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { readDayColumns } from "./day-reader.ts";
 import type { DecodedFrames } from "./decode-frames.ts";
@@ -38,7 +38,7 @@ export interface Stretch extends RoundsSpan {
 /** Of a span that touches two days at most. */
 export async function stretchesOf(
   { store }: Pick<SpanDeps, "store">,
-  place: MasterPlace,
+  place: MasterKey,
   { after, upTo }: RoundsSpan,
 ): Promise<readonly Stretch[]> {
   const days = [...new Set([utcDayOf(after * 1000), utcDayOf(upTo * 1000)])];
@@ -60,7 +60,7 @@ export async function stretchesOf(
 /** Rounds of one part in the order of time. Unreadable rounds count as missing and are logged. */
 export async function nodeRoundsOf(
   deps: SpanDeps,
-  place: MasterPlace,
+  place: MasterKey,
   { index, ...span }: Stretch,
   columns: Extract<DayColumns["columns"], readonly unknown[]>,
 ): Promise<readonly Reading[]> {
@@ -85,7 +85,7 @@ export function within({ after, upTo }: RoundsSpan): Span {
 
 export function known(
   { log }: Pick<SpanDeps, "log">,
-  place: MasterPlace,
+  place: MasterKey,
   { readings, missing }: DecodedFrames,
 ): readonly Reading[] {
   if (missing.length > 0) log("frames missing", { ...place, missing: missing.length });

@@ -1,6 +1,6 @@
 /** Reads the past from the objects of finished days. */
 import type { Reading } from "#domain/telemetry/reading.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { readingFromDay } from "./day-reader.ts";
 import type { TelemetryBucket } from "./telemetry-bucket.ts";
@@ -8,9 +8,9 @@ import type { TelemetryBucket } from "./telemetry-bucket.ts";
 /** Readings of one master from the object of a day that is over; times are epoch seconds. */
 export interface DayReader {
   /** Every node as the last round at or before that second left it; undefined when no object knows of one. */
-  snapshotAt(place: MasterPlace, ts: number): Promise<Reading | undefined>;
+  snapshotAt(place: MasterKey, ts: number): Promise<Reading | undefined>;
   /** The last master data at or before that second. */
-  masterAt(place: MasterPlace, ts: number): Promise<Reading | undefined>;
+  masterAt(place: MasterKey, ts: number): Promise<Reading | undefined>;
 }
 
 /** Finished days as the bucket holds them. */

@@ -5,7 +5,7 @@ import { queryAll } from "#functions/shared/store/query-all.ts";
 import { GetCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { type TaskStore, tasksKey } from "./tasks.ts";
 
-export interface PhotoPlace {
+export interface PhotoKey {
   readonly layoutId: string;
   readonly taskId: string;
   readonly hash: PhotoHash;
@@ -27,7 +27,7 @@ export interface PhotoChange {
 
 export async function findPhoto(
   { tables, eventsTable }: TaskStore,
-  place: PhotoPlace,
+  place: PhotoKey,
 ): Promise<TaskPhoto | undefined> {
   const { Item } = await tables.send(
     new GetCommand({ TableName: eventsTable, Key: keyOf(place), ConsistentRead: true }),
@@ -38,7 +38,7 @@ export async function findPhoto(
 /** Conditional on being the first: returns the first. */
 export async function putPhotoRow(
   store: TaskStore,
-  place: PhotoPlace,
+  place: PhotoKey,
   photo: TaskPhoto,
   change: PhotoChange,
 ): Promise<TaskPhoto> {
@@ -54,7 +54,7 @@ export async function putPhotoRow(
 /** Those that have arrived, in no particular order; never more than a task may have. */
 export async function photosOfTask(
   { tables, eventsTable }: TaskStore,
-  { layoutId, taskId }: Omit<PhotoPlace, "hash">,
+  { layoutId, taskId }: Omit<PhotoKey, "hash">,
 ): Promise<readonly TaskPhoto[]> {
   const rows = await queryAll(tables, {
     TableName: eventsTable,
@@ -64,7 +64,7 @@ export async function photosOfTask(
   return rows.map(({ photo }) => photo);
 }
 
-function keyOf({ layoutId, taskId, hash }: PhotoPlace) {
+function keyOf({ layoutId, taskId, hash }: PhotoKey) {
   return { pk: tasksKey(layoutId), sk: `${startOf(taskId)}${hash}` };
 }
 

@@ -3,7 +3,7 @@ import type { PhotoNote } from "#domain/troubleshoot/photo.ts";
 import type { RMA_LETTERS, RmaLetter } from "#domain/troubleshoot/rma.ts";
 import type { RecordedAnswers } from "#domain/troubleshoot/task-record.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { GetCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
 
@@ -15,7 +15,7 @@ export interface TaskStore {
 type RmaFields = Readonly<Partial<Record<(typeof RMA_LETTERS)[RmaLetter]["field"], string>>>;
 
 /** A service task as the API returns it. */
-export interface ServiceTask extends MasterPlace, RecordedAnswers, RmaFields {
+export interface ServiceTask extends MasterKey, RecordedAnswers, RmaFields {
   /** UUIDv7 that the client made. */
   readonly id: string;
   readonly nLocId: string;

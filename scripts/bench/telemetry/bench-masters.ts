@@ -5,14 +5,14 @@
 
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { onUplink } from "#functions/devices/on-uplink.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import type { BenchStore } from "./bench-store.ts";
 import type { RoundMessage } from "./round-message.ts";
 
 export interface BenchMaster {
   readonly mId: string;
-  readonly place: MasterPlace;
+  readonly place: MasterKey;
 }
 
 /** The function behind rule trk_up, as one instance runs it. */

@@ -4,7 +4,7 @@
  */
 
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { BatchWriteCommand, QueryCommand } from "#functions/shared/store/table-requests.ts";
 import type { BenchStore } from "./bench-store.ts";
 
@@ -14,7 +14,7 @@ const PAGE_ITEMS = 500;
 
 export async function writePerNode(
   { tables, telemetryTable }: BenchStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   reading: Reading,
 ): Promise<void> {
   const pk = `L#${layoutId}#NAIVE#${mLocId}`;
@@ -37,7 +37,7 @@ export async function writePerNode(
 /** Reads all nodes of one round of one master; returns their number. */
 export async function readPerNode(
   { tables, telemetryTable }: BenchStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   ts: number,
 ): Promise<number> {
   let count = 0;

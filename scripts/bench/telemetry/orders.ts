@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { seededRandom } from "#domain/site-generator/random.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { QueryCommand } from "#functions/shared/store/table-requests.ts";
 import { framesAt, type Moment } from "#functions/shared/telemetry/node-snapshots.ts";
 import { type Bench, benchRow } from "#scripts/bench/bench-row.ts";
@@ -130,7 +130,7 @@ async function digestOf(
 }
 
 /** The nodes at that moment, in as many frames as it takes. */
-async function rowsText(store: BenchStore, place: MasterPlace, moment: Moment): Promise<string> {
+async function rowsText(store: BenchStore, place: MasterKey, moment: Moment): Promise<string> {
   const clock = { nowMilliseconds: () => (moment.kind === "upTo" ? moment.ts * 1000 : 0) };
   const deps = { store, days: NO_DAYS, clock, log: () => undefined };
   const frames = await framesAt(deps, place, moment, { held: new Set(), decoded: true });

@@ -1,12 +1,12 @@
 /** Which reports of a master say that something has failed. */
 import { describe, expect, it } from "vitest";
-import { hasFailed, outcomeOf, type ToldEvent } from "#domain/events/event-outcome.ts";
+import { type EventReport, hasFailed, outcomeOf } from "#domain/events/event-outcome.ts";
 import { EVENT_TYPES } from "#domain/wire/reports.ts";
 
-const event = (type: string, data: ToldEvent["data"]): ToldEvent => ({ type, data });
+const event = (type: string, data: EventReport["data"]): EventReport => ({ type, data });
 
 describe("what a master reports", () => {
-  it.each<[ToldEvent, ReturnType<typeof outcomeOf>]>([
+  it.each<[EventReport, ReturnType<typeof outcomeOf>]>([
     [
       event("ack", { doc: "settings", ver: 3, ok: false, error: "slope" }),
       { rule: "REFUSED_SETTINGS", ok: false, nodes: 0 },

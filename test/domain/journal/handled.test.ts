@@ -5,8 +5,8 @@ import { MAX_LOOKBACK_SECONDS } from "#domain/journal/acts.ts";
 import {
   checked,
   handledGroups,
+  hasSameAlarms,
   hasSameChecks,
-  hasSamePlaces,
   MOST_HANDLED,
   NOTHING_HANDLED,
   startOfCheck,
@@ -188,11 +188,11 @@ describe("what is remembered", () => {
 
   it("differs by what ended, and by how far it is checked", () => {
     const further = withAcknowledged(handled, (alarm) => ({ ...alarm, checkedTo: T + ROUND }));
-    expect([hasSamePlaces(handled, further), hasSameChecks(handled, further)]).toEqual([
+    expect([hasSameAlarms(handled, further), hasSameChecks(handled, further)]).toEqual([
       true,
       false,
     ]);
     const ended = withAcknowledged(handled, () => undefined);
-    expect(hasSamePlaces(handled, ended)).toBe(false);
+    expect(hasSameAlarms(handled, ended)).toBe(false);
   });
 });

@@ -8,10 +8,10 @@ import {
   type NamedEntry,
 } from "#domain/journal/alarm-groups.ts";
 import { alarmBit } from "#domain/journal/alarms.ts";
+import { communicationGaps } from "#domain/journal/communication-gaps.ts";
 import type { Episode } from "#domain/journal/episode.ts";
-import { placeKey } from "#domain/journal/episode.ts";
+import { alarmKeyOf } from "#domain/journal/episode.ts";
 import { joinSpells } from "#domain/journal/join-spells.ts";
-import { silentTimes } from "#domain/journal/silent-time.ts";
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 
 const T = 1_782_300_000;
@@ -29,7 +29,7 @@ function entry(facts: Partial<NamedEntry>): NamedEntry {
   const raised = episode(facts);
   return {
     ...raised,
-    key: placeKey(raised),
+    key: alarmKeyOf(raised),
     target: { ...raised, from: T, to: T },
     ...{ acknowledged: undefined, shelved: undefined, notes: [], cause: undefined },
     ...{ label: "Stuck", severity: "major", alarm: "NODE.stuck", masterName: "Master 1" },
@@ -83,7 +83,7 @@ describe("alarms in groups", () => {
 });
 
 describe("what was read piece by piece", () => {
-  const end = { at: T + HOUR, keyOf: placeKey, isHeard: () => true };
+  const end = { at: T + HOUR, keyOf: alarmKeyOf, isHeard: () => true };
 
   it("is one alarm where it goes on over the end of a piece", () => {
     const before = [episode({ raisedAt: T })];
@@ -122,7 +122,7 @@ describe("the time without a report", () => {
       episode({ ...silence, mLocId: "2", raisedAt: raisedAfter(T), clearedAt: T + 3 * HOUR }),
       episode({ bit: silence.bit }),
     ];
-    expect(silentTimes(episodes, { from: T, to: T + 10 * HOUR })).toEqual([
+    expect(communicationGaps(episodes, { from: T, to: T + 10 * HOUR })).toEqual([
       { mLocId: "1", seconds: 8 * HOUR, times: 2, sinceAt: T + 5 * HOUR },
       { mLocId: "2", seconds: 3 * HOUR, times: 1, sinceAt: undefined },
     ]);

@@ -2,15 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
-import { auxiliariesOf, nodesInTheWay, type PairPlace } from "#domain/layout/node-pairs.ts";
+import { auxiliariesOf, nodesInTheWay, type PairLocation } from "#domain/layout/node-pairs.ts";
 
-const solo = (index: number): PairPlace => ({
+const solo = (index: number): PairLocation => ({
   index: nLocIdOf(index),
   role: "solo",
   relative: null,
 });
-const primary = (index: number): PairPlace => ({ ...solo(index), role: "primary" });
-const aux = (index: number, of: number): PairPlace => ({
+const primary = (index: number): PairLocation => ({ ...solo(index), role: "primary" });
+const aux = (index: number, of: number): PairLocation => ({
   index: nLocIdOf(index),
   role: "aux",
   relative: nLocIdOf(of),

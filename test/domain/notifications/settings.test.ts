@@ -6,7 +6,7 @@ import {
 } from "#domain/notifications/rules.ts";
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
-  isTold,
+  isRecipient,
   MAX_LISTED_USERS,
   readNotificationSettings,
 } from "#domain/notifications/settings.ts";
@@ -82,9 +82,9 @@ describe("the settings of a layout", () => {
   });
 
   it("tell nobody with an empty list, and only who is on it with another", () => {
-    expect(isTold({ kind: "everybody" }, "a")).toBe(true);
-    expect(isTold({ kind: "listed", usernames: [] }, "a")).toBe(false);
-    expect(isTold({ kind: "listed", usernames: ["a"] }, "a")).toBe(true);
-    expect(isTold({ kind: "listed", usernames: ["a"] }, "b")).toBe(false);
+    expect(isRecipient({ kind: "everybody" }, "a")).toBe(true);
+    expect(isRecipient({ kind: "listed", usernames: [] }, "a")).toBe(false);
+    expect(isRecipient({ kind: "listed", usernames: ["a"] }, "a")).toBe(true);
+    expect(isRecipient({ kind: "listed", usernames: ["a"] }, "b")).toBe(false);
   });
 });

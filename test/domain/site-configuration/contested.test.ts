@@ -11,7 +11,7 @@ import {
   type ConfigurationDraft,
   type DraftLocation,
   withMasterArea,
-  withMasterPlace,
+  withMasterPosition,
 } from "#domain/site-configuration/draft.ts";
 import { baseOf, rebased } from "#domain/site-configuration/rebase.ts";
 import { planMaster } from "#domain/site-configuration/save-plan.ts";
@@ -151,7 +151,7 @@ describe("the nodes of a master", () => {
 
 describe("places, areas and the radius", () => {
   const own = begun();
-  const placed = withMasterPlace(own.draft, "west", { xLoc: 1, yLoc: 2 });
+  const placed = withMasterPosition(own.draft, "west", { xLoc: 1, yLoc: 2 });
   const drawn = withMasterArea(placed, "west", box(0, 0, 10, 10));
   const translations = { ...drawn.translations, markerRadius: 3 };
   const mine = { draft: { ...drawn, translations }, base: own.base };

@@ -1,11 +1,11 @@
 /** Files that can be read and are odd all the same. */
 import { describe, expect, it } from "vitest";
 import { coordinateWarnings } from "#domain/site-configuration/coordinate-warnings.ts";
-import type { Place } from "#domain/site-configuration/rescale.ts";
+import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 
 /** Rows 6 m apart, trackers 60 m long, in a usual grid. */
-function survey({ rows = 20, west = 512_000, south = 4_100_000 } = {}): readonly Place[] {
+function survey({ rows = 20, west = 512_000, south = 4_100_000 } = {}): readonly PlanPosition[] {
   return Array.from({ length: rows * 5 }, (_, at) => ({
     xLoc: west + 6 * Math.floor(at / 5),
     yLoc: south + 60 * (at % 5),
@@ -13,18 +13,19 @@ function survey({ rows = 20, west = 512_000, south = 4_100_000 } = {}): readonly
 }
 
 const SITE = survey();
-const codesOf = (places: readonly Place[]) => coordinateWarnings(places).map(({ code }) => code);
-const swap = ({ xLoc, yLoc }: Place) => ({ xLoc: yLoc, yLoc: xLoc });
+const codesOf = (places: readonly PlanPosition[]) =>
+  coordinateWarnings(places).map(({ code }) => code);
+const swap = ({ xLoc, yLoc }: PlanPosition) => ({ xLoc: yLoc, yLoc: xLoc });
 /** About 40 degrees north. */
-const degrees = ({ xLoc, yLoc }: Place) => ({
+const degrees = ({ xLoc, yLoc }: PlanPosition) => ({
   xLoc: -105 + (xLoc - 512_000) / 85_000,
   yLoc: 40 + (yLoc - 4_100_000) / 111_000,
 });
-const local = ({ xLoc, yLoc }: Place) => ({ xLoc: xLoc - 512_000, yLoc: yLoc - 4_100_000 });
-const feet = ({ xLoc, yLoc }: Place) => ({ xLoc: xLoc * 3.2808, yLoc: yLoc * 3.2808 });
+const local = ({ xLoc, yLoc }: PlanPosition) => ({ xLoc: xLoc - 512_000, yLoc: yLoc - 4_100_000 });
+const feet = ({ xLoc, yLoc }: PlanPosition) => ({ xLoc: xLoc * 3.2808, yLoc: yLoc * 3.2808 });
 
 describe("a file of coordinates is told to be odd", () => {
-  const cases: readonly (readonly [string, readonly Place[], readonly string[]])[] = [
+  const cases: readonly (readonly [string, readonly PlanPosition[], readonly string[]])[] = [
     ["not when it is a grid", SITE, []],
     ["not when it counts from a corner", SITE.map(local), []],
     ["not when it is in feet", SITE.map(feet), []],

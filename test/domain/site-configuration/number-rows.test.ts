@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnSpacing, numberRows } from "#domain/site-configuration/number-rows.ts";
-import { boxOf, type Place, rescaled } from "#domain/site-configuration/rescale.ts";
+import { boxOf, type PlanPosition, rescaled } from "#domain/site-configuration/rescale.ts";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 
 /** Rows of `heights` trackers each, `pitch` apart. */
-function field(pitch: number, heights: readonly number[], lean = 0): readonly Place[] {
+function field(pitch: number, heights: readonly number[], lean = 0): readonly PlanPosition[] {
   return heights.flatMap((height, row) =>
     Array.from({ length: height }, (_, place) => ({
       xLoc: row * pitch + place * lean,
@@ -17,7 +17,7 @@ function field(pitch: number, heights: readonly number[], lean = 0): readonly Pl
 
 const GOLDEN: readonly {
   readonly what: string;
-  readonly places: readonly Place[];
+  readonly places: readonly PlanPosition[];
   /** Row and place from the south of each, as "row.place". */
   readonly numbers: string;
 }[] = [

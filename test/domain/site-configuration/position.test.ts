@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { assign } from "#domain/site-configuration/assignment.ts";
 import { draftOf } from "#domain/site-configuration/configured-layout.ts";
-import { withMasterPlace, withPosition } from "#domain/site-configuration/draft.ts";
+import { withMasterPosition, withPosition } from "#domain/site-configuration/draft.ts";
 import { withImported } from "#domain/site-configuration/import-locations.ts";
 import { boxOf } from "#domain/site-configuration/rescale.ts";
 import { saveFault } from "#domain/site-configuration/save-checks.ts";
@@ -65,7 +65,7 @@ describe("another position", () => {
   });
 
   it("must not lead masters off the map unseen", () => {
-    const far = withMasterPlace(draftOf(LAYOUT), "east", { xLoc: 1999, yLoc: 500 });
+    const far = withMasterPosition(draftOf(LAYOUT), "east", { xLoc: 1999, yLoc: 500 });
     expect(saveFault(far, assign(far, IDS))).toBeUndefined();
     const moved = withPosition(far, { xTrans: 5 });
     expect(saveFault(moved, assign(moved, IDS))).toEqual({ code: "outsideCanvas", count: 1 });

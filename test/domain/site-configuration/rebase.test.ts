@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { draftOf } from "#domain/site-configuration/configured-layout.ts";
 import {
   withMasterArea,
-  withMasterPlace,
-  withoutMasterPlace,
+  withMasterPosition,
+  withoutMasterPosition,
 } from "#domain/site-configuration/draft.ts";
 import { baseOf, rebased } from "#domain/site-configuration/rebase.ts";
 import { box, EAST, layoutWith, WEST } from "./configured-site.ts";
@@ -26,9 +26,9 @@ describe("a draft on a layout that was changed meanwhile", () => {
   });
 
   it("keeps what it has changed, and what it has taken away", () => {
-    const placed = withMasterPlace(draftOf(layout), "east", { xLoc: 1, yLoc: 2 });
+    const placed = withMasterPosition(draftOf(layout), "east", { xLoc: 1, yLoc: 2 });
     const drawn = withMasterArea(placed, "east", box(0, 0, 10, 10));
-    const draft = withoutMasterPlace(drawn, "west");
+    const draft = withoutMasterPosition(drawn, "west");
     const radius = { ...draft, translations: { ...draft.translations, markerRadius: 3 } };
     const masters = [
       { ...WEST, xLoc: 210 },

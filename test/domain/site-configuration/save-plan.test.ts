@@ -16,9 +16,9 @@ import { readCoordinates } from "#domain/site-configuration/coordinates-csv.ts";
 import {
   type ConfigurationDraft,
   withMasterArea,
-  withMasterPlace,
+  withMasterPosition,
   withoutMasterArea,
-  withoutMasterPlace,
+  withoutMasterPosition,
 } from "#domain/site-configuration/draft.ts";
 import { withImported } from "#domain/site-configuration/import-locations.ts";
 import { saveFault } from "#domain/site-configuration/save-checks.ts";
@@ -253,7 +253,7 @@ describe("a master", () => {
     const layout = layoutWith({});
     const before = draftOf(layout);
     expect(before.masterPlaces).toEqual({ west: { xLoc: 200, yLoc: 400 } });
-    const placed = withMasterPlace(before, "east", { xLoc: 700, yLoc: 1 });
+    const placed = withMasterPosition(before, "east", { xLoc: 700, yLoc: 1 });
     expect(planOf(placed, layout, "east").master).toEqual({ place: { xLoc: 700, yLoc: 1 } });
     const outlined = withMasterArea(before, "east", box(500, 0, 600, 10));
     expect(planOf(outlined, layout, "east").master).toEqual({ area: box(500, 0, 600, 10) });
@@ -261,7 +261,7 @@ describe("a master", () => {
 
   it("that was taken off the map goes back to the middle, where new ones stand", () => {
     const layout = layoutWith({});
-    const removed = withoutMasterPlace(draftOf(layout), "west");
+    const removed = withoutMasterPosition(draftOf(layout), "west");
     expect(planOf(removed, layout).master).toEqual({ place: { xLoc: 500, yLoc: 500 } });
     expect(EAST).toMatchObject({ xLoc: 500, yLoc: 500 });
   });

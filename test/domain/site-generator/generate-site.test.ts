@@ -103,9 +103,9 @@ describe.each(PRESETS)("the %s site", (preset) => {
     const xs = ordered.map(([, { x }]) => x);
     expect(xs).toEqual([...xs].sort((one, other) => one - other));
     for (const [, { places }] of ordered) {
-      const byPlace = [...places].sort(([one], [other]) => one - other);
-      expect(byPlace.map(([fromSouth]) => fromSouth)).toEqual(byPlace.map((_, at) => at + 1));
-      const ys = byPlace.map(([, y]) => y);
+      const byAlarm = [...places].sort(([one], [other]) => one - other);
+      expect(byAlarm.map(([fromSouth]) => fromSouth)).toEqual(byAlarm.map((_, at) => at + 1));
+      const ys = byAlarm.map(([, y]) => y);
       expect(ys).toEqual([...ys].sort((one, other) => one - other));
     }
   });

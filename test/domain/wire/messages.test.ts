@@ -5,7 +5,7 @@ import { ok } from "#domain/result.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { parseCommand } from "#domain/wire/command.ts";
 import { isFinal, MAX_FEEDBACK_MESSAGE, parseFeedback } from "#domain/wire/feedback.ts";
-import { parseMasterData, parseToldMasterData } from "#domain/wire/master-data.ts";
+import { parseMasterData, parseVisibleMasterData } from "#domain/wire/master-data.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 import { decodePayload, encodeMessage, isFromTheFuture, isTooLate } from "#domain/wire/payload.ts";
 import { parsePresence } from "#domain/wire/presence.ts";
@@ -312,13 +312,13 @@ describe("master data", () => {
   });
 
   it("are still shown with a tracking mode that was stored before it was judged", () => {
-    expect(verdict(parseToldMasterData(masterData({ trackingMode: 9 })))).toBe("accepted");
+    expect(verdict(parseVisibleMasterData(masterData({ trackingMode: 9 })))).toBe("accepted");
   });
 
   it.each(["alarms", "flags"])("never lack %s on the wire, but may in what is told", (word) => {
     const untold = masterData({ [word]: null });
     expect(verdict(parseMasterData(untold))).toBe(`${word} wrongType`);
-    expect(parseToldMasterData(untold)).toMatchObject({ value: { [word]: null } });
-    expect(verdict(parseToldMasterData(masterData({ [word]: "0" })))).toBe(`${word} notHex`);
+    expect(parseVisibleMasterData(untold)).toMatchObject({ value: { [word]: null } });
+    expect(verdict(parseVisibleMasterData(masterData({ [word]: "0" })))).toBe(`${word} notHex`);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { NODE_COLUMNS } from "#domain/device-data/schema.ts";
 import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import { nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
-import { keptNodes } from "#domain/wire/kept-nodes.ts";
+import { selectKnownNodes } from "#domain/wire/known-nodes.ts";
 import { type NodeSnapshot, parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 import { columns, type Message, snapshot, TS } from "#test/builders/wire-messages.ts";
 
@@ -26,7 +26,7 @@ const withColumns = (changes: Message): Message => ({ cols: columns(changes) });
 
 describe("the nodes of a snapshot", () => {
   const judged = (changes: Message, known: readonly number[]) => {
-    const { snapshot: kept, left } = keptNodes(read(snapshot(changes)), new Set(known));
+    const { snapshot: kept, left } = selectKnownNodes(read(snapshot(changes)), new Set(known));
     return { rows: nodeRowsOf(readingOf(kept)), left };
   };
 

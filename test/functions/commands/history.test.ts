@@ -312,7 +312,7 @@ describe("the status of a node", () => {
     const { mId } = master;
     const answer = { v: 1, id, mId, name: STATUS, status: "success", message };
     await masters.send(master, { ...answer, seq: 1, ts: START + 1 });
-    expect(masters.told.map((event) => event.message)).toEqual([
+    expect(masters.published.map((event) => event.message)).toEqual([
       reply("00000002", "0000000000010000"),
     ]);
     const seenBy = async (who: Caller) => {

@@ -121,7 +121,7 @@ describe("a hold whose master was not heard again", () => {
     const said = { v: 1, id: taken, name: HOLD, status: "success", message: "Done", seq: 2 };
     await crew.send(masters[0].desk, { ...said, mId: masters[0].desk.mId, ts: field.now });
     expect(await crew.refusals(masters[0].desk)).toEqual([]);
-    expect(crew.told).toEqual([]);
+    expect(crew.published).toEqual([]);
     expect(await rowOf(taken)).toMatchObject({
       status: "success",
       code: "MEASURED",

@@ -18,7 +18,7 @@ import { createSettings } from "#functions/parameters/create-settings.ts";
 import { updateSettings } from "#functions/parameters/update-settings.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import {
-  noteWanted,
+  markDirtyAfterChange,
   raiseDocument,
   readDocument,
 } from "#functions/shared/store/config-documents.ts";
@@ -72,18 +72,18 @@ beforeEach(async () => {
 
 const ask = (docs = ["site", "nodes"], held?: Readonly<Record<string, number>>) =>
   run({ layoutId: place.layoutId, mLocId: place.mLocId, docs, ...(held && { held }) });
-const kept = (doc: string, mId = place.mId) => broker.retained.get(`${mId} ${doc}`) ?? "";
+const retained = (doc: string, mId = place.mId) => broker.retained.get(`${mId} ${doc}`) ?? "";
 const opened = (text: string) => {
   const decoded = decodePayload(text);
   return decoded.ok ? decoded.value : decoded;
 };
-const versionOf = (doc: string) => Object(opened(kept(doc))).ver;
+const versionOf = (doc: string) => Object(opened(retained(doc))).ver;
 const state = (doc: string) => crew.core(place, `C#${doc}`);
 
 describe("what is published", () => {
   it("is what the parsers of the wire accept, retained on the master's own topics", async () => {
     await ask();
-    expect(parseSiteDocument(opened(kept("site")))).toMatchObject(
+    expect(parseSiteDocument(opened(retained("site")))).toMatchObject(
       ok({
         ver: 1,
         layoutId: place.layoutId,
@@ -97,7 +97,7 @@ describe("what is published", () => {
       }),
     );
     const ids = Array.from({ length: 18 }, (_, at) => (at === 17 ? "FCC23D000000AB12" : "0000"));
-    expect(parseNodesDocument(opened(kept("nodes")))).toMatchObject(
+    expect(parseNodesDocument(opened(retained("nodes")))).toMatchObject(
       ok({ ver: 1, ids, role: ids.map(() => "solo"), relative: ids.map(() => null) }),
     );
     expect(await state("nodes")).toMatchObject({
@@ -122,8 +122,8 @@ describe("what is published", () => {
     }));
     place = await crew.plant({ nLocs, nIds });
     await ask();
-    expect(Buffer.byteLength(kept("nodes"))).toBeLessThan(MAX_PAYLOAD_BYTES / 3);
-    expect(parseNodesDocument(opened(kept("nodes"))).ok).toBe(true);
+    expect(Buffer.byteLength(retained("nodes"))).toBeLessThan(MAX_PAYLOAD_BYTES / 3);
+    expect(parseNodesDocument(opened(retained("nodes"))).ok).toBe(true);
   });
 
   it("waits until a master has nodes and a controller", async () => {
@@ -180,10 +180,10 @@ describe("the documents of the sets", () => {
     const { spaParamId, nodeParamId } = await assign();
     await ask(sets);
     const { windStowTable, ...settings } = settingsInput();
-    expect(parseSettingsDocument(opened(kept("settings")))).toMatchObject(
+    expect(parseSettingsDocument(opened(retained("settings")))).toMatchObject(
       ok({ ver: 1, spaParamId, values: settings }),
     );
-    expect(parseParametersDocument(opened(kept("params")))).toMatchObject(
+    expect(parseParametersDocument(opened(retained("params")))).toMatchObject(
       ok({ ver: 1, nodeParamId, values: standardParameters("gen4") }),
     );
     expect(await state("settings")).toMatchObject({ ver: 1, sent: 1, mId: place.mId });
@@ -198,7 +198,7 @@ describe("the documents of the sets", () => {
     await ask(sets);
     const { mId } = place;
     expect(broker.messages).toEqual([`${mId} settings 1`, `${mId} params 1`, `${mId} settings 2`]);
-    expect(Object(opened(kept("settings"))).values.overnightAngle).toBe("900");
+    expect(Object(opened(retained("settings"))).values.overnightAngle).toBe("900");
     const { made, wanted } = Object(await state("settings"));
     expect(made).toBe(wanted);
   });
@@ -305,12 +305,12 @@ describe("a master that is removed", () => {
 describe("a document that is deleted with its layout", () => {
   it("is not made anew by a request that read it before", async () => {
     const { store } = served;
-    await noteWanted(store, place, "params");
+    await markDirtyAfterChange(store, place, "params");
     const before = await readDocument(store, place, "params");
     const { pk } = layoutKey(place.layoutId);
     const Key = { pk, sk: `C#${place.mLocId}#params` };
     await store.tables.send(new DeleteCommand({ TableName: store.coreTable, Key }));
-    const next = { ver: 0, hash: "", mId: undefined, strays: [], boardVer: 0 };
+    const next = { ver: 0, hash: "", mId: undefined, staleRetained: [], boardVer: 0 };
     expect(await raiseDocument(store, place, "params", { before, next })).toBe(false);
     expect((await readDocument(store, place, "params")).made).toBe(0);
   });
@@ -323,8 +323,8 @@ describe("another controller", () => {
     await crew.changeMaster(place, { mId });
     await ask();
     expect([...broker.retained.keys()].sort()).toEqual([`${mId} nodes`, `${mId} site`]);
-    expect(Object(opened(kept("nodes", mId))).ver).toBe(2);
-    expect(await state("site")).toMatchObject({ mId, ver: 2, sent: 2, strays: [] });
+    expect(Object(opened(retained("nodes", mId))).ver).toBe(2);
+    expect(await state("site")).toMatchObject({ mId, ver: 2, sent: 2, staleRetained: [] });
   });
 
   it("that leaves for another place keeps what it got there", async () => {
@@ -335,8 +335,8 @@ describe("another controller", () => {
     await crew.changeMaster(elsewhere, { mId });
     await run({ ...elsewhere, docs: ["site", "nodes"] });
     await ask();
-    expect(Object(opened(kept("site", mId))).mLocId).toBe(elsewhere.mLocId);
-    expect(await state("site")).toMatchObject({ strays: [] });
+    expect(Object(opened(retained("site", mId))).mLocId).toBe(elsewhere.mLocId);
+    expect(await state("site")).toMatchObject({ staleRetained: [] });
   });
 
   // A board that ignores equal or lower versions kept the place, PAN and channel of where it stood before, for good.
@@ -354,7 +354,7 @@ describe("another controller", () => {
     await run({ ...elsewhere, docs: ["site", "nodes"] });
     expect([versionOf("site"), versionOf("nodes")]).toEqual([2, 4]);
     for (const doc of ["site", "nodes"]) {
-      expect(opened(kept(doc))).toMatchObject({
+      expect(opened(retained(doc))).toMatchObject({
         layoutId: elsewhere.layoutId,
         mLocId: elsewhere.mLocId,
       });
@@ -406,7 +406,7 @@ describe("publishers beside each other", () => {
       `${place.mId} nodes 2`,
       `${place.mId} nodes 3`,
     ]);
-    expect(Object(opened(kept("nodes"))).ids.slice(0, 2)).toEqual(["0E0F", "0C0D"]);
+    expect(Object(opened(retained("nodes"))).ids.slice(0, 2)).toEqual(["0E0F", "0C0D"]);
   });
 
   it("raise the version once for one change", async () => {

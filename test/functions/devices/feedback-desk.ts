@@ -8,7 +8,7 @@ import { changeId, type ServedTables } from "../served-tables.ts";
 
 export class FeedbackDesk {
   /** What viewers were told, in the order in which they were. */
-  readonly told: CommandEvent[] = [];
+  readonly published: CommandEvent[] = [];
   readonly logged: Message[] = [];
   private readonly served: ServedTables;
   private handler: (event: unknown) => Promise<void>;
@@ -22,7 +22,7 @@ export class FeedbackDesk {
   newInstance(): (event: unknown) => Promise<void> {
     return onFeedback({
       ...this.served,
-      publishCommand: async (event) => void this.told.push(event),
+      publishCommand: async (event) => void this.published.push(event),
       log: (event, fields) => void this.logged.push({ ...fields, event }),
       uuid: changeId,
     });

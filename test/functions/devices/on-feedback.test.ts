@@ -71,15 +71,15 @@ async function answers(of = id): Promise<readonly unknown[]> {
   return items.filter(({ sk }) => String(sk).startsWith(`${of}#`)).map(({ sk }) => sk);
 }
 
-const statuses = () => masters.told.map(({ status }) => status);
+const statuses = () => masters.published.map(({ status }) => status);
 
 /** Nothing of the ledger moves, nobody is told, and the reason is kept. */
 async function isRefused(reason: string, changes: Message): Promise<void> {
   const before = await desk.ledger(site);
-  const told = masters.told.length;
+  const published = masters.published.length;
   await say(changes);
   expect(await desk.ledger(site)).toEqual(before);
-  expect(masters.told).toHaveLength(told);
+  expect(masters.published).toHaveLength(published);
   expect((await masters.refusals(master)).at(-1)).toBe(`trk_fb ${reason}`);
 }
 
@@ -103,7 +103,7 @@ describe("the answers to a command", () => {
     served.clock.now = START_MILLISECONDS + 2000;
     await say({ ...SUCCESS, ts });
     expect(await row()).toMatchObject({ status: "success" });
-    expect(masters.told.at(-1)).toMatchObject({ status: "success", ts: START + 2 });
+    expect(masters.published.at(-1)).toMatchObject({ status: "success", ts: START + 2 });
     await say({ ...SUCCESS, ts });
     expect(await masters.refusals(master)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("the answers to a command", () => {
     const answer = { ...FAIL, ...said, seq: 1 };
     await say(answer);
     expect(await row()).toMatchObject({ status: "refused", code: "NO_CONTROLLER" });
-    expect(masters.told.at(-1)).toMatchObject({ status: "fail", code: "NO_CONTROLLER" });
+    expect(masters.published.at(-1)).toMatchObject({ status: "fail", code: "NO_CONTROLLER" });
     await say(answer);
     expect(await masters.refusals(master)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe("the answers to a command", () => {
     const { layoutId, mLocId, mId } = master;
     const whose = { id, mId, layoutId, mLocId, name: NAME };
     const who = { userId: user.sub, username: user.email, ts: START + 1 };
-    expect(masters.told).toEqual([
+    expect(masters.published).toEqual([
       { ...whose, ...who, status: "received", message: "Command received", code: null, seq: 1 },
       { ...whose, ...who, ...FAIL },
     ]);
@@ -176,7 +176,7 @@ describe("the answers to a command", () => {
     await say({ seq: 2, status: "running", ...restarted });
     expect(await row()).toMatchObject({ status: "running", ...restarted });
     expect(await row()).not.toHaveProperty("finalAt");
-    expect(masters.told.at(-1)).toMatchObject({ status: "running", code: "RESTARTED" });
+    expect(masters.published.at(-1)).toMatchObject({ status: "running", code: "RESTARTED" });
     await say(SUCCESS);
     expect(await row()).toMatchObject({ status: "success" });
     expect(await row()).not.toHaveProperty("code");
@@ -228,7 +228,7 @@ describe("answers that come again or out of order", () => {
     await Promise.all([say(SUCCESS), say({ ...FAIL, seq: 4 })]);
     const { status } = await row();
     expect(["success", "refused"]).toContain(status);
-    expect(masters.told).toHaveLength(1);
+    expect(masters.published).toHaveLength(1);
     expect(await answers()).toHaveLength(1);
     expect(await masters.refusals(master)).toEqual(["trk_fb afterFinal"]);
   });
@@ -328,7 +328,12 @@ describe("a master that was moved to another layout", () => {
     await desk.report({ layoutId, mLocId, mId: master.mId });
     const moved = await command(user, { layoutId, mLocId, mId: master.mId });
     await masters.send(master, feedback({ id: moved, ...SUCCESS }));
-    expect(masters.told.at(-1)).toMatchObject({ id: moved, layoutId, mLocId, status: "success" });
+    expect(masters.published.at(-1)).toMatchObject({
+      id: moved,
+      layoutId,
+      mLocId,
+      status: "success",
+    });
   });
 });
 

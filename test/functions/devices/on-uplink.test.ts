@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
-import { countUntold } from "#functions/devices/uplinks/store/notice-lease.ts";
+import { countUnpublished } from "#functions/devices/uplinks/store/notice-lease.ts";
 import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
@@ -381,7 +381,7 @@ describe("viewers", () => {
   it("hear of it from the next one when the waiting one was ended", async () => {
     await watch();
     await cycle(START);
-    await countUntold(served.store, desk.layoutId);
+    await countUnpublished(served.store, desk.layoutId);
     await cycle(START + 1);
     expect(served.notices).toHaveLength(1);
     served.clock.now += 250;

@@ -50,7 +50,7 @@ describe("registration of a master", () => {
       ...differences,
     });
   /** What people are to be told of this master, by the place that it stands at. */
-  const told = async () =>
+  const reported = async () =>
     (await served.itemsOf("events")).filter(({ type }) => type === "registration");
 
   it("is allowed once, however much later another certificate comes", async () => {
@@ -116,7 +116,9 @@ describe("registration of a master", () => {
     });
     const since = async () => {
       const now = served.clock.now / 1000;
-      return (await told()).filter(({ ts }) => Number(ts) >= now - 3_000).map(({ data }) => data);
+      return (await reported())
+        .filter(({ ts }) => Number(ts) >= now - 3_000)
+        .map(({ data }) => data);
     };
 
     it("tells nothing of the first", async () => {
@@ -144,7 +146,7 @@ describe("registration of a master", () => {
       served.clock.now += 5_000;
       expect(await ask(claim)).toEqual(yes);
       expect(await since()).toEqual([{ allowed: true }]);
-      expect((await told()).at(-1)).toMatchObject({ ...place, mId: MID });
+      expect((await reported()).at(-1)).toMatchObject({ ...place, mId: MID });
     });
   });
 

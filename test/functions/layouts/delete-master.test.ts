@@ -13,7 +13,7 @@ import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { createSettings } from "#functions/parameters/create-settings.ts";
 import { field } from "#functions/shared/handler.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
-import { layoutsOfMasters, placeOfMasterId } from "#functions/shared/store/masters.ts";
+import { findMasterKey, layoutsOfMasters } from "#functions/shared/store/masters.ts";
 import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
@@ -100,7 +100,7 @@ describe("deleteMasterLocation", () => {
     expect(await readSettingsSet(served.store, layoutId, String(set.id))).toMatchObject({
       mLocIds: [],
     });
-    expect(await placeOfMasterId(served.store, mId)).toBeUndefined();
+    expect(await findMasterKey(served.store, mId)).toBeUndefined();
     expect(await keysAbout("telemetry", mLocId)).toEqual([]);
     expect(served.notices).toEqual([{ layoutId, ts: START, kinds: ["LAYOUT"], mLocIds: [mLocId] }]);
   });

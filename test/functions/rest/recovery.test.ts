@@ -4,7 +4,7 @@ import { readRecoveryCode } from "#domain/users/recovery-codes.ts";
 import { preToken } from "#functions/identity/pre-token.ts";
 import { recover } from "#functions/rest/recover.ts";
 import { recoveryCodeRoutes } from "#functions/rest/recovery-codes.ts";
-import { hashOfCode, placeOfHash } from "#functions/rest/recovery-hash.ts";
+import { hashOfCode, indexOfHash } from "#functions/rest/recovery-hash.ts";
 import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
 import type { HttpEvent } from "#functions/shared/http.ts";
 import type { RecoveryRow } from "#functions/shared/store/recovery-codes.ts";
@@ -152,7 +152,7 @@ describe("recovery codes", () => {
       expect(kept).not.toContain(readRecoveryCode(code));
     }
     const first = await hashOfCode(readRecoveryCode(body.codes[0]) ?? "", salt);
-    expect(placeOfHash(hashes, first)).toBe(0);
+    expect(indexOfHash(hashes, first)).toBe(0);
     expect(await tell()).toEqual({ left: 10, made_at: START, needs_password: false });
   });
 

@@ -9,7 +9,7 @@ import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { markDay } from "#functions/shared/store/dirty-days.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { frameSortKey, measuredBy } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame, decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
@@ -22,7 +22,7 @@ import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
 let served: TelemetryDesk;
 let latest: AnyField;
 let past: AnyField;
-let place: MasterPlace;
+let place: MasterKey;
 const logged: (readonly [string, Fields])[] = [];
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { masterReadingOf, type Reading } from "#domain/telemetry/reading.ts";
 import { type MasterData, parseMasterData } from "#domain/wire/master-data.ts";
 import { putSample } from "#functions/devices/uplinks/store/telemetry.ts";
 import { type FrameRole, putFrame } from "#functions/shared/store/frames.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeKeyframe, deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { type ReadingFacts, reading } from "#test/builders/readings.ts";
@@ -24,7 +24,7 @@ const NEVER_SECONDS = 4_000_000_000;
 /** A frame of its own, to be a keyframe or not. */
 export function storeAlone(
   store: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   facts: ReadingFacts,
   role: FrameRole = { kind: "keyframe" },
 ): Promise<StoredRound> {
@@ -34,7 +34,7 @@ export function storeAlone(
 /** A frame coded against a stored one. */
 export function storeCoded(
   store: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   facts: ReadingFacts,
   against: StoredRound,
 ): Promise<StoredRound> {
@@ -46,7 +46,7 @@ export function storeCoded(
 
 async function storeFrame(
   store: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   facts: ReadingFacts,
   { role, keyframe }: { readonly role: FrameRole; readonly keyframe: Keyframe | undefined },
 ): Promise<StoredRound> {
@@ -68,7 +68,7 @@ async function storeFrame(
 /** Master data of that time; the test says what differs from a calm day. */
 export async function storeSample(
   store: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   changes: Message & { readonly ts: number },
 ): Promise<MasterData> {
   const data = parseMasterData(masterData(changes));

@@ -112,8 +112,8 @@ function rateRules(templates: Templates): readonly Finding[] {
       every(({ code, headers }) => {
         const seconds = Number(headers.get("retry-after"));
         const isReadable = headers.get("access-control-allow-origin") === "*";
-        const isTold = headers.get("access-control-expose-headers") === "Retry-After";
-        return code === 429 && isReadable && isTold && seconds > 0;
+        const isRecipient = headers.get("access-control-expose-headers") === "Retry-After";
+        return code === 429 && isReadable && isRecipient && seconds > 0;
       }),
     ),
   ];

@@ -2,7 +2,7 @@
 import type { Overlay } from "#domain/access/overlays.ts";
 import { privilegeBits } from "#domain/access/privileges.ts";
 import type { NodeField } from "#domain/device-data/schema.ts";
-import { parseToldMasterData } from "#domain/wire/master-data.ts";
+import { parseVisibleMasterData } from "#domain/wire/master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
 import { createSiteMapView } from "#web/features/site/map/site-map-view.ts";
 import { nodeAngles } from "#web/features/site/model/node-angles.ts";
@@ -78,7 +78,7 @@ function mastersOf(site: Site, { stows = [] }: PaintedField): SiteMasters {
   const data = site.masters.flatMap(({ id, mId }, at): [string, MasterDatum][] => {
     const stowModesActive = stows[at] ?? null;
     if (stowModesActive === null) return [];
-    const parsed = parseToldMasterData({ ...masterData(), ts: TS, stowModesActive });
+    const parsed = parseVisibleMasterData({ ...masterData(), ts: TS, stowModesActive });
     return parsed.ok ? [[id, { ...parsed.value, mId }]] : [];
   });
   return { data: new Map(data), presence: new Map() };

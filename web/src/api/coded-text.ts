@@ -1,8 +1,8 @@
 /** Decodes strings of the API that contain JSON, or bytes in base64. */
-import type { ToldEvent } from "#domain/events/event-outcome.ts";
+import type { EventReport } from "#domain/events/event-outcome.ts";
 import { jsonFrom } from "./json-text.ts";
 
-export type EventDetails = ToldEvent["data"];
+export type EventDetails = EventReport["data"];
 
 /** Undefined unless the text is a JSON object of strings, numbers, booleans and nulls. */
 export function eventDetailsIn(text: string): EventDetails | undefined {

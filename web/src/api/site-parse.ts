@@ -3,7 +3,7 @@
  * (domain/wire/master-data.ts).
  */
 import { err, ok, type Result } from "#domain/result.ts";
-import { parseToldMasterData } from "#domain/wire/master-data.ts";
+import { parseVisibleMasterData } from "#domain/wire/master-data.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { Failure } from "./failure.ts";
 import { UNINTELLIGIBLE } from "./parsed.ts";
@@ -17,7 +17,7 @@ export function masterDataFrom(
   const records: MasterDataRecord[] = [];
   for (const { mLocId, mId, timestamp, ...fields } of rows) {
     const payload = { ...withNulls(fields), v: PROTOCOL_VERSION, ts: timestamp };
-    const read = parseToldMasterData(payload);
+    const read = parseVisibleMasterData(payload);
     if (!read.ok) return err(UNINTELLIGIBLE);
     records.push({ mLocId, mId, data: read.value });
   }

@@ -1,6 +1,6 @@
 /** Types of the cached site data: records of the layout and its masters, columns of nodes. */
 import type { Reading } from "#domain/telemetry/reading.ts";
-import type { ToldMasterData } from "#domain/wire/master-data.ts";
+import type { VisibleMasterData } from "#domain/wire/master-data.ts";
 import type { PresenceRecord, StoredLayout } from "./site.generated.ts";
 import type { SiteNotice } from "./site-events.generated.ts";
 
@@ -56,7 +56,7 @@ export interface MasterDataRecord {
   readonly mLocId: string;
   /** 16 hex digits. */
   readonly mId: string;
-  readonly data: ToldMasterData;
+  readonly data: VisibleMasterData;
 }
 
 export type NoticeKind = SiteNotice["kinds"][number];

@@ -2,13 +2,13 @@
 
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { layoutKey } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { GetCommand } from "#functions/shared/store/table-requests.ts";
 
 /** Empty while no nodes have been entered. */
 export async function nodeIndexesOf(
   { tables, coreTable }: CoreStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
 ): Promise<ReadonlySet<number>> {
   const { Item } = await tables.send(
     new GetCommand({

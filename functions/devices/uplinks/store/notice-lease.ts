@@ -8,7 +8,7 @@ export interface NoticeState {
   /** When the next one may be published; also the name of the present lease. */
   readonly nextPublish: number;
   /** How many messages were counted since the lease was taken, without a notice. */
-  readonly untold: number;
+  readonly unpublished: number;
   /** Until then a viewer may have the layout open. */
   readonly watchedUntil: number;
 }
@@ -68,7 +68,7 @@ export async function lengthenNoticeLease(
  * Counts a message for the notice at the end of the lease. A repeat counts twice, and viewers read
  * once too often.
  */
-export async function countUntold(
+export async function countUnpublished(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
 ): Promise<NoticeState> {
@@ -88,11 +88,11 @@ function keyOf(layoutId: string) {
   return { pk: `L#${layoutId}#NOTICE`, sk: "A" };
 }
 
-function stateFrom(read: (name: keyof NoticeState) => unknown): NoticeState {
-  const numberOf = (name: keyof NoticeState) => Number(read(name) ?? 0);
+function stateFrom(read: (name: string) => unknown): NoticeState {
+  const numberOf = (name: string) => Number(read(name) ?? 0);
   return {
     nextPublish: numberOf("nextPublish"),
-    untold: numberOf("untold"),
+    unpublished: numberOf("untold"),
     watchedUntil: numberOf("watchedUntil"),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import {
   measuredBy,
@@ -13,7 +13,7 @@ import {
 /** False when the same or a newer summary is stored. One item per chunk of a round. */
 export function putSummary(
   store: TelemetryStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   summary: { readonly ts: number; readonly chunk: number; readonly bytes: Uint8Array },
 ): Promise<boolean> {
   const { ts, chunk, bytes } = summary;
@@ -24,7 +24,7 @@ export function putSummary(
 /** The newest master data, field by field; false when the same or newer data is stored. */
 export function putMasterLatest(
   store: TelemetryStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   latest: MasterData & { readonly mId: string },
 ): Promise<boolean> {
   return putNewer(store, { pk: `L#${layoutId}#X`, sk: mLocId, ...latest });
@@ -33,7 +33,7 @@ export function putMasterLatest(
 /** Master data as it was at that time; a repeat has the same content. */
 export async function putSample(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterPlace,
+  place: MasterKey,
   sample: { readonly ts: number; readonly bytes: Uint8Array; readonly expiresAt: number },
 ): Promise<void> {
   const { ts, bytes, expiresAt } = sample;

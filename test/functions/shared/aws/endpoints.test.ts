@@ -9,7 +9,7 @@ import { retainedDocuments } from "#functions/config/retained-documents.ts";
 import { certificateEnder } from "#functions/devices/end-earlier-certificates.ts";
 import { topicPublisher } from "#functions/notifications/topic-publish.ts";
 import { functionAsker } from "#functions/shared/ask-function.ts";
-import { placeOf } from "#functions/shared/aws/place.ts";
+import { endpointOf } from "#functions/shared/aws/aws-endpoint.ts";
 import { functionCaller } from "#functions/shared/call-function.ts";
 import { openMedia } from "#functions/shared/media.ts";
 import { GetCommand } from "#functions/shared/store/table-requests.ts";
@@ -115,7 +115,7 @@ describe.each(CLIENTS)("the client for %s", (_, service, send) => {
 describe("without such a variable", () => {
   it("a service is where AWS has it, also when the variable is empty", () => {
     vi.stubEnv("AWS_ENDPOINT_URL", "");
-    expect(placeOf("dynamodb").endpoint).toBe("https://dynamodb.us-east-1.amazonaws.com");
-    expect(placeOf("iotData").endpoint).toBe("https://data-ats.iot.us-east-1.amazonaws.com");
+    expect(endpointOf("dynamodb").endpoint).toBe("https://dynamodb.us-east-1.amazonaws.com");
+    expect(endpointOf("iotData").endpoint).toBe("https://data-ats.iot.us-east-1.amazonaws.com");
   });
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { draftOf } from "#domain/site-configuration/configured-layout.ts";
-import { type ConfigurationDraft, withMasterPlace } from "#domain/site-configuration/draft.ts";
+import { type ConfigurationDraft, withMasterPosition } from "#domain/site-configuration/draft.ts";
 import { baseOf } from "#domain/site-configuration/rebase.ts";
 import {
   button,
@@ -192,10 +192,14 @@ describe("what only one of them has changed", () => {
 
 describe("radius and place that both have changed", () => {
   const mine = (draft: ConfigurationDraft) =>
-    withMasterPlace({ ...draft, translations: { ...draft.translations, markerRadius: 3 } }, EAST, {
-      xLoc: 800,
-      yLoc: 30,
-    });
+    withMasterPosition(
+      { ...draft, translations: { ...draft.translations, markerRadius: 3 } },
+      EAST,
+      {
+        xLoc: 800,
+        yLoc: 30,
+      },
+    );
 
   it("are asked for, and saved onto the revision that was seen", async () => {
     const { user, server, save, address } = await returned(mine, (theirs) => {

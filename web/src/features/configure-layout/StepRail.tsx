@@ -2,7 +2,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { withoutMasterPlace } from "#domain/site-configuration/draft.ts";
+import { withoutMasterPosition } from "#domain/site-configuration/draft.ts";
 import { CONFIGURATION_STEPS, type StepKey } from "#domain/site-configuration/steps.ts";
 import { notify } from "#web/ui/notify.ts";
 import { AreasStep } from "./AreasStep.tsx";
@@ -97,7 +97,7 @@ const FIELDS = {
 function PlacesStep({ loaded, used, draft, isSaving }: StepProps) {
   const { masters } = loaded.stored;
   function remove(mLocId: string): void {
-    used.change((now) => withoutMasterPlace(now, mLocId));
+    used.change((now) => withoutMasterPosition(now, mLocId));
     notify({ kind: "success", text: CONFIGURE_MESSAGES.coordinatesRemoved, lastsSeconds: 2 });
   }
   if (masters.length === 0) return <Alert severity="warning">{CONFIGURE_MESSAGES.noMasters}</Alert>;

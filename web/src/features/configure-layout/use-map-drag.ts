@@ -2,15 +2,15 @@
 import { useState } from "react";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
 import { isAmongNodes, withNodesDragged } from "#domain/site-configuration/node-drag.ts";
-import type { Place } from "#domain/site-configuration/rescale.ts";
+import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { cornerNear, withCornerMoved } from "#domain/site-configuration/shared-corners.ts";
 import type { StepKey } from "#domain/site-configuration/steps.ts";
 import type { MapDrag } from "./map/use-pointer-drag.ts";
 import type { UsedDraft } from "./use-draft.ts";
 
 interface Held {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: PlanPosition;
+  readonly to: PlanPosition;
 }
 
 export interface UsedMapDrag {
@@ -22,8 +22,16 @@ export interface UsedMapDrag {
 
 interface Movable {
   /** The grip of the object at a place; undefined if there is none. */
-  readonly gripAt: (draft: ConfigurationDraft, at: Place, reach: number) => Place | undefined;
-  readonly moved: (draft: ConfigurationDraft, from: Place, to: Place) => ConfigurationDraft;
+  readonly gripAt: (
+    draft: ConfigurationDraft,
+    at: PlanPosition,
+    reach: number,
+  ) => PlanPosition | undefined;
+  readonly moved: (
+    draft: ConfigurationDraft,
+    from: PlanPosition,
+    to: PlanPosition,
+  ) => ConfigurationDraft;
 }
 
 const MOVABLE: Readonly<Partial<Record<StepKey, Movable>>> = {

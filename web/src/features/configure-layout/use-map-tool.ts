@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { LatLng } from "#domain/layout/master-location.ts";
 import { areaOf, contains, LEAST_CORNERS } from "#domain/site-configuration/areas.ts";
 import type { Assignment } from "#domain/site-configuration/assignment.ts";
-import { withMasterArea, withMasterPlace } from "#domain/site-configuration/draft.ts";
-import type { Place } from "#domain/site-configuration/rescale.ts";
+import { withMasterArea, withMasterPosition } from "#domain/site-configuration/draft.ts";
+import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { CONFIGURATION_STEPS } from "#domain/site-configuration/steps.ts";
 import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -13,7 +13,7 @@ import type { UsedDraft } from "./use-draft.ts";
 
 /** What the user is about to assign to a master. */
 export type Assigning =
-  | { readonly kind: "place"; readonly place: Place }
+  | { readonly kind: "place"; readonly place: PlanPosition }
   /** `nodes` is the number of unassigned nodes inside. */
   | { readonly kind: "area"; readonly corners: readonly LatLng[]; readonly nodes: number };
 
@@ -47,14 +47,14 @@ export function useMapTool({ used, assignment, step, isSaving }: Parts): UsedMap
   const cancel = () => setCorners(NO_CORNERS);
   const canClose = corners.length >= LEAST_CORNERS;
 
-  function onTap(place: Place): void {
+  function onTap(place: PlanPosition): void {
     if (key === "master-coordinates") setAssigning({ kind: "place", place });
     else setCorners((now) => [...now, { lat: place.yLoc, lng: place.xLoc }]);
   }
 
   function accept(mLocId: string): void {
     if (assigning?.kind === "place") {
-      used.change((draft) => withMasterPlace(draft, mLocId, assigning.place));
+      used.change((draft) => withMasterPosition(draft, mLocId, assigning.place));
     }
     if (assigning?.kind === "area") {
       used.change((draft) => withMasterArea(draft, mLocId, assigning.corners));

@@ -71,15 +71,15 @@ interface ReadersProps extends Pick<Props, "readers" | "toldBeyond" | "isDisable
 }
 
 function Readers({ usernames, readers, toldBeyond, isDisabled, onChange }: ReadersProps) {
-  const told = readers.filter(({ username }) => usernames.includes(username)).length;
-  const toggle = (username: string, isTold: boolean) => {
+  const recipients = readers.filter(({ username }) => usernames.includes(username)).length;
+  const toggle = (username: string, isChecked: boolean) => {
     const others = usernames.filter((one) => one !== username);
-    onChange(isTold ? [...others, username] : others);
+    onChange(isChecked ? [...others, username] : others);
   };
   return (
     <Box sx={{ pl: { xs: 1, sm: 4 } }}>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-        {summaryOf(told, readers.length, toldBeyond)}
+        {summaryOf(recipients, readers.length, toldBeyond)}
       </Typography>
       <Box component="ul" aria-label={NOTIFICATION_MESSAGES.listed} sx={LIST}>
         {readers.map(({ username, email, nameFirst, nameLast }) => (
@@ -90,7 +90,7 @@ function Readers({ usernames, readers, toldBeyond, isDisabled, onChange }: Reade
               control={
                 <Checkbox
                   checked={usernames.includes(username)}
-                  onChange={(_, isTold) => toggle(username, isTold)}
+                  onChange={(_, isChecked) => toggle(username, isChecked)}
                 />
               }
               label={
@@ -109,10 +109,10 @@ function Readers({ usernames, readers, toldBeyond, isDisabled, onChange }: Reade
   );
 }
 
-function summaryOf(told: number, of: number, beyond: number): string {
-  if (beyond > 0) return toldBeyondCount(told, of, beyond);
+function summaryOf(recipients: number, of: number, beyond: number): string {
+  if (beyond > 0) return toldBeyondCount(recipients, of, beyond);
   if (of === 0) return NOTIFICATION_MESSAGES.noReaders;
-  return told === 0 ? NOTIFICATION_MESSAGES.nobody : toldCount(told, of);
+  return recipients === 0 ? NOTIFICATION_MESSAGES.nobody : toldCount(recipients, of);
 }
 
 const LIST = { listStyle: "none", m: 0, p: 0 } as const;

@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import List from "@mui/material/List";
 import Typography from "@mui/material/Typography";
-import { toldAt } from "#domain/notifications/notification.ts";
+import { notifiedAt } from "#domain/notifications/notification.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -79,7 +79,7 @@ function Listed({ list: { items, mutedLayoutIds }, newFrom, used, onClose }: Lis
             <NotificationRow
               key={notification.id}
               notification={notification}
-              isNew={toldAt(notification) > newFrom}
+              isNew={notifiedAt(notification) > newFrom}
               isMutable={isOnline && !muting.isBusy}
               onMute={() => void muting.mute(notification, true)}
               onFollow={onClose}

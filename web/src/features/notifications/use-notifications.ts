@@ -1,7 +1,7 @@
 /** React hook of the user's notifications: reloads on news, and polls while the page is visible. */
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { toldAt } from "#domain/notifications/notification.ts";
+import { notifiedAt } from "#domain/notifications/notification.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -88,8 +88,9 @@ export function useNotifications(): UsedNotifications {
     onRefresh: () => void listNotifications(client).then(take),
     onSeen: () => {
       const [newest] = list?.items ?? [];
-      if (list === undefined || newest === undefined || toldAt(newest) <= list.readUntil) return;
-      const readUntil = toldAt(newest);
+      if (list === undefined || newest === undefined || notifiedAt(newest) <= list.readUntil)
+        return;
+      const readUntil = notifiedAt(newest);
       take(ok({ ...list, readUntil }));
       void markNotificationsRead(client, readUntil);
     },
@@ -97,7 +98,7 @@ export function useNotifications(): UsedNotifications {
 }
 
 export function unreadIn({ items, readUntil }: NotificationList): NotificationList["items"] {
-  return items.filter((notification) => toldAt(notification) > readUntil);
+  return items.filter((notification) => notifiedAt(notification) > readUntil);
 }
 
 export function stillCriticalIn({ items }: NotificationList): NotificationList["items"] {

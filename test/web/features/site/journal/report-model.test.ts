@@ -112,7 +112,7 @@ function report(facts: Partial<SiteReport>): SiteReport {
     ...{ layoutId: LAYOUT_ID, name: "Blue Mesa", tz: DENVER, isTzDerived: false },
     ...{ from: at("2026-11-21T00:00:00-07:00"), to: at("2026-11-23T00:00:00-07:00") },
     masterNames: new Map([[placeId(1), "Master 1"]]),
-    ...{ alarms: [], stows: [], silences: [], unheard: [], isPartial: false },
+    ...{ alarms: [], stows: [], communicationGaps: [], unheard: [], isPartial: false },
     parts: { motions: NOTHING, commands: NOTHING, tasks: NOTHING, failedReports: NOTHING },
     ...facts,
   };

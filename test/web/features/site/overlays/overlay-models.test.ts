@@ -8,7 +8,7 @@ import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import type { NodeField } from "#domain/device-data/schema.ts";
 import { numberFromVersion } from "#domain/device-data/stored-text.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
-import { parseToldMasterData } from "#domain/wire/master-data.ts";
+import { parseVisibleMasterData } from "#domain/wire/master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
 import { nodeReading, placeId, siteOf } from "#test/web/builders/site.ts";
 import { masterReadings, NO_MASTERS } from "#web/features/site/model/readings.ts";
@@ -346,7 +346,7 @@ describe("auxiliary units", () => {
 
 describe("masters", () => {
   function paintOf(overlay: Overlay, said: Readonly<Record<string, unknown>>, filter?: string) {
-    const parsed = parseToldMasterData(masterData(said));
+    const parsed = parseVisibleMasterData(masterData(said));
     if (!parsed.ok) throw new Error(parsed.error.field);
     const datum = { ...parsed.value, mId: "FCC23D0508A9B1A1" };
     const masters = { ...NO_MASTERS, data: new Map([[placeId(1), datum]]) };

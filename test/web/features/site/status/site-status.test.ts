@@ -5,8 +5,8 @@ import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { type NodeField, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import type { HandledGroup } from "#domain/journal/handled.ts";
-import type { ToldMasterData } from "#domain/wire/master-data.ts";
-import { parseToldMasterData } from "#domain/wire/master-data.ts";
+import type { VisibleMasterData } from "#domain/wire/master-data.ts";
+import { parseVisibleMasterData } from "#domain/wire/master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
 import { nodeReading, seconds, siteOf } from "#test/web/builders/site.ts";
 import {
@@ -70,14 +70,14 @@ function inputOf(site: Site, changes: Partial<StatusInput> = {}): StatusInput {
   };
 }
 
-function datum(changes: Partial<ToldMasterData>) {
-  const parsed = parseToldMasterData({ ...masterData(), ts: NOW, ...changes });
+function datum(changes: Partial<VisibleMasterData>) {
+  const parsed = parseVisibleMasterData({ ...masterData(), ts: NOW, ...changes });
   if (!parsed.ok) throw new Error(`expected master data, got ${JSON.stringify(parsed.error)}`);
   return { ...parsed.value, mId: "00124B0000000001" };
 }
 
 /** What each master of the site says, in order; undefined: nothing. */
-function said(site: Site, ...data: readonly (Partial<ToldMasterData> | undefined)[]) {
+function said(site: Site, ...data: readonly (Partial<VisibleMasterData> | undefined)[]) {
   const entries = site.masters.flatMap(({ id }, at) => {
     const changes = data[at];
     return changes === undefined ? [] : [[id, datum(changes)] as const];

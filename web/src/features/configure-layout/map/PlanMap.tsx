@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { LatLng } from "#domain/layout/master-location.ts";
-import type { Place } from "#domain/site-configuration/rescale.ts";
+import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { cornerNear } from "#domain/site-configuration/shared-corners.ts";
 import {
   CONFIGURE_MESSAGES,
@@ -20,7 +20,7 @@ import { type MapDrag, usePointerDrag } from "./use-pointer-drag.ts";
 
 /** Actions of taps in the open step. */
 export interface MapTool {
-  readonly onTap: (at: Place) => void;
+  readonly onTap: (at: PlanPosition) => void;
   /** Undoes the last tap. */
   readonly onUndo: () => void;
   readonly onCancel: () => void;
@@ -47,11 +47,11 @@ export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props)
   const id = useId();
   const look = mapLook(useThemeMode().mode);
   const container = useRef<HTMLDivElement>(null);
-  const [cross, setCross] = useState<Place>();
+  const [cross, setCross] = useState<PlanPosition>();
   const shownCross = tool === undefined ? undefined : cross;
   const scene: PlanScene = { field, look, picture, corners, cross: shownCross };
   const wasDragged = useRef(false);
-  const tap = (at: Place, view: PlanMapView | undefined) => {
+  const tap = (at: PlanPosition, view: PlanMapView | undefined) => {
     // The browser also fires a click at the end of a drag.
     if (tool === undefined || wasDragged.current) return;
     const [first] = corners;
@@ -131,7 +131,11 @@ export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props)
 }
 
 /** Snaps the place to a corner of another area within `CLOSE_PX`. */
-function onCorner(masters: readonly PlanMaster[], at: Place, view: PlanMapView | undefined): Place {
+function onCorner(
+  masters: readonly PlanMaster[],
+  at: PlanPosition,
+  view: PlanMapView | undefined,
+): PlanPosition {
   const reach = view?.unitsFor(CLOSE_PX) ?? 0;
   return (
     cornerNear(
@@ -143,7 +147,7 @@ function onCorner(masters: readonly PlanMaster[], at: Place, view: PlanMapView |
 }
 
 interface ViewEvents {
-  readonly onTap: (at: Place, view: PlanMapView | undefined) => void;
+  readonly onTap: (at: PlanPosition, view: PlanMapView | undefined) => void;
   readonly isTapped: () => boolean;
 }
 
@@ -154,7 +158,7 @@ function usePlanMapView(
   events: ViewEvents,
 ): PlanMapView | undefined {
   const [view, setView] = useState<PlanMapView>();
-  const onTap = useEffectEvent((at: Place) => events.onTap(at, view));
+  const onTap = useEffectEvent((at: PlanPosition) => events.onTap(at, view));
   const isTapped = useEffectEvent(events.isTapped);
   const create = useEffectEvent((element: HTMLElement) =>
     createPlanMapView(element, scene, {

@@ -1,12 +1,12 @@
 /** Keyboard control of the map: arrow keys move a cross over the canvas, others tap there. */
-import type { Place } from "#domain/site-configuration/rescale.ts";
+import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { PLANE } from "#web/map/pixel-plane.ts";
 
 export type CrossAction =
-  | { readonly kind: "move"; readonly to: Place }
-  | { readonly kind: "tap"; readonly at: Place }
+  | { readonly kind: "move"; readonly to: PlanPosition }
+  | { readonly kind: "tap"; readonly at: PlanPosition }
   /** Picks up the corner at the cross, or drops it. */
-  | { readonly kind: "hold"; readonly at: Place }
+  | { readonly kind: "hold"; readonly at: PlanPosition }
   | { readonly kind: "undo" }
   | { readonly kind: "cancel" };
 
@@ -23,7 +23,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
 /** Undefined for other keys. The cross begins in the middle of the canvas. */
 export function crossAction(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
-  cross: Place | undefined,
+  cross: PlanPosition | undefined,
 ): CrossAction | undefined {
   const at = cross ?? { xLoc: PLANE.centre.x, yLoc: PLANE.centre.y };
   const direction = Object.hasOwn(DIRECTIONS, key) ? DIRECTIONS[key] : undefined;
@@ -40,7 +40,7 @@ export function crossAction(
   return key === "Escape" ? { kind: "cancel" } : undefined;
 }
 
-function within(x: number, y: number): Place {
+function within(x: number, y: number): PlanPosition {
   const { west, east, south, north } = PLANE.maxBounds;
   const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
   return { xLoc: clamp(x, west, east), yLoc: clamp(y, south, north) };

@@ -1,5 +1,5 @@
 /** The configuration map without React: drawing and two canvases on the shell, from one scene. */
-import type { Place } from "#domain/site-configuration/rescale.ts";
+import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { type Background, createBackground } from "#web/map/background.ts";
 import { type CanvasSurface, createSurface } from "#web/map/canvas-surface.ts";
 import { createMapShell, type MapShell } from "#web/map/leaflet-shell.ts";
@@ -23,7 +23,7 @@ export interface PlanMapView {
   /** Distance between two points of the plane in container pixels. */
   distancePx(one: Point, other: Point): number;
   /** Converts a point of the window, in pixels, to a place on the canvas. */
-  placeAt(client: Point): Place;
+  placeAt(client: Point): PlanPosition;
   /** Converts pixels to canvas units. */
   unitsFor(pixels: number): number;
   remove(): void;

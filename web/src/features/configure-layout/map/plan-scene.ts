@@ -1,20 +1,20 @@
 /** Scene of the configuration map: nodes and areas below, what is being placed and drawn above. */
 import type { LatLng } from "#domain/layout/master-location.ts";
-import type { Place } from "#domain/site-configuration/rescale.ts";
+import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import type { MapLook } from "#web/map/map-look.ts";
 
 export interface PlanMaster {
   readonly id: string;
   readonly name: string;
   /** Undefined until it is placed. */
-  readonly place: Place | undefined;
+  readonly place: PlanPosition | undefined;
   /** Empty if there is none. */
   readonly area: readonly LatLng[];
 }
 
 /** The large part of the scene; referentially stable while its picture is the same. */
 export interface PlanField {
-  readonly places: readonly Place[];
+  readonly places: readonly PlanPosition[];
   /** mLocId of each place; undefined: not assigned to a master. */
   readonly masters: readonly (string | undefined)[];
   /** Indices of the drawn places. */
@@ -35,5 +35,5 @@ export interface PlanScene {
   /** Corners of the area that is being drawn. */
   readonly corners: readonly LatLng[];
   /** Position of the keyboard's cross. */
-  readonly cross: Place | undefined;
+  readonly cross: PlanPosition | undefined;
 }

@@ -1,15 +1,15 @@
 /** React hook that drags objects on the map; the map itself does not move meanwhile. */
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
-import type { Place } from "#domain/site-configuration/rescale.ts";
+import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import type { Point } from "#web/map/pixel-plane.ts";
 import type { PlanMapView } from "./plan-map-view.ts";
 
 export interface MapDrag {
   /** Picks up an object within `reach` units of the place; returns false if there is none. */
-  readonly grab: (at: Place, reach: number) => boolean;
-  readonly moveTo: (to: Place) => void;
+  readonly grab: (at: PlanPosition, reach: number) => boolean;
+  readonly moveTo: (to: PlanPosition) => void;
   /** Drops the object at `at`, or where it is. */
-  readonly drop: (at?: Place) => void;
+  readonly drop: (at?: PlanPosition) => void;
   readonly cancel: () => void;
   readonly isHolding: boolean;
 }

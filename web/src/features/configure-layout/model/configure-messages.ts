@@ -8,7 +8,7 @@ import type { FileFault } from "#domain/site-configuration/coordinates-file.ts";
 import type { CsvFault, CsvFaultCode } from "#domain/site-configuration/csv-fault.ts";
 import type { NodeChanges } from "#domain/site-configuration/merged-nodes.ts";
 import type { RepeatedWholeId } from "#domain/site-configuration/repeated-whole-ids.ts";
-import type { Place } from "#domain/site-configuration/rescale.ts";
+import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import {
   MOST_NODES,
   type NamedNode,
@@ -319,7 +319,7 @@ export function coordinateWarningText(warning: CoordinateWarning): string {
 }
 
 /** Coordinates as in the file. */
-function exampleText({ xLoc, yLoc }: Place): string {
+function exampleText({ xLoc, yLoc }: PlanPosition): string {
   return `xLoc ${xLoc}, yLoc ${yLoc}`;
 }
 

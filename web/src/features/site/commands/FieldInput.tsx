@@ -60,13 +60,13 @@ export const FieldInput = memo(function FieldInput(props: Props) {
 function TypedArgument({ name, field, value, fault, onEnter }: Props) {
   const [wasLeft, leave] = useState(false);
   // An untouched empty field shows no fault.
-  const isTold = fault !== undefined && (value !== "" || wasLeft);
+  const isFaultShown = fault !== undefined && (value !== "" || wasLeft);
   const { label, unit } = field;
   return (
     <TypedInput
       field={{ kind: "free", label, ...(unit !== undefined && { unit }) }}
       value={value}
-      fault={isTold ? faultText(field, fault) : undefined}
+      fault={isFaultShown ? faultText(field, fault) : undefined}
       hint={hintOf(field, name, value)}
       isAnnounced
       sx={{ width: 1 }}
@@ -93,7 +93,7 @@ interface ChoiceProps extends Props {
 }
 
 function ChoiceInput({ name, field, value, fault, onEnter }: ChoiceProps) {
-  const told = value === "" ? FIELD_MESSAGES.choose : fault && faultText(field, fault);
+  const helperText = value === "" ? FIELD_MESSAGES.choose : fault && faultText(field, fault);
   return (
     <TextField
       select
@@ -101,7 +101,7 @@ function ChoiceInput({ name, field, value, fault, onEnter }: ChoiceProps) {
       size="small"
       label={field.label}
       value={value}
-      helperText={fault === undefined ? " " : told}
+      helperText={fault === undefined ? " " : helperText}
       onChange={({ target }) => onEnter(name, target.value)}
     >
       {field.options.map((option) => (

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
-import { isKeptBySwitch } from "#domain/commands/risk.ts";
+import { isBlockedBySwitch } from "#domain/commands/risk.ts";
 import {
   CONFIRM_MESSAGES,
   confirmForNodes,
@@ -49,7 +49,7 @@ export function NodesDesk({ site, aimed, command, onChoose, children }: Props) {
     (entry) => riskAt(entry, first, site.masters.length) !== "R4",
   );
   const draft = useCommandDraft(site, entryOf(entries, command), first);
-  const isKept = remote.state?.on === false && draft !== undefined && isKeptBySwitch(draft.risk);
+  const isKept = remote.state?.on === false && draft !== undefined && isBlockedBySwitch(draft.risk);
   return (
     <>
       <RemoteControlStrip remote={remote} tz={site.layout.tz} />

@@ -3,7 +3,7 @@ import { mdiEyeOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { isKeptBySwitch } from "#domain/commands/risk.ts";
+import { isBlockedBySwitch } from "#domain/commands/risk.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -25,7 +25,7 @@ interface Props {
 
 export function RunActions({ draft, flow, status, isSwitchedOff, hasMap }: Props) {
   const { preview } = flow;
-  const isKept = isSwitchedOff && isKeptBySwitch(draft.risk);
+  const isKept = isSwitchedOff && isBlockedBySwitch(draft.risk);
   const hindrance = draft.hindrance ?? (isKept ? COMMAND_MESSAGES.remoteOffHint : undefined);
   const isReady = draft.args !== undefined && draft.hindrance === undefined;
   const previewLabel = hasMap ? COMMAND_MESSAGES.preview : COMMAND_MESSAGES.previewTitle;

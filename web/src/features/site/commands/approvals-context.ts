@@ -24,7 +24,7 @@ export function useNewApprovals(): readonly TimedApproval[] {
   const { client, nowSeconds, after } = useServices();
   const { layoutId } = useSiteAddress();
   const { commandsTold, connection } = useSiteProgress();
-  const isTold = connection === "live";
+  const isLive = connection === "live";
   const isOnline = useIsOnline();
   const maySee = offeredTabs(usePrivileges()).includes("history");
   const [approvals, setApprovals] = useState<readonly TimedApproval[]>([]);
@@ -37,14 +37,14 @@ export function useNewApprovals(): readonly TimedApproval[] {
       const outcome = await listApprovals(client, layoutId);
       if (!isCurrent) return;
       if (outcome.ok) setApprovals(timed(outcome.value, nowSeconds()));
-      if (!isTold) callOff = after(POLL_MILLISECONDS, () => void read());
+      if (!isLive) callOff = after(POLL_MILLISECONDS, () => void read());
     }
     void read();
     return () => {
       isCurrent = false;
       callOff?.();
     };
-  }, [client, nowSeconds, after, layoutId, commandsTold, isTold, isOnline, maySee]);
+  }, [client, nowSeconds, after, layoutId, commandsTold, isLive, isOnline, maySee]);
 
   return approvals;
 }

@@ -5,8 +5,8 @@ import { RESET_TYPES } from "#domain/device-data/enumerations.ts";
 import {
   ACK_EVENT,
   type EventDetail,
+  type EventReport,
   REGISTRATION_EVENT,
-  type ToldEvent,
 } from "#domain/events/event-outcome.ts";
 import { numberText } from "#web/language/counts.ts";
 
@@ -58,7 +58,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Such as "Settings refused" or "Firmware update". */
-export function eventTitle({ type, data }: ToldEvent): string {
+export function eventTitle({ type, data }: EventReport): string {
   if (type === REGISTRATION_EVENT)
     return data.allowed === true ? "Registered again" : "Registration refused";
   if (type !== ACK_EVENT) return TYPES[type] ?? type;
@@ -67,7 +67,7 @@ export function eventTitle({ type, data }: ToldEvent): string {
 }
 
 /** Such as "reason: Low battery · nodes missing: 57"; what the title says is not repeated. */
-export function eventDetails({ type, data }: ToldEvent): string {
+export function eventDetails({ type, data }: EventReport): string {
   const saidByTitle = SAID_BY_TITLE[type] ?? [];
   return Object.entries(data)
     .filter(([key, value]) => value !== null && !saidByTitle.includes(key))

@@ -2,7 +2,7 @@
 
 import { type NodeField, nodeColumn } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import type { ToldMasterData } from "#domain/wire/master-data.ts";
+import type { VisibleMasterData } from "#domain/wire/master-data.ts";
 import type { Site } from "./site.ts";
 
 export interface SiteReadings {
@@ -32,7 +32,7 @@ export interface MasterReadings {
 }
 
 /** The data that a master reports about itself, with the id of its controller. */
-export interface MasterDatum extends ToldMasterData {
+export interface MasterDatum extends VisibleMasterData {
   readonly mId: string;
 }
 

@@ -3,7 +3,7 @@ import { cleanDeviceId, type DeviceIdFault, deviceIdFault } from "#domain/identi
 import { nLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
-import { nodesInTheWay, type PairPlace } from "#domain/layout/node-pairs.ts";
+import { nodesInTheWay, type PairLocation } from "#domain/layout/node-pairs.ts";
 import { type IdTarget, nLocIdAt, presentId } from "./id-target.ts";
 import { nodeAt, type Site } from "./site.ts";
 
@@ -115,7 +115,7 @@ function nodeInTheWay(
   return first && nodeAt(site, nodes.master[node] ?? 0, Number(first));
 }
 
-function placeOf(site: Site, node: number): readonly PairPlace[] {
+function placeOf(site: Site, node: number): readonly PairLocation[] {
   const { role, relative } = site.nodes;
   const index = nLocIdFrom(nLocIdAt(site, node));
   if (index === undefined) return [];

@@ -26,13 +26,13 @@ export const SettingInput = memo(function SettingInput(props: Props) {
 function TypedSetting({ id, field, text, fault, dispatch }: Props) {
   const [wasLeft, leave] = useState(false);
   // An untouched empty field shows no fault.
-  const isTold = fault !== undefined && (text !== "" || wasLeft);
+  const isFaultShown = fault !== undefined && (text !== "" || wasLeft);
   const { label = "", unit } = labelled(field);
   return (
     <TypedInput
       field={{ kind: "text", label, maxLength: 100, ...(unit !== undefined && { unit }) }}
       value={text}
-      fault={isTold ? settingFault(field, fault) : undefined}
+      fault={isFaultShown ? settingFault(field, fault) : undefined}
       hint={settingHint(id, field)}
       isAnnounced
       sx={{ width: 1 }}

@@ -76,7 +76,7 @@ export type HandledAlarms =
 
 /** Counts the active alarms that are acknowledged, or shelved at this time. */
 export function handledCounts(input: StatusInput, groups: readonly HandledGroup[]): HandledCounts {
-  const isRaised = raisedPlaces(input);
+  const isRaised = raisedAlarmLookup(input);
   const now = input.nowSeconds;
   const counts: Record<HandledState, Record<keyof SeverityCounts, number>> = {
     ACKNOWLEDGED: { critical: 0, major: 0, minor: 0, info: 0 },
@@ -101,7 +101,7 @@ export function withoutCleared(
   now: StatusInput,
 ): readonly HandledGroup[] {
   if (groups.length === 0) return groups;
-  const [wasRaised, isRaised] = [raisedPlaces(before), raisedPlaces(now)];
+  const [wasRaised, isRaised] = [raisedAlarmLookup(before), raisedAlarmLookup(now)];
   let hasCleared = false;
   const left = groups.flatMap((group) => {
     const devices = devicesOf(group);
@@ -127,7 +127,7 @@ type IsRaised = (
   nLocId: string | undefined,
 ) => boolean | undefined;
 
-function raisedPlaces({ site, readings, masters, nowSeconds }: StatusInput): IsRaised {
+function raisedAlarmLookup({ site, readings, masters, nowSeconds }: StatusInput): IsRaised {
   const words = {
     NODE: columnOf(site, readings, "alarms"),
     AUX: columnOf(site, readings, "auxAlarms"),

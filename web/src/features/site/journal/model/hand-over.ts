@@ -24,8 +24,10 @@ export interface HandOverFacts {
 }
 
 /** @param journal of the shift only */
-export function handOverOf({ lines, stows, silences, unheard }: Journal): HandOverFacts {
-  const silent = silences.flatMap(({ mLocId, sinceAt }) => (sinceAt === undefined ? [] : [mLocId]));
+export function handOverOf({ lines, stows, communicationGaps, unheard }: Journal): HandOverFacts {
+  const silent = communicationGaps.flatMap(({ mLocId, sinceAt }) =>
+    sinceAt === undefined ? [] : [mLocId],
+  );
   const unknown = [...silent, ...unheard.map(({ id }) => id)];
   const known = stows.filter(
     ({ mLocId, clearedAt }) => clearedAt !== undefined || !unknown.includes(mLocId),

@@ -5,14 +5,14 @@
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { labelOn } from "#domain/bits/bit-entry.ts";
-import { hidesAlarms } from "#domain/device-data/told-bits.ts";
+import { hidesAlarms } from "#domain/device-data/visible-bits.ts";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import type { NamedEntry } from "#domain/journal/alarm-groups.ts";
 import { alarmAt, isAlarmOf, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { causesOf } from "#domain/journal/causes.ts";
+import { type CommunicationGaps, communicationGaps } from "#domain/journal/communication-gaps.ts";
 import { entriesOf, needsSomebody } from "#domain/journal/entries.ts";
 import { type Episode, isWithin } from "#domain/journal/episode.ts";
-import { type SilentTime, silentTimes } from "#domain/journal/silent-time.ts";
 import type { StowSpell } from "#domain/journal/stows.ts";
 import { nodeAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
 import { deviceName } from "./journal-messages.ts";
@@ -29,7 +29,7 @@ export interface Journal {
   /** Stows in the shown range. */
   readonly stows: readonly StowSpell[];
   /** Masters that did not report for a time in that range, if long enough to count. */
-  readonly silences: readonly SilentTime[];
+  readonly communicationGaps: readonly CommunicationGaps[];
   /** Masters with a controller of which no data was read. */
   readonly unheard: readonly SiteMaster[];
   /** True if the user's privileges hide some alarms. */
@@ -92,7 +92,7 @@ export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
   return {
     lines,
     stows: stows.filter((stow) => masters.has(stow.mLocId) && isWithin(stow, from, now)),
-    silences: silentTimes(seen, { from, to: now }),
+    communicationGaps: communicationGaps(seen, { from, to: now }),
     unheard: site.masters.filter(({ id, mId }) => mId !== "0" && !heard.has(id)),
     isPartial: hidesAlarms(held),
     span,

@@ -1,7 +1,7 @@
 /** What the hand-over of a shift and the report of a period say. */
 
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
-import type { SilentTime } from "#domain/journal/silent-time.ts";
+import type { CommunicationGaps } from "#domain/journal/communication-gaps.ts";
 import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
 import { MOTION_LABELS, reachedOf } from "#web/features/site/model/motion-words.ts";
 import { numberText } from "#web/language/counts.ts";
@@ -20,7 +20,7 @@ export const PERIOD_MESSAGES = {
   reads: "Commands that only read",
   tasks: "Work on site",
   failedReports: "Failed jobs, settings and updates",
-  silences: "Masters not reporting",
+  communicationGaps: "Masters not reporting",
   none: "None",
   unknown: "Unknown",
   loading: "Loading...",
@@ -120,7 +120,10 @@ export function outcomesText(outcomes: readonly (readonly [string, number])[]): 
 }
 
 /** "5 h 20 min", "5 h 20 min in 3 gaps". */
-export function silentText({ seconds, times }: Pick<SilentTime, "seconds" | "times">): string {
+export function silentText({
+  seconds,
+  times,
+}: Pick<CommunicationGaps, "seconds" | "times">): string {
   return times === 1 ? duration(seconds) : `${duration(seconds)} in ${counted(times)} gaps`;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { AlarmAct } from "#domain/journal/acts.ts";
-import { type Episode, isActive, placeKey } from "#domain/journal/episode.ts";
+import { alarmKeyOf, type Episode, isActive } from "#domain/journal/episode.ts";
 import { episodesOf } from "#domain/journal/episodes.ts";
 import { type HopTree, hopTree } from "#domain/journal/hop-tree.ts";
 import { joinSpells } from "#domain/journal/join-spells.ts";
@@ -102,7 +102,7 @@ export function joinFolded(
 ): FoldedRounds {
   const isHeard = (mLocId: string) => next.heard.has(mLocId);
   return {
-    episodes: joinSpells(before.episodes, next.episodes, { at, keyOf: placeKey, isHeard }),
+    episodes: joinSpells(before.episodes, next.episodes, { at, keyOf: alarmKeyOf, isHeard }),
     stows: joinSpells(before.stows, next.stows, { at, keyOf: stowKey, isHeard }),
     heard: new Set([...before.heard, ...next.heard]),
     treeOf: next.treeOf,
@@ -118,11 +118,11 @@ export function mustReadBack(rounds: ReadRounds, acts: readonly AlarmAct[]): boo
   const places = new Set<string>();
   for (const { kind, targets } of acts) {
     for (const target of kind === "SHELVE" || kind === "UNSHELVE" ? [] : targets) {
-      if (target.to < from) places.add(placeKey(target));
+      if (target.to < from) places.add(alarmKeyOf(target));
     }
   }
   if (places.size === 0) return false;
   return foldRounds(rounds).episodes.some(
-    (episode) => isActive(episode) && !episode.isRaiseSeen && places.has(placeKey(episode)),
+    (episode) => isActive(episode) && !episode.isRaiseSeen && places.has(alarmKeyOf(episode)),
   );
 }

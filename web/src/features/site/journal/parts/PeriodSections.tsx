@@ -1,6 +1,6 @@
 /** Parts that the hand-over of a shift and the report of a period share. */
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
-import type { SilentTime } from "#domain/journal/silent-time.ts";
+import type { CommunicationGaps } from "#domain/journal/communication-gaps.ts";
 import type { StowGroup } from "#domain/journal/stows.ts";
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import { windConversion } from "#domain/units/display-units.ts";
@@ -236,18 +236,22 @@ export function FailedReportSection({
   );
 }
 
-interface SilenceProps {
-  readonly silences: readonly SilentTime[];
+interface CommunicationGapsProps {
+  readonly communicationGaps: readonly CommunicationGaps[];
   /** Sentence that names the masters without any report. */
   readonly unknown?: string | undefined;
   readonly look: SectionLook;
 }
 
-export function SilenceSection({ silences, unknown, look: { time, nameOf, most } }: SilenceProps) {
+export function CommunicationGapsSection({
+  communicationGaps,
+  unknown,
+  look: { time, nameOf, most },
+}: CommunicationGapsProps) {
   return (
     <PartSection
-      title={WORDS.silences}
-      content={knownRows(silences, unknown)}
+      title={WORDS.communicationGaps}
+      content={knownRows(communicationGaps, unknown)}
       keyOf={({ mLocId }) => mLocId}
       most={most}
       columns={[

@@ -149,8 +149,8 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     do {
       isAskedAgain = false;
       if (!online.isOnline()) return change({ status: "networkError" });
-      const [isTold, isRead] = await Promise.all([readActs(), readTail()]);
-      const isWhole = isTold && isRead && !isStopped && (await readBack());
+      const [isActsRead, isRead] = await Promise.all([readActs(), readTail()]);
+      const isWhole = isActsRead && isRead && !isStopped && (await readBack());
       if (isStopped) return;
       if (isWhole) change({ status: "resolved", isWhole });
     } while (isAskedAgain);

@@ -2,7 +2,7 @@
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { MAX_LOOKBACK_SECONDS } from "#domain/journal/acts.ts";
 import { type AlarmGroup, alarmGroups } from "#domain/journal/alarm-groups.ts";
-import type { SilentTime } from "#domain/journal/silent-time.ts";
+import type { CommunicationGaps } from "#domain/journal/communication-gaps.ts";
 import { type StowGroup, stowGroups } from "#domain/journal/stows.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -45,7 +45,7 @@ export interface SiteReport extends PeriodSpan {
   readonly masterNames: ReadonlyMap<string, string>;
   readonly alarms: readonly AlarmGroup[];
   readonly stows: readonly StowGroup[];
-  readonly silences: readonly SilentTime[];
+  readonly communicationGaps: readonly CommunicationGaps[];
   /** Names of the masters without stored data. */
   readonly unheard: readonly string[];
   /** True if the user's privileges hide some alarms. */
@@ -93,7 +93,7 @@ export async function readSitePeriod(
     masterNames: new Map(masters.map(({ id, name }) => [id, name])),
     alarms: alarmGroups(journal.lines),
     stows: stowGroups(journal.stows),
-    silences: journal.silences,
+    communicationGaps: journal.communicationGaps,
     unheard: journal.unheard.map(({ name }) => name),
     isPartial: journal.isPartial,
     parts,

@@ -7,9 +7,9 @@ import { noDataOf, PERIOD_MESSAGES } from "#web/features/site/journal/model/peri
 import {
   AlarmSection,
   CommandSection,
+  CommunicationGapsSection,
   FailedReportSection,
   MotionSection,
-  SilenceSection,
   StowSection,
   TaskSection,
 } from "#web/features/site/journal/parts/PeriodSections.tsx";
@@ -57,7 +57,11 @@ export function SiteDetails({ report, severity }: Props) {
           {PERIOD_MESSAGES.partial}
         </Typography>
       )}
-      <SilenceSection silences={report.silences} unknown={unknown} look={look} />
+      <CommunicationGapsSection
+        communicationGaps={report.communicationGaps}
+        unknown={unknown}
+        look={look}
+      />
       <CommandSection part={parts.commands} look={look} />
       <TaskSection part={parts.tasks} look={look} />
       <FailedReportSection part={parts.failedReports} look={look} />

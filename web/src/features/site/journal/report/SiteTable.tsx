@@ -70,16 +70,16 @@ export function SiteTable({ sites, severity, chosen, onChoose, onRetry }: Props)
           return withUnheard(`${countText(stows.length)}${still}`, unheard);
         }),
         column(REPORT_MESSAGES.motions, ({ parts }) => partCount(parts.motions)),
-        column(REPORT_MESSAGES.silences, ({ silences, masterNames, unheard }) =>
+        column(REPORT_MESSAGES.communicationGaps, ({ communicationGaps, masterNames, unheard }) =>
           withUnheard(
-            silences.length === 0
+            communicationGaps.length === 0
               ? countText(0)
-              : silences
+              : communicationGaps
                   .slice(0, MOST_SILENCES)
                   .map((one) => `${masterNames.get(one.mLocId)}: ${silentText(one)}`)
                   .concat(
-                    silences.length > MOST_SILENCES
-                      ? [`${counted(silences.length - MOST_SILENCES)} more`]
+                    communicationGaps.length > MOST_SILENCES
+                      ? [`${counted(communicationGaps.length - MOST_SILENCES)} more`]
                       : [],
                   )
                   .join("; "),

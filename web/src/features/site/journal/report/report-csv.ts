@@ -106,7 +106,7 @@ function linesOf(report: SiteReport, severity: Severity | undefined): readonly L
     })),
     ...alarms.map(alarmLine),
     ...(isPartial ? [{ kind: "Unknown", detail: PERIOD_MESSAGES.partial }] : []),
-    ...report.silences.map(({ mLocId, seconds, times, sinceAt }) => ({
+    ...report.communicationGaps.map(({ mLocId, seconds, times, sinceAt }) => ({
       ...{ kind: "Master not reporting", where: nameOf(mLocId), count: times, seconds },
       ...{ open: sinceAt === undefined ? 0 : 1, from: sinceAt },
     })),

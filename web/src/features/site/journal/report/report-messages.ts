@@ -37,7 +37,7 @@ export const REPORT_MESSAGES = {
   stows: "Stows",
   motions: "Movements",
   alarms: "Alarms",
-  silences: "Masters not reporting",
+  communicationGaps: "Masters not reporting",
   commands: "Commands",
   tasks: "Work on site",
 } as const;

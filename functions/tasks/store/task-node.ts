@@ -2,10 +2,10 @@
 import type { NLocId } from "#domain/identity/location-id.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { read } from "#functions/shared/store/masters.ts";
 
-export interface TaskPlace {
+export interface TaskNode {
   readonly layoutName: string;
   readonly layoutNumber: string | undefined;
   /** Hours the site's clock is ahead of UTC. */
@@ -18,13 +18,13 @@ export interface TaskPlace {
 }
 
 /** noNode: the master has no such node. */
-export type FoundPlace = Result<TaskPlace, "noMaster" | "noNode">;
+export type FoundTaskNode = Result<TaskNode, "noMaster" | "noNode">;
 
-export async function readTaskPlace(
+export async function readTaskNode(
   store: CoreStore,
-  { layoutId, mLocId }: MasterPlace,
+  { layoutId, mLocId }: MasterKey,
   nLocId: NLocId,
-): Promise<FoundPlace> {
+): Promise<FoundTaskNode> {
   const { pk } = layoutKey(layoutId);
   const [layout, master, geometry, ids] = await Promise.all([
     read(store, pk, "A"),

@@ -5,7 +5,7 @@
 import { nodeColumn } from "#domain/device-data/schema.ts";
 import type { NodeSnapshot } from "./node-snapshot.ts";
 
-export interface KeptNodes {
+export interface KnownNodes {
   readonly snapshot: NodeSnapshot;
   /** The reason for each node left out: `unknownNode 17`, or `noId` with the place of its cell. */
   readonly left: readonly string[];
@@ -18,7 +18,7 @@ const IDS = nodeColumn("nId");
  * lost, not the snapshots.
  * @param known indexes of the master's list.
  */
-export function keptNodes(snapshot: NodeSnapshot, known: ReadonlySet<number>): KeptNodes {
+export function selectKnownNodes(snapshot: NodeSnapshot, known: ReadonlySet<number>): KnownNodes {
   const ids = snapshot.columns[IDS.id];
   const left: string[] = [];
   const places = snapshot.indexes.flatMap((index, at) => {

@@ -69,7 +69,7 @@ interface StoredColumns {
 }
 
 /** Returns the same object when nothing of it is hidden from the reader. */
-export function toldBits<Stored extends StoredColumns>(
+export function visibleBits<Stored extends StoredColumns>(
   held: PrivilegeBits,
   stored: Stored,
 ): Stored {
@@ -96,7 +96,7 @@ interface NodeWords {
 }
 
 /** The words reduced to the bits that a reader may see or infer. */
-export function toldNodeWords(held: PrivilegeBits, { alarms, flags }: NodeWords): NodeWords {
+export function visibleNodeWords(held: PrivilegeBits, { alarms, flags }: NodeWords): NodeWords {
   return {
     alarms: without(alarms, hiddenBits(held, NODE_ALARMS)),
     flags: without(flags, hiddenBits(held, rowsFrom(NODE_FLAGS, 0))),
@@ -114,7 +114,7 @@ const HEX_WORDS = {
 export type HexWord = keyof typeof HEX_WORDS;
 
 /** @param text upper-case hex digits, at most 16; any other text is returned as it is */
-export function toldHex(held: PrivilegeBits, word: HexWord, text: string): string {
+export function visibleHex(held: PrivilegeBits, word: HexWord, text: string): string {
   if (!/^[0-9A-F]{1,16}$/.test(text)) return text;
   const rows = HEX_WORDS[word];
   const half = COLUMN_BITS / 4;

@@ -5,7 +5,7 @@
 import type { Day } from "#domain/telemetry/day.ts";
 
 /** A bit of one slot of a table. */
-export interface Stand {
+export interface AlarmInterval {
   readonly slot: number;
   readonly bit: number;
   readonly raisedAt: number;
@@ -24,8 +24,8 @@ interface Open {
  * may repeat the end of the one before. A device without a report retains its last state. Ordered
  * by slot, bit and time.
  */
-export function standsOf(tables: readonly Day[], column: number): readonly Stand[] {
-  const stands: Stand[] = [];
+export function alarmIntervalsOf(tables: readonly Day[], column: number): readonly AlarmInterval[] {
+  const intervals: AlarmInterval[] = [];
   const words: number[] = [];
   const open = new Map<number, Open>();
   let last = Number.NEGATIVE_INFINITY;
@@ -41,7 +41,7 @@ export function standsOf(tables: readonly Day[], column: number): readonly Stand
         continue;
       }
       open.delete(key);
-      stands.push({ slot, bit, ...standing, clearedAt: ts, seenAt: last });
+      intervals.push({ slot, bit, ...standing, clearedAt: ts, seenAt: last });
     }
     words[slot] = to;
   }
@@ -59,9 +59,9 @@ export function standsOf(tables: readonly Day[], column: number): readonly Stand
   }
   for (const [key, standing] of open) {
     const [slot, bit] = [Math.floor(key / BITS), key % BITS];
-    stands.push({ slot, bit, ...standing, clearedAt: undefined, seenAt: last });
+    intervals.push({ slot, bit, ...standing, clearedAt: undefined, seenAt: last });
   }
-  return stands.sort(
+  return intervals.sort(
     (one, other) => one.slot - other.slot || one.bit - other.bit || one.raisedAt - other.raisedAt,
   );
 }

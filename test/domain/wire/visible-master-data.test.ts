@@ -4,7 +4,7 @@ import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
-import { toldMasterData } from "#domain/wire/told-master-data.ts";
+import { visibleMasterData } from "#domain/wire/visible-master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
 
 const said = () => saidOf("00000000", "00000047");
@@ -19,26 +19,28 @@ function saidOf(alarms: string, flags: string) {
 
 describe("master data", () => {
   it("are told whole to whoever may have readings", () => {
-    expect(toldMasterData(privilegesOfGroups(["USER"]), said())).toEqual(said());
+    expect(visibleMasterData(privilegesOfGroups(["USER"]), said())).toEqual(said());
   });
 
   it("are told without the alarms and flags that take a right of their own", () => {
     const said = saidOf("7FFFFFFF", "0007FFFF");
     const seen = (rows: readonly { readonly bit: number; readonly needs: string }[]) =>
       toHex(bitsOf(...rows.filter(({ needs }) => needs === "VIEW").map(({ bit }) => bit)), 8);
-    expect(toldMasterData(privilegesOfGroups(["USER"]), said)).toMatchObject({
+    expect(visibleMasterData(privilegesOfGroups(["USER"]), said)).toMatchObject({
       alarms: seen(MASTER_ALARMS),
       flags: seen(MASTER_FLAGS),
     });
-    expect(toldMasterData(privilegesOfGroups(["ADMIN", "DEV", "CONTROLS"]), said)).toMatchObject({
-      alarms: "7FFFFFFF",
-      flags: "0007FFFF",
-    });
+    expect(visibleMasterData(privilegesOfGroups(["ADMIN", "DEV", "CONTROLS"]), said)).toMatchObject(
+      {
+        alarms: "7FFFFFFF",
+        flags: "0007FFFF",
+      },
+    );
   });
 
   it("are told to others as far as the smart-stow overlay shows them", () => {
-    const told = toldMasterData(privilegesOfGroups(["CX_TECH", "CONTROLS"]), said());
-    const known = Object.entries(told).filter(([, value]) => value !== null);
+    const visible = visibleMasterData(privilegesOfGroups(["CX_TECH", "CONTROLS"]), said());
+    const known = Object.entries(visible).filter(([, value]) => value !== null);
     expect(Object.fromEntries(known)).toEqual({
       ts: said().ts,
       stowModesActive: "0004",
@@ -46,6 +48,6 @@ describe("master data", () => {
       smartStowMode: 30_809,
       safetyStowDirection: said().safetyStowDirection,
     });
-    expect(Object.keys(told).sort()).toEqual(Object.keys(said()).sort());
+    expect(Object.keys(visible).sort()).toEqual(Object.keys(said()).sort());
   });
 });

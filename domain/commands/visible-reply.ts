@@ -2,7 +2,7 @@
  * Filters a master's reply for a reader: the status of a node contains its alarm and flag words.
  */
 import { type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";
-import { type HexWord, toldHex } from "#domain/device-data/told-bits.ts";
+import { type HexWord, visibleHex } from "#domain/device-data/visible-bits.ts";
 import { REALTIME_STATUS_FIELDS } from "./realtime-status-fields.ts";
 import { answersWithWords } from "./status-reply.ts";
 
@@ -27,18 +27,18 @@ export const HEARD_BY_ALL: PrivilegeBits = privilegeBits("VIEW");
  * @param name of the command on the wire
  * @param message the master's own text; a word that cannot be read is replaced by "not available"
  */
-export function toldReply(held: PrivilegeBits, name: string, message: string): string {
+export function visibleReply(held: PrivilegeBits, name: string, message: string): string {
   if (!answersWithWords(name)) return message;
   const values = message.split(",");
-  return values.map((value, at) => toldValue(held, at, value)).join(",");
+  return values.map((value, at) => visibleValue(held, at, value)).join(",");
 }
 
-function toldValue(held: PrivilegeBits, at: number, value: string): string {
+function visibleValue(held: PrivilegeBits, at: number, value: string): string {
   const key = REALTIME_STATUS_FIELDS[at]?.key;
   const known = key === undefined ? undefined : WORDS[key];
   if (known === undefined) return value;
   const isWord = value.length === known.digits && /^[0-9A-F]+$/.test(value);
-  return isWord ? toldHex(held, known.word, value) : NOT_AVAILABLE;
+  return isWord ? visibleHex(held, known.word, value) : NOT_AVAILABLE;
 }
 
 const NOT_AVAILABLE = "";

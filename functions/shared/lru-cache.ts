@@ -1,13 +1,13 @@
 /** LRU cache: evicts the least recently used entry when full. */
 
-export interface RecentMap<Key, Value> {
+export interface LruCache<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
 }
 
 /** @param capacity entries; a read counts as a use */
-export function recentMap<Key, Value>(capacity: number): RecentMap<Key, Value> {
+export function lruCache<Key, Value>(capacity: number): LruCache<Key, Value> {
   const values = new Map<Key, Value>();
   const use = (key: Key, value: Value): void => {
     // A Map iterates in insertion order: re-inserting makes the key the most recent.

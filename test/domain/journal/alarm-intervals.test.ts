@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NODE_SCHEMA, nodeColumn } from "#domain/device-data/schema.ts";
-import { standsOf } from "#domain/journal/stands.ts";
+import { alarmIntervalsOf } from "#domain/journal/alarm-intervals.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
 import { nodeTable, round, word } from "#test/builders/alarm-rounds.ts";
 
@@ -10,7 +10,7 @@ const T = 1_782_300_000;
 const rounds = (...words: readonly (number | undefined)[]) =>
   words.map((alarms, at) => round(T + at * 900, { 0: alarms === undefined ? {} : { alarms } }));
 const stands = (...words: readonly (number | undefined)[]) =>
-  standsOf([nodeTable(...rounds(...words))], ALARMS).map(
+  alarmIntervalsOf([nodeTable(...rounds(...words))], ALARMS).map(
     ({ bit, raisedAt, clearedAt, seenAt, isRaiseSeen }) => ({
       bit,
       raised: (raisedAt - T) / 900,
@@ -56,7 +56,7 @@ describe("a bit of an alarm", () => {
 
 it("rounds that come late, twice or in any order give the same", () => {
   const readings = rounds(0, word(4), word(4, 2), 0, word(2), word(2), 0, word(31));
-  const inOrder = standsOf([nodeTable(...readings)], ALARMS);
+  const inOrder = alarmIntervalsOf([nodeTable(...readings)], ALARMS);
   fc.assert(
     fc.property(
       fc.shuffledSubarray(readings, { minLength: readings.length }),
@@ -64,11 +64,11 @@ it("rounds that come late, twice or in any order give the same", () => {
       fc.integer({ min: 1, max: readings.length - 1 }),
       (shuffled, again, cut) => {
         const mixed = nodeTable(...shuffled, ...again);
-        expect(standsOf([mixed], ALARMS)).toEqual(inOrder);
+        expect(alarmIntervalsOf([mixed], ALARMS)).toEqual(inOrder);
         // Read in two parts, the second of which begins with what was known there.
         const parts = [readings.slice(0, cut + 1), readings.slice(cut)];
         const tables = parts.map((part) => dayOf(NODE_SCHEMA, part, undefined));
-        expect(standsOf(tables, ALARMS)).toEqual(inOrder);
+        expect(alarmIntervalsOf(tables, ALARMS)).toEqual(inOrder);
       },
     ),
   );

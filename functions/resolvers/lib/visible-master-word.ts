@@ -4,7 +4,7 @@ import { GUARDED_MASTER_BITS } from "./required-privilege.generated.ts";
 const DIGITS = "0123456789ABCDEF";
 
 /** @param privileges of the caller, as bits */
-export function toldMasterWord(
+export function visibleMasterWord(
   name: keyof typeof GUARDED_MASTER_BITS,
   word: string | null | undefined,
   privileges: number,

@@ -12,7 +12,12 @@ import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { masterColumn } from "#domain/device-data/schema.ts";
-import { hidesAlarms, hidesBits, toldBits, toldHex } from "#domain/device-data/told-bits.ts";
+import {
+  hidesAlarms,
+  hidesBits,
+  visibleBits,
+  visibleHex,
+} from "#domain/device-data/visible-bits.ts";
 import { masterReadingOf, nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
 import { reading } from "#test/builders/readings.ts";
@@ -29,15 +34,15 @@ const WORDS = {
   "node alarm": {
     rows: NODE_ALARMS,
     digits: 8,
-    told: [
+    visible: [
       (text: string, held: PrivilegeBits) => nodeWord(held, { al: text }).alarms,
-      (text: string, held: PrivilegeBits) => toldHex(held, "nodeAlarms", text),
+      (text: string, held: PrivilegeBits) => visibleHex(held, "nodeAlarms", text),
     ],
   },
   "aux alarm": {
     rows: AUX_ALARMS,
     digits: 4,
-    told: [
+    visible: [
       (text: string, held: PrivilegeBits) =>
         nodeWord(held, { al: "00000000", xal: text }).auxAlarms,
     ],
@@ -45,35 +50,41 @@ const WORDS = {
   "node flag": {
     rows: NODE_FLAGS,
     digits: 16,
-    told: [
+    visible: [
       (text: string, held: PrivilegeBits) => nodeWord(held, { fl: text }).flags,
-      (text: string, held: PrivilegeBits) => toldHex(held, "nodeFlags", text),
+      (text: string, held: PrivilegeBits) => visibleHex(held, "nodeFlags", text),
     ],
   },
   "master alarm": {
     rows: MASTER_ALARMS,
     digits: 8,
-    told: [
+    visible: [
       (text: string, held: PrivilegeBits) => masterWord(held, "alarms", text),
-      (text: string, held: PrivilegeBits) => toldHex(held, "masterAlarms", text),
+      (text: string, held: PrivilegeBits) => visibleHex(held, "masterAlarms", text),
     ],
   },
   "master flag": {
     rows: MASTER_FLAGS,
     digits: 8,
-    told: [
+    visible: [
       (text: string, held: PrivilegeBits) => masterWord(held, "flags", text),
-      (text: string, held: PrivilegeBits) => toldHex(held, "masterFlags", text),
+      (text: string, held: PrivilegeBits) => visibleHex(held, "masterFlags", text),
     ],
   },
 } as const;
 
-const CASES = Object.entries(WORDS).flatMap(([word, { rows, digits, told }]) =>
-  rows.map(({ bit, key, needs }) => ({ name: `${word} ${key}`, bit, needs, digits, told })),
+const CASES = Object.entries(WORDS).flatMap(([word, { rows, digits, visible }]) =>
+  rows.map(({ bit, key, needs }) => ({
+    name: `${word} ${key}`,
+    bit,
+    needs,
+    digits,
+    told: visible,
+  })),
 );
 
 function nodeWord(held: PrivilegeBits, cells: Readonly<Record<string, string>>) {
-  const [row] = nodeRowsOf(toldBits(held, round({ al: "00000000", ...cells })));
+  const [row] = nodeRowsOf(visibleBits(held, round({ al: "00000000", ...cells })));
   if (row === undefined) throw new Error("expected a row of the node");
   return row;
 }
@@ -83,7 +94,7 @@ function masterWord(held: PrivilegeBits, field: "alarms" | "flags", text: string
   const data = parseMasterData(masterData({ [field]: text }));
   if (!data.ok) throw new Error(`${data.error.field}: ${data.error.reason}`);
   const [stored = Number.NaN] =
-    toldBits(held, masterReadingOf(data.value)).columns[masterColumn(field).id] ?? [];
+    visibleBits(held, masterReadingOf(data.value)).columns[masterColumn(field).id] ?? [];
   return stored.toString(16).toUpperCase().padStart(8, "0");
 }
 
@@ -96,9 +107,9 @@ function round(cells: Readonly<Record<string, string | null>>): Reading {
 
 describe("the alarm and flag bits of a device", () => {
   it.each(CASES)("$name is there for those alone who hold its right", (one) => {
-    const { bit, needs, digits, told } = one;
+    const { bit, needs, digits, told: visible } = one;
     const whole = hex(bit, digits);
-    for (const read of told) {
+    for (const read of visible) {
       expect(read(whole, VIEWER)).toBe(needs === "VIEW" ? whole : "0".repeat(digits));
       expect(read(whole, unionOf(VIEWER, privilegeBits(needs)))).toBe(whole);
     }
@@ -106,7 +117,7 @@ describe("the alarm and flag bits of a device", () => {
 
   it("are all there for who holds every right, and the very round that is stored", () => {
     const stored = round({ al: "FFFFFFFF", fl: "01FFFFFFFFFFFFFF" });
-    expect(toldBits(EVERYTHING, stored)).toBe(stored);
+    expect(visibleBits(EVERYTHING, stored)).toBe(stored);
     expect(hidesAlarms(EVERYTHING)).toBe(false);
     expect(hidesBits(EVERYTHING)).toBe(false);
     expect(hidesAlarms(VIEWER)).toBe(true);
@@ -115,7 +126,7 @@ describe("the alarm and flag bits of a device", () => {
 
   it("that nobody has set leave the round as it is stored, and what is unknown stays so", () => {
     const stored = round({ al: null, fl: null });
-    expect(toldBits(VIEWER, stored)).toBe(stored);
+    expect(visibleBits(VIEWER, stored)).toBe(stored);
     const both = reading({
       ts: 1_760_000_000,
       nodes: {
@@ -123,11 +134,11 @@ describe("the alarm and flag bits of a device", () => {
         1: { t: 1_760_000_000, al: null, fl: null },
       },
     });
-    const [, unknown] = nodeRowsOf(toldBits(VIEWER, both));
+    const [, unknown] = nodeRowsOf(visibleBits(VIEWER, both));
     expect(unknown).toMatchObject({ alarms: null, flags: null });
   });
 
   it.each(["", "lost", "0102030405060708090A"])("%j, which is no word, stays as it is", (text) => {
-    expect(toldHex(VIEWER, "nodeFlags", text)).toBe(text);
+    expect(visibleHex(VIEWER, "nodeFlags", text)).toBe(text);
   });
 });

@@ -4,7 +4,7 @@ import { PRIVILEGE_NAMES, privilegeBits, unionOf } from "#domain/access/privileg
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
-import { HEARD_BY_ALL, toldReply } from "#domain/commands/told-reply.ts";
+import { HEARD_BY_ALL, visibleReply } from "#domain/commands/visible-reply.ts";
 
 const STATUS = "request-node-realtime-status";
 const VIEWER = privilegeBits("VIEW", "CONTROL_STANDARD");
@@ -26,15 +26,15 @@ const CASES = [
 describe("the status of a node", () => {
   it.each(CASES)("has $name for those alone who hold its right", ({ needs, whole, cleared }) => {
     const seen = needs === "VIEW" ? whole : cleared;
-    expect(toldReply(VIEWER, STATUS, whole)).toBe(seen);
-    expect(toldReply(HEARD_BY_ALL, STATUS, whole)).toBe(seen);
-    expect(toldReply(unionOf(VIEWER, privilegeBits(needs)), STATUS, whole)).toBe(whole);
+    expect(visibleReply(VIEWER, STATUS, whole)).toBe(seen);
+    expect(visibleReply(HEARD_BY_ALL, STATUS, whole)).toBe(seen);
+    expect(visibleReply(unionOf(VIEWER, privilegeBits(needs)), STATUS, whole)).toBe(whole);
   });
 
   it("of a node of the second generation ends with the flags", () => {
     const [short] = flagReply(0, 1).split(",1,20800");
-    const [told] = flagReply(0).split(",1,20800");
-    expect(toldReply(VIEWER, STATUS, short ?? "")).toBe(told);
+    const [visible] = flagReply(0).split(",1,20800");
+    expect(visibleReply(VIEWER, STATUS, short ?? "")).toBe(visible);
   });
 
   it("with a word that cannot be read says that it is not available", () => {
@@ -43,14 +43,14 @@ describe("the status of a node", () => {
       ["1", "FFFFFFFFFFFFFFFFF"],
       ["", ""],
     ] as const) {
-      expect(toldReply(VIEWER, STATUS, reply(alarms, flags))).toBe(reply("", ""));
+      expect(visibleReply(VIEWER, STATUS, reply(alarms, flags))).toBe(reply("", ""));
     }
   });
 
   it("is the only answer that is read", () => {
     const message = reply("FFFFFFFF", "01FFFFFFFFFFFFFF");
-    expect(toldReply(VIEWER, "low-priority-keep-angle", message)).toBe(message);
-    expect(toldReply(VIEWER, STATUS, "Command received")).toBe("Command received");
-    expect(toldReply(privilegeBits(...PRIVILEGE_NAMES), STATUS, message)).toBe(message);
+    expect(visibleReply(VIEWER, "low-priority-keep-angle", message)).toBe(message);
+    expect(visibleReply(VIEWER, STATUS, "Command received")).toBe("Command received");
+    expect(visibleReply(privilegeBits(...PRIVILEGE_NAMES), STATUS, message)).toBe(message);
   });
 });

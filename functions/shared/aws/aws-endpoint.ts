@@ -2,7 +2,7 @@
  * Endpoints of AWS services and the function's credentials, from the variables that Lambda sets.
  */
 import { readEnvironment, variableIfSet } from "#functions/shared/runtime/environment.ts";
-import type { ServicePlace } from "./service.ts";
+import type { AwsEndpoint } from "./service.ts";
 
 /** Host names without region and domain, and the variables that override the endpoint. */
 const SERVICES = {
@@ -18,7 +18,7 @@ const SERVICES = {
  * another endpoint: the service's own before the general one, as the AWS SDKs do. The role's keys
  * stay valid for the life of the execution environment.
  */
-export function placeOf(service: keyof typeof SERVICES): ServicePlace {
+export function endpointOf(service: keyof typeof SERVICES): AwsEndpoint {
   const { host, variable: name } = SERVICES[service];
   const { AWS_REGION: region } = readEnvironment("AWS_REGION");
   const configured = variableIfSet(name) ?? variableIfSet("AWS_ENDPOINT_URL");
@@ -27,7 +27,7 @@ export function placeOf(service: keyof typeof SERVICES): ServicePlace {
 }
 
 /** Of the role that the function runs in. */
-export function ownCredentials(): ServicePlace["credentials"] {
+export function ownCredentials(): AwsEndpoint["credentials"] {
   const keys = readEnvironment("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY");
   return {
     accessKeyId: keys.AWS_ACCESS_KEY_ID,

@@ -3,7 +3,7 @@ import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { alarmBit } from "./alarms.ts";
 import type { Episode } from "./episode.ts";
 
-export interface SilentTime {
+export interface CommunicationGaps {
   readonly mLocId: string;
   /** Without a report, from the last one on; in the period. */
   readonly seconds: number;
@@ -21,11 +21,11 @@ const SILENT = alarmBit("MASTER", "silent");
  * The longest first; masters without such a gap are absent.
  * @param from epoch seconds, as is `to`.
  */
-export function silentTimes(
+export function communicationGaps(
   episodes: readonly Episode[],
   { from, to }: { readonly from: number; readonly to: number },
-): readonly SilentTime[] {
-  const byMaster = new Map<string, SilentTime>();
+): readonly CommunicationGaps[] {
+  const byMaster = new Map<string, CommunicationGaps>();
   for (const { mLocId, word, bit, raisedAt, clearedAt } of episodes) {
     if (word !== "MASTER" || bit !== SILENT) continue;
     const heardAt = raisedAt - MASTER_STALE_SECONDS - 1;

@@ -1,5 +1,5 @@
 /** Location of a master. */
-export interface MasterPlace {
+export interface MasterKey {
   readonly layoutId: string;
   readonly mLocId: string;
 }
