@@ -15,7 +15,7 @@ export interface OfflineFiles {
     readonly revision: string | null;
   }[];
   /** Paths. */
-  readonly keptWhenUsed: readonly string[];
+  readonly cachedWhenUsed: readonly string[];
 }
 
 /**
@@ -56,7 +56,7 @@ export function offlineFiles(folder: string): OfflineFiles {
         url: `/${path}`,
         revision: path.startsWith("assets/") ? null : digest(content),
       })),
-    keptWhenUsed: files.filter(isLarge).map(({ path }) => `/${path}`),
+    cachedWhenUsed: files.filter(isLarge).map(({ path }) => `/${path}`),
   };
 }
 
@@ -66,7 +66,7 @@ function digest(content: Buffer): string {
 
 /** Writes the worker into the folder of the built console, and returns the paths of its modules. Throws when it does not compile. */
 export function buildServiceWorker(folder: string): readonly string[] {
-  const { precached, keptWhenUsed } = offlineFiles(folder);
+  const { precached, cachedWhenUsed } = offlineFiles(folder);
   const { metafile } = buildSync({
     entryPoints: [ENTRY],
     outfile: join(folder, WORKER_FILE),
@@ -78,7 +78,7 @@ export function buildServiceWorker(folder: string): readonly string[] {
     define: {
       "process.env.NODE_ENV": '"production"',
       __PRECACHED__: JSON.stringify(precached),
-      __KEPT_WHEN_USED__: JSON.stringify(keptWhenUsed),
+      __CACHED_WHEN_USED__: JSON.stringify(cachedWhenUsed),
     },
   });
   return bundledModules(metafile);

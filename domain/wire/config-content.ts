@@ -51,7 +51,7 @@ export function siteContent(
 }
 
 /** The part of a node's location that its master gets. */
-export interface NodePlace {
+export interface ConfigNode {
   readonly index: NLocId;
   readonly role: NodeRole;
   readonly relative: NLocId | null;
@@ -65,7 +65,7 @@ export type NodesContent = Required<Pick<NodesDocument, "ids" | "role" | "relati
 
 /** Entries go by the index of the node; a gap is a single node without a controller. */
 export function nodesContent(
-  places: readonly NodePlace[],
+  places: readonly ConfigNode[],
   nIds: Readonly<Partial<Record<NLocId, NodeId>>>,
 ): NodesContent {
   const placeAt = new Map(places.map((place) => [nodeIndexOf(place.index), place]));

@@ -288,7 +288,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
       await page.getByText(CONFIRM_MESSAGES.preparing).waitFor();
       const before = await placeAtRest(button(page, last));
       preview.release();
-      await page.getByText(CONFIRM_MESSAGES.foresight).waitFor();
+      await page.getByText(CONFIRM_MESSAGES.predictedFrom).waitFor();
       expect(await placeAtRest(button(page, last)), last).toEqual(before);
       await button(page, CONFIRM_MESSAGES.cancel).click();
     }

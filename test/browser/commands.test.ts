@@ -222,8 +222,8 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     await expect.poll(() => results.getByText("Success").count(), PATIENT).toBe(MASTERS);
 
     await button(page, PROOF_MESSAGES.openProof).click();
-    const laggards = page.getByRole("region", { name: PROOF_MESSAGES.laggards });
-    await laggards.getByText("E-stop pressed").first().waitFor(PATIENT);
+    const stragglers = page.getByRole("region", { name: PROOF_MESSAGES.stragglers });
+    await stragglers.getByText("E-stop pressed").first().waitFor(PATIENT);
     const faulty = faultyTrackers();
     const reached = () => counted(page, MOTION_LABELS.reached);
     await expect.poll(reached, PATIENT).toBe(NODES - faulty.length);
@@ -296,8 +296,8 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     await page.getByText(/^Strong Angle Stow by /).waitFor(PATIENT);
     await page.getByText(/ in position, \d+ not$/).waitFor(PATIENT);
     await press(/^Strong Angle Stow by /);
-    const laggards = page.getByRole("region", { name: PROOF_MESSAGES.laggards });
-    await laggards.getByText("E-stop pressed").first().waitFor(PATIENT);
+    const stragglers = page.getByRole("region", { name: PROOF_MESSAGES.stragglers });
+    await stragglers.getByText("E-stop pressed").first().waitFor(PATIENT);
     await press(new RegExp(`^${STATUS_MESSAGES.alarms}`));
     await press(JOURNAL_MESSAGES.handOver);
     const commands = page.getByRole("region", {

@@ -7,7 +7,7 @@ import {
   counted,
   FILE_FAULTS,
   locationsText,
-  removePlaceOf,
+  removePositionOf,
   STEP_NAMES,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
@@ -64,7 +64,7 @@ async function placeMasters(page: Page): Promise<void> {
   await page.getByText(/^x (29[89]|30[01])/).waitFor();
   await tap(page, 700, 800);
   await assignTo(page, "Master 2");
-  await button(page, removePlaceOf("Master 2")).click();
+  await button(page, removePositionOf("Master 2")).click();
   await page.getByText(CONFIGURE_MESSAGES.coordinatesRemoved).waitFor();
   await tap(page, 700, 500);
   await assignTo(page, "Master 2");
@@ -173,7 +173,7 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
     await button(page, CONFIGURE_MESSAGES.discard).click();
     const question = page.getByRole("alertdialog", { name: CONFIGURE_MESSAGES.discardTitle });
     await question.getByRole("button", { name: CONFIGURE_MESSAGES.discard }).click();
-    await page.getByText(CONFIGURE_MESSAGES.draftKept).waitFor({ state: "detached" });
+    await page.getByText(CONFIGURE_MESSAGES.draftStored).waitFor({ state: "detached" });
     await page.reload();
     await button(page, CONFIGURE_MESSAGES.openDetails).click();
     await page.waitForURL(

@@ -124,8 +124,8 @@ describe.skipIf(!hasConsole)("the proof of a large stow in Chromium", () => {
     const total = MASTERS * (NODES - LATE.length);
     await expect.poll(() => counted(reached), PATIENT).toBe(total);
     expect([await counted(stuck), await counted(silent)]).toEqual([MASTERS, MASTERS]);
-    const laggards = page.getByRole("region", { name: PROOF_MESSAGES.laggards });
-    await laggards.getByText("E-stop pressed").first().waitFor(PATIENT);
+    const stragglers = page.getByRole("region", { name: PROOF_MESSAGES.stragglers });
+    await stragglers.getByText("E-stop pressed").first().waitFor(PATIENT);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: PROOF_MESSAGES.csv }).click();
     const [, ...lines] = readFileSync(await (await download).path(), "utf8")

@@ -140,7 +140,7 @@ describe.skipIf(!hasConsole)("photos of a repair in Chromium", () => {
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await wizard.getByRole("button", { name: "Submit" }).click();
-    await wizard.getByText(WIZARD_MESSAGES.keptOffline).waitFor();
+    await wizard.getByText(WIZARD_MESSAGES.storedOffline).waitFor();
     await wizard.getByText(photosFollow(2)).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 

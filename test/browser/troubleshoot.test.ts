@@ -244,7 +244,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
     await wizard.getByRole("button", { name: "Next", exact: true }).click();
     await wizard.getByRole("region", { name: WIZARD_MESSAGES.answers }).getByText("Rats").waitFor();
     await wizard.getByRole("button", { name: "Submit" }).click();
-    await wizard.getByText(WIZARD_MESSAGES.keptOffline).waitFor(PATIENT);
+    await wizard.getByText(WIZARD_MESSAGES.storedOffline).waitFor(PATIENT);
     expect(await axeFindings(page)).toEqual([]);
     expect(await reportsOf(node)).toEqual([]);
     await context.setOffline(false);

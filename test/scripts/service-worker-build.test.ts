@@ -40,7 +40,7 @@ describe("the files of the service worker", () => {
   });
 
   it("leave large parts to their first use, unless the first page or the field needs them", () => {
-    expect(offlineFiles(folder).keptWhenUsed).toEqual(["/assets/list-map-3c.js"]);
+    expect(offlineFiles(folder).cachedWhenUsed).toEqual(["/assets/list-map-3c.js"]);
   });
 
   it("are written into the worker, which never speaks of the configuration", () => {

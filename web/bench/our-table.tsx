@@ -41,7 +41,7 @@ function viewOf(site: Site) {
     status: "resolved",
     mastersStatus: "resolved",
     connection: "live",
-    commandsTold: 0,
+    commandsRevision: 0,
     alarmActs: 0,
     url: readSiteUrl(new URLSearchParams(), {
       layoutId: site.layout.id,
@@ -89,8 +89,8 @@ const SERVICES: Services = {
       twoFactorNotice: { date: "" },
     },
     {
-      browser: { storage: localStorage, isKept: true },
-      tab: { storage: sessionStorage, isKept: true },
+      browser: { storage: localStorage, isPersistent: true },
+      tab: { storage: sessionStorage, isPersistent: true },
     },
   ),
   session: {

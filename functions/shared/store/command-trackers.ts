@@ -2,7 +2,7 @@
 import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
 import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
-import type { NodePlace } from "#domain/wire/config-content.ts";
+import type { ConfigNode } from "#domain/wire/config-content.ts";
 import type { Item } from "./attribute-values.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import { pairLocationsOf } from "./node-ids.ts";
@@ -53,7 +53,7 @@ function trackersFrom(geometry: Item | undefined, ids: Item | undefined): readon
 
 /** An auxiliary unit has the id of its primary, whose controller it shares. */
 function trackerAt(
-  { index, role, relative }: NodePlace,
+  { index, role, relative }: ConfigNode,
   nIds: Readonly<Partial<Record<NLocId, NodeId>>>,
 ): AskedTracker {
   const primary = role === "aux" && relative !== null ? relative : undefined;

@@ -2,7 +2,7 @@
 import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
 import type { NodeId } from "#domain/identity/node-id.ts";
 import { nothingPending } from "#domain/identity/sync-bitmask.ts";
-import type { NodePlace } from "#domain/wire/config-content.ts";
+import type { ConfigNode } from "#domain/wire/config-content.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
 import { read } from "./masters.ts";
@@ -15,7 +15,7 @@ export interface NodeIdState {
   readonly layoutName: string;
   readonly masterName: string;
   readonly mId: string;
-  readonly places: readonly NodePlace[];
+  readonly places: readonly ConfigNode[];
   readonly nIds: NodeIds;
   /** Of the ids. */
   readonly rev: number;
@@ -58,7 +58,7 @@ export async function readWordCount(
 }
 
 /** From the columns of the geometry item. */
-export function pairLocationsOf(geometry: Awaited<ReturnType<typeof read>>): readonly NodePlace[] {
+export function pairLocationsOf(geometry: Awaited<ReturnType<typeof read>>): readonly ConfigNode[] {
   const indexes: readonly NLocId[] = geometry?.index ?? [];
   return indexes.map((index, row) => ({
     index,

@@ -16,8 +16,8 @@ const CASES: readonly (readonly [string, () => Storage])[] = [
 
 describe.each(CASES)("in a browser that %s", (_name, find) => {
   it("notes last as long as the page, and it is known that they do", () => {
-    const { storage, isKept } = openPageStorage(find);
-    expect(isKept).toBe(false);
+    const { storage, isPersistent } = openPageStorage(find);
+    expect(isPersistent).toBe(false);
     storage.setItem("theme", "dark");
     storage.setItem("unit.wind", "mph");
     expect(storage.getItem("theme")).toBe("dark");
@@ -31,6 +31,6 @@ describe.each(CASES)("in a browser that %s", (_name, find) => {
 
 it("leaves nothing in a storage that works", () => {
   const { storage } = openPageStorage(blocked);
-  expect(openPageStorage(() => storage)).toEqual({ storage, isKept: true });
+  expect(openPageStorage(() => storage)).toEqual({ storage, isPersistent: true });
   expect(storage.length).toBe(0);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { healthRecord, NO_ALARMS, NOW } from "#test/web/builders/health.ts";
 import { layout } from "#test/web/builders/layout.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
-import { labelsThatFit, placesOf } from "#web/features/layouts/map/layout-places.ts";
+import { labelsThatFit, layoutMarkersOf } from "#web/features/layouts/map/layout-markers.ts";
 import {
   fitted,
   MAX_ZOOM,
@@ -28,7 +28,7 @@ describe("the places", () => {
       layout({ name: "Nowhere", coordinates: undefined }),
       layout({ name: "North", coordinates: at(45) }),
     ];
-    const names = placesOf(
+    const names = layoutMarkersOf(
       layouts,
       health(() => undefined),
     ).map((place) => place.layout.name);
@@ -37,7 +37,7 @@ describe("the places", () => {
 
   it("have the state of their layouts, unknown where nothing was answered", () => {
     const layouts = [layout({ name: "Known" }), layout({ name: "Silent" })];
-    const places = placesOf(
+    const places = layoutMarkersOf(
       layouts,
       health((layoutId) => (layoutId === "known" ? healthRecord({ layoutId }) : undefined)),
     );
@@ -58,14 +58,14 @@ describe("the names on the map", () => {
 
   it("stand where there is room, those of layouts with trouble first", () => {
     const layouts = [at("North", -100, 36.4), at("Middle", -100), at("Far", -90)];
-    const places = placesOf(layouts, grave("middle"));
+    const places = layoutMarkersOf(layouts, grave("middle"));
     expect([...labelsThatFit(places, 5)].sort()).toEqual(["far", "middle"]);
     expect([...labelsThatFit(places, 9)].sort()).toEqual(["far", "middle", "north"]);
   });
 
   it("do not lie on the signs of others", () => {
     const layouts = [at("North", -100, 36.3), at("South", -100, 35.95)];
-    const places = placesOf(layouts, grave("north"));
+    const places = layoutMarkersOf(layouts, grave("north"));
     expect([...labelsThatFit(places, 6)]).toEqual(["south"]);
   });
 });

@@ -5,7 +5,7 @@ import {
   type ConfigurationDrafts,
   createLazyDrafts,
   createMemoryDrafts,
-  type KeptDraft,
+  type StoredDraft,
 } from "#web/offline/configuration-drafts.ts";
 import { openConfigurationDrafts } from "#web/offline/configuration-drafts-db.ts";
 
@@ -23,7 +23,7 @@ const STORES: readonly (readonly [string, () => Promise<ConfigurationDrafts>])[]
   ],
 ];
 
-const kept = (reached: number): KeptDraft => ({
+const storedDraft = (reached: number): StoredDraft => ({
   reached,
   base: { masterPlaces: {}, masterAreas: {}, markerRadius: 0.5 },
   draft: {
@@ -42,21 +42,21 @@ describe.each(STORES)("drafts %s", (_, openDrafts) => {
       { userId: "two", layoutId: "a" },
     ];
     expect(await drafts.read(own)).toBeUndefined();
-    await drafts.keep(own, kept(1));
-    await drafts.keep({ ...own, layoutId: "b" }, kept(3));
-    await drafts.keep(own, kept(2));
-    expect(await drafts.read(own)).toEqual(kept(2));
+    await drafts.keep(own, storedDraft(1));
+    await drafts.keep({ ...own, layoutId: "b" }, storedDraft(3));
+    await drafts.keep(own, storedDraft(2));
+    expect(await drafts.read(own)).toEqual(storedDraft(2));
     expect(await drafts.read(other)).toBeUndefined();
     await drafts.forget(own);
     expect(await drafts.read(own)).toBeUndefined();
-    expect(await drafts.read({ ...own, layoutId: "b" })).toEqual(kept(3));
+    expect(await drafts.read({ ...own, layoutId: "b" })).toEqual(storedDraft(3));
   });
 });
 
 describe("drafts in the database", () => {
   it("are there for whoever opens it next", async () => {
     const key = { userId: "one", layoutId: "a" };
-    await (await openConfigurationDrafts("drafts-again")).keep(key, kept(4));
-    expect(await (await openConfigurationDrafts("drafts-again")).read(key)).toEqual(kept(4));
+    await (await openConfigurationDrafts("drafts-again")).keep(key, storedDraft(4));
+    expect(await (await openConfigurationDrafts("drafts-again")).read(key)).toEqual(storedDraft(4));
   });
 });

@@ -5,13 +5,13 @@ function watched() {
   const rounds: ((isAnythingLeft: boolean) => void)[] = [];
   const timers = new Map<() => void, number>();
   const network = { isUp: true };
-  let occasion: (() => void) | undefined;
+  let trigger: (() => void) | undefined;
   const stop = watchOutbox({
     isOnline: () => network.isUp,
-    subscribe: (onOccasion) => {
-      occasion = onOccasion;
+    subscribe: (onTrigger) => {
+      trigger = onTrigger;
       return () => {
-        occasion = undefined;
+        trigger = undefined;
       };
     },
     after: (milliseconds, run) => {
@@ -20,7 +20,7 @@ function watched() {
     },
     round: () => new Promise((resolve) => rounds.push(resolve)),
   });
-  return { rounds, timers, network, stop, occur: () => occasion?.() };
+  return { rounds, timers, network, stop, occur: () => trigger?.() };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { createUnitsStore } from "#web/session/units-store.ts";
 
 function storage(items: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(items));
+  const stored = new Map(Object.entries(items));
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
 }
 
@@ -19,13 +19,13 @@ describe("the units somebody reads in", () => {
   });
 
   it("are remembered one by one, and told to whoever listens", () => {
-    const kept = storage();
-    const store = createUnitsStore(kept);
+    const stored = storage();
+    const store = createUnitsStore(stored);
     const seen: string[] = [];
     store.subscribe(() => seen.push(store.units().temperature));
     store.choose("temperature", "°C");
     expect(seen).toEqual(["°C"]);
-    expect(createUnitsStore(kept).units()).toEqual({
+    expect(createUnitsStore(stored).units()).toEqual({
       temperature: "°C",
       wind: "mph",
       snow: "ft",

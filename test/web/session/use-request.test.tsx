@@ -92,7 +92,7 @@ describe("a request", () => {
 
 describe("another occasion", () => {
   function askOn(first: number) {
-    return renderHook((occasion: number) => useRequest("a", send, { occasion }), {
+    return renderHook((trigger: number) => useRequest("a", send, { trigger }), {
       initialProps: first,
       wrapper: Services,
     });

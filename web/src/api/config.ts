@@ -65,11 +65,11 @@ export async function loadConfig({
   storage,
   after,
 }: ConfigSource): Promise<ConsoleConfig> {
-  const kept = storage.getItem(STORAGE_KEY);
+  const stored = storage.getItem(STORAGE_KEY);
   const json = readJson(response);
-  if (kept === null) return keep(storage, await json);
+  if (stored === null) return keep(storage, await json);
   const inTime = await Promise.race([json.catch(() => undefined), isOver(after)]);
-  return inTime === undefined ? parseConfig(JSON.parse(kept)) : keep(storage, inTime);
+  return inTime === undefined ? parseConfig(JSON.parse(stored)) : keep(storage, inTime);
 }
 
 function isOver(after: After): Promise<undefined> {

@@ -6,7 +6,7 @@ import { NODE_ID_BEFORE, NODE_ID_HISTORY, type NodeIdChange } from "./ids.genera
 import { ask } from "./operation.ts";
 import { allPages } from "./pages.ts";
 
-export interface NodePlace {
+export interface NodeKey {
   readonly layoutId: string;
   readonly mLocId: string;
   readonly nLocId: string;
@@ -21,7 +21,7 @@ export interface Span {
 /** Earliest first, including changes that had no effect. */
 export function listNodeIdChanges(
   client: GraphqlClient,
-  place: NodePlace,
+  place: NodeKey,
   span: Span,
 ): Promise<Result<readonly NodeIdChange[], Failure>> {
   return allPages(client, NODE_ID_HISTORY, { ...place, ...span });
@@ -30,7 +30,7 @@ export function listNodeIdChanges(
 /** The last effective change before a time, epoch seconds; undefined if there was none. */
 export function getNodeIdChangeBefore(
   client: GraphqlClient,
-  place: NodePlace,
+  place: NodeKey,
   from: number,
 ): Promise<Result<NodeIdChange | undefined, Failure>> {
   return ask(client, NODE_ID_BEFORE, { ...place, from });

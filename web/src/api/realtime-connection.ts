@@ -58,7 +58,7 @@ export function openConnection(
   let timers: readonly (() => void)[] = [];
 
   function setTimers(next: readonly (() => void)[]): void {
-    for (const callOff of timers) callOff();
+    for (const cancel of timers) cancel();
     timers = next;
   }
 
@@ -75,11 +75,11 @@ export function openConnection(
   }
 
   const lost = () => end({ because: "lost" });
-  const watchSilence = (timeoutMs: number) => {
+  const watchInactivity = (timeoutMs: number) => {
     events.onLate(false);
     setTimers([after(LATE_MILLISECONDS, () => events.onLate(true)), after(timeoutMs, lost)]);
   };
-  const hear = createHearing({ watchSilence, end, events });
+  const hear = createHearing({ watchInactivity, end, events });
 
   setTimers([after(ACKNOWLEDGE_MILLISECONDS, lost)]);
   socket.addEventListener("open", () => {
@@ -99,13 +99,13 @@ export function openConnection(
 }
 
 interface Hearing {
-  readonly watchSilence: (timeoutMs: number) => void;
+  readonly watchInactivity: (timeoutMs: number) => void;
   readonly end: (how: ConnectionEnd) => void;
   readonly events: ConnectionEvents;
 }
 
 /** Handles frames for the connection itself; every frame counts as a keep-alive. */
-function createHearing({ watchSilence, end, events }: Hearing): (frame: Frame) => void {
+function createHearing({ watchInactivity, end, events }: Hearing): (frame: Frame) => void {
   let timeoutMs: number | undefined;
   return (frame) => {
     if (frame.type === "connection_error") {
@@ -115,7 +115,7 @@ function createHearing({ watchSilence, end, events }: Hearing): (frame: Frame) =
     const isFirst = timeoutMs === undefined && frame.type === "connection_ack";
     if (frame.type === "connection_ack") timeoutMs = frame.connectionTimeoutMs;
     if (timeoutMs === undefined) return;
-    watchSilence(timeoutMs);
+    watchInactivity(timeoutMs);
     if (isFirst) events.onAcknowledged();
     else events.onFrame(frame);
   };

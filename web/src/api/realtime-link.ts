@@ -53,11 +53,11 @@ export function openLink(
   let starts: Starts | undefined;
   let token = "";
   let isClosed = false;
-  let callOffRenewal: (() => void) | undefined;
+  let cancelRenewal: (() => void) | undefined;
 
   function close(): void {
     isClosed = true;
-    callOffRenewal?.();
+    cancelRenewal?.();
     starts?.end();
     connection?.close();
   }
@@ -73,7 +73,7 @@ export function openLink(
     if (expiry === undefined) return;
     const chance = RENEW_CHANCE_MILLISECONDS * dependencies.random();
     const wait = expiry - dependencies.nowMilliseconds() - RENEW_BEFORE_MILLISECONDS + chance;
-    callOffRenewal = dependencies.after(Math.max(soonest, wait), renew);
+    cancelRenewal = dependencies.after(Math.max(soonest, wait), renew);
   }
 
   async function renew(): Promise<void> {

@@ -38,7 +38,7 @@ export interface StartsDependencies {
 interface Start {
   readonly subscription: Subscription;
   /** Cancels the acknowledgement time-out. */
-  readonly callOff: () => void;
+  readonly cancel: () => void;
 }
 
 /** Error types of the service for a token that it refuses. */
@@ -58,12 +58,12 @@ export function createStarts(dependencies: StartsDependencies): Starts {
   function start(subscription: Subscription, token: string): void {
     count += 1;
     const id = String(count);
-    starts.set(id, { subscription, callOff: after(ACKNOWLEDGE_MILLISECONDS, onLost) });
+    starts.set(id, { subscription, cancel: after(ACKNOWLEDGE_MILLISECONDS, onLost) });
     send(startFrame(id, subscription, { token, host }));
   }
 
   function forget(id: string): void {
-    starts.get(id)?.callOff();
+    starts.get(id)?.cancel();
     starts.delete(id);
   }
 
@@ -72,8 +72,8 @@ export function createStarts(dependencies: StartsDependencies): Starts {
     send(stopFrame(id));
   }
 
-  function onAcknowledged(id: string, { subscription, callOff }: Start): void {
-    callOff();
+  function onAcknowledged(id: string, { subscription, cancel }: Start): void {
+    cancel();
     const before = current.get(subscription);
     current.set(subscription, id);
     onStarted();

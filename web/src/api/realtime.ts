@@ -35,11 +35,11 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
   const state = createObservable<RealtimeState>("idle");
   let link: Link | undefined;
   let attempt = 0;
-  let callOffRetry: (() => void) | undefined;
+  let cancelRetry: (() => void) | undefined;
 
   function connect(mustRefresh = false): void {
-    callOffRetry?.();
-    callOffRetry = undefined;
+    cancelRetry?.();
+    cancelRetry = undefined;
     link = openLink(dependencies, mustRefresh, {
       subscriptions,
       onState: state.set,
@@ -57,7 +57,7 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
     if (!network.isOnline()) return;
     const wait = backoffMilliseconds(attempt, random());
     attempt += 1;
-    callOffRetry = after(wait, () => connect(end === "unauthorised"));
+    cancelRetry = after(wait, () => connect(end === "unauthorised"));
   }
 
   network.subscribe(() => {
@@ -69,8 +69,8 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
     if (!subscriptions.delete(subscription)) return;
     link?.stop(subscription);
     if (subscriptions.size > 0) return;
-    callOffRetry?.();
-    callOffRetry = undefined;
+    cancelRetry?.();
+    cancelRetry = undefined;
     link?.close();
     link = undefined;
     attempt = 0;
@@ -82,7 +82,7 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
       subscriptions.add(subscription);
       if (state.value() === "idle") state.set("connecting");
       if (link !== undefined) link.start(subscription);
-      else if (callOffRetry === undefined) connect();
+      else if (cancelRetry === undefined) connect();
       return () => stop(subscription);
     },
     state: state.value,

@@ -33,13 +33,13 @@ export function createRequestPause(dependencies: RequestPauseDependencies): Requ
   const { after, nowMilliseconds, random } = dependencies;
   const endsAt = createObservable<number | undefined>(undefined);
   let refusals = 0;
-  let callOffEnd = () => {};
+  let cancelEnd = () => {};
 
   function begin(milliseconds: number): void {
     const end = Math.max(endsAt.value() ?? 0, nowMilliseconds() + milliseconds);
-    callOffEnd();
+    cancelEnd();
     endsAt.set(end);
-    callOffEnd = after(end - nowMilliseconds(), () => endsAt.set(undefined));
+    cancelEnd = after(end - nowMilliseconds(), () => endsAt.set(undefined));
   }
 
   return {

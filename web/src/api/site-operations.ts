@@ -26,7 +26,7 @@ import type {
   NodeCount,
   NodesRecord,
 } from "./site-records.ts";
-import { zoneOfPlace } from "./zone-of-place.ts";
+import { zoneAtCoordinates } from "./zone-at-coordinates.ts";
 
 /** Undefined if the layout does not exist; users without access to all layouts are refused. */
 export async function getSiteLayout(
@@ -40,7 +40,7 @@ export async function getSiteLayout(
 /** Adds the time zone of the coordinates to a layout without a stored one. */
 async function withZone({ coordinates, ...layout }: StoredLayout): Promise<LayoutRecord> {
   const isKnown = layout.tz !== undefined || coordinates === undefined;
-  const zone = isKnown ? undefined : await zoneOfPlace(coordinates);
+  const zone = isKnown ? undefined : await zoneAtCoordinates(coordinates);
   return { ...layout, tz: layout.tz ?? zone, isTzDerived: zone !== undefined };
 }
 

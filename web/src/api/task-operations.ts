@@ -3,7 +3,7 @@ import { andThen, ok, type Result } from "#domain/result.ts";
 import type { TaskRecord } from "#domain/troubleshoot/task-record.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
-import type { NodePlace } from "./node-id-history.ts";
+import type { NodeKey } from "./node-id-history.ts";
 import { ask } from "./operation.ts";
 import { allPages } from "./pages.ts";
 import { CREATE_TASK, NODE_TASKS, type NodeTask } from "./tasks.generated.ts";
@@ -27,7 +27,7 @@ export interface TaskInput extends Readonly<Record<string, unknown>> {
 /** Newest first. */
 export function listNodeTasks(
   client: GraphqlClient,
-  place: NodePlace,
+  place: NodeKey,
 ): Promise<Result<readonly NodeTask[], Failure>> {
   return allPages(client, NODE_TASKS, place);
 }

@@ -8,10 +8,10 @@ import { useState } from "react";
 import { recoveryOffer } from "#web/session/recovery-offer.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 
-const EnrolmentDialog = latePart(
+const EnrolmentDialog = lazyPart(
   async () => (await import("./EnrolmentDialog.tsx")).EnrolmentDialog,
 );
 

@@ -13,7 +13,7 @@ import { notify } from "#web/ui/notify.ts";
 
 type Props = ComponentProps<typeof LayoutEditor>;
 
-/** Not a `latePart`: its failure dialog would add to the JavaScript of the layout list. */
+/** Not a `lazyPart`: its failure dialog would add to the JavaScript of the layout list. */
 export function EditorPart(props: Props) {
   const [part, setPart] = useState<{ readonly Editor: ComponentType<Props> }>();
   const { address, onAddress } = props;

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-// React's `lazy` instead of `latePart`, whose failure dialog would add to the initial bundle.
+// React's `lazy` instead of `lazyPart`, whose failure dialog would add to the initial bundle.
 const LateHelpChatWindow = lazy<ComponentType<HelpChatWindowProps>>(async () => {
   try {
     return { default: (await import("./HelpChatWindow.tsx")).HelpChatWindow };

@@ -6,16 +6,16 @@ import { StowDirection } from "#web/features/site/page/StowDirection.tsx";
 import { WeatherToggle } from "#web/features/site/page/WeatherToggle.tsx";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { EditorPart } from "./EditorPart.tsx";
 import { Shell } from "./Shell.tsx";
 import { SitePage } from "./site/SitePage.tsx";
 import { SiteWithReplay } from "./site/SiteWithReplay.tsx";
 import { Titled } from "./Titled.tsx";
 
-const SiteButtons = latePart(async () => (await import("./site/SiteButtons.tsx")).SiteButtons);
+const SiteButtons = lazyPart(async () => (await import("./site/SiteButtons.tsx")).SiteButtons);
 
-const NoLayoutId = latePart(
+const NoLayoutId = lazyPart(
   async () => (await import("#web/features/site/page/SiteMissing.tsx")).NoLayoutId,
 );
 

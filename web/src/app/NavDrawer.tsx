@@ -12,7 +12,7 @@ import { useServices } from "#web/session/services.ts";
 import { Brand } from "#web/ui/Brand.tsx";
 import { formatRelease } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { AccountSummary } from "./AccountSummary.tsx";
 import { LanguageChoice } from "./LanguageChoice.tsx";
@@ -21,7 +21,7 @@ import { PageEntry, PageLinks } from "./PageLinks.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { UnitChoice } from "./UnitChoice.tsx";
 
-const SavedViews = latePart(
+const SavedViews = lazyPart(
   async () => (await import("#web/features/saved-views/SavedViews.tsx")).SavedViews,
 );
 

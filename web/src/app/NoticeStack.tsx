@@ -20,7 +20,7 @@ import { type Ref, useEffect, useState } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { type Notice, type NoticeAction, type NoticeKind, showNotices } from "#web/ui/notify.ts";
-import { keepClear } from "./free-notice-place.ts";
+import { keepClear } from "./notice-clearance.ts";
 
 const MAX_NOTICES = 3;
 
@@ -81,7 +81,7 @@ const CARDS = {
 export function NoticeStack() {
   const [place, setPlace] = useState<HTMLElement>();
   useEffect(() => {
-    const { element, close } = openNoticePlace(document.body);
+    const { element, close } = openNoticeContainer(document.body);
     setPlace(element);
     return close;
   }, []);
@@ -128,7 +128,7 @@ function ActionButton({ name, onPress, onDone }: NoticeAction & { readonly onDon
   return <Button onClick={press}>{name}</Button>;
 }
 
-interface NoticePlace {
+interface NoticeContainer {
   readonly element: HTMLElement;
   readonly close: () => void;
 }
@@ -138,7 +138,7 @@ interface NoticePlace {
  * A modal dialog sets `aria-hidden` on its siblings. Notices report what the user does in the
  * dialog, so the attribute is removed from their container.
  */
-function openNoticePlace(body: HTMLElement): NoticePlace {
+function openNoticeContainer(body: HTMLElement): NoticeContainer {
   const element = body.ownerDocument.createElement("div");
   const watch = new MutationObserver(() => {
     if (element.hasAttribute("aria-hidden")) element.removeAttribute("aria-hidden");

@@ -19,12 +19,12 @@ export function Notices() {
       );
       return true;
     };
-    let callOff: () => void = () => undefined;
+    let cancel: () => void = () => undefined;
     if (unshown.length > 0) load();
-    else callOff = whileIdle(load);
+    else cancel = whileIdle(load);
     return () => {
       isCurrent = false;
-      callOff();
+      cancel();
     };
   }, [Stack, unshown]);
   return Stack && <Stack />;

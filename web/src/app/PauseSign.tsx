@@ -39,12 +39,12 @@ function useSecondsOfPause(): number | undefined {
   const [now, setNow] = useState(nowSeconds);
   useEffect(() => {
     if (endsAt === undefined) return;
-    let callOff = after(0, tick);
+    let cancel = after(0, tick);
     function tick(): void {
       setNow(nowSeconds());
-      callOff = after(TICK_MILLISECONDS, tick);
+      cancel = after(TICK_MILLISECONDS, tick);
     }
-    return () => callOff();
+    return () => cancel();
   }, [endsAt, nowSeconds, after]);
   return endsAt === undefined ? undefined : Math.max(1, Math.ceil(endsAt / 1_000 - now));
 }

@@ -27,7 +27,7 @@ export function RecoveryOffer() {
 }
 
 /**
- * Lazy-loads the dialog. Not a `latePart`, whose failure dialog would add to the initial bundle.
+ * Lazy-loads the dialog. Not a `lazyPart`, whose failure dialog would add to the initial bundle.
  */
 function useCodesDialog(isAsked: boolean): CodesDialog | undefined {
   const [dialog, setDialog] = useState<CodesDialog>();

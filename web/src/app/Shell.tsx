@@ -10,7 +10,7 @@ import Typography from "@mui/material/Typography";
 import { memo, type ReactNode, useState } from "react";
 import { BrandSign } from "#web/ui/Brand.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { isPlainKey, useShortcut } from "#web/ui/use-shortcut.ts";
 import { HelpChatButton } from "./HelpChatButton.tsx";
@@ -18,15 +18,15 @@ import { NavDrawer } from "./NavDrawer.tsx";
 import { OfflineSign } from "./OfflineSign.tsx";
 import { PauseSign } from "./PauseSign.tsx";
 
-const OutboxSign = latePart(
+const OutboxSign = lazyPart(
   async () => (await import("#web/features/outbox/OutboxSign.tsx")).OutboxSign,
 );
 
-const NotificationBell = latePart(
+const NotificationBell = lazyPart(
   async () => (await import("#web/features/notifications/NotificationBell.tsx")).NotificationBell,
 );
 
-const HelpDialog = latePart(
+const HelpDialog = lazyPart(
   async () => (await import("#web/features/help/HelpDialog.tsx")).HelpDialog,
 );
 

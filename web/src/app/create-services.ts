@@ -45,7 +45,7 @@ export interface Storages {
 export function createServices(config: ConsoleConfig, { browser, tab }: Storages): Services {
   const { storage } = browser;
   const auth = createAuth(config, browser);
-  if (!browser.isKept) {
+  if (!browser.isPersistent) {
     notify({ kind: "warning", text: MESSAGES.nothingRemembered, lastsSeconds: "untilDismissed" });
   }
   const online = watchOnline();
@@ -146,11 +146,11 @@ export const after: After = (milliseconds, run) => {
   return () => clearTimeout(timer);
 };
 
-function createAuth(config: ConsoleConfig, { storage, isKept }: PageStorage): LazyAuth {
+function createAuth(config: ConsoleConfig, { storage, isPersistent }: PageStorage): LazyAuth {
   const auth = createLazyAuth({
     load: async () => {
       const { createAmplifyAuth } = await import("#web/session/amplify-auth.ts");
-      return createAmplifyAuth(config, isKept ? undefined : storage);
+      return createAmplifyAuth(config, isPersistent ? undefined : storage);
     },
     userPoolClientId: config.userPoolClientId,
     storage,

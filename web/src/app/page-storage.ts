@@ -3,7 +3,7 @@
 export interface PageStorage {
   readonly storage: Storage;
   /** False for memory, which is lost when the page closes. */
-  readonly isKept: boolean;
+  readonly isPersistent: boolean;
 }
 
 const PROBE = "probe";
@@ -14,10 +14,10 @@ export function openPageStorage(find: () => Storage): PageStorage {
     const storage = find();
     storage.setItem(PROBE, PROBE);
     storage.removeItem(PROBE);
-    return { storage, isKept: true };
+    return { storage, isPersistent: true };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { storage: createMemoryStorage(), isKept: false };
+    return { storage: createMemoryStorage(), isPersistent: false };
   }
 }
 

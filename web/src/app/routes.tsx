@@ -7,30 +7,30 @@ import { ExactPath } from "./ExactPath.tsx";
 import { SignedIn, SignedOut } from "./guards.tsx";
 import { HelpChatProvider } from "./HelpChatProvider.tsx";
 import { LookChoice } from "./LookChoice.tsx";
-import { latePage } from "./late-page.tsx";
+import { lazyPage } from "./lazy-page.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { routeOf } from "./route-of.ts";
 import { Titled } from "./Titled.tsx";
 
-const LateResetPassword = latePage(
+const LateResetPassword = lazyPage(
   async () => (await import("#web/features/sign-in/ResetPasswordPage.tsx")).ResetPasswordPage,
 );
-const LateRequestAccess = latePage(
+const LateRequestAccess = lazyPage(
   async () => (await import("#web/features/sign-in/RequestAccessPage.tsx")).RequestAccessPage,
 );
-const LateLayouts = latePage(async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute);
-const LateSite = latePage(async () => (await import("./LayoutRoute.tsx")).LayoutRoute);
-const LateLocations = latePage(async () => (await import("./LocationsRoute.tsx")).LocationsRoute);
-const LateAlarms = latePage(async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute);
-const LateReport = latePage(async () => (await import("./ReportRoute.tsx")).ReportRoute);
-const LateDeviceManager = latePage(
+const LateLayouts = lazyPage(async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute);
+const LateSite = lazyPage(async () => (await import("./LayoutRoute.tsx")).LayoutRoute);
+const LateLocations = lazyPage(async () => (await import("./LocationsRoute.tsx")).LocationsRoute);
+const LateAlarms = lazyPage(async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute);
+const LateReport = lazyPage(async () => (await import("./ReportRoute.tsx")).ReportRoute);
+const LateDeviceManager = lazyPage(
   async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute,
 );
-const LateConfigure = latePage(async () => (await import("./ConfigureRoute.tsx")).ConfigureRoute);
-const LateUsers = latePage(async () => (await import("./UsersRoute.tsx")).UsersRoute);
+const LateConfigure = lazyPage(async () => (await import("./ConfigureRoute.tsx")).ConfigureRoute);
+const LateUsers = lazyPage(async () => (await import("./UsersRoute.tsx")).UsersRoute);
 
-const LateRegisterUser = latePage(
+const LateRegisterUser = lazyPage(
   async () => (await import("./RegisterUserRoute.tsx")).RegisterUserRoute,
 );
 

@@ -1,8 +1,8 @@
 /** Connects the outbox to the page: replays the confirmed user's items, each by its request. */
 import { err, type Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
-import type { KeptRequest } from "#web/api/kept-request.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
+import type { StoredRequest } from "#web/api/stored-request.ts";
 import { createTask } from "#web/api/task-operations.ts";
 import { sendMasterId, sendNodeId } from "#web/features/site/device-ids/send-id.ts";
 import type { Outbox, OutboxView, QueuedChange } from "#web/offline/outbox.ts";
@@ -22,14 +22,11 @@ export function runOutbox(services: Services, events: EventTarget): () => void {
     isOnline: online.isOnline,
     after,
     round: () => replayOnce({ outbox, send: (...what) => send(services, ...what), userId, alone }),
-    subscribe(onOccasion) {
-      const stops = [
-        online.subscribe(onOccasion),
-        whenSomethingIsAdded(session, outbox, onOccasion),
-      ];
-      events.addEventListener("focus", onOccasion);
+    subscribe(onTrigger) {
+      const stops = [online.subscribe(onTrigger), whenSomethingIsAdded(session, outbox, onTrigger)];
+      events.addEventListener("focus", onTrigger);
       return () => {
-        events.removeEventListener("focus", onOccasion);
+        events.removeEventListener("focus", onTrigger);
         for (const stop of stops) stop();
       };
     },
@@ -68,7 +65,7 @@ async function sendPhoto(services: Services, photo: PhotoInput): Promise<Result<
 /** Lazy-loads the code that sends stored requests, to stay out of the initial bundle. */
 async function sendLate(
   { rest, readModel, nowSeconds, session }: Services,
-  request: KeptRequest,
+  request: StoredRequest,
   subject: string,
 ): Promise<Result<unknown, Failure>> {
   const part = await import("#web/features/site/components/send-request.ts").catch(() => undefined);
@@ -91,18 +88,14 @@ function alone(name: string, work: () => Promise<void>): Promise<void> {
 }
 
 /** Also fires when another user signs in, who may have waiting items. */
-function whenSomethingIsAdded(
-  session: Session,
-  outbox: Outbox,
-  onOccasion: () => void,
-): () => void {
+function whenSomethingIsAdded(session: Session, outbox: Outbox, onTrigger: () => void): () => void {
   let user: string | undefined;
   let waiting = 0;
   let stopWatching: (() => void) | undefined;
   const onView = ({ items }: OutboxView): void => {
     const before = waiting;
     waiting = items.filter(({ state }) => state.status === "waiting").length;
-    if (waiting > before) onOccasion();
+    if (waiting > before) onTrigger();
   };
   const follow = (): void => {
     const next = confirmedUser(session);

@@ -28,13 +28,13 @@ export function createBackground(
 ): Background {
   const pictures = createPictures(shell);
   let isLoaded = false;
-  let callOffBitmap: () => void = () => undefined;
+  let cancelBitmap: () => void = () => undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
   pictures.image.onload = () => {
     isLoaded = true;
     pictures.showDrawing();
     // In idle time: rasterising is slow, and the bitmap is first needed when the map zooms.
-    callOffBitmap = whileIdle(() => {
+    cancelBitmap = whileIdle(() => {
       pictures.rasterise();
       return true;
     });
@@ -44,7 +44,7 @@ export function createBackground(
   return {
     show: (address) => {
       clearTimeout(rest);
-      callOffBitmap();
+      cancelBitmap();
       isLoaded = false;
       pictures.load(address);
       onState(address === undefined ? "none" : "loading");
@@ -59,7 +59,7 @@ export function createBackground(
     },
     remove: () => {
       clearTimeout(rest);
-      callOffBitmap();
+      cancelBitmap();
       pictures.image.onload = null;
       pictures.image.onerror = null;
       pictures.remove();

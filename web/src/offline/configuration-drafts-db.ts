@@ -3,11 +3,11 @@
  * any time and is cleared at the end of the session: drafts are the user's own work.
  */
 import Dexie, { type Table } from "dexie";
-import type { ConfigurationDrafts, DraftKey, KeptDraft } from "./configuration-drafts.ts";
+import type { ConfigurationDrafts, DraftKey, StoredDraft } from "./configuration-drafts.ts";
 
 const DATABASE_VERSION = 1;
 
-interface DraftRow extends DraftKey, KeptDraft {}
+interface DraftRow extends DraftKey, StoredDraft {}
 
 class DraftsDatabase extends Dexie {
   declare readonly drafts: Table<DraftRow, [string, string]>;
@@ -29,7 +29,7 @@ export async function openConfigurationDrafts(name: string): Promise<Configurati
       const row = await drafts.get([userId, layoutId]);
       return row && { draft: row.draft, base: row.base, reached: row.reached };
     },
-    keep: async (key, kept) => void (await drafts.put({ ...key, ...kept })),
+    keep: async (key, draft) => void (await drafts.put({ ...key, ...draft })),
     forget: ({ userId, layoutId }) => drafts.delete([userId, layoutId]),
   };
 }

@@ -2,7 +2,7 @@
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
 import type { DraftBase } from "#domain/site-configuration/rebase.ts";
 
-export interface KeptDraft {
+export interface StoredDraft {
   readonly draft: ConfigurationDraft;
   /** State of the layout when the draft was last based on it. */
   readonly base: DraftBase;
@@ -16,19 +16,19 @@ export interface DraftKey {
 }
 
 export interface ConfigurationDrafts {
-  read(key: DraftKey): Promise<KeptDraft | undefined>;
+  read(key: DraftKey): Promise<StoredDraft | undefined>;
   /** Rejects if the browser cannot write. */
-  keep(key: DraftKey, kept: KeptDraft): Promise<void>;
+  keep(key: DraftKey, draft: StoredDraft): Promise<void>;
   forget(key: DraftKey): Promise<void>;
 }
 
 /** For browsers without a database: drafts live as long as the page. */
 export function createMemoryDrafts(): ConfigurationDrafts {
-  const drafts = new Map<string, KeptDraft>();
+  const drafts = new Map<string, StoredDraft>();
   const nameOf = ({ userId, layoutId }: DraftKey) => `${userId} ${layoutId}`;
   return {
     read: async (key) => drafts.get(nameOf(key)),
-    keep: async (key, kept) => void drafts.set(nameOf(key), kept),
+    keep: async (key, draft) => void drafts.set(nameOf(key), draft),
     forget: async (key) => void drafts.delete(nameOf(key)),
   };
 }
@@ -44,7 +44,7 @@ export function createLazyDrafts(open: () => Promise<ConfigurationDrafts>): Conf
 
   return {
     read: async (key) => (await drafts()).read(key),
-    keep: async (key, kept) => (await drafts()).keep(key, kept),
+    keep: async (key, draft) => (await drafts()).keep(key, draft),
     forget: async (key) => (await drafts()).forget(key),
   };
 }

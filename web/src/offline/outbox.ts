@@ -5,8 +5,8 @@
 
 import type { FieldRefusal } from "#web/api/failure.ts";
 import type { MasterIdInput, NodeIdInput } from "#web/api/id-operations.ts";
-import type { KeptRequest } from "#web/api/kept-request.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
+import type { StoredRequest } from "#web/api/stored-request.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
 import type { StopWatching } from "./cached.ts";
 
@@ -19,7 +19,7 @@ export type QueuedChange =
   | { readonly kind: "masterId"; readonly input: MasterIdInput }
   | { readonly kind: "task"; readonly input: TaskInput }
   /** `what` is a label, such as "Battery B-1204". */
-  | { readonly kind: "request"; readonly what: string; readonly input: KeptRequest }
+  | { readonly kind: "request"; readonly what: string; readonly input: StoredRequest }
   /** Sent after its report. The picture is stored under the id of the change. */
   | { readonly kind: "photo"; readonly what: string; readonly input: PhotoInput };
 

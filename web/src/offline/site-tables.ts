@@ -4,7 +4,7 @@ import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { MasterRecord } from "#web/api/site.generated.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { Cached } from "./cached.ts";
-import { kept } from "./kept.ts";
+import { shareStructure } from "./share-structure.ts";
 import {
   type CachedReadings,
   type CachedSite,
@@ -105,7 +105,7 @@ function watchReadings(
   return watch(
     () => readReadings(database, layoutId),
     (value) => {
-      const next = kept(latest, value);
+      const next = shareStructure(latest, value);
       if (next === latest) return;
       latest = next;
       onValue(next);

@@ -4,7 +4,7 @@
  */
 
 import type { Cached, StopWatching } from "./cached.ts";
-import { kept } from "./kept.ts";
+import { shareStructure } from "./share-structure.ts";
 import type { CachedSite } from "./site-cache.ts";
 
 type OnSite = (value: Cached<CachedSite>) => void;
@@ -42,22 +42,22 @@ export function createSiteWatches(
       };
     },
     async save(site, store) {
-      const told = [...watchers].filter(({ layoutId }) => layoutId === site.layout.id);
-      for (const watcher of told) {
+      const watching = [...watchers].filter(({ layoutId }) => layoutId === site.layout.id);
+      for (const watcher of watching) {
         watcher.saves += 1;
         tell(watcher, { status: "present", value: withNodes(site, watcher.latest) });
       }
       try {
         await store();
       } finally {
-        for (const watcher of told) watcher.saves -= 1;
+        for (const watcher of watching) watcher.saves -= 1;
       }
     },
   };
 }
 
 function tell(watcher: Watcher, value: Cached<CachedSite>): void {
-  const next = kept(watcher.latest, value);
+  const next = shareStructure(watcher.latest, value);
   if (next === watcher.latest) return;
   watcher.latest = next;
   watcher.onValue(next);

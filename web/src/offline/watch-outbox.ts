@@ -4,9 +4,9 @@
  */
 import type { After } from "#web/api/after.ts";
 
-export interface OutboxOccasions {
+export interface OutboxTriggers {
   /** Calls on each event after which a round may succeed; returns how to unsubscribe. */
-  readonly subscribe: (onOccasion: () => void) => () => void;
+  readonly subscribe: (onTrigger: () => void) => () => void;
   readonly isOnline: () => boolean;
   readonly after: After;
   /** One round; returns whether items are left that a later round may send. */
@@ -17,7 +17,7 @@ export interface OutboxOccasions {
 export const PAUSE_MILLISECONDS = 30_000;
 
 /** One round at a time; events during a round trigger one more. Returns how to stop. */
-export function watchOutbox({ subscribe, isOnline, after, round }: OutboxOccasions): () => void {
+export function watchOutbox({ subscribe, isOnline, after, round }: OutboxTriggers): () => void {
   let isRunning = false;
   let isWantedAgain = false;
   let stopWaiting: (() => void) | undefined;

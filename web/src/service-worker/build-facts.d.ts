@@ -4,4 +4,4 @@
 declare const __PRECACHED__: { readonly url: string; readonly revision: string | null }[];
 
 /** Paths of files that are cached at their first use. */
-declare const __KEPT_WHEN_USED__: readonly string[];
+declare const __CACHED_WHEN_USED__: readonly string[];

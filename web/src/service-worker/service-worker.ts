@@ -10,7 +10,7 @@ self.addEventListener("message", ({ data }) => {
 
 // Claims the page that installed the worker, so that its later requests use the cache too.
 self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), forgetOthers(__KEPT_WHEN_USED__)]));
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOthers(__CACHED_WHEN_USED__)]));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -20,7 +20,7 @@ self.addEventListener("fetch", (event) => {
     if (isPagePath(pathname)) event.respondWith(page(event.request));
     return;
   }
-  if (__KEPT_WHEN_USED__.includes(pathname)) {
+  if (__CACHED_WHEN_USED__.includes(pathname)) {
     const file = usedFile(event.request);
     event.respondWith(file.then(({ response }) => response));
     event.waitUntil(file.then(({ keeping }) => keeping));

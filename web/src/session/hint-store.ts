@@ -1,14 +1,14 @@
 /** Stores in this browser which first-use hints an account has passed. */
 import { createObservable } from "#web/observable.ts";
 
-export const HINT_PLACES = ["layouts", "site"] as const;
+export const HINT_PAGES = ["layouts", "site"] as const;
 
-export type HintPlace = (typeof HINT_PLACES)[number];
+export type HintPage = (typeof HINT_PAGES)[number];
 
 export interface HintStore {
   /** Number of passed hints of the place; Infinity: none left. */
-  readonly passed: (accountId: string, place: HintPlace) => number;
-  readonly pass: (accountId: string, place: HintPlace, passed: number) => void;
+  readonly passed: (accountId: string, place: HintPage) => number;
+  readonly pass: (accountId: string, place: HintPage, passed: number) => void;
   /** Passes every hint of every place. */
   readonly dismiss: (accountId: string) => void;
   /** Shows every hint again. */
@@ -21,7 +21,7 @@ const NONE_LEFT = "off";
 /** Stores one item per place and account. */
 export function createHintStore(storage: Pick<Storage, "getItem" | "setItem">): HintStore {
   const changes = createObservable(0);
-  const write = (accountId: string, value: string, places: readonly HintPlace[]) => {
+  const write = (accountId: string, value: string, places: readonly HintPage[]) => {
     for (const place of places) storage.setItem(hintKey(accountId, place), value);
     changes.set(changes.value() + 1);
   };
@@ -29,18 +29,18 @@ export function createHintStore(storage: Pick<Storage, "getItem" | "setItem">): 
     passed: (accountId, place) => passedFrom(storage.getItem(hintKey(accountId, place))),
     pass: (accountId, place, passed) =>
       write(accountId, Number.isFinite(passed) ? String(passed) : NONE_LEFT, [place]),
-    dismiss: (accountId) => write(accountId, NONE_LEFT, HINT_PLACES),
-    restart: (accountId) => write(accountId, "0", HINT_PLACES),
+    dismiss: (accountId) => write(accountId, NONE_LEFT, HINT_PAGES),
+    restart: (accountId) => write(accountId, "0", HINT_PAGES),
     subscribe: changes.subscribe,
   };
 }
 
 /** Storage entries (key and value) with which the account sees no hints. */
 export function dismissedHints(accountId: string): readonly (readonly [string, string])[] {
-  return HINT_PLACES.map((place) => [hintKey(accountId, place), NONE_LEFT]);
+  return HINT_PAGES.map((place) => [hintKey(accountId, place), NONE_LEFT]);
 }
 
-function hintKey(accountId: string, place: HintPlace): string {
+function hintKey(accountId: string, place: HintPage): string {
   return `hints.${place}.${accountId}`;
 }
 

@@ -8,8 +8,8 @@ const STORAGE_KEY = "accessRequest";
 const ApplicantSchema = v.object({ email: v.string(), company: v.string() });
 
 export function pendingApplicant(storage: Pick<Storage, "getItem">): Applicant | undefined {
-  const kept = v.safeParse(ApplicantSchema, jsonFrom(storage.getItem(STORAGE_KEY) ?? ""));
-  return kept.success ? kept.output : undefined;
+  const stored = v.safeParse(ApplicantSchema, jsonFrom(storage.getItem(STORAGE_KEY) ?? ""));
+  return stored.success ? stored.output : undefined;
 }
 
 export function keepApplicant(

@@ -4,10 +4,11 @@
 const MAX_LENGTH = 8_192;
 
 /** Path, query and fragment to return to; undefined for anything that could lead off-site. */
-export function returnPath(kept: string | null, origin: string): string | undefined {
-  if (kept === null || kept.length > MAX_LENGTH || !/^\/(?![/\\])/.test(kept)) return undefined;
-  if (!URL.canParse(kept, origin)) return undefined;
-  const url = new URL(kept, origin);
+export function returnPath(stored: string | null, origin: string): string | undefined {
+  if (stored === null || stored.length > MAX_LENGTH || !/^\/(?![/\\])/.test(stored))
+    return undefined;
+  if (!URL.canParse(stored, origin)) return undefined;
+  const url = new URL(stored, origin);
   if (url.origin !== origin || url.pathname.startsWith("//")) return undefined;
   return isSignIn(url.pathname) ? undefined : `${url.pathname}${url.search}${url.hash}`;
 }

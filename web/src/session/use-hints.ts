@@ -1,6 +1,6 @@
 /** React hook of the hints that the signed-in user has not passed yet, at one place. */
 import { useSyncExternalStore } from "react";
-import type { HintPlace } from "./hint-store.ts";
+import type { HintPage } from "./hint-store.ts";
 import { useServices, useSessionState } from "./services.ts";
 
 export interface Hints {
@@ -12,7 +12,7 @@ export interface Hints {
   readonly dismiss: () => void;
 }
 
-export function useHints(place: HintPlace): Hints {
+export function useHints(place: HintPage): Hints {
   const { hints } = useServices();
   const session = useSessionState();
   const id = session.status === "signedIn" ? session.account.id : undefined;

@@ -37,7 +37,7 @@ interface Options {
   /** True: sends again each time the browser is online again. False: only until it succeeded. */
   readonly isRenewed?: boolean;
   /** A change of this value sends the request again. */
-  readonly occasion?: unknown;
+  readonly trigger?: unknown;
 }
 
 /**
@@ -47,12 +47,12 @@ interface Options {
 export function useRequest<Value>(
   key: string | undefined,
   send: Send<Value>,
-  { isRenewed = false, occasion }: Options = {},
+  { isRenewed = false, trigger }: Options = {},
 ): UsedRequest<Value> {
   const isOnline = useIsOnline();
   const [asked, setAsked] = useState<Asked<Value>>({ key: undefined, state: LOADING });
   const newest = useRef(0);
-  const lastOccasion = useRef(occasion);
+  const lastTrigger = useRef(trigger);
   const state = key === undefined ? IDLE : stateOf(asked, key);
 
   async function ask(sendNow: Send<Value>): Promise<void> {
@@ -73,8 +73,8 @@ export function useRequest<Value>(
   }
 
   const start = useEffectEvent(() => {
-    const isOther = occasion !== lastOccasion.current;
-    lastOccasion.current = occasion;
+    const isOther = trigger !== lastTrigger.current;
+    lastTrigger.current = trigger;
     if (isRenewed || isOther || state.status !== "ready") void ask(send);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: isOnline and occasion re-send
@@ -84,7 +84,7 @@ export function useRequest<Value>(
     return () => {
       newest.current += 1;
     };
-  }, [key, isOnline, occasion]);
+  }, [key, isOnline, trigger]);
 
   return {
     state,

@@ -12,14 +12,14 @@ export function whileSeen(
   milliseconds: number,
   work: (isWanted: () => boolean) => Promise<unknown>,
 ): () => void {
-  let callOff: (() => void) | undefined;
+  let cancel: (() => void) | undefined;
   let isWanted = true;
   let isDue = false;
   const next = async (): Promise<void> => {
     isDue = document.visibilityState !== "visible";
     if (isDue) return;
     await work(() => isWanted);
-    if (isWanted) callOff = after(milliseconds, () => void next());
+    if (isWanted) cancel = after(milliseconds, () => void next());
   };
   const onSeen = () => {
     if (isDue) void next();
@@ -28,7 +28,7 @@ export function whileSeen(
   void next();
   return () => {
     isWanted = false;
-    callOff?.();
+    cancel?.();
     document.removeEventListener("visibilitychange", onSeen);
   };
 }

@@ -60,24 +60,24 @@ function isPressKey({ key }: KeyboardEvent): boolean {
 function useHold(onHeld: () => void) {
   const { after } = useServices();
   const [press, setPress] = useState<Press>("none");
-  const callOff = useRef<(() => void) | undefined>(undefined);
+  const cancel = useRef<(() => void) | undefined>(undefined);
   /** True if the next click event ends a press that the pointer or key handlers have handled. */
   const isOwnClick = useRef(false);
-  useEffect(() => () => callOff.current?.(), []);
+  useEffect(() => () => cancel.current?.(), []);
 
   function become(next: Press, milliseconds: number, then: () => void): void {
-    callOff.current?.();
+    cancel.current?.();
     setPress(next);
-    callOff.current = after(milliseconds, () => {
+    cancel.current = after(milliseconds, () => {
       setPress("none");
-      callOff.current = undefined;
+      cancel.current = undefined;
       then();
     });
   }
 
   function stop(): void {
-    callOff.current?.();
-    callOff.current = undefined;
+    cancel.current?.();
+    cancel.current = undefined;
     setPress("none");
   }
 

@@ -6,10 +6,10 @@ import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { HIDDEN_TEXT } from "./hidden-text.ts";
-import { latePart } from "./late-part.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { type PictureContent, type PictureLook, pictureNumber, seriesColour } from "./picture.ts";
 
-const PictureCanvas = latePart(async () => (await import("./PictureCanvas.tsx")).PictureCanvas);
+const PictureCanvas = lazyPart(async () => (await import("./PictureCanvas.tsx")).PictureCanvas);
 
 interface Props {
   /** Must be referentially stable: a new object redraws the chart. */

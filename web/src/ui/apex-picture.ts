@@ -124,9 +124,9 @@ function pointsOf(content: PictureContent, values: readonly (number | undefined)
 }
 
 function ticksOf(content: PictureContent): NonNullable<ApexCharts.ApexOptions["xaxis"]> {
-  const places = placeAxis(content);
-  if (places === undefined) return { categories: [...content.categories] };
-  return { type: "numeric", min: 0, ...places };
+  const axis = placeAxis(content);
+  if (axis === undefined) return { categories: [...content.categories] };
+  return { type: "numeric", min: 0, ...axis };
 }
 
 function namesOf(content: PictureContent) {

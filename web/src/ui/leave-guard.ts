@@ -19,12 +19,12 @@ export function useLeaveGuard(isOn: boolean, onLeave: OnLeave): void {
 
 /** Returns how to release. Restores the URL before the router sees the navigation. */
 export function guardLeaving(onLeave: OnLeave): () => void {
-  const here = placeOf(history.state);
+  const here = historyIndexOf(history.state);
   const letStep = holdSteps(onStep);
   window.addEventListener("beforeunload", askBrowser);
 
   function onStep(event: PopStateEvent): void {
-    const steps = placeOf(event.state) - here;
+    const steps = historyIndexOf(event.state) - here;
     // The index is missing in history entries that the router has not created.
     if (Number.isNaN(steps)) return;
     event.stopImmediatePropagation();
@@ -50,7 +50,7 @@ function askBrowser(event: BeforeUnloadEvent): void {
 }
 
 /** Index of a history entry, as the router numbers them; NaN if it has none. */
-function placeOf(state: unknown): number {
+function historyIndexOf(state: unknown): number {
   const isNumbered = typeof state === "object" && state !== null && "idx" in state;
   return isNumbered ? Number(state.idx) : Number.NaN;
 }

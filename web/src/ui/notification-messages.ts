@@ -170,12 +170,12 @@ export function mutedText(layoutName: string | undefined): string {
 }
 
 /** "1 of 2 users, and 3 whose accounts you do not manage". */
-export function toldBeyondCount(told: number, of: number, beyond: number): string {
-  return `${toldCount(told, of)}, and ${beyond} whose accounts you do not manage`;
+export function recipientsBeyondCount(recipients: number, of: number, beyond: number): string {
+  return `${recipientsCount(recipients, of)}, and ${beyond} whose accounts you do not manage`;
 }
 
-export function toldCount(told: number, of: number): string {
-  return `${told} of ${count(of, "user")}`;
+export function recipientsCount(recipients: number, of: number): string {
+  return `${recipients} of ${count(of, "user")}`;
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -10,15 +10,15 @@ const PAUSE = 30;
  * @returns stops it
  */
 export function whileIdle(work: (mayGoOn: () => boolean) => boolean): () => void {
-  let callOff = next();
+  let cancel = next();
 
   function next(): () => void {
     return onceIdle((mayGoOn) => {
-      if (!work(mayGoOn)) callOff = next();
+      if (!work(mayGoOn)) cancel = next();
     });
   }
 
-  return () => callOff();
+  return () => cancel();
 }
 
 /** Falls back to a timer in Safari, which has no `requestIdleCallback`. */

@@ -5,14 +5,14 @@ import { coordinatesCsv, nodeIdText } from "#domain/layout/device-files.ts";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import { paintOf } from "#test/web/builders/paint.ts";
 import { siteOf } from "#test/web/builders/site.ts";
-import { nodePlace } from "#web/features/site/device/place-lines.ts";
+import { nodeIdentity } from "#web/features/site/device/identity-lines.ts";
 import {
   filedMasters,
   locationColumns,
   locationRows,
 } from "#web/features/site/locations/location-rows.ts";
 import { describeDevice } from "#web/features/site/map/describe-device.ts";
-import { nodeAim } from "#web/features/site/model/aim.ts";
+import { nodeTarget } from "#web/features/site/model/command-target.ts";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -45,8 +45,8 @@ function saidOf(site: Site, node: number) {
   const row = tableRows(site, NO_READINGS, new Set([0]), false)[node];
   const placeId = locationColumns(site).find(({ key }) => key === "id");
   const placed = locationRows(site)[node + 1];
-  const line = nodePlace(site, node).lines.find(({ label }) => label === "Node ID");
-  const aim = nodeAim(site, node);
+  const line = nodeIdentity(site, node).lines.find(({ label }) => label === "Node ID");
+  const aim = nodeTarget(site, node);
   const [, ...texts] = nodeIdText(filedMasters(site)).split("\n");
   const [, ...places] = coordinatesCsv(filedMasters(site)).split("\r\n");
   const input = {
@@ -72,7 +72,7 @@ describe("an auxiliary unit", () => {
     const site = siteWith("00124B0000002000");
     for (const node of [0, 1])
       expect(new Set(saidOf(site, node)), `${node}`).toEqual(new Set(["2000"]));
-    const [, aux] = [0, 1].map((node) => nodePlace(site, node).lines);
+    const [, aux] = [0, 1].map((node) => nodeIdentity(site, node).lines);
     expect(aux?.find(({ label }) => label === "Assignment")?.value).toBe("Pending Sync");
   });
 

@@ -22,7 +22,7 @@ import {
 } from "#test/web/builders/inline-drawing-worker.ts";
 import type { After } from "#web/api/after.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { zoneOfPlace } from "#web/api/zone-of-place.ts";
+import { zoneAtCoordinates } from "#web/api/zone-at-coordinates.ts";
 import {
   drawingFault,
   EDITOR_MESSAGES,
@@ -221,7 +221,7 @@ describe("a new layout", () => {
     type(/^Longitude/, "-118.24");
     // What the coordinates bring comes by the time that the same table has answered.
     await act(async () => {
-      await zoneOfPlace({ latitude: 33.45, longitude: -118.24 });
+      await zoneAtCoordinates({ latitude: 33.45, longitude: -118.24 });
     });
     expect(screen.getByLabelText(/^Time zone/)).toHaveProperty("value", "America/Denver");
     expect(screen.getByLabelText(/^UTC offset/)).toHaveProperty("value", "-7");

@@ -12,7 +12,7 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import {
   delayText,
   NOTIFICATION_MESSAGES,
-  toldBeyondCount,
+  recipientsBeyondCount,
 } from "#web/ui/notification-messages.ts";
 
 onDesktop();
@@ -119,7 +119,7 @@ describe("the audience of a layout", () => {
       const found = { ...SETTINGS, usernames: [], toldBeyond: 3 };
       server.answers.set(GET, ok({ found }));
     });
-    expect(await screen.findByText(toldBeyondCount(0, 2, 3))).toBeTruthy();
+    expect(await screen.findByText(recipientsBeyondCount(0, 2, 3))).toBeTruthy();
     expect(screen.queryByText(NOTIFICATION_MESSAGES.nobody)).toBeNull();
   });
 

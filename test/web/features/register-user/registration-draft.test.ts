@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
 import { err, ok } from "#domain/result.ts";
-import { foreseeRights } from "#web/features/register-user/model/foreseen-rights.ts";
+import { previewRights } from "#web/features/register-user/model/preview-rights.ts";
 import {
   defaultExpiryDate,
   type RegistrationDraft,
@@ -94,7 +94,7 @@ describe("rights before they are given", () => {
   );
 
   it("are groups, with what these give besides", () => {
-    expect(foreseeRights(privilegeBits("DATA_SNAPSHOT"), ADMIN)).toEqual({
+    expect(previewRights(privilegeBits("DATA_SNAPSHOT"), ADMIN)).toEqual({
       status: "groups",
       groups: ["USER"],
       beyond: ["VIEW", "DATA_HISTORY"],
@@ -102,19 +102,19 @@ describe("rights before they are given", () => {
   });
 
   it("are nothing where nothing is chosen", () => {
-    expect(foreseeRights(privilegeBits(), ADMIN)).toEqual({ status: "nothing" });
+    expect(previewRights(privilegeBits(), ADMIN)).toEqual({ status: "nothing" });
   });
 
   it("are not to be had by themselves where only staff holds them", () => {
     const missing = ["DATA_DOWNLOAD"];
     const wanted = privilegeBits("DATA_DOWNLOAD");
-    expect(foreseeRights(wanted, ADMIN)).toEqual({ status: "unavailable", missing });
+    expect(previewRights(wanted, ADMIN)).toEqual({ status: "unavailable", missing });
   });
 
   it("are not given by whoever lacks them", () => {
     const status = "notHeld";
-    expect(foreseeRights(privilegeBits("DEV"), ADMIN)).toMatchObject({ status });
-    expect(foreseeRights(privilegeBits("CONTROL_CX"), privilegeBits("ADMIN"))).toMatchObject({
+    expect(previewRights(privilegeBits("DEV"), ADMIN)).toMatchObject({ status });
+    expect(previewRights(privilegeBits("CONTROL_CX"), privilegeBits("ADMIN"))).toMatchObject({
       status,
     });
   });

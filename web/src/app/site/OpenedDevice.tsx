@@ -11,7 +11,7 @@ import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import type { ShownMaster, ShownNode } from "#web/features/site/model/shown-device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CONTROL_TAB_NEEDS } from "#web/features/site/view/url/control-ref.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 
 interface Props {
   readonly site: Site;
@@ -47,7 +47,7 @@ const NODE_TABS: readonly DeviceTab<ShownNode>[] = [
     label: DEVICE_MESSAGES.control,
     isOffered: (held, { site, node }) =>
       holdsAny(held, CONTROL_TAB_NEEDS) && controllerId(site, node) !== undefined,
-    Panel: latePart(
+    Panel: lazyPart(
       async () => (await import("#web/features/site/commands/DeviceControl.tsx")).NodeControl,
     ),
   },
@@ -55,13 +55,13 @@ const NODE_TABS: readonly DeviceTab<ShownNode>[] = [
     key: "configure",
     label: DEVICE_MESSAGES.configure,
     isOffered: (held) => holds(held, "CONFIGURATION"),
-    Panel: latePart(async () => (await import("./NodeConfigure.tsx")).NodeConfigure),
+    Panel: lazyPart(async () => (await import("./NodeConfigure.tsx")).NodeConfigure),
   },
   {
     key: "troubleshoot",
     label: DEVICE_MESSAGES.troubleshoot,
     isOffered: (held) => holds(held, "CONFIGURATION"),
-    Panel: latePart(async () => (await import("./NodeTroubleshoot.tsx")).NodeTroubleshoot),
+    Panel: lazyPart(async () => (await import("./NodeTroubleshoot.tsx")).NodeTroubleshoot),
   },
 ];
 
@@ -71,7 +71,7 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
     key: "control",
     label: DEVICE_MESSAGES.control,
     isOffered: (held, { master }) => holdsAny(held, CONTROL_TAB_NEEDS) && master.mId !== "0",
-    Panel: latePart(
+    Panel: lazyPart(
       async () => (await import("#web/features/site/commands/DeviceControl.tsx")).MasterControl,
     ),
   },
@@ -79,13 +79,13 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
     key: "configure",
     label: DEVICE_MESSAGES.configure,
     isOffered: (held) => holds(held, "CONFIGURATION"),
-    Panel: latePart(async () => (await import("./MasterConfigure.tsx")).MasterConfigure),
+    Panel: lazyPart(async () => (await import("./MasterConfigure.tsx")).MasterConfigure),
   },
   {
     key: "history",
     label: DEVICE_MESSAGES.history,
     isOffered: (held) => holds(held, "DATA_SNAPSHOT"),
-    Panel: latePart(
+    Panel: lazyPart(
       async () => (await import("#web/features/site/device/MasterTimeline.tsx")).MasterTimeline,
     ),
   },
@@ -93,7 +93,7 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
     key: "nodeParameters",
     label: DEVICE_MESSAGES.nodeParameters,
     isOffered: (held) => holds(held, "ADMIN"),
-    Panel: latePart(
+    Panel: lazyPart(
       async () =>
         (await import("#web/features/site/settings/parameters/NodeParametersTab.tsx"))
           .NodeParametersTab,

@@ -9,9 +9,9 @@ import { SiteFreshness } from "#web/features/site/page/SiteFreshness.tsx";
 import { useReplaySwitch } from "#web/features/site/replay/use-replay-switch.ts";
 import { TimePill } from "#web/features/site/time/TimePill.tsx";
 import { NARROW } from "#web/map/map-styles.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 
-const Compass = latePart(async () => (await import("#web/features/site/map/Compass.tsx")).Compass);
+const Compass = lazyPart(async () => (await import("#web/features/site/map/Compass.tsx")).Compass);
 
 interface OverMapProps {
   readonly site: Site;

@@ -1,16 +1,16 @@
 /** The dialogs that the URL opens, each lazy-loaded. */
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 
-const OpenedDevice = latePart(async () => (await import("./OpenedDevice.tsx")).OpenedDevice);
-const DeviceIdDialog = latePart(
+const OpenedDevice = lazyPart(async () => (await import("./OpenedDevice.tsx")).OpenedDevice);
+const DeviceIdDialog = lazyPart(
   async () => (await import("#web/features/site/device-ids/DeviceIdDialog.tsx")).DeviceIdDialog,
 );
-const SettingsDialog = latePart(
+const SettingsDialog = lazyPart(
   async () => (await import("#web/features/site/settings/SettingsDialog.tsx")).SettingsDialog,
 );
-const SearchDialog = latePart(
+const SearchDialog = lazyPart(
   async () => (await import("#web/features/site/search/SearchDialog.tsx")).SearchDialog,
 );
 

@@ -5,12 +5,12 @@ import { WithSite } from "#web/features/site/page/WithSite.tsx";
 import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
 import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
 import { useKnownSite } from "#web/features/site/view/use-site-view.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { SiteScene } from "./SiteScene.tsx";
 
 /** Lazy: it counts the states of all devices, and the map must not wait for that. */
-const SiteStatus = latePart(async () => (await import("./SiteStatus.tsx")).SiteStatus);
+const SiteStatus = lazyPart(async () => (await import("./SiteStatus.tsx")).SiteStatus);
 
 export function SitePage() {
   const { site: known, siteStatus, reload } = useKnownSite();

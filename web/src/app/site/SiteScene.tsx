@@ -16,21 +16,21 @@ import { withoutNavigation } from "#web/features/site/view/navigation.ts";
 import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
 import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { useDrawing } from "#web/map/use-drawing.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { SiteDialogs } from "./SiteDialogs.tsx";
 
-const NavigationNote = latePart(
+const NavigationNote = lazyPart(
   async () => (await import("#web/features/site/search/NavigationNote.tsx")).NavigationNote,
 );
 /** Lazy: must not delay the map. Memoised: does not render with every change of the map. */
-const OverMap = memo(latePart(async () => (await import("./OverMap.tsx")).OverMap));
+const OverMap = memo(lazyPart(async () => (await import("./OverMap.tsx")).OverMap));
 const Dialogs = memo(SiteDialogs);
 const Table = memo(DataTable);
-const ChartArea = latePart(
+const ChartArea = lazyPart(
   async () => (await import("#web/features/site/charts/ChartArea.tsx")).ChartArea,
 );
-const ReplayBar = latePart(
+const ReplayBar = lazyPart(
   async () => (await import("#web/features/site/replay/ReplayBar.tsx")).ReplayBar,
 );
 

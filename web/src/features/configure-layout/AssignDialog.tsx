@@ -16,7 +16,7 @@ import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
 import {
   CONFIGURE_MESSAGES,
   insideText,
-  placeText,
+  positionText,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import type { Assigning, UsedMapTool } from "./use-map-tool.ts";
@@ -103,7 +103,7 @@ function Choice({ tool, draft, masters, assigning }: ChoiceProps) {
 }
 
 function subjectOf(assigning: Assigning): string {
-  if (assigning.kind === "place") return placeText(assigning.place.xLoc, assigning.place.yLoc);
+  if (assigning.kind === "place") return positionText(assigning.place.xLoc, assigning.place.yLoc);
   return assigning.nodes === 0 ? CONFIGURE_MESSAGES.noNodesInside : insideText(assigning.nodes);
 }
 

@@ -42,7 +42,7 @@ const LAYOUTS = "/layouts?view=list";
 export function Configuration({ draftKey, loaded, onDetails }: Props) {
   const { layout, stored } = loaded;
   const navigate = useNavigate();
-  const used = useDraft(draftKey, stored, loaded.kept);
+  const used = useDraft(draftKey, stored, loaded.storedDraft);
   const { draft: laid, dragIn } = useMapDrag(used);
   const draft = fitted(laid, stored.masters);
   const { locations, translations, masterAreas } = laid;

@@ -46,7 +46,7 @@ export function DetailsStep({ loaded, used, onDetails }: StepProps) {
             </Button>
           }
         >
-          {CONFIGURE_MESSAGES.draftKept}
+          {CONFIGURE_MESSAGES.draftStored}
         </Alert>
       )}
       {isAsking && (

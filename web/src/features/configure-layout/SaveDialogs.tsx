@@ -41,9 +41,9 @@ export function SaveDialogs({ saving, masters, onDismiss }: Props) {
       return undefined;
     case "refused":
       return (
-        <Told title={CONFIGURE_MESSAGES.cannotSave} onDismiss={onDismiss}>
+        <OutcomeDialog title={CONFIGURE_MESSAGES.cannotSave} onDismiss={onDismiss}>
           <Typography>{saveFaultText(saving.fault, nameOf)}</Typography>
-        </Told>
+        </OutcomeDialog>
       );
     case "contested":
       return (
@@ -59,7 +59,7 @@ export function SaveDialogs({ saving, masters, onDismiss }: Props) {
       );
     case "failed":
       return (
-        <Told title={CONFIGURE_MESSAGES.saveFailed} onDismiss={onDismiss}>
+        <OutcomeDialog title={CONFIGURE_MESSAGES.saveFailed} onDismiss={onDismiss}>
           <Typography color="textSecondary">{CONFIGURE_MESSAGES.resumeHint}</Typography>
           <List dense aria-label={CONFIGURE_MESSAGES.failedMasters}>
             {saving.unsaved.map((one) => (
@@ -68,7 +68,7 @@ export function SaveDialogs({ saving, masters, onDismiss }: Props) {
               </ListItem>
             ))}
           </List>
-        </Told>
+        </OutcomeDialog>
       );
   }
 }
@@ -132,13 +132,13 @@ function LostIds({ lostIds, nameOf }: LostIdsProps) {
   );
 }
 
-interface ToldProps {
+interface OutcomeDialogProps {
   readonly title: string;
   readonly onDismiss: () => void;
   readonly children: ReactNode;
 }
 
-function Told({ title, onDismiss, children }: ToldProps) {
+function OutcomeDialog({ title, onDismiss, children }: OutcomeDialogProps) {
   const titleId = useId();
   return (
     <Dialog

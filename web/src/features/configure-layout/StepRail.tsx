@@ -8,7 +8,7 @@ import { notify } from "#web/ui/notify.ts";
 import { AreasStep } from "./AreasStep.tsx";
 import { DetailsStep } from "./DetailsStep.tsx";
 import { MasterList } from "./MasterList.tsx";
-import { CONFIGURE_MESSAGES, placeText, removePlaceOf } from "./model/configure-messages.ts";
+import { CONFIGURE_MESSAGES, positionText, removePositionOf } from "./model/configure-messages.ts";
 import { PositionStep } from "./PositionStep.tsx";
 import { StepHead } from "./StepHead.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -107,8 +107,8 @@ function PlacesStep({ loaded, used, draft, isSaving }: StepProps) {
       return { master, text: CONFIGURE_MESSAGES.notPlaced, remove: undefined };
     return {
       master,
-      text: placeText(place.xLoc, place.yLoc),
-      remove: { name: removePlaceOf(master.name), onPress: () => remove(master.id) },
+      text: positionText(place.xLoc, place.yLoc),
+      remove: { name: removePositionOf(master.name), onPress: () => remove(master.id) },
     };
   });
   return (

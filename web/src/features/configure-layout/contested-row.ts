@@ -4,7 +4,7 @@ import {
   areaText,
   CONFIGURE_MESSAGES,
   nodeChangesText,
-  placeText,
+  positionText,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import type { ConflictRow } from "#web/ui/ConflictDialog.tsx";
 
@@ -29,12 +29,12 @@ export function contestedRow(
 function sideText(side: MasterSide): string {
   const texts = [
     side.nodes && nodeChangesText(side.nodes),
-    "place" in side ? placedText(side) : undefined,
+    "place" in side ? contestedPositionText(side) : undefined,
     "area" in side ? areaText(side.area?.length ?? 0) : undefined,
   ];
   return texts.filter((text) => text !== undefined).join("; ");
 }
 
-function placedText({ place }: MasterSide): string {
-  return place === undefined ? CONFIGURE_MESSAGES.notPlaced : placeText(place.xLoc, place.yLoc);
+function contestedPositionText({ place }: MasterSide): string {
+  return place === undefined ? CONFIGURE_MESSAGES.notPlaced : positionText(place.xLoc, place.yLoc);
 }

@@ -4,7 +4,7 @@ import type { ConfiguredLayout } from "#domain/site-configuration/configured-lay
 import type { Failure } from "#web/api/failure.ts";
 import { getEditedLayout, listEditedMasters } from "#web/api/layout-operations.ts";
 import type { EditedLayout } from "#web/api/layouts.generated.ts";
-import type { DraftKey, KeptDraft } from "#web/offline/configuration-drafts.ts";
+import type { DraftKey, StoredDraft } from "#web/offline/configuration-drafts.ts";
 import { NOT_FOUND } from "#web/session/load-status.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
@@ -14,7 +14,7 @@ export interface LoadedConfiguration {
   readonly layout: EditedLayout;
   readonly stored: ConfiguredLayout;
   /** Undefined without a stored draft. */
-  readonly kept: KeptDraft | undefined;
+  readonly storedDraft: StoredDraft | undefined;
 }
 
 /** Loaded data stays while offline and during a reload. */
@@ -33,7 +33,7 @@ async function readConfiguration(
   key: DraftKey,
 ): Promise<Result<LoadedConfiguration, Failure>> {
   const { layoutId } = key;
-  const [found, stored, kept] = await Promise.all([
+  const [found, stored, storedDraft] = await Promise.all([
     getEditedLayout(client, layoutId),
     readStored(client, layoutId),
     drafts.read(key),
@@ -41,7 +41,7 @@ async function readConfiguration(
   if (!found.ok) return found;
   const layout = found.value;
   if (layout === undefined) return err(NOT_FOUND);
-  return andThen(stored, (known) => ok({ layout, stored: withLayout(known, layout), kept }));
+  return andThen(stored, (known) => ok({ layout, stored: withLayout(known, layout), storedDraft }));
 }
 
 /** Reads the current layout with the revisions for the optimistic lock. */

@@ -7,12 +7,12 @@ import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configu
 import type {
   ConfigurationDrafts,
   DraftKey,
-  KeptDraft,
+  StoredDraft,
 } from "#web/offline/configuration-drafts.ts";
 import { useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
 
-export interface UsedDraft extends KeptDraft {
+export interface UsedDraft extends StoredDraft {
   /** True if the draft has unsaved changes. */
   readonly isChanged: boolean;
   readonly change: (change: (draft: ConfigurationDraft) => ConfigurationDraft) => void;
@@ -25,7 +25,7 @@ export interface UsedDraft extends KeptDraft {
   readonly discard: (stored: ConfiguredLayout) => Promise<void>;
 }
 
-interface Held extends KeptDraft {
+interface Held extends StoredDraft {
   readonly isChanged: boolean;
   /** The stored layout to which the draft is rebased. */
   readonly stored: ConfiguredLayout;
@@ -41,13 +41,13 @@ function onLayout(held: Held, stored: ConfiguredLayout): Held {
 export function useDraft(
   key: DraftKey,
   stored: ConfiguredLayout,
-  kept: KeptDraft | undefined,
+  storedDraft: StoredDraft | undefined,
 ): UsedDraft {
   const { drafts } = useServices();
   const [held, setHeld] = useState<Held>(() =>
-    kept === undefined
+    storedDraft === undefined
       ? { draft: draftOf(stored), base: baseOf(stored), reached: 0, isChanged: false, stored }
-      : onLayout({ ...kept, isChanged: true, stored }, stored),
+      : onLayout({ ...storedDraft, isChanged: true, stored }, stored),
   );
   // Rebases after a reload: the layout editor or another user may have changed the layout.
   if (held.stored !== stored) setHeld(onLayout(held, stored));
@@ -74,24 +74,24 @@ export function useDraft(
 }
 
 interface Keeper {
-  keep(kept: KeptDraft): void;
+  keep(storedDraft: StoredDraft): void;
   forget(): Promise<void>;
 }
 
 /** Serialises writes; of changes during a write, only the last is written. */
 function createKeeper(drafts: ConfigurationDrafts, key: DraftKey): Keeper {
-  let next: KeptDraft | undefined;
+  let next: StoredDraft | undefined;
   let writing: Promise<void> | undefined;
   async function write(): Promise<void> {
-    for (let kept = next; kept !== undefined; kept = next) {
+    for (let storedDraft = next; storedDraft !== undefined; storedDraft = next) {
       next = undefined;
-      await drafts.keep(key, kept).catch(tellNotKept);
+      await drafts.keep(key, storedDraft).catch(reportNotStored);
     }
     writing = undefined;
   }
   return {
-    keep(kept) {
-      next = kept;
+    keep(storedDraft) {
+      next = storedDraft;
       writing ??= write();
     },
     async forget() {
@@ -102,6 +102,6 @@ function createKeeper(drafts: ConfigurationDrafts, key: DraftKey): Keeper {
   };
 }
 
-function tellNotKept(): void {
-  notify({ kind: "warning", text: CONFIGURE_MESSAGES.draftNotKept, lastsSeconds: 5 });
+function reportNotStored(): void {
+  notify({ kind: "warning", text: CONFIGURE_MESSAGES.draftNotStored, lastsSeconds: 5 });
 }

@@ -3,10 +3,10 @@ import Box from "@mui/material/Box";
 import type { ComponentProps } from "react";
 
 import { useHints } from "#web/session/use-hints.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import type { HintCard } from "./HintCard.tsx";
 
-const Card = latePart(async () => (await import("./HintCard.tsx")).HintCard);
+const Card = lazyPart(async () => (await import("./HintCard.tsx")).HintCard);
 
 export function FirstHints(props: ComponentProps<typeof HintCard>) {
   if (!useHints(props.place).isLeft) return undefined;

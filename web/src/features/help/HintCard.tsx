@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import type { HintPlace } from "#web/session/hint-store.ts";
+import type { HintPage } from "#web/session/hint-store.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useHints } from "#web/session/use-hints.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { HINT_MESSAGES, type HintAct, hintAt, hintName } from "./hints.ts";
 
 interface Props {
-  readonly place: HintPlace;
+  readonly place: HintPage;
   /** Handlers of the hints' action buttons. */
   readonly acts?: Readonly<Record<HintAct, () => void>>;
 }
@@ -87,7 +87,7 @@ const CARD = {
 const EDGES = {
   layouts: { border: 1, borderColor: "primary.main", borderRadius: 1, my: 1.5 },
   site: { borderBottom: 1, borderColor: "primary.main" },
-} as const satisfies Readonly<Record<HintPlace, object>>;
+} as const satisfies Readonly<Record<HintPage, object>>;
 
 const SIGN = { color: "primary.main", display: { xs: "none", sm: "block" } } as const;
 

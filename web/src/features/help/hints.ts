@@ -1,6 +1,6 @@
 /** First-use hints: texts, and for which users. */
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
-import type { HintPlace } from "#web/session/hint-store.ts";
+import type { HintPage } from "#web/session/hint-store.ts";
 
 /** Actions that a hint can offer; the page performs them. */
 export type HintAct = "stow" | "restore";
@@ -25,7 +25,7 @@ export const HINT_MESSAGES = {
 } as const satisfies Readonly<Record<string, string | Readonly<Record<HintAct, string>>>>;
 
 /** Hints by place, in display order. */
-export const HINTS: Readonly<Record<HintPlace, readonly Hint[]>> = {
+export const HINTS: Readonly<Record<HintPage, readonly Hint[]>> = {
   layouts: [
     {
       title: "This is where trouble shows",
@@ -80,7 +80,7 @@ export interface ShownHint {
 
 /** Undefined: none is left. */
 export function hintAt(
-  place: HintPlace,
+  place: HintPage,
   passed: number,
   viewer: { readonly privileges: PrivilegeBits; readonly isDemo: boolean },
 ): ShownHint | undefined {

@@ -9,8 +9,8 @@ import { useId } from "react";
 import { MAX_LISTED_USERS, type NotificationAudience } from "#domain/notifications/settings.ts";
 import {
   NOTIFICATION_MESSAGES,
-  toldBeyondCount,
-  toldCount,
+  recipientsBeyondCount,
+  recipientsCount,
 } from "#web/ui/notification-messages.ts";
 import type { NotificationReader } from "./notification-settings.generated.ts";
 
@@ -110,9 +110,9 @@ function Readers({ usernames, readers, toldBeyond, isDisabled, onChange }: Reade
 }
 
 function summaryOf(recipients: number, of: number, beyond: number): string {
-  if (beyond > 0) return toldBeyondCount(recipients, of, beyond);
+  if (beyond > 0) return recipientsBeyondCount(recipients, of, beyond);
   if (of === 0) return NOTIFICATION_MESSAGES.noReaders;
-  return recipients === 0 ? NOTIFICATION_MESSAGES.nobody : toldCount(recipients, of);
+  return recipients === 0 ? NOTIFICATION_MESSAGES.nobody : recipientsCount(recipients, of);
 }
 
 const LIST = { listStyle: "none", m: 0, p: 0 } as const;

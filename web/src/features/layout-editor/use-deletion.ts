@@ -47,7 +47,7 @@ export function useDeletion(
     const outcome = await attempt(password);
     setIsDeleting(false);
     if (outcome === undefined) return;
-    if (!outcome.ok) return setTrouble(told(outcome.error));
+    if (!outcome.ok) return setTrouble(reported(outcome.error));
     notify({ kind: "success", text: layoutDeleted(layout.name), lastsSeconds: 5 });
     onDeleted();
   }
@@ -62,7 +62,7 @@ const PASSWORD_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** A denial has a fixed wording (docs/words.md); everything else is a failure. */
-function told(failure: Failure): Trouble {
+function reported(failure: Failure): Trouble {
   const isDenied = failure.status === "refused" && DENIALS.includes(failure.code);
   const title = isDenied ? EDITOR_MESSAGES.deleteDenied : EDITOR_MESSAGES.deleteFailed;
   notify({ kind: "error", text: title, lastsSeconds: 5 });

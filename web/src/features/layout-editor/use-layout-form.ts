@@ -13,14 +13,14 @@ import {
   uploadDrawing,
 } from "#web/api/layout-operations.ts";
 import type { EditedLayout } from "#web/api/layouts.generated.ts";
-import { zoneOfPlace } from "#web/api/zone-of-place.ts";
+import { zoneAtCoordinates } from "#web/api/zone-at-coordinates.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { NO_FAULTS, type ShownFaults, useShownFaults } from "#web/ui/form/use-shown-faults.ts";
 import { notify } from "#web/ui/notify.ts";
 import {
+  coordinatesTyped,
   type FilledForm,
   NOTHING_FILLED,
-  placeTyped,
   withFilledZone,
 } from "./model/filled-zone.ts";
 import {
@@ -76,8 +76,8 @@ export function useLayoutForm(
     setFilledForm((known) => ({ ...known, form }));
   }
   async function fillZone(place: LayoutForm["values"]): Promise<void> {
-    const coordinates = placeTyped(place);
-    const zone = coordinates && (await zoneOfPlace(coordinates));
+    const coordinates = coordinatesTyped(place);
+    const zone = coordinates && (await zoneAtCoordinates(coordinates));
     setFilledForm((known) => withFilledZone(known, place, zone));
   }
   function changeValue(field: TextField | NumberField, value: string): void {

@@ -50,14 +50,16 @@ export function useSave(): Save {
       setTrouble(undefined);
       const outcome = await answeredInTime(services, send(intent.idFor(content)));
       setIsSubmitting(false);
-      if (outcome === "late") return setTrouble(told({ title: EDITOR_MESSAGES.saveTimeout }));
+      if (outcome === "late") return setTrouble(reported({ title: EDITOR_MESSAGES.saveTimeout }));
       // The server has decided, so the intent ends; an undelivered request keeps its id.
       if (outcome.ok || outcome.error.status === "refused") intent.done();
       if (!outcome.ok) {
         const isConflict = outcome.error.status === "refused" && outcome.error.code === "Conflict";
         const failure = isConflict && onConflict !== undefined ? await onConflict() : outcome.error;
         if (failure === undefined) return;
-        return setTrouble(told({ title: texts.failure(failure), hint: editorRefusal(failure) }));
+        return setTrouble(
+          reported({ title: texts.failure(failure), hint: editorRefusal(failure) }),
+        );
       }
       notify({ kind: "success", text: texts.success, lastsSeconds: 2 });
       onSaved(outcome.value);
@@ -65,7 +67,7 @@ export function useSave(): Save {
   };
 }
 
-function told(trouble: Trouble): Trouble {
+function reported(trouble: Trouble): Trouble {
   notify({ kind: "error", text: trouble.title, lastsSeconds: 5 });
   return trouble;
 }

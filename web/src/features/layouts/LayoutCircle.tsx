@@ -12,10 +12,10 @@ import { type HealthState, isKnown } from "#domain/health/attention.ts";
 import { HealthSign } from "./health/HealthSign.tsx";
 import { alarmsText, mastersText, modeText, STATE_WORDS } from "./health/health-messages.ts";
 import { layoutFacts } from "./layout-facts.ts";
-import { LABEL_OFFSET_PX, MAX_LABEL_PX, type Place } from "./map/layout-places.ts";
+import { LABEL_OFFSET_PX, type LayoutMarker, MAX_LABEL_PX } from "./map/layout-markers.ts";
 
 interface Props {
-  readonly place: Place;
+  readonly place: LayoutMarker;
   readonly nowSeconds: number;
   /** True if its name fits. */
   readonly hasLabel: boolean;
@@ -24,7 +24,7 @@ interface Props {
   readonly isOpen: boolean;
   readonly onOpen: (layoutId: string | undefined) => void;
   /** Called when it gets the keyboard focus. */
-  readonly onReach: (place: Place) => void;
+  readonly onReach: (place: LayoutMarker) => void;
 }
 
 export function LayoutCircle(props: Props) {

@@ -18,9 +18,9 @@ import { notify } from "#web/ui/notify.ts";
 import type { LayoutsHealth } from "./health/use-layout-health.ts";
 import { LayoutCircle } from "./LayoutCircle.tsx";
 import type { PathOfLayout } from "./layout-path.ts";
-import { LAYOUTS_MAP_MESSAGES, withoutPlace } from "./layouts-map-messages.ts";
+import { LAYOUTS_MAP_MESSAGES, withoutCoordinates } from "./layouts-map-messages.ts";
 import { drawsWebgl } from "./map/draws-webgl.ts";
-import { labelsThatFit, type Place, placesOf } from "./map/layout-places.ts";
+import { type LayoutMarker, labelsThatFit, layoutMarkersOf } from "./map/layout-markers.ts";
 import type { EngineProps, MapCamera } from "./map/map-engine.ts";
 import { START } from "./map/mercator.ts";
 
@@ -43,7 +43,7 @@ interface Props {
 }
 
 export function LayoutsMap({ shown, health, pathOf }: Props) {
-  const places = placesOf(shown, health);
+  const places = layoutMarkersOf(shown, health);
   const [camera, setCamera] = useState<MapCamera>();
   const [zoom, setZoom] = useState<number>(START.zoom);
   const [front, setFront] = useState<string>();
@@ -54,7 +54,7 @@ export function LayoutsMap({ shown, health, pathOf }: Props) {
     if (camera !== undefined) fitFirst();
   }, [camera]);
   const labelled = labelsThatFit(places, zoom);
-  const drawPlace = (place: Place) => (
+  const drawMarker = (place: LayoutMarker) => (
     <LayoutCircle
       place={place}
       nowSeconds={health.nowSeconds}
@@ -75,7 +75,7 @@ export function LayoutsMap({ shown, health, pathOf }: Props) {
       <Suspense fallback={<Waiting />}>
         <Engine
           places={places}
-          drawPlace={drawPlace}
+          drawMarker={drawMarker}
           front={front}
           onCamera={(next) => setCamera((known) => known ?? next)}
           onZoom={setZoom}
@@ -84,7 +84,7 @@ export function LayoutsMap({ shown, health, pathOf }: Props) {
         />
       </Suspense>
       <CameraButtons camera={camera} onFit={fit} />
-      <PlaceNote shown={places.length} all={shown.length} />
+      <CoordinatesNote shown={places.length} all={shown.length} />
     </Box>
   );
 }
@@ -158,12 +158,12 @@ interface NoteProps {
 }
 
 /** Notes how many layouts are not on the map; the list shows them all. */
-function PlaceNote({ shown, all }: NoteProps) {
+function CoordinatesNote({ shown, all }: NoteProps) {
   if (shown === all) return undefined;
   return (
     <Paper sx={NOTE}>
       <Typography variant="body2">
-        {shown === 0 ? LAYOUTS_MAP_MESSAGES.noPlaces : withoutPlace(all - shown)}
+        {shown === 0 ? LAYOUTS_MAP_MESSAGES.noPlaces : withoutCoordinates(all - shown)}
       </Typography>
     </Paper>
   );

@@ -16,6 +16,6 @@ export const LAYOUTS_MAP_MESSAGES = {
 } as const;
 
 /** Number of layouts that the map cannot show. */
-export function withoutPlace(count: number): string {
+export function withoutCoordinates(count: number): string {
   return count === 1 ? "1 layout has no coordinates" : `${count} layouts have no coordinates`;
 }

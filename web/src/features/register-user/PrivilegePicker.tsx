@@ -15,7 +15,7 @@ import {
   unionOf,
   without,
 } from "#domain/access/privileges.ts";
-import type { ForeseenRights } from "./model/foreseen-rights.ts";
+import type { PreviewedRights } from "./model/preview-rights.ts";
 import {
   onlyWithStaff,
   privilegeList,
@@ -24,7 +24,7 @@ import {
 
 interface Props {
   readonly chosen: PrivilegeBits;
-  readonly rights: ForeseenRights;
+  readonly rights: PreviewedRights;
   readonly onChoose: (chosen: PrivilegeBits) => void;
 }
 
@@ -65,7 +65,7 @@ const LIST = {
 } as const;
 
 interface OutcomeProps {
-  readonly rights: ForeseenRights;
+  readonly rights: PreviewedRights;
 }
 
 function Outcome({ rights }: OutcomeProps) {

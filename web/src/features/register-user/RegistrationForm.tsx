@@ -9,7 +9,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { textOf } from "#web/ui/form/form-text.ts";
 import { AccountKindFields } from "./AccountKindFields.tsx";
-import { foreseeRights } from "./model/foreseen-rights.ts";
+import { previewRights } from "./model/preview-rights.ts";
 import {
   type AccountKind,
   PERSON_FIELDS,
@@ -39,10 +39,10 @@ export function RegistrationForm({ progress, onRegister }: Props) {
   const [privileges, setPrivileges] = useState(NO_PRIVILEGES);
   const [typed, setTyped] = useState<RegistrationFaults>({});
   const [corrected, setCorrected] = useState<Props["progress"]>();
-  const rights = foreseeRights(privileges, held);
+  const rights = previewRights(privileges, held);
   // The server's faults apply only to the email that was sent.
-  const told = corrected === progress ? {} : serverFaults(progress);
-  const faults: RegistrationFaults = { ...told, ...typed };
+  const shownFaults = corrected === progress ? {} : serverFaults(progress);
+  const faults: RegistrationFaults = { ...shownFaults, ...typed };
 
   function forgetOf(event: FormEvent<HTMLFormElement>): void {
     const { target } = event;

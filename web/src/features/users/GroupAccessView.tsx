@@ -82,7 +82,7 @@ export function GroupAccessView({ users, url, onUrl, onOpen }: Props) {
       />
       <Sheet>
         {shown.length === 0 ? (
-          <NobodyShown users={users} onClear={() => onUrl({ ...url, search: "" })} />
+          <NoUsersShown users={users} onClear={() => onUrl({ ...url, search: "" })} />
         ) : (
           <>
             <SelectShown
@@ -236,11 +236,11 @@ function SelectShown({ usernames, selected, isDisabled, onSelect }: SelectShownP
   );
 }
 
-interface NobodyProps extends Pick<Props, "users"> {
+interface NoUsersProps extends Pick<Props, "users"> {
   readonly onClear: () => void;
 }
 
-function NobodyShown({ users: { rows, status, refresh }, onClear }: NobodyProps) {
+function NoUsersShown({ users: { rows, status, refresh }, onClear }: NoUsersProps) {
   if (rows.length > 0) return <UsersNoMatch onClear={onClear} />;
   if (status === "pending") return <UsersLoading />;
   return <UsersMissing status={status} onRetry={refresh} />;

@@ -1,8 +1,8 @@
 /** The camera of a form, lazy-loaded at the first scan. */
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import type { Scanner } from "./use-scanner.ts";
 
-const CameraView = latePart(async () => (await import("./CameraView.tsx")).CameraView);
+const CameraView = lazyPart(async () => (await import("./CameraView.tsx")).CameraView);
 
 /** Renders nothing during manual entry. */
 export function CameraPart({ scanner }: { readonly scanner: Scanner }) {

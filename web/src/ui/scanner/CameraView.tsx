@@ -67,7 +67,7 @@ export function CameraView({ mode, seen, onRead, onTrouble, onClose }: Props) {
           onLoadedMetadata={onSize}
           sx={PICTURE}
         />
-        {shape && <Aim mode={mode} {...shape} />}
+        {shape && <Viewfinder mode={mode} {...shape} />}
       </Box>
       <Typography role="status" variant="body2">
         {SCANNER_MESSAGES.hints[mode]}
@@ -85,14 +85,14 @@ export function CameraView({ mode, seen, onRead, onTrouble, onClose }: Props) {
   );
 }
 
-interface AimProps {
+interface ViewfinderProps {
   readonly mode: ScanMode;
   readonly width: number;
   readonly height: number;
 }
 
 /** Aiming aid: a horizontal line for bar codes, the scanned square for QR codes. */
-function Aim({ mode, width, height }: AimProps) {
+function Viewfinder({ mode, width, height }: ViewfinderProps) {
   if (mode === "bar") return <Box aria-hidden sx={LINE} />;
   const region = regionOf(mode, width, height);
   const place = {

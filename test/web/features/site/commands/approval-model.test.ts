@@ -5,9 +5,9 @@ import { approval } from "#test/web/builders/approval.ts";
 import {
   bannerText,
   endText,
-  foreseenText,
   leftText,
   mastersText,
+  predictedText,
 } from "#web/features/site/commands/approval-messages.ts";
 import { intentOf, roleIn, vouchableIn } from "#web/features/site/commands/model/approval-model.ts";
 import { inSight, timed } from "#web/features/site/commands/model/approval-time.ts";
@@ -91,7 +91,7 @@ describe("its words", () => {
       "ada@x requests approval: Tracking Disabled, 4 masters",
     );
     expect(mastersText(["M1", "M2", "M3"], 2)).toBe("M1, M2 and 1 more");
-    expect(foreseenText(approval())).toBe("reaches 1 of 1 master, 3 trackers would move, 1 stay");
+    expect(predictedText(approval())).toBe("reaches 1 of 1 master, 3 trackers would move, 1 stay");
   });
 
   it("say how it ended", () => {

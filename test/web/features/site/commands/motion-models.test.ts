@@ -8,8 +8,8 @@ import { placeId, siteOf } from "#test/web/builders/site.ts";
 import { STAY_LABELS } from "#web/features/site/commands/model/confirm-messages.ts";
 import { previewPaint } from "#web/features/site/commands/model/preview-paint.ts";
 import {
-  keptMasters,
   metStows,
+  skippedMasters,
   stayCounts,
 } from "#web/features/site/commands/model/preview-summary.ts";
 import { retryLabel } from "#web/features/site/commands/model/proof-messages.ts";
@@ -17,14 +17,14 @@ import { proofPaint } from "#web/features/site/commands/model/proof-paint.ts";
 import {
   arrivalPicture,
   arrivalsOf,
-  laggardPicture,
+  stragglerPicture,
 } from "#web/features/site/commands/model/report-pictures.ts";
 import {
-  laggardsOf,
   nextOrders,
-  placeOf,
+  nodeKeyOf,
   retryPlan,
-  toldAfter,
+  sentAfter,
+  stragglersOf,
 } from "#web/features/site/commands/model/retry-plan.ts";
 import type {
   CommandPreview,
@@ -112,7 +112,7 @@ describe("a preview in a few lines", () => {
 
   it("names each stow once, and the masters that are left out", () => {
     expect(metStows(both)).toEqual([{ label: "Wind", effect: "prevails", masters: 2 }]);
-    expect(keptMasters(both).map(({ masterName }) => masterName)).toEqual(["Master 2"]);
+    expect(skippedMasters(both).map(({ masterName }) => masterName)).toEqual(["Master 2"]);
   });
 });
 
@@ -144,21 +144,21 @@ describe("the map under a proof", () => {
 });
 
 describe("what can be tried again", () => {
-  const laggards = [motionException(0, "001"), motionException(1, "000", { state: "late" })];
+  const stragglers = [motionException(0, "001"), motionException(1, "000", { state: "late" })];
 
   it("is every tracker that is late, stuck or silent, and what was not sent", () => {
     const excluded = { state: "excluded", cause: "noId", nId: undefined } as const;
     const exceptions = [
-      ...laggards,
+      ...stragglers,
       motionException(0, "002", excluded),
       motionException(1, "001", { state: "excluded", cause: "notSent" }),
     ];
-    const found = laggardsOf(motionProof(["RSX", "LX"], { exceptions }));
+    const found = stragglersOf(motionProof(["RSX", "LX"], { exceptions }));
     expect(found.map(({ nLocId }) => nLocId)).toEqual(["001", "000", "001"]);
   });
 
   it("is one hold for each of these nodes, where it was a hold that a node can be given", () => {
-    const plan = retryPlan(motionProof(["RSR", "LR"], { exceptions: laggards }), OPERATOR);
+    const plan = retryPlan(motionProof(["RSR", "LR"], { exceptions: stragglers }), OPERATOR);
     expect(plan).toMatchObject({
       kind: "nodes",
       name: "low-priority-keep-angle",
@@ -170,7 +170,7 @@ describe("what can be tried again", () => {
   });
 
   it("is the same stow to their masters where it is the masters' own", () => {
-    const stow = { name: "strong-angle-stow", args: [], exceptions: laggards.slice(0, 1) };
+    const stow = { name: "strong-angle-stow", args: [], exceptions: stragglers.slice(0, 1) };
     expect(retryPlan(motionProof(["RSR", "RR"], stow), OPERATOR)).toMatchObject({
       kind: "masters",
       entry: { id: "strong-angle-stow" },
@@ -188,11 +188,11 @@ describe("what can be tried again", () => {
     const orders = plan.kind === "nodes" ? plan.orders : [];
     const first = nextOrders(orders, new Set());
     expect(first).toEqual(orders.slice(0, 25));
-    const [refused, ...sent] = first.map(placeOf);
-    const told = toldAfter(orders, new Set(), sent);
+    const [refused, ...sent] = first.map(nodeKeyOf);
+    const told = sentAfter(orders, new Set(), sent);
     const second = nextOrders(orders, told);
-    expect(second.map(placeOf)).toEqual([refused, ...orders.slice(25).map(placeOf)]);
-    expect(toldAfter(orders, told, second.map(placeOf))).toEqual(new Set());
+    expect(second.map(nodeKeyOf)).toEqual([refused, ...orders.slice(25).map(nodeKeyOf)]);
+    expect(sentAfter(orders, told, second.map(nodeKeyOf))).toEqual(new Set());
     expect(nextOrders(orders.slice(0, 1), told)).toHaveLength(1);
     expect(retryLabel(25, 41)).toBe("Resend (25 of 41)");
     expect(retryLabel(16, 16)).toBe("Resend (16)");
@@ -206,7 +206,7 @@ describe("what can be tried again", () => {
   it("is nothing while nobody lags behind, and for somebody who may not command", () => {
     expect(retryPlan(motionProof(["RRR"]), OPERATOR).kind).toBe("none");
     const viewer = privilegesOfGroups(["USER"]);
-    expect(retryPlan(motionProof(["S"], { exceptions: laggards }), viewer).kind).toBe("none");
+    expect(retryPlan(motionProof(["S"], { exceptions: stragglers }), viewer).kind).toBe("none");
   });
 });
 
@@ -230,12 +230,12 @@ describe("the pictures of a report", () => {
   });
 
   it("show who is not there, master by master, and nothing when everybody is", () => {
-    const picture = laggardPicture(motionProof(["RSR", "NS", "RR"]), "light");
+    const picture = stragglerPicture(motionProof(["RSR", "NS", "RR"]), "light");
     expect(picture?.categories).toEqual(["Master 2", "Master 1"]);
     expect(picture?.series.map(({ name, values }) => [name, values])).toEqual([
       ["Stuck", [1, 1]],
       ["Silent", [1, 0]],
     ]);
-    expect(laggardPicture(motionProof(["RRR"]), "light")).toBeUndefined();
+    expect(stragglerPicture(motionProof(["RRR"]), "light")).toBeUndefined();
   });
 });

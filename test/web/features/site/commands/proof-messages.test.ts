@@ -3,14 +3,16 @@ import { describe, expect, it } from "vitest";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import {
   arrivalText,
-  nobodyLate,
+  noStragglersText,
   windBefore,
 } from "#web/features/site/commands/model/proof-messages.ts";
 
 describe("the words of a proof of motion", () => {
   it("claim that all are there only once it is closed", () => {
-    expect(nobodyLate({ isClosed: false })).toBe("No tracker is late so far.");
-    expect(nobodyLate({ isClosed: true })).toBe("All trackers that could move are in position.");
+    expect(noStragglersText({ isClosed: false })).toBe("No tracker is late so far.");
+    expect(noStragglersText({ isClosed: true })).toBe(
+      "All trackers that could move are in position.",
+    );
   });
 
   it("tell a share that has not come yet from one that never came", () => {

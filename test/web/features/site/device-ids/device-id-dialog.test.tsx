@@ -205,7 +205,7 @@ describe("an ID that is not saved", () => {
     [refused("NotFound"), /no longer part of this layout/],
     [err({ status: "failed", httpStatus: 500 } as const), /The server failed/],
     // Nothing can be kept here either.
-    [err({ status: "networkError" } as const), DEVICE_ID_MESSAGES.notKept],
+    [err({ status: "networkError" } as const), DEVICE_ID_MESSAGES.notStored],
   ])("stays in the field, with the reason: %o", async (refusal, text) => {
     server.refusal = refusal;
     const { dialog, field, accept, enter } = await opened(NODE);
@@ -263,7 +263,7 @@ describe("an ID that is not saved", () => {
     console.network.isUp = false;
     act(() => void console.network.dispatchEvent(new Event("offline")));
     await enter(`${ID}{Enter}`);
-    expect(await dialog.findByText(DEVICE_ID_MESSAGES.notKept)).toBeTruthy();
+    expect(await dialog.findByText(DEVICE_ID_MESSAGES.notStored)).toBeTruthy();
     unmount();
     renderDialogs(console.services, NODE);
     const again = within(await screen.findByRole("dialog"));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldSite } from "#test/web/builders/field-site.ts";
 import { BULK, FLOAT, paintOf } from "#test/web/builders/paint.ts";
-import { choosePlaces, hasLabels } from "#web/features/site/map/label-choice.ts";
+import { chooseLabels, hasLabels } from "#web/features/site/map/label-choice.ts";
 import { markerSizes, masterRadiusPx } from "#web/features/site/map/marker-size.ts";
 import { paintOrder } from "#web/features/site/map/paint-order.ts";
 import {
@@ -118,7 +118,7 @@ describe("labels", () => {
 
   it("give way to those that came before them", () => {
     const box = (key: number, x: number, y: number) => ({ key, x, y, width: 30, height: 12 });
-    const chosen = choosePlaces([
+    const chosen = chooseLabels([
       box(0, 100, 100),
       box(1, 120, 104),
       box(2, 131, 100),

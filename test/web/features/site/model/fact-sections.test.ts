@@ -4,7 +4,7 @@ import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import { nodeReading, siteOf } from "#test/web/builders/site.ts";
 import { masterDataRecord, siteServer } from "#test/web/builders/site-server.ts";
-import { nodePlace } from "#web/features/site/device/place-lines.ts";
+import { nodeIdentity } from "#web/features/site/device/identity-lines.ts";
 import { partnerOf } from "#web/features/site/model/controller-pair.ts";
 import {
   type LineSection,
@@ -172,9 +172,9 @@ describe("the place of a node", () => {
 
   it("names the other unit of a pair", () => {
     expect([0, 1, 2].map((node) => partnerOf(pair, node))).toEqual([undefined, 2, 1]);
-    expect(shownValue([nodePlace(pair, 2)], "Paired with")).toBe("Node 001");
-    expect(shownValue([nodePlace(pair, 2)], "Role")).toBe("Auxiliary unit");
-    expect(shownValue([nodePlace(pair, 0)], "Paired with")).toBeUndefined();
+    expect(shownValue([nodeIdentity(pair, 2)], "Paired with")).toBe("Node 001");
+    expect(shownValue([nodeIdentity(pair, 2)], "Role")).toBe("Auxiliary unit");
+    expect(shownValue([nodeIdentity(pair, 0)], "Paired with")).toBeUndefined();
   });
 
   it("says how far the assignment of its id is", () => {
@@ -184,7 +184,7 @@ describe("the place of a node", () => {
       pendingSync: Uint8Array.of(0, 1, 0),
     };
     const states = [0, 1, 2].map((node) => {
-      return shownValue([nodePlace({ ...SITE, nodes }, node)], "Assignment");
+      return shownValue([nodeIdentity({ ...SITE, nodes }, node)], "Assignment");
     });
     expect(states).toEqual(["Unassigned", "Pending Sync", "Accepted"]);
   });

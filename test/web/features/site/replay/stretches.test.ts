@@ -15,8 +15,8 @@ import { planNext, readyUntil } from "#web/features/site/replay/replay-plan.ts";
 import { stepFrom } from "#web/features/site/replay/replay-steps.ts";
 import {
   eventStretches,
+  indexAt,
   nodeStretches,
-  placeAt,
   stretchAt,
   stretchesOf,
 } from "#web/features/site/replay/stretches.ts";
@@ -41,7 +41,7 @@ describe("the pieces of a range", () => {
       { from: 160, to: 220 },
       { from: 220, to: 260 },
     ]);
-    expect([5, 100, 159, 160, 260, 999].map((ts) => placeAt(pieces, ts))).toEqual([
+    expect([5, 100, 159, 160, 260, 999].map((ts) => indexAt(pieces, ts))).toEqual([
       0, 0, 0, 1, 2, 2,
     ]);
   });

@@ -69,7 +69,7 @@ function setUp() {
       status: "resolved",
       mastersStatus: "resolved",
       connection: "live",
-      commandsTold: 0,
+      commandsRevision: 0,
       alarmActs: acts,
       refresh: () => undefined,
     } as const;

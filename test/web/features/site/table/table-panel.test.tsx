@@ -70,7 +70,7 @@ const VIEW = {
   status: "resolved",
   mastersStatus: "resolved",
   connection: "live",
-  commandsTold: 0,
+  commandsRevision: 0,
   alarmActs: 0,
   url: readSiteUrl(new URLSearchParams(), {
     layoutId: LAYOUT_ID,

@@ -107,7 +107,7 @@ describe("a report with photos", () => {
     desk.refusal = err({ status: "networkError" });
     const { press, wizard } = await openedReview();
     await press("Submit");
-    await wizard.findByText(WIZARD_MESSAGES.keptOffline);
+    await wizard.findByText(WIZARD_MESSAGES.storedOffline);
     const { items } = await viewOf(desk.outbox, USER_ID);
     expect(items.map(({ change }) => change.kind)).toEqual(["task", "photo", "photo"]);
     expect(items[0]?.change.input).toMatchObject({ photos: NAMED });

@@ -44,7 +44,7 @@ const REPLACED = {
 /** RMA number of the node: layout 1003, master 1, 2 from south, row 1, and the site's day of the beginning. */
 const RMA = "1003-1-2-1N-10092025";
 
-const draftKept = () => desk.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`);
+const draftStored = () => desk.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`);
 
 describe("the Troubleshoot tab", () => {
   it("is there for whoever may configure, and for nobody else", async () => {
@@ -200,7 +200,7 @@ describe("Reset", () => {
     expect(heading()).toBe("Choose the issue, step 1");
     expect(wizard.queryAllByRole("radio", { checked: true })).toEqual([]);
     expect(wizard.queryByRole("button", { name: "Reset" })).toBeNull();
-    await waitFor(async () => expect(await draftKept()).toBeUndefined());
+    await waitFor(async () => expect(await draftStored()).toBeUndefined());
   });
 });
 
@@ -228,7 +228,7 @@ describe("answers", () => {
     const first = await openedWizard(desk, { issueType: "NC", answers: { nodeIdMatch: false } });
     await first.user.type(first.wizard.getByLabelText("New node ID"), "AB1");
     await waitFor(async () =>
-      expect(await draftKept()).toMatchObject({ answers: { newNodeId: "AB1" } }),
+      expect(await draftStored()).toMatchObject({ answers: { newNodeId: "AB1" } }),
     );
     first.unmount();
     const { node, user } = await openedTab(desk);
@@ -252,7 +252,7 @@ describe("answers", () => {
     const outbox = createLazyOutbox(() => Promise.reject(new Error("private window")));
     const { pick, wizard } = await openedWizard({ ...desk, outbox });
     await pick(/^What is wrong/, "Charging issue");
-    expect(await wizard.findByText(WIZARD_MESSAGES.unkept)).toBeTruthy();
+    expect(await wizard.findByText(WIZARD_MESSAGES.unsaved)).toBeTruthy();
   });
 });
 
@@ -275,7 +275,7 @@ describe("a report", () => {
         ...{ issueType: "NC", commandQueue: [], ...REPLACED.answers },
       },
     ]);
-    await waitFor(async () => expect(await draftKept()).toBeUndefined());
+    await waitFor(async () => expect(await draftStored()).toBeUndefined());
     await press("Start Again");
     expect(wizard.getByRole("heading", { name: /step 1$/ })).toBeTruthy();
     expect(wizard.queryAllByRole("radio", { checked: true })).toEqual([]);
@@ -296,7 +296,7 @@ describe("a report", () => {
     desk.refusal = err({ status: "networkError" });
     const { press, wizard, node } = await openedWizard(desk, FIXED);
     await press("Submit");
-    expect(await wizard.findByText(WIZARD_MESSAGES.keptOffline)).toBeTruthy();
+    expect(await wizard.findByText(WIZARD_MESSAGES.storedOffline)).toBeTruthy();
     expect(wizard.getByText("All steps completed - you're finished")).toBeTruthy();
     expect(await onlyItem(desk.outbox, USER_ID)).toMatchObject({
       subject: SUBJECT,
@@ -304,7 +304,7 @@ describe("a report", () => {
       change: { kind: "task", input: { issueType: "CI", fixedWiring: true, comment: "Rats" } },
       attempts: 1,
     });
-    expect(await draftKept()).toBeUndefined();
+    expect(await draftStored()).toBeUndefined();
     await press("Close");
     expect(
       await node.findByText(/^Report: Charging issue, .*Sent, but not confirmed by the server/),
@@ -315,25 +315,25 @@ describe("a report", () => {
     desk.refusal = err({ status: "networkError" });
     const { press, wizard } = await openedWizard(desk, FIXED);
     await press("Submit");
-    await wizard.findByText(WIZARD_MESSAGES.keptOffline);
+    await wizard.findByText(WIZARD_MESSAGES.storedOffline);
     const { id, change } = await onlyItem(desk.outbox, USER_ID);
     desk.tasks.push({ ...change.input });
     await desk.outbox.discard(USER_ID, id);
     expect(await wizard.findByText(WIZARD_MESSAGES.sent)).toBeTruthy();
-    expect(wizard.queryByText(WIZARD_MESSAGES.keptOffline)).toBeNull();
+    expect(wizard.queryByText(WIZARD_MESSAGES.storedOffline)).toBeNull();
   });
 
   it("does not take the place of an earlier one of the same node", async () => {
     desk.refusal = err({ status: "networkError" });
     const { press, wizard, pick } = await openedWizard(desk, FIXED);
     await press("Submit");
-    await wizard.findByText(WIZARD_MESSAGES.keptOffline);
+    await wizard.findByText(WIZARD_MESSAGES.storedOffline);
     await press("Start Again");
     await pick(/^What is wrong/, "Charging issue");
     await press("Next");
     await pick(/wiring fault/, "Yes");
     for (const button of ["Next", "Next", "Submit"]) await press(button);
-    await wizard.findByText(WIZARD_MESSAGES.keptOffline);
+    await wizard.findByText(WIZARD_MESSAGES.storedOffline);
     expect((await viewOf(desk.outbox, USER_ID)).items).toHaveLength(2);
   });
 
@@ -355,7 +355,7 @@ describe("a report", () => {
     tried.refusal = err({ status: "networkError" });
     const { press, wizard } = await openedWizard(tried, FIXED);
     await press("Submit");
-    expect(await wizard.findByText(WIZARD_MESSAGES.notKept)).toBeTruthy();
+    expect(await wizard.findByText(WIZARD_MESSAGES.notStored)).toBeTruthy();
     expect(wizard.queryByText(/you're finished/)).toBeNull();
     tried.refusal = undefined;
     await press("Submit");

@@ -31,7 +31,7 @@ const VIEW: SiteView = {
   status: "pending",
   mastersStatus: "pending",
   connection: "connecting",
-  commandsTold: 0,
+  commandsRevision: 0,
   alarmActs: 0,
   url: readSiteUrl(new URLSearchParams(), {
     layoutId: LAYOUT_ID,
@@ -74,7 +74,7 @@ describe("the parts of a site view", () => {
       return [...drawn];
     };
     expect(drawnWith({})).toEqual([]);
-    expect(drawnWith({ connection: "live", commandsTold: 1 })).toEqual(["progress"]);
+    expect(drawnWith({ connection: "live", commandsRevision: 1 })).toEqual(["progress"]);
     expect(drawnWith({ siteStatus: "error" })).toEqual(["site", "progress"]);
   });
 });

@@ -6,7 +6,7 @@ import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { cornerNear } from "#domain/site-configuration/shared-corners.ts";
 import {
   CONFIGURE_MESSAGES,
-  placeText,
+  positionText,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import { mapLook } from "#web/map/map-look.ts";
 import { MAP_FRAME, SHELL } from "#web/map/map-styles.ts";
@@ -123,7 +123,7 @@ export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props)
         {CONFIGURE_MESSAGES.mapKeys}
       </Box>
       <Box role="status" sx={HIDDEN_TEXT}>
-        {shownCross && placeText(shownCross.xLoc, shownCross.yLoc)}
+        {shownCross && positionText(shownCross.xLoc, shownCross.yLoc)}
       </Box>
       <MapButtons view={view} />
     </>

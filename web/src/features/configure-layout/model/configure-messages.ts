@@ -49,7 +49,7 @@ export const CONFIGURE_MESSAGES = {
   nodes: "Nodes",
   drawing: "Drawing",
   hasDrawing: "Shown behind the map",
-  draftKept: "Unsaved changes stay on this device.",
+  draftStored: "Unsaved changes stay on this device.",
   discard: "Discard changes",
   discardTitle: "Discard all changes?",
   discardHint: "The last saved version is shown.",
@@ -133,7 +133,7 @@ export const CONFIGURE_MESSAGES = {
   aborted: "Not sent: saving was aborted.",
   isOffline: "No connection: nothing can be saved now.",
   saveTimeout: "Save Timeout",
-  draftNotKept: "The browser could not store the changes on this device.",
+  draftNotStored: "The browser could not store the changes on this device.",
 
   // States
   loading: "Loading...",
@@ -208,7 +208,7 @@ export function imported(count: number, fileName: string): string {
   return `${counted(count, "location")} read from ${fileName}`;
 }
 
-export function removePlaceOf(name: string): string {
+export function removePositionOf(name: string): string {
   return `${CONFIGURE_MESSAGES.removeCoordinates} of ${name}`;
 }
 
@@ -228,7 +228,7 @@ export function areaText(corners: number): string {
 }
 
 /** "x 512.3, y 430". */
-export function placeText(xLoc: number, yLoc: number): string {
+export function positionText(xLoc: number, yLoc: number): string {
   const short = (value: number) => String(Math.round(value * 10) / 10);
   return `x ${short(xLoc)}, y ${short(yLoc)}`;
 }
@@ -270,19 +270,19 @@ export const IDS_LOST_TITLE = "Node IDs will be lost. Continue?";
 
 /** "FCC23DE16E00296C: row 1, 2 from the south; row 4, 2 from the south". */
 export function repeatedIdText({ id, places }: RepeatedWholeId): string {
-  const named = places.slice(0, MOST_PLACES).map(placeInRow);
+  const named = places.slice(0, MOST_PLACES).map(positionInRow);
   const rest = places.length - named.length;
   return `${id}: ${[...named, ...(rest > 0 ? [moreIds(rest)] : [])].join("; ")}`;
 }
 
 const MOST_PLACES = 5;
 
-function placeInRow({ rowNum, fromSouth }: Pick<NamedNode, "rowNum" | "fromSouth">): string {
+function positionInRow({ rowNum, fromSouth }: Pick<NamedNode, "rowNum" | "fromSouth">): string {
   return `row ${rowNum}, ${fromSouth} from the south`;
 }
 
 function nodeText({ nId, rowNum, fromSouth }: NamedNode): string {
-  return `${nId} (${placeInRow({ rowNum, fromSouth })})`;
+  return `${nId} (${positionInRow({ rowNum, fromSouth })})`;
 }
 
 export function saveFaultText(fault: SaveFault, nameOf: (mLocId: string) => string): string {

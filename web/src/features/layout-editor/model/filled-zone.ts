@@ -12,10 +12,13 @@ export interface FilledForm {
 
 export const NOTHING_FILLED: FilledForm["filled"] = { tz: "", utcOffset: "" };
 
-type Place = Pick<LayoutForm["values"], "latitude" | "longitude">;
+type TypedCoordinates = Pick<LayoutForm["values"], "latitude" | "longitude">;
 
 /** Undefined until both coordinates are valid. */
-export function placeTyped({ latitude, longitude }: Place): Coordinates | undefined {
+export function coordinatesTyped({
+  latitude,
+  longitude,
+}: TypedCoordinates): Coordinates | undefined {
   const point = { latitude: parseNumber(latitude), longitude: parseNumber(longitude) };
   return readCoordinates(point).coordinates;
 }
@@ -26,7 +29,7 @@ export function placeTyped({ latitude, longitude }: Place): Coordinates | undefi
  */
 export function withFilledZone(
   known: FilledForm,
-  place: Place,
+  place: TypedCoordinates,
   zone: string | undefined,
 ): FilledForm {
   const { form, filled } = known;

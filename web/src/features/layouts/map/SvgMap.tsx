@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import { useMemo, useRef } from "react";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
-import { layerOf } from "./layout-places.ts";
+import { layerOf } from "./layout-markers.ts";
 import type { EngineProps } from "./map-engine.ts";
 import { MAP_TONES, type MapTones } from "./map-tones.ts";
 import { type Camera, onScreen, project, type Size, worldPx } from "./mercator.ts";
@@ -10,7 +10,7 @@ import { areasPath, linesPath, PATH_SIDE } from "./outline-path.ts";
 import { readOutlines } from "./outlines.ts";
 import { useSvgCamera } from "./use-svg-camera.ts";
 
-export function SvgMap({ places, drawPlace, front, onCamera, onZoom, onGround }: EngineProps) {
+export function SvgMap({ places, drawMarker, front, onCamera, onZoom, onGround }: EngineProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { camera, size, gestures } = useSvgCamera(frame, { onCamera, onZoom });
   const { mode } = useThemeMode();
@@ -25,7 +25,7 @@ export function SvgMap({ places, drawPlace, front, onCamera, onZoom, onGround }:
             sx={SPOT}
             style={{ left: x, top: y, zIndex: layerOf(place, front) }}
           >
-            {drawPlace(place)}
+            {drawMarker(place)}
           </Box>
         );
       })}

@@ -1,6 +1,6 @@
 /** Parts shared by both map libraries: initial view, markers, camera for the buttons. */
 import type { CSSProperties, JSXElementConstructor, ReactNode } from "react";
-import { layerOf } from "./layout-places.ts";
+import { layerOf } from "./layout-markers.ts";
 import type { EngineProps, MapCamera } from "./map-engine.ts";
 import { fitted, MAX_ZOOM, MIN_ZOOM, START } from "./mercator.ts";
 
@@ -55,7 +55,7 @@ interface MarkerProps {
 /** @param Marker component of the library that places an element on the map */
 export function placeMarkers(
   Marker: JSXElementConstructor<MarkerProps>,
-  { places, drawPlace, front }: EngineProps,
+  { places, drawMarker, front }: EngineProps,
 ): ReactNode {
   return places.map((place) => (
     <Marker
@@ -64,7 +64,7 @@ export function placeMarkers(
       latitude={place.coordinates.latitude}
       style={{ zIndex: layerOf(place, front) }}
     >
-      {drawPlace(place)}
+      {drawMarker(place)}
     </Marker>
   ));
 }

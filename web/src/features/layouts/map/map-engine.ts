@@ -1,7 +1,7 @@
 /** Interface of a map engine for the layouts map. */
 import type { ReactNode } from "react";
 import type { Coordinates } from "#domain/layout/layout.ts";
-import type { Place } from "./layout-places.ts";
+import type { LayoutMarker } from "./layout-markers.ts";
 
 /** Camera actions of the buttons on the map. */
 export interface MapCamera {
@@ -15,9 +15,9 @@ export interface MapCamera {
 }
 
 export interface EngineProps {
-  readonly places: readonly Place[];
+  readonly places: readonly LayoutMarker[];
   /** Renders a sign with its name and popup, centred on the place. */
-  readonly drawPlace: (place: Place) => ReactNode;
+  readonly drawMarker: (place: LayoutMarker) => ReactNode;
   /** Id of the layout with the open popup, which is on top of the others. */
   readonly front: string | undefined;
   readonly onCamera: (camera: MapCamera) => void;

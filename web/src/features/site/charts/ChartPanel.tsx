@@ -7,15 +7,15 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { MasterPicker } from "#web/features/site/page/MasterPicker.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { LoadFailure } from "#web/ui/LoadFailure.tsx";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { ChartGrid } from "./ChartGrid.tsx";
 import { ChartToolbar } from "./ChartToolbar.tsx";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 import { type OpenPoint, PointMenu } from "./PointMenu.tsx";
 import { type UsedCharts, useCharts } from "./use-charts.ts";
 
-const GraphOptions = latePart(async () => (await import("./GraphOptions.tsx")).GraphOptions);
-const GraphSummary = latePart(async () => (await import("./GraphSummary.tsx")).GraphSummary);
+const GraphOptions = lazyPart(async () => (await import("./GraphOptions.tsx")).GraphOptions);
+const GraphSummary = lazyPart(async () => (await import("./GraphSummary.tsx")).GraphSummary);
 
 interface Props {
   readonly site: Site;

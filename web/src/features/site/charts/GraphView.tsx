@@ -11,7 +11,7 @@ import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { createObservable } from "#web/observable.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import type { BackgroundSpan } from "./background-spans.ts";
 import { ChartHint } from "./ChartHint.tsx";
 import { ChartTable } from "./ChartTable.tsx";
@@ -25,7 +25,7 @@ import type { PointRef } from "./nearest-point.ts";
 import type { OpenPoint } from "./PointMenu.tsx";
 import type { PlotPoint } from "./paint-plot.ts";
 
-const GraphCanvas = latePart(async () => (await import("./GraphCanvas.tsx")).GraphCanvas);
+const GraphCanvas = lazyPart(async () => (await import("./GraphCanvas.tsx")).GraphCanvas);
 
 export interface GraphViewProps {
   readonly content: ChartContent;

@@ -72,14 +72,14 @@ function steppedBands(
   steps: StepScale | undefined,
 ): readonly GraphBand[] {
   if (steps === undefined) return bands;
-  const { placeOf } = steps;
+  const { positionOf } = steps;
   return bands.map((band) => ({
     ...band,
-    min: band.min.map(placeOf),
-    p5: band.p5.map(placeOf),
-    median: band.median.map(placeOf),
-    p95: band.p95.map(placeOf),
-    max: band.max.map(placeOf),
+    min: band.min.map(positionOf),
+    p5: band.p5.map(positionOf),
+    median: band.median.map(positionOf),
+    p95: band.p95.map(positionOf),
+    max: band.max.map(positionOf),
   }));
 }
 

@@ -21,10 +21,10 @@ export function createHistoryStore(client: GraphqlClient, startWorker: StartWork
   let request: HistoryRequest | undefined;
   let end: () => void = () => undefined;
 
-  function load(wanted: HistoryRequest, isKept: boolean): void {
+  function load(wanted: HistoryRequest, isCached: boolean): void {
     stop();
     end = loadHistory({ client, decoder }, wanted, (history) => {
-      if (!isKept || history.status !== "pending") shown.set(history);
+      if (!isCached || history.status !== "pending") shown.set(history);
     });
   }
 

@@ -57,14 +57,14 @@ export function loadHistory(
  * painted again each time; reports the progress after every piece.
  */
 function tellByDoubling(onChange: (history: History) => void): (history: History) => void {
-  let told: History | undefined;
+  let loaded: History | undefined;
   let doneThen = 0;
   return (history) => {
     const { done, status } = history;
-    const isDue = told === undefined || done >= 2 * doneThen || status !== "pending";
+    const isDue = loaded === undefined || done >= 2 * doneThen || status !== "pending";
     if (isDue) doneThen = done;
-    told = told === undefined || isDue ? history : { ...told, done };
-    onChange(told);
+    loaded = loaded === undefined || isDue ? history : { ...loaded, done };
+    onChange(loaded);
   };
 }
 

@@ -8,7 +8,7 @@ import { CHART_MESSAGES } from "./chart-messages.ts";
 export interface StepScale {
   /** From the bottom; the last one is for values that are not in the table. */
   readonly labels: readonly string[];
-  readonly placeOf: (value: number) => number;
+  readonly positionOf: (value: number) => number;
 }
 
 /** Undefined for a graph of measured values. */
@@ -19,10 +19,11 @@ export function stepScale({ steps }: GraphType): StepScale | undefined {
   const labels = values.map((value) => steps[value]?.label ?? String(value));
   return {
     labels: [...labels, CHART_MESSAGES.otherStep],
-    placeOf: (value) => (Number.isNaN(value) ? Number.NaN : (places.get(value) ?? values.length)),
+    positionOf: (value) =>
+      Number.isNaN(value) ? Number.NaN : (places.get(value) ?? values.length),
   };
 }
 
-export function ordinals({ placeOf }: StepScale, values: Float64Array): Float64Array {
-  return values.map(placeOf);
+export function ordinals({ positionOf }: StepScale, values: Float64Array): Float64Array {
+  return values.map(positionOf);
 }

@@ -4,7 +4,7 @@ import { overrideText } from "#web/features/site/commands/model/ledger-messages.
 import { enteredText } from "#web/features/site/model/command-label.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { APPROVAL_MESSAGES, foreseenText, mastersText } from "./approval-messages.ts";
+import { APPROVAL_MESSAGES, mastersText, predictedText } from "./approval-messages.ts";
 import { FactList } from "./FactList.tsx";
 import type { Approval } from "./operations/approvals.generated.ts";
 
@@ -30,7 +30,7 @@ export function ApprovalFacts({ site, approval }: Props) {
         ...(overrideRules === undefined
           ? []
           : [[APPROVAL_MESSAGES.override, overrideText(overrideRules, overrideReason)] as const]),
-        [APPROVAL_MESSAGES.foreseen, foreseenText(approval)],
+        [APPROVAL_MESSAGES.predicted, predictedText(approval)],
       ]}
     />
   );

@@ -59,7 +59,7 @@ export function ApproveDialog({ site, approval, onClose }: Props) {
             {APPROVAL_MESSAGES.approveHint}
           </Typography>
           <ApprovalFacts site={site} approval={approval} />
-          <ForeseenNow site={site} approval={approval} />
+          <PredictedNow site={site} approval={approval} />
           {trouble !== undefined && <Alert severity="error">{trouble}</Alert>}
           <SiteNameField site={site} name={siteName} onName={setSiteName} />
         </Stack>
@@ -105,7 +105,7 @@ function useApprove(site: Site, approval: TimedApproval, onDone: () => void) {
 }
 
 /** Current preview of the command: minutes may have passed since the request. */
-function ForeseenNow({ site, approval }: Pick<Props, "site" | "approval">) {
+function PredictedNow({ site, approval }: Pick<Props, "site" | "approval">) {
   const { client, nowSeconds } = useServices();
   const { state } = useRequest(approval.id, () =>
     previewCommand(client, intentOf(approval, site.layout.id, nowSeconds())),
@@ -113,7 +113,7 @@ function ForeseenNow({ site, approval }: Pick<Props, "site" | "approval">) {
   return (
     <div>
       <Typography variant="overline" component="p" color="textSecondary">
-        {APPROVAL_MESSAGES.foreseenNow}
+        {APPROVAL_MESSAGES.predictedNow}
       </Typography>
       {state.status === "ready" && <PreviewSummary preview={state.value} />}
       {state.status === "loading" && (

@@ -20,8 +20,8 @@ import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
 import { APPROVAL_MESSAGES } from "./approval-messages.ts";
 import { ConfirmFacts } from "./ConfirmFacts.tsx";
-import type { Confirmation } from "./command-desk.ts";
-import { Foresight } from "./Foresight.tsx";
+import type { Confirmation } from "./command-runner.ts";
+import { MotionPreview } from "./MotionPreview.tsx";
 import type { AskedCommand } from "./model/asked-command.ts";
 import { PreparationNote } from "./PreparationNote.tsx";
 import { RiskBadge } from "./RiskBadge.tsx";
@@ -70,7 +70,7 @@ export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Pro
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           <ConfirmFacts site={site} asked={asked} />
-          <Foresight preview={preview} />
+          <MotionPreview preview={preview} />
           {isTyped && <PreparationNote preparation={preparation} onAgain={prepareAgain} />}
           {isAsked && <SecondPersonNote reason={reason} onReason={setReason} />}
           {isTyped && <SiteNameField site={site} name={siteName} onName={setSiteName} />}

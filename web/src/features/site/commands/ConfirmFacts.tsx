@@ -10,14 +10,14 @@ import {
   reachText,
   windSentence,
 } from "#web/features/site/commands/model/confirm-messages.ts";
-import { aimText, mastersOf } from "#web/features/site/model/aim.ts";
+import { mastersOf, targetText } from "#web/features/site/model/command-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { FactList } from "./FactList.tsx";
-import { nodesAimedAt, windAt } from "./model/aim-facts.ts";
 import type { AskedCommand } from "./model/asked-command.ts";
 import { goalText } from "./model/motion-goal.ts";
+import { nodesTargeted, windAt } from "./model/target-facts.ts";
 
 interface Props {
   readonly site: Site;
@@ -27,17 +27,17 @@ interface Props {
 export function ConfirmFacts({ site, asked }: Props) {
   const { masters } = useSiteView();
   const units = useUnits();
-  const { entry, risk, aim } = asked;
-  const count = mastersOf(aim).length;
-  const nodes = nodesAimedAt(aim, entry);
-  const wind = windAt(aim, masters);
+  const { entry, risk, target } = asked;
+  const count = mastersOf(target).length;
+  const nodes = nodesTargeted(target, entry);
+  const wind = windAt(target, masters);
   return (
     <FactList
       facts={[
         [CONFIRM_MESSAGES.risk, RISK_TEXTS[risk]],
         [
           CONFIRM_MESSAGES.target,
-          count > 1 ? reachText(count, site.masters.length, nodes) : aimText(site, aim),
+          count > 1 ? reachText(count, site.masters.length, nodes) : targetText(site, target),
         ],
         ...(count > 1 ? [] : [[CONFIRM_MESSAGES.nodes, nodes] as const]),
         [

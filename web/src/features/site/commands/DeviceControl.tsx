@@ -8,10 +8,10 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
-import { type Aim, nodeAim } from "#web/features/site/model/aim.ts";
+import { type CommandTarget, nodeTarget } from "#web/features/site/model/command-target.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { LedgerList } from "./LedgerList.tsx";
-import { RunDesk } from "./RunDesk.tsx";
+import { RunPanel } from "./RunPanel.tsx";
 
 interface MasterProps {
   readonly site: Site;
@@ -19,9 +19,9 @@ interface MasterProps {
 }
 
 export function MasterControl({ site, master }: MasterProps) {
-  const aim: Aim = { kind: "masters", masters: [master] };
+  const target: CommandTarget = { kind: "masters", masters: [master] };
   const scope = { mLocId: master.id, nLocId: undefined, nId: undefined };
-  return <DeviceControl site={site} aim={aim} scope={scope} />;
+  return <DeviceControl site={site} target={target} scope={scope} />;
 }
 
 interface NodeProps {
@@ -31,16 +31,16 @@ interface NodeProps {
 }
 
 export function NodeControl({ site, node }: NodeProps) {
-  const aim = nodeAim(site, node);
-  if (aim?.kind !== "node") return undefined;
+  const target = nodeTarget(site, node);
+  if (target?.kind !== "node") return undefined;
   const nLocId = nLocIdOf(site.nodes.index[node] ?? 0);
-  const scope = { mLocId: aim.master.id, nLocId, nId: aim.nId };
-  return <DeviceControl site={site} aim={aim} scope={scope} />;
+  const scope = { mLocId: target.master.id, nLocId, nId: target.nId };
+  return <DeviceControl site={site} target={target} scope={scope} />;
 }
 
 interface Props {
   readonly site: Site;
-  readonly aim: Aim;
+  readonly target: CommandTarget;
   readonly scope: {
     readonly mLocId: string;
     readonly nLocId: string | undefined;
@@ -48,16 +48,16 @@ interface Props {
   };
 }
 
-function DeviceControl({ site, aim, scope }: Props) {
+function DeviceControl({ site, target, scope }: Props) {
   const [command, choose] = useState<string>();
   const { id } = site.layout;
   return (
     <Box sx={COLUMNS}>
       <Box sx={{ minWidth: 0 }}>
-        <RunDesk
+        <RunPanel
           site={site}
-          aim={aim}
-          level={aim.kind === "node" ? "node" : "master"}
+          target={target}
+          level={target.kind === "node" ? "node" : "master"}
           command={command}
           onChoose={choose}
         />

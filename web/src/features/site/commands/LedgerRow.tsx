@@ -112,7 +112,7 @@ function statusText(command: LedgerCommand): string {
 function Said({ site, command }: Pick<Props, "site" | "command">) {
   const { client } = useServices();
   const { state } = useRequest(command.id, (id) => listFeedback(client, site.layout.id, id), {
-    occasion: command.lastFeedbackAt,
+    trigger: command.lastFeedbackAt,
   });
   const feedback = state.value;
   if (feedback === undefined) return undefined;

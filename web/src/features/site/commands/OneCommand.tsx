@@ -1,7 +1,7 @@
 /** Runs one given command in another context: its parameters, Run Command, the master's reply. */
 import Stack from "@mui/material/Stack";
 import { useEffect, useRef } from "react";
-import type { Aim } from "#web/features/site/model/aim.ts";
+import type { CommandTarget } from "#web/features/site/model/command-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { ApprovalCards } from "./ApprovalCards.tsx";
 import { ChosenCommand } from "./ChosenCommand.tsx";
@@ -9,22 +9,22 @@ import { RemoteControlStrip } from "./RemoteControlStrip.tsx";
 import { RunActions } from "./RunActions.tsx";
 import { RunQuestions } from "./RunQuestions.tsx";
 import { RunResults } from "./RunResults.tsx";
-import { type UsedRunDesk, useRunDesk } from "./use-run-desk.ts";
+import { type UsedRunPanel, useRunPanel } from "./use-run-panel.ts";
 
 interface Props {
   readonly site: Site;
-  readonly aim: Aim;
+  readonly target: CommandTarget;
   /** Id of an entry that the user may send there. */
   readonly command: string;
   /** Called after each success. */
   readonly onSuccess: () => void;
 }
 
-export function OneCommand({ site, aim, command, onSuccess }: Props) {
-  const level = aim.kind === "node" ? "node" : "master";
-  const desk = useRunDesk({ site, aim, level, command });
-  const { draft, flow, run, status, remote } = desk;
-  useSuccess(desk, onSuccess);
+export function OneCommand({ site, target, command, onSuccess }: Props) {
+  const level = target.kind === "node" ? "node" : "master";
+  const runPanel = useRunPanel({ site, target, level, command });
+  const { draft, flow, run, status, remote } = runPanel;
+  useSuccess(runPanel, onSuccess);
   if (draft === undefined) return undefined;
   return (
     <>
@@ -38,14 +38,14 @@ export function OneCommand({ site, aim, command, onSuccess }: Props) {
           hasMap={false}
         />
         {run !== undefined && <RunResults site={site} run={run} />}
-        <RunQuestions site={site} desk={desk} />
+        <RunQuestions site={site} runPanel={runPanel} />
       </Stack>
     </>
   );
 }
 
 /** Calls `onSuccess` once per run that has succeeded, also after a late reply. */
-function useSuccess({ run }: UsedRunDesk, onSuccess: () => void): void {
+function useSuccess({ run }: UsedRunPanel, onSuccess: () => void): void {
   const latest = useRef(onSuccess);
   useEffect(() => {
     latest.current = onSuccess;

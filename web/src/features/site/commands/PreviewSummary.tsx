@@ -15,7 +15,7 @@ import { numberText } from "#web/language/counts.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOVES_STYLE, stayStyle } from "./model/motion-styles.ts";
-import { keptMasters, metStows, stayCounts } from "./model/preview-summary.ts";
+import { metStows, skippedMasters, stayCounts } from "./model/preview-summary.ts";
 import type { CommandPreview } from "./operations/preview.generated.ts";
 
 interface Props {
@@ -57,7 +57,7 @@ export function PreviewSummary({ preview }: Props) {
           {conflictText(label, effect, masters)}
         </Alert>
       ))}
-      <KeptMasters preview={preview} />
+      <SkippedMasters preview={preview} />
     </Stack>
   );
 }
@@ -87,16 +87,16 @@ function Line({ style, label, count }: LineProps) {
   );
 }
 
-function KeptMasters({ preview }: Props) {
-  const kept = keptMasters(preview);
-  if (kept.length === 0) return undefined;
+function SkippedMasters({ preview }: Props) {
+  const skipped = skippedMasters(preview);
+  if (skipped.length === 0) return undefined;
   return (
     <Alert severity="warning" variant="outlined" sx={NOTE}>
       <Typography variant="subtitle2" component="p">
-        {CONFIRM_MESSAGES.mastersKept}
+        {CONFIRM_MESSAGES.mastersSkipped}
       </Typography>
       <Box component="ul" sx={{ ...LIST, maxHeight: 160, overflowY: "auto" }}>
-        {kept.map(({ mLocId, masterName, message }) => (
+        {skipped.map(({ mLocId, masterName, message }) => (
           <li key={mLocId}>
             {masterName}: {message}
           </li>

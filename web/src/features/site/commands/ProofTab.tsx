@@ -1,11 +1,11 @@
 /** Tab for the proof of a motion command, live on the map; without one, those of the last month. */
 import type { Site } from "#web/features/site/model/site.ts";
 import type { ControlRef } from "#web/features/site/view/url/control-ref.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { PastMotions } from "./PastMotions.tsx";
 import { ProofView } from "./ProofView.tsx";
 
-const StowReport = latePart(async () => (await import("./StowReport.tsx")).StowReport);
+const StowReport = lazyPart(async () => (await import("./StowReport.tsx")).StowReport);
 
 interface Props {
   readonly site: Site;

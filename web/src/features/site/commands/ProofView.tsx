@@ -17,14 +17,14 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { saveText } from "#web/ui/save-text.ts";
 import { FactList } from "./FactList.tsx";
-import { LaggardList } from "./LaggardList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
 import { MotionMasters } from "./MotionMasters.tsx";
 import { PROOF_MESSAGES, sharesAt } from "./model/proof-messages.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
 import { exportMotionProof } from "./operations/motion-operations.ts";
 import { ProofStatus } from "./ProofStatus.tsx";
-import { RetryLaggards } from "./RetryLaggards.tsx";
+import { RetryStragglers } from "./RetryStragglers.tsx";
+import { StragglerList } from "./StragglerList.tsx";
 import { useProofOnMap } from "./use-motion-on-map.ts";
 import { useMotionProof } from "./use-motion-proof.ts";
 
@@ -58,8 +58,8 @@ export function ProofView({ site, motion, onLeave, onReport, onFollow }: Props) 
           <ProofHead site={site} proof={proof} />
           <MotionCounts counts={proof} />
           <ProofActions layoutId={site.layout.id} proof={proof} onReport={onReport} />
-          <LaggardList site={site} proof={proof} />
-          <RetryLaggards site={site} proof={proof} onFollow={onFollow} />
+          <StragglerList site={site} proof={proof} />
+          <RetryStragglers site={site} proof={proof} onFollow={onFollow} />
           <MotionMasters proof={proof} />
         </>
       )}

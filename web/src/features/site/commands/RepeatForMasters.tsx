@@ -8,14 +8,14 @@ import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import type { Confirmation } from "./command-desk.ts";
-import { riskAt } from "./model/aim-facts.ts";
+import type { Confirmation } from "./command-runner.ts";
 import type { AskedCommand } from "./model/asked-command.ts";
 import { buttonStatus, type CommandRun } from "./model/command-run.ts";
 import { repeatFor } from "./model/proof-messages.ts";
 import type { RetryPlan } from "./model/retry-plan.ts";
+import { riskAt } from "./model/target-facts.ts";
 import { RunResults } from "./RunResults.tsx";
-import { useCommandDesk } from "./use-command-desk.ts";
+import { useCommandRunner } from "./use-command-runner.ts";
 import { usePreview } from "./use-preview.ts";
 
 interface Props {
@@ -55,7 +55,7 @@ export function RepeatForMasters({ site, plan, onFollow }: Props) {
 
 function useRepetition(site: Site, plan: Props["plan"], masters: readonly SiteMaster[]) {
   const { nowSeconds } = useServices();
-  const { desk, run } = useCommandDesk(site.layout.id);
+  const { commandRunner, run } = useCommandRunner(site.layout.id);
   const [asked, ask] = useState<AskedCommand>();
   const { state: preview, look } = usePreview(plan.mLocIds.join());
   function press(): void {
@@ -66,7 +66,7 @@ function useRepetition(site: Site, plan: Props["plan"], masters: readonly SiteMa
   function send({ intent, entry }: AskedCommand, confirmation: Confirmation | undefined): void {
     ask(undefined);
     const targets = masters.map(({ id, name }) => ({ mLocId: id, masterName: name }));
-    desk.submit({ intent, entryId: entry.id, targets, confirmation });
+    commandRunner.submit({ intent, entryId: entry.id, targets, confirmation });
   }
   return { run, preview, asked, ask, press, send };
 }
@@ -77,7 +77,7 @@ function askedFor(
   masters: readonly SiteMaster[],
   nowSeconds: number,
 ): AskedCommand {
-  const aim = { kind: "masters", masters } as const;
+  const target = { kind: "masters", masters } as const;
   const intent = {
     id: newId(nowSeconds),
     layoutId: site.layout.id,
@@ -87,7 +87,7 @@ function askedFor(
     override: undefined,
     clientTime: nowSeconds,
   };
-  return { intent, entry, risk: riskAt(entry, aim, site.masters.length), aim };
+  return { intent, entry, risk: riskAt(entry, target, site.masters.length), target };
 }
 
 /** Switches to the proof of the new command once the server has accepted the request. */

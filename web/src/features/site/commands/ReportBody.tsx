@@ -13,7 +13,7 @@ import { FactList } from "./FactList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
 import { MotionMasters } from "./MotionMasters.tsx";
 import { arrivalText, PROOF_MESSAGES, windBefore } from "./model/proof-messages.ts";
-import { arrivalPicture, laggardPicture } from "./model/report-pictures.ts";
+import { arrivalPicture, stragglerPicture } from "./model/report-pictures.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
 import { ReportExceptions } from "./ReportExceptions.tsx";
 
@@ -113,7 +113,7 @@ function ReportPictures({ proof, arrivals }: ReportPicturesProps) {
   const { mode } = useThemeMode();
   const { nodes, excluded } = proof;
   // Memoised: the chart redraws for every new object.
-  const masters = useMemo(() => laggardPicture(proof, mode), [proof, mode]);
+  const masters = useMemo(() => stragglerPicture(proof, mode), [proof, mode]);
   const curve = useMemo(
     () => arrivals && arrivalPicture(arrivals, nodes - excluded),
     [arrivals, nodes, excluded],

@@ -9,7 +9,7 @@ import Typography from "@mui/material/Typography";
 import { wayText } from "#web/features/site/commands/model/confirm-messages.ts";
 import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
-import { CAUSE_LABELS, leftOut, nobodyLate, PROOF_MESSAGES } from "./model/proof-messages.ts";
+import { CAUSE_LABELS, leftOut, noStragglersText, PROOF_MESSAGES } from "./model/proof-messages.ts";
 import type { MotionException, MotionProof } from "./operations/motion.generated.ts";
 
 interface Props {
@@ -23,7 +23,7 @@ export function ReportExceptions({ site, proof }: Props) {
     <section aria-label={PROOF_MESSAGES.exceptions}>
       <Typography variant="h3">{PROOF_MESSAGES.exceptions}</Typography>
       {exceptions.length === 0 ? (
-        <Typography variant="body2">{nobodyLate(proof)}</Typography>
+        <Typography variant="body2">{noStragglersText(proof)}</Typography>
       ) : (
         <ExceptionTable site={site} exceptions={exceptions} />
       )}

@@ -25,8 +25,8 @@ interface Props {
 
 export function RunActions({ draft, flow, status, isSwitchedOff, hasMap }: Props) {
   const { preview } = flow;
-  const isKept = isSwitchedOff && isBlockedBySwitch(draft.risk);
-  const hindrance = draft.hindrance ?? (isKept ? COMMAND_MESSAGES.remoteOffHint : undefined);
+  const isBlocked = isSwitchedOff && isBlockedBySwitch(draft.risk);
+  const hindrance = draft.hindrance ?? (isBlocked ? COMMAND_MESSAGES.remoteOffHint : undefined);
   const isReady = draft.args !== undefined && draft.hindrance === undefined;
   const previewLabel = hasMap ? COMMAND_MESSAGES.preview : COMMAND_MESSAGES.previewTitle;
   return (
@@ -49,7 +49,7 @@ export function RunActions({ draft, flow, status, isSwitchedOff, hasMap }: Props
       <RunButton
         status={status}
         risk={draft.risk}
-        isDisabled={!isReady || isKept}
+        isDisabled={!isReady || isBlocked}
         onRun={() => flow.press()}
       />
       {/* Below the buttons, which must not move when the preview arrives. */}

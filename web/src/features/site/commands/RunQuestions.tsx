@@ -2,14 +2,14 @@
 import type { Site } from "#web/features/site/model/site.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { OverrideOffer } from "./OverrideOffer.tsx";
-import type { UsedRunDesk } from "./use-run-desk.ts";
+import type { UsedRunPanel } from "./use-run-panel.ts";
 
 interface Props {
   readonly site: Site;
-  readonly desk: UsedRunDesk;
+  readonly runPanel: UsedRunPanel;
 }
 
-export function RunQuestions({ site, desk: { draft, flow, run, status } }: Props) {
+export function RunQuestions({ site, runPanel: { draft, flow, run, status } }: Props) {
   const { asked, preview, confirm, cancel } = flow;
   return (
     <>

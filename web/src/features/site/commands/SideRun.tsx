@@ -1,16 +1,16 @@
 /** Runs commands beside the map, for the chosen masters or the nodes selected on the map. */
 import { useMemo, useState } from "react";
-import { type Aim, nodeAim } from "#web/features/site/model/aim.ts";
+import { type CommandTarget, nodeTarget } from "#web/features/site/model/command-target.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { ControlRef } from "#web/features/site/view/url/control-ref.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { AimPicker, type Picked } from "./AimPicker.tsx";
 import { aimedNodes } from "./model/node-orders.ts";
-import type { AimLevel } from "./model/offered-commands.ts";
-import { NodesDesk } from "./NodesDesk.tsx";
-import { RunDesk } from "./RunDesk.tsx";
+import type { TargetLevel } from "./model/offered-commands.ts";
+import { NodesRunPanel } from "./NodesRunPanel.tsx";
+import { RunPanel } from "./RunPanel.tsx";
 import { RunProof } from "./RunProof.tsx";
+import { type Picked, TargetPicker } from "./TargetPicker.tsx";
 
 interface Props {
   readonly site: Site;
@@ -20,27 +20,27 @@ interface Props {
 
 export function SideRun({ site, control, onGo }: Props) {
   const { selection } = useSiteView();
-  const [level, setLevel] = useState<AimLevel>("master");
+  const [level, setLevel] = useState<TargetLevel>("master");
   // In the URL, so that map navigation does not change the targets of a command.
   const chosen = useMemo(() => chosenIds(site, control.masters), [site, control.masters]);
   const isAll = (ids: ReadonlySet<string>) => ids.size === site.masters.length;
   const chooseMasters = (ids: ReadonlySet<string>) =>
     onGo({ masters: isAll(ids) ? undefined : [...ids] });
   const picked = { level, setLevel, chosen, choose: chooseMasters };
-  const aim = aimOf(site, picked, selection);
+  const target = targetOf(site, picked, selection);
   const choose = (command: string | undefined) => onGo({ command, motion: undefined });
   if (level === "node" && selection.nodes.size > 1) {
-    const aimed = aimedNodes(site, selection.nodes);
+    const targeted = aimedNodes(site, selection.nodes);
     return (
-      <NodesDesk site={site} aimed={aimed} command={control.command} onChoose={choose}>
-        <AimPicker site={site} picked={picked} aim={aim} aimed={aimed} />
-      </NodesDesk>
+      <NodesRunPanel site={site} targeted={targeted} command={control.command} onChoose={choose}>
+        <TargetPicker site={site} picked={picked} target={target} targeted={targeted} />
+      </NodesRunPanel>
     );
   }
   return (
-    <RunDesk
+    <RunPanel
       site={site}
-      aim={aim}
+      target={target}
       level={level}
       command={control.command}
       onChoose={choose}
@@ -56,8 +56,8 @@ export function SideRun({ site, control, onGo }: Props) {
         )
       }
     >
-      <AimPicker site={site} picked={picked} aim={aim} />
-    </RunDesk>
+      <TargetPicker site={site} picked={picked} target={target} />
+    </RunPanel>
   );
 }
 
@@ -68,10 +68,14 @@ function chosenIds({ masters }: Site, named: readonly string[] | undefined): Rea
 }
 
 /** In node mode, the single node that is selected on the map. */
-function aimOf(site: Site, { level, chosen }: Picked, { nodes }: Selection): Aim | undefined {
+function targetOf(
+  site: Site,
+  { level, chosen }: Picked,
+  { nodes }: Selection,
+): CommandTarget | undefined {
   if (level === "master") {
     return { kind: "masters", masters: site.masters.filter(({ id }) => chosen.has(id)) };
   }
   const [only] = nodes;
-  return only === undefined || nodes.size > 1 ? undefined : nodeAim(site, only);
+  return only === undefined || nodes.size > 1 ? undefined : nodeTarget(site, only);
 }

@@ -88,7 +88,7 @@ function useProofTable(layoutId: string, proof: MotionProof | undefined): ProofT
       const outcome = await exportMotionProof(client, { layoutId, id });
       return andThen(outcome, (file) => ok({ file, arrivals: arrivalsOf(file.text) }));
     },
-    { occasion: proof?.reached },
+    { trigger: proof?.reached },
   );
   const read = state.value;
   return {

@@ -7,11 +7,11 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { STOW_MESSAGES } from "./model/stow-messages.ts";
 
 /** Lazy: it subscribes to the masters' replies, which is needed only after a press. */
-const StowSiteRun = latePart(async () => (await import("./StowSiteRun.tsx")).StowSiteRun);
+const StowSiteRun = lazyPart(async () => (await import("./StowSiteRun.tsx")).StowSiteRun);
 
 interface Props {
   readonly site: Site;

@@ -13,17 +13,17 @@ import {
   reachText,
   windSentence,
 } from "#web/features/site/commands/model/confirm-messages.ts";
-import { mastersOf } from "#web/features/site/model/aim.ts";
+import { mastersOf } from "#web/features/site/model/command-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { HoldButton } from "#web/ui/HoldButton.tsx";
 import { FactList } from "./FactList.tsx";
-import { Foresight } from "./Foresight.tsx";
-import { nodesAimedAt, windAt } from "./model/aim-facts.ts";
+import { MotionPreview } from "./MotionPreview.tsx";
 import type { AskedCommand } from "./model/asked-command.ts";
 import { STOW_MESSAGES } from "./model/stow-messages.ts";
+import { nodesTargeted, windAt } from "./model/target-facts.ts";
 import { PreparationNote } from "./PreparationNote.tsx";
 import { usePrepared } from "./use-prepared.ts";
 import { usePreview } from "./use-preview.ts";
@@ -40,14 +40,14 @@ interface Props {
 
 export function StowSiteDialog({ site, asked, isBusy, onConfirm, onCancel }: Props) {
   const titleId = useId();
-  const { intent, risk, aim } = asked;
+  const { intent, risk, target } = asked;
   const hasSteps = risk === "R4";
   const { preparation, prepareAgain } = usePrepared(hasSteps ? intent : undefined);
   const { state: preview, look } = usePreview(intent.id);
   const lookNow = useEffectEvent(() => look(intent));
   useEffect(() => lookNow(), []);
   const token = preparation.status === "ready" ? preparation.prepared.token : undefined;
-  const hasMasters = mastersOf(aim).length > 0;
+  const hasMasters = mastersOf(target).length > 0;
   const isReady = !isBusy && hasMasters && (!hasSteps || token !== undefined);
   return (
     <Dialog
@@ -67,7 +67,7 @@ export function StowSiteDialog({ site, asked, isBusy, onConfirm, onCancel }: Pro
           </Typography>
           <Facts site={site} asked={asked} />
           {hasMasters ? (
-            <Foresight preview={preview} />
+            <MotionPreview preview={preview} />
           ) : (
             <Alert severity="warning" variant="outlined">
               {STOW_MESSAGES.noController}
@@ -95,15 +95,18 @@ export function StowSiteDialog({ site, asked, isBusy, onConfirm, onCancel }: Pro
   );
 }
 
-function Facts({ site, asked: { aim, entry } }: Pick<Props, "site" | "asked">) {
+function Facts({ site, asked: { target, entry } }: Pick<Props, "site" | "asked">) {
   const { masters } = useSiteView();
   const units = useUnits();
-  const wind = windAt(aim, masters);
-  const count = mastersOf(aim).length;
+  const wind = windAt(target, masters);
+  const count = mastersOf(target).length;
   return (
     <FactList
       facts={[
-        [CONFIRM_MESSAGES.target, reachText(count, site.masters.length, nodesAimedAt(aim, entry))],
+        [
+          CONFIRM_MESSAGES.target,
+          reachText(count, site.masters.length, nodesTargeted(target, entry)),
+        ],
         [CONFIRM_MESSAGES.goal, STOW_MESSAGES.angle],
         [
           CONFIRM_MESSAGES.wind,

@@ -20,7 +20,7 @@ export const APPROVAL_MESSAGES = {
   to: "To",
   parameters: "Parameters",
   override: "Override",
-  foreseen: "Expected",
+  predicted: "Expected",
   noMotion: "moves no tracker immediately",
   look: "Review",
   own: "You requested this. Someone else must approve it.",
@@ -32,7 +32,7 @@ export const APPROVAL_MESSAGES = {
   approveHint:
     "The command is sent immediately, in the requester's name. The history names both of you.",
   approveNow: "Approve and send",
-  foreseenNow: "Expected now",
+  predictedNow: "Expected now",
   cancel: "Cancel",
 
   // The switch
@@ -129,7 +129,7 @@ export function mastersText(names: readonly string[], shown: number): string {
 }
 
 /** The preview at the time of the request. */
-export function foreseenText({
+export function predictedText({
   nodes,
   moving,
   staying,

@@ -23,7 +23,7 @@ const POLL_MILLISECONDS = 20_000;
 export function useNewApprovals(): readonly TimedApproval[] {
   const { client, nowSeconds, after } = useServices();
   const { layoutId } = useSiteAddress();
-  const { commandsTold, connection } = useSiteProgress();
+  const { commandsRevision, connection } = useSiteProgress();
   const isLive = connection === "live";
   const isOnline = useIsOnline();
   const maySee = offeredTabs(usePrivileges()).includes("history");
@@ -31,20 +31,20 @@ export function useNewApprovals(): readonly TimedApproval[] {
 
   useEffect(() => {
     if (!isOnline || !maySee) return;
-    let isCurrent = commandsTold >= 0;
-    let callOff: (() => void) | undefined;
+    let isCurrent = commandsRevision >= 0;
+    let cancel: (() => void) | undefined;
     async function read(): Promise<void> {
       const outcome = await listApprovals(client, layoutId);
       if (!isCurrent) return;
       if (outcome.ok) setApprovals(timed(outcome.value, nowSeconds()));
-      if (!isLive) callOff = after(POLL_MILLISECONDS, () => void read());
+      if (!isLive) cancel = after(POLL_MILLISECONDS, () => void read());
     }
     void read();
     return () => {
       isCurrent = false;
-      callOff?.();
+      cancel?.();
     };
-  }, [client, nowSeconds, after, layoutId, commandsTold, isLive, isOnline, maySee]);
+  }, [client, nowSeconds, after, layoutId, commandsRevision, isLive, isOnline, maySee]);
 
   return approvals;
 }

@@ -31,7 +31,7 @@ export function createRunFollower({
 }: Pick<Services, "after" | "nowSeconds">): RunFollower {
   const run = createObservable<CommandRun | undefined>(undefined);
   const now = () => nowSeconds() * 1_000;
-  let callOff: (() => void) | undefined;
+  let cancel: (() => void) | undefined;
 
   function move(event: CommandRunEvent, at = now()): void {
     const current = run.value();
@@ -42,11 +42,11 @@ export function createRunFollower({
 
   /** A timer may fire slightly early, so its planned time is used. */
   function wait(): void {
-    callOff?.();
+    cancel?.();
     const current = run.value();
     const at = current && nextRunChangeAt(current);
     if (at === undefined) return;
-    callOff = after(Math.max(0, at - now()), () => move({ kind: "elapsed" }, Math.max(at, now())));
+    cancel = after(Math.max(0, at - now()), () => move({ kind: "elapsed" }, Math.max(at, now())));
   }
 
   return {
@@ -62,9 +62,9 @@ export function createRunFollower({
     hear: (event) => move(event),
     giveAway(id) {
       if (run.value()?.intent.id !== id) return;
-      callOff?.();
+      cancel?.();
       run.set(undefined);
     },
-    stop: () => callOff?.(),
+    stop: () => cancel?.(),
   };
 }

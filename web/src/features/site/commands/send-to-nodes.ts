@@ -3,7 +3,7 @@ import { atATime } from "#web/api/at-a-time.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import { newId } from "#web/api/new-id.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
-import { type NodeOrder, placeOf } from "./model/retry-plan.ts";
+import { type NodeOrder, nodeKeyOf } from "./model/retry-plan.ts";
 import { sendCommand } from "./operations/command-operations.ts";
 
 /** One command for several nodes. */
@@ -12,10 +12,10 @@ export interface NodeOrders {
   readonly orders: readonly NodeOrder[];
 }
 
-export interface ToldNodes {
+export interface NodesSent {
   readonly sent: number;
   /** Keys (`placeOf`) of the nodes that were sent the command. */
-  readonly told: readonly string[];
+  readonly sentTo: readonly string[];
   readonly refused: number;
   /** The first reason for a refusal. */
   readonly reason: string | undefined;
@@ -32,9 +32,9 @@ export async function sendToNodes(
   { client, nowSeconds }: Deps,
   layoutId: string,
   { name, orders }: NodeOrders,
-): Promise<ToldNodes> {
+): Promise<NodesSent> {
   const reasons: string[] = [];
-  const told: string[] = [];
+  const sentTo: string[] = [];
   await atATime(orders, AT_A_TIME, async (order) => {
     const { mLocId, args } = order;
     const at = nowSeconds();
@@ -49,7 +49,7 @@ export async function sendToNodes(
     });
     if (!outcome.ok) reasons.push(refusalText(outcome.error));
     else if (outcome.value[0]?.status !== "sent") reasons.push(outcome.value[0]?.message ?? "");
-    else told.push(placeOf(order));
+    else sentTo.push(nodeKeyOf(order));
   });
-  return { sent: told.length, told, refused: reasons.length, reason: reasons[0] };
+  return { sent: sentTo.length, sentTo, refused: reasons.length, reason: reasons[0] };
 }

@@ -3,11 +3,10 @@ import { useCallback, useState } from "react";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
-import { type Aim, aimFault } from "#web/features/site/model/aim.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { type CommandTarget, targetFault } from "#web/features/site/model/command-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { riskAt } from "./model/aim-facts.ts";
 import {
   askedFields,
   type FormField,
@@ -17,6 +16,7 @@ import {
   type JudgedForm,
   judgeForm,
 } from "./model/command-form.ts";
+import { riskAt } from "./model/target-facts.ts";
 
 export interface CommandDraft {
   readonly entry: CommandEntry;
@@ -40,7 +40,7 @@ interface Entered {
 export function useCommandDraft(
   site: Site,
   entry: CommandEntry | undefined,
-  aim: Aim | undefined,
+  target: CommandTarget | undefined,
 ): CommandDraft | undefined {
   const isOnline = useIsOnline();
   const [entered, setEntered] = useState<Entered>({ entryId: "", values: {} });
@@ -54,18 +54,18 @@ export function useCommandDraft(
     [entryId],
   );
   if (entry === undefined) return undefined;
-  const source = formSource(aim);
+  const source = formSource(target);
   const touched = entered.entryId === entryId ? entered.values : {};
   const values = { ...firstValues(entry, source), ...touched };
   const { faults, args } = judgeForm(entry, values, source);
-  const hindrance = isOnline ? aimFault(aim, entry) : COMMAND_MESSAGES.offline;
+  const hindrance = isOnline ? targetFault(target, entry) : COMMAND_MESSAGES.offline;
   return {
     entry,
     fields: askedFields(entry, source),
     values,
     faults,
     args,
-    risk: riskAt(entry, aim, site.masters.length),
+    risk: riskAt(entry, target, site.masters.length),
     hindrance,
     enter,
   };

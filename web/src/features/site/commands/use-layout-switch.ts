@@ -22,11 +22,11 @@ export function useLayoutSwitch(name: LayoutSwitchName): UsedLayoutSwitch {
   const { client } = useServices();
   const intent = useIntent();
   const { layoutId } = useSiteAddress();
-  const { commandsTold } = useSiteProgress();
+  const { commandsRevision } = useSiteProgress();
   const { state, change } = useRequest(
     `${name} ${layoutId}`,
     () => getLayoutSwitch(client, name, layoutId),
-    { isRenewed: true, occasion: commandsTold },
+    { isRenewed: true, trigger: commandsRevision },
   );
 
   async function turn(on: boolean, reason: string): Promise<string | undefined> {

@@ -80,18 +80,18 @@ function useFresh(layoutId: string, key: string, isAnyUnderWay: boolean, read: R
   const readNow = useEffectEvent(read);
   useEffect(() => {
     let isOpened = key !== "";
-    let callOff: (() => void) | undefined;
+    let cancel: (() => void) | undefined;
     const isCurrent = () => isOpened;
     const soon = () => {
-      callOff?.();
-      callOff = after(SOON_MS, () => void readNow(isCurrent));
+      cancel?.();
+      cancel = after(SOON_MS, () => void readNow(isCurrent));
     };
     void readNow(isCurrent);
     const listener = { onEvent: soon, onLive: soon, onRefused: () => undefined };
     const stop = listenToCommands(realtime, layoutId, listener);
     return () => {
       isOpened = false;
-      callOff?.();
+      cancel?.();
       stop();
     };
   }, [key, realtime, layoutId, after]);
@@ -101,12 +101,12 @@ function useFresh(layoutId: string, key: string, isAnyUnderWay: boolean, read: R
     let isOpened = true;
     const again = () => {
       void readNow(() => isOpened);
-      callOff = after(AGAIN_MS, again);
+      cancel = after(AGAIN_MS, again);
     };
-    let callOff = after(AGAIN_MS, again);
+    let cancel = after(AGAIN_MS, again);
     return () => {
       isOpened = false;
-      callOff();
+      cancel();
     };
   }, [isAnyUnderWay, after]);
 }

@@ -28,14 +28,14 @@ export function usePrepared(intent: CommandIntent | undefined): UsedPreparation 
 
   useEffect(() => {
     let isCurrent = attempt >= 0;
-    let callOff: (() => void) | undefined;
+    let cancel: (() => void) | undefined;
     if (intent === undefined) return;
     function count(prepared: PreparedIntent, until: number): void {
       if (!isCurrent) return;
       const secondsLeft = until - nowSeconds();
       const isOver = secondsLeft <= 0;
       setPreparation(isOver ? EXPIRED : { status: "ready", prepared, secondsLeft });
-      if (!isOver) callOff = after(1_000, () => count(prepared, until));
+      if (!isOver) cancel = after(1_000, () => count(prepared, until));
     }
     void prepareCommand(client, intent).then((outcome) => {
       if (!isCurrent) return;
@@ -45,7 +45,7 @@ export function usePrepared(intent: CommandIntent | undefined): UsedPreparation 
     });
     return () => {
       isCurrent = false;
-      callOff?.();
+      cancel?.();
     };
   }, [client, intent, nowSeconds, after, attempt]);
 

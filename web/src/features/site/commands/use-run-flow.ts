@@ -1,10 +1,10 @@
 /** React hook from the press of Run Command to sending: at once, or after a confirmation. */
 import { useState } from "react";
 import { newId } from "#web/api/new-id.ts";
-import { type Aim, mastersOf } from "#web/features/site/model/aim.ts";
+import { type CommandTarget, mastersOf } from "#web/features/site/model/command-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
-import type { CommandDesk, Confirmation } from "./command-desk.ts";
+import type { CommandRunner, Confirmation } from "./command-runner.ts";
 import { type AskedCommand, isConfirmed } from "./model/asked-command.ts";
 import type { CommandIntent, IntentOverride } from "./operations/command-records.ts";
 import type { CommandDraft } from "./use-command-draft.ts";
@@ -23,17 +23,17 @@ export interface RunFlow {
 
 interface Given {
   readonly site: Site;
-  readonly desk: CommandDesk;
+  readonly commandRunner: CommandRunner;
   readonly draft: CommandDraft | undefined;
-  readonly aim: Aim | undefined;
+  readonly target: CommandTarget | undefined;
   /** Called for each intent that is sent. */
   readonly onSent: (asked: AskedCommand) => void;
 }
 
 export function useRunFlow(given: Given): RunFlow {
-  const { draft, aim } = given;
+  const { draft, target } = given;
   const [asked, ask] = useState<AskedCommand>();
-  const { state: preview, look, forget } = usePreview(keyOf(draft, aim));
+  const { state: preview, look, forget } = usePreview(keyOf(draft, target));
   const { intentOf, submit } = useIntents(given);
 
   function send(next: AskedCommand, confirmation: Confirmation | undefined): void {
@@ -44,9 +44,9 @@ export function useRunFlow(given: Given): RunFlow {
 
   function press(override?: IntentOverride): void {
     const intent = intentOf(override);
-    if (intent === undefined || draft === undefined || aim === undefined) return;
+    if (intent === undefined || draft === undefined || target === undefined) return;
     const { entry, risk } = draft;
-    const next = { intent, entry, risk, aim };
+    const next = { intent, entry, risk, target };
     if (!isConfirmed(next)) {
       send(next, undefined);
       return;
@@ -68,7 +68,7 @@ export function useRunFlow(given: Given): RunFlow {
 }
 
 /** Creates an intent with a new id from the draft, and submits intents to the desk. */
-function useIntents({ site, desk, draft, aim, onSent }: Given) {
+function useIntents({ site, commandRunner, draft, target, onSent }: Given) {
   const { nowSeconds } = useServices();
 
   /** Undefined while something prevents sending. */
@@ -79,7 +79,7 @@ function useIntents({ site, desk, draft, aim, onSent }: Given) {
       layoutId: site.layout.id,
       name: draft.entry.wire,
       args: draft.args,
-      mLocIds: mastersOf(aim).map(({ id }) => id),
+      mLocIds: mastersOf(target).map(({ id }) => id),
       override,
       clientTime: nowSeconds(),
     };
@@ -87,8 +87,11 @@ function useIntents({ site, desk, draft, aim, onSent }: Given) {
 
   function submit(asked: AskedCommand, confirmation: Confirmation | undefined): void {
     const { intent, entry } = asked;
-    const targets = mastersOf(asked.aim).map(({ id, name }) => ({ mLocId: id, masterName: name }));
-    desk.submit({ intent, entryId: entry.id, targets, confirmation });
+    const targets = mastersOf(asked.target).map(({ id, name }) => ({
+      mLocId: id,
+      masterName: name,
+    }));
+    commandRunner.submit({ intent, entryId: entry.id, targets, confirmation });
     // A command with a reason waits for a second person: not sent yet.
     if (confirmation?.reason === undefined) onSent(asked);
   }
@@ -97,6 +100,6 @@ function useIntents({ site, desk, draft, aim, onSent }: Given) {
 }
 
 /** Equal for the same command and arguments to the same masters. */
-function keyOf(draft: CommandDraft | undefined, aim: Aim | undefined): string {
-  return JSON.stringify([draft?.entry.id, draft?.args, mastersOf(aim).map(({ id }) => id)]);
+function keyOf(draft: CommandDraft | undefined, target: CommandTarget | undefined): string {
+  return JSON.stringify([draft?.entry.id, draft?.args, mastersOf(target).map(({ id }) => id)]);
 }

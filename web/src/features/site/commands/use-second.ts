@@ -10,10 +10,10 @@ export function useSecond(isTicking: boolean): number {
     if (!isTicking) return;
     const tick = () => {
       setNow(nowSeconds());
-      callOff = after(1_000, tick);
+      cancel = after(1_000, tick);
     };
-    let callOff = after(1_000, tick);
-    return () => callOff();
+    let cancel = after(1_000, tick);
+    return () => cancel();
   }, [isTicking, nowSeconds, after]);
   return now;
 }

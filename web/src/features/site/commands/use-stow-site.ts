@@ -4,10 +4,10 @@ import { entriesOf } from "#domain/commands/catalogue/catalogue.ts";
 import { newId } from "#web/api/new-id.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
-import { riskAt } from "./model/aim-facts.ts";
 import type { AskedCommand } from "./model/asked-command.ts";
 import { buttonStatus, type CommandRun } from "./model/command-run.ts";
-import { useCommandDesk } from "./use-command-desk.ts";
+import { riskAt } from "./model/target-facts.ts";
+import { useCommandRunner } from "./use-command-runner.ts";
 
 export interface StowSite {
   /** Undefined until the user has pressed the button. */
@@ -28,7 +28,7 @@ const STOW = "strong-angle-stow";
 /** The layout must not change during the component's life. */
 export function useStowSite(site: Site): StowSite {
   const { nowSeconds } = useServices();
-  const { desk, run } = useCommandDesk(site.layout.id);
+  const { commandRunner, run } = useCommandRunner(site.layout.id);
   const [asked, setAsked] = useState<AskedCommand>();
 
   function confirm(token: string | undefined): void {
@@ -36,7 +36,7 @@ export function useStowSite(site: Site): StowSite {
     setAsked(undefined);
     // The server requires the site's name. The dialog shows it; holding replaces typing it.
     const confirmation = token && { token, siteName: site.layout.name, reason: undefined };
-    desk.submit({
+    commandRunner.submit({
       intent: asked.intent,
       entryId: asked.entry.id,
       targets: commandedMasters(site).map(({ id, name }) => ({ mLocId: id, masterName: name })),
@@ -59,7 +59,7 @@ function stowOf(site: Site, now: number): AskedCommand | undefined {
   const [entry] = entriesOf(STOW);
   if (entry === undefined) return undefined;
   const masters = commandedMasters(site);
-  const aim = { kind: "masters", masters } as const;
+  const target = { kind: "masters", masters } as const;
   const intent = {
     id: newId(now),
     layoutId: site.layout.id,
@@ -69,7 +69,7 @@ function stowOf(site: Site, now: number): AskedCommand | undefined {
     override: undefined,
     clientTime: now,
   } as const;
-  return { intent, entry, aim, risk: riskAt(entry, aim, site.masters.length) };
+  return { intent, entry, target, risk: riskAt(entry, target, site.masters.length) };
 }
 
 /** Masters with a controller; others cannot receive commands. */

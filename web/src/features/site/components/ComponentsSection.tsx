@@ -5,13 +5,13 @@ import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { ScannedList } from "./ScannedList.tsx";
 import { SCAN_MESSAGES } from "./scan-messages.ts";
 import { scanTargetOf } from "./scan-target.ts";
 import { UnsentScans } from "./UnsentScans.tsx";
 
-const ScanDialog = latePart(async () => (await import("./ScanDialog.tsx")).ScanDialog);
+const ScanDialog = lazyPart(async () => (await import("./ScanDialog.tsx")).ScanDialog);
 
 interface Props {
   readonly site: Site;

@@ -17,9 +17,9 @@ import type { ScanMode } from "#web/ui/scanner/scan-region.ts";
 import { type Scanner, useScanner } from "#web/ui/scanner/use-scanner.ts";
 import { KindChoice } from "./KindChoice.tsx";
 import { ScanFields } from "./ScanFields.tsx";
+import { ScanNoticeAlert } from "./ScanNoticeAlert.tsx";
 import { lookingFor, SCAN_MESSAGES } from "./scan-messages.ts";
 import type { ScanTarget } from "./scan-target.ts";
-import { ToldAlert } from "./ToldAlert.tsx";
 import { type ComponentScan, useComponentScan } from "./use-component-scan.ts";
 
 interface Props {
@@ -63,7 +63,7 @@ export function ScanDialog({ target, onClose }: Props) {
             ) : (
               <KindChoice level={target.level} scan={scan} />
             )}
-            <ToldAlert told={scan.told} />
+            <ScanNoticeAlert notice={scan.notice} />
             <Entry scan={scan} scanner={scanner} />
             {!isOnline && <Alert severity="info">{SCAN_MESSAGES.offline}</Alert>}
           </Stack>

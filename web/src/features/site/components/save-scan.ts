@@ -2,8 +2,8 @@
 
 import { err, type Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { type KeptRequest, sendKept } from "#web/api/kept-request.ts";
 import { newId } from "#web/api/new-id.ts";
+import { type StoredRequest, sendStored } from "#web/api/stored-request.ts";
 import type { Services } from "#web/session/services.ts";
 import type { ScanTarget } from "./scan-target.ts";
 
@@ -11,7 +11,7 @@ export type SavedScan =
   | { readonly status: "saved" }
   | { readonly status: "waits" }
   /** The server cannot be reached, and the browser could not store the scan. */
-  | { readonly status: "notKept" }
+  | { readonly status: "notStored" }
   | { readonly status: "failed"; readonly failure: Failure };
 
 /** True if the component is already recorded. */
@@ -24,14 +24,14 @@ export interface Scan {
   readonly target: ScanTarget;
   /** Description for the list of the outbox. */
   readonly what: string;
-  readonly request: KeptRequest;
+  readonly request: StoredRequest;
 }
 
 export async function saveScan(services: Services, scan: Scan): Promise<SavedScan> {
   const { online, rest } = services;
   const wasSent = online.isOnline();
   const outcome: Result<unknown, Failure> = wasSent
-    ? await sendKept(rest, scan.request)
+    ? await sendStored(rest, scan.request)
     : err(UNREACHED);
   if (outcome.ok) return { status: "saved" };
   if (outcome.error.status !== "networkError") return { status: "failed", failure: outcome.error };
@@ -46,12 +46,12 @@ async function keepScan(
   attempts: number,
 ): Promise<SavedScan> {
   const state = session.state();
-  if (state.status !== "signedIn") return { status: "notKept" };
+  if (state.status !== "signedIn") return { status: "notStored" };
   const queuedAt = nowSeconds();
   const change = { kind: "request", what, input: request } as const;
   const item = { id: newId(queuedAt), userId: state.account.id, subject, place, change };
   return outbox.add({ ...item, queuedAt, attempts }).then(
     () => ({ status: "waits" }),
-    () => ({ status: "notKept" }),
+    () => ({ status: "notStored" }),
   );
 }

@@ -10,12 +10,12 @@ import {
 import { componentScanFrom } from "#domain/components/component-scan.ts";
 import { type ScannedCode, scanInput } from "#domain/components/scanned-code.ts";
 import type { FieldRefusal } from "#web/api/failure.ts";
-import type { KeptRequest } from "#web/api/kept-request.ts";
+import type { StoredRequest } from "#web/api/stored-request.ts";
 import type { OutboxItem, QueuedState } from "#web/offline/outbox.ts";
 import type { ScanTarget } from "./scan-target.ts";
 
 export type PreparedScan =
-  | { readonly kind: "request"; readonly request: KeptRequest }
+  | { readonly kind: "request"; readonly request: StoredRequest }
   | { readonly kind: "missing"; readonly fields: readonly string[] }
   | { readonly kind: "wrong"; readonly fields: readonly FieldRefusal[] };
 

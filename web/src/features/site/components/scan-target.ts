@@ -2,7 +2,7 @@
 import type { ControllerLevel } from "#domain/components/component-kinds.ts";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
-import { placeOnSite } from "#web/features/site/model/device-id-messages.ts";
+import { locationOnSite } from "#web/features/site/model/device-id-messages.ts";
 import { type DeviceRef, deviceFor, writeDevice } from "#web/features/site/model/device-ref.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 
@@ -32,7 +32,7 @@ export function scanTargetOf(site: Site, ref: DeviceRef): ScanTarget | undefined
     ref,
     node: ref.nLocId === undefined ? undefined : Number(ref.nLocId),
     subject: writeDevice(ref),
-    place: placeOnSite(site.layout.name, master.name, ref.nLocId),
+    place: locationOnSite(site.layout.name, master.name, ref.nLocId),
     uuid: uuidOf(ref),
     radioId: id === undefined || /^0*$/.test(id) ? null : id,
   };

@@ -4,22 +4,22 @@
  */
 import { useRef, useState } from "react";
 import { type ComponentKind, isScannedAt } from "#domain/components/component-kinds.ts";
-import type { KeptRequest } from "#web/api/kept-request.ts";
+import type { StoredRequest } from "#web/api/stored-request.ts";
 import { useSiteScans } from "#web/features/site/view/site-scans.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { type KnownComponent, knownComponents, nodeWith, scansAt } from "./known-at.ts";
 import { isDuplicate, saveScan } from "./save-scan.ts";
+import {
+  NO_UUID,
+  noticeOfFaults,
+  noticeOfKnown,
+  noticeOfNotHere,
+  noticeOfResult,
+  type ScanNotice,
+} from "./scan-notice.ts";
 import { preparedScan, scanInWords } from "./scan-request.ts";
 import { codeOf, entered, NOTHING_TYPED, nextKind, type Typed } from "./scan-state.ts";
 import type { ScanTarget } from "./scan-target.ts";
-import {
-  NO_UUID,
-  type Told,
-  toldOfFaults,
-  toldOfKnown,
-  toldOfNotHere,
-  toldOfResult,
-} from "./told.ts";
 import { useUnsentScans } from "./use-unsent-scans.ts";
 
 interface State {
@@ -30,7 +30,7 @@ interface State {
   readonly chosen: ComponentKind | undefined;
   readonly typed: Typed;
   readonly status: "typing" | "saving";
-  readonly told: Told | undefined;
+  readonly notice: ScanNotice | undefined;
 }
 
 export interface ComponentScan extends Omit<State, "chosen"> {
@@ -57,7 +57,7 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
   const draft = draftOf(services, target);
   const requestOf = useAttempt();
   const [state, setState] = useState<State>(() => ({
-    ...{ chosen: undefined, status: "typing", told: undefined },
+    ...{ chosen: undefined, status: "typing", notice: undefined },
     typed: { ...NOTHING_TYPED, serialNumber: draft.read() },
   }));
   const ofMaster = scans.get(ref.mLocId) ?? [];
@@ -69,8 +69,8 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     const { typed, kind: said } = entered(text, state.typed);
     const isElsewhere = said !== undefined && !isScannedAt(level, said);
     const component = isElsewhere ? undefined : (said ?? kind);
-    const told = isElsewhere ? toldOfNotHere(said, level) : undefined;
-    const next: State = { chosen: component ?? state.chosen, typed, status: "typing", told };
+    const notice = isElsewhere ? noticeOfNotHere(said, level) : undefined;
+    const next: State = { chosen: component ?? state.chosen, typed, status: "typing", notice };
     draft.keep(typed.serialNumber);
     setState(next);
     return { ...next, component };
@@ -78,8 +78,8 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
 
   /** Resolves to true if the camera should read another code. */
   async function save(component: ComponentKind, typed: Typed): Promise<boolean> {
-    const tell = (told: Told, isCodeWanted: boolean, change: Partial<State> = {}) => {
-      setState({ chosen: component, typed, status: "typing", told, ...change });
+    const tell = (notice: ScanNotice, isCodeWanted: boolean, change: Partial<State> = {}) => {
+      setState({ chosen: component, typed, status: "typing", notice, ...change });
       return isCodeWanted;
     };
     if (uuid === undefined) return tell(NO_UUID, false);
@@ -87,26 +87,26 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     const prepared = preparedScan(target, uuid, component, codeOf(typed), now);
     if (prepared.kind !== "request") {
       // The user types what is missing, and scans again what is wrong.
-      return tell(toldOfFaults(component, prepared), prepared.kind === "wrong");
+      return tell(noticeOfFaults(component, prepared), prepared.kind === "wrong");
     }
     const serial = typed.serialNumber.trim();
     if (known.get(component)?.serials.includes(serial)) {
       draft.keep("");
-      return tell(toldOfKnown(component, serial), true, { typed: NOTHING_TYPED });
+      return tell(noticeOfKnown(component, serial), true, { typed: NOTHING_TYPED });
     }
-    setState({ chosen: component, typed, status: "saving", told: undefined });
+    setState({ chosen: component, typed, status: "saving", notice: undefined });
     const request = requestOf(prepared.request);
     const what = scanInWords(component, serial);
     const result = await saveScan(services, { target, what, request });
     const node = nodeWith(ofMaster, component, serial);
-    const told = toldOfResult({ level, kind: component, serial, node }, result);
+    const notice = noticeOfResult({ level, kind: component, serial, node }, result);
     if (result.status !== "saved" && result.status !== "waits") {
-      return tell(told, isDuplicate(result));
+      return tell(notice, isDuplicate(result));
     }
     draft.keep("");
     if (result.status === "saved") reload();
     const next = nextKind(level, component, new Set([...known.keys(), component]));
-    return tell(told, next !== undefined, { typed: NOTHING_TYPED, chosen: next });
+    return tell(notice, next !== undefined, { typed: NOTHING_TYPED, chosen: next });
   }
 
   return {
@@ -114,11 +114,11 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     known,
     typed: state.typed,
     status: state.status,
-    told: state.told,
-    choose: (chosen) => setState({ ...state, chosen, told: undefined }),
+    notice: state.notice,
+    choose: (chosen) => setState({ ...state, chosen, notice: undefined }),
     enter: (text) => void take(text),
     enterPart: (partNumber) =>
-      setState({ ...state, typed: { ...state.typed, partNumber }, told: undefined }),
+      setState({ ...state, typed: { ...state.typed, partNumber }, notice: undefined }),
     async save() {
       if (state.status === "typing" && kind !== undefined) await save(kind, state.typed);
     },
@@ -133,8 +133,8 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
 /**
  * Retries of the same scan send the same request: the outcome of the first attempt may be unknown.
  */
-function useAttempt(): (request: KeptRequest) => KeptRequest {
-  const last = useRef<KeptRequest>(undefined);
+function useAttempt(): (request: StoredRequest) => StoredRequest {
+  const last = useRef<StoredRequest>(undefined);
   return (request) => {
     const before = last.current;
     const same = before !== undefined && signOf(before) === signOf(request);
@@ -144,7 +144,7 @@ function useAttempt(): (request: KeptRequest) => KeptRequest {
 }
 
 /** Compares everything but the time of the scan. */
-function signOf({ path, payload }: KeptRequest): string {
+function signOf({ path, payload }: StoredRequest): string {
   return JSON.stringify([path, { ...payload, scanned_time: 0 }]);
 }
 

@@ -8,21 +8,21 @@ import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.
 import { DEVICE_MESSAGES, partnerNode } from "#web/features/site/model/device-messages.ts";
 import { assignmentInWords, masterAssignment } from "#web/features/site/model/id-assignment.ts";
 import { type IdTarget, nLocIdAt, presentId } from "#web/features/site/model/id-target.ts";
-import { rowPlace } from "#web/features/site/model/map-messages.ts";
+import { rowText } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 
 interface Props {
   readonly site: Site;
   readonly target: IdTarget;
   /** False if the screen already shows the location. */
-  readonly hasPlace?: boolean;
+  readonly hasLocation?: boolean;
 }
 
-export function IdFacts({ site, target, hasPlace = true }: Props) {
+export function IdFacts({ site, target, hasLocation = true }: Props) {
   const present = presentId(site, target);
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      {hasPlace && <Fact label={DEVICE_ID_MESSAGES.place} value={placeOf(site, target)} />}
+      {hasLocation && <Fact label={DEVICE_ID_MESSAGES.place} value={locationText(site, target)} />}
       <Fact
         label={DEVICE_ID_MESSAGES.present}
         value={present ?? DEVICE_ID_MESSAGES.unassigned}
@@ -42,12 +42,12 @@ export function IdFacts({ site, target, hasPlace = true }: Props) {
   );
 }
 
-function placeOf(site: Site, target: IdTarget): string {
+function locationText(site: Site, target: IdTarget): string {
   const { name } = target.master;
   const master = name === "" ? DEVICE_MESSAGES.nameUnassigned : name;
   if (target.kind === "master") return master;
   const { row, fromSouth } = site.nodes;
-  const place = rowPlace(row[target.node] ?? 0, fromSouth[target.node] ?? 0);
+  const place = rowText(row[target.node] ?? 0, fromSouth[target.node] ?? 0);
   return [master, partnerNode(nLocIdAt(site, target.node)), place].join(" · ");
 }
 

@@ -19,7 +19,7 @@ export function IdSection({ site, device }: Props) {
   if (target === undefined) return undefined;
   return (
     <DetailsSection title={idLabel(target.kind)}>
-      <IdFacts site={site} target={target} hasPlace={target.ref.nLocId !== device.nLocId} />
+      <IdFacts site={site} target={target} hasLocation={target.ref.nLocId !== device.nLocId} />
       <Button
         variant="outlined"
         aria-haspopup="dialog"

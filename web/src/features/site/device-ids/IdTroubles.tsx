@@ -71,11 +71,11 @@ function Trouble({ kind, trouble }: TroubleProps) {
       return <Alert severity="error">{DEVICE_ID_MESSAGES.duplicate}</Alert>;
     case "superseded":
       return <Alert severity="warning">{DEVICE_ID_MESSAGES.superseded}</Alert>;
-    case "notKept":
+    case "notStored":
       return (
         <Alert severity="error">
           <AlertTitle>{unableToSave(kind)}</AlertTitle>
-          {DEVICE_ID_MESSAGES.notKept}
+          {DEVICE_ID_MESSAGES.notStored}
         </Alert>
       );
     case "failed":

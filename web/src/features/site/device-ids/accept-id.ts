@@ -41,7 +41,7 @@ export async function acceptId(
   const isWhole = WHOLE_ID.test(change.id) && !change.id.endsWith("0000");
   const found = isWhole ? await findMasterById(client, change.id) : NOBODY;
   const by = found.ok ? found.value : undefined;
-  if (by !== undefined && !isPlaceOf(by, change.place)) return { status: "inUse", by };
+  if (by !== undefined && !isTargetOf(by, change.place)) return { status: "inUse", by };
   const isChecked = found.ok;
   const outcome = await sendId(dependencies, queuedChange(change));
   return outcome.ok ? { status: "saved", isChecked } : refused(outcome.error, isChecked);
@@ -50,7 +50,7 @@ export async function acceptId(
 const NOBODY = ok(undefined);
 
 /** A master that already has the ID is no conflict with itself. */
-function isPlaceOf(found: FoundMaster, { mLocId, nLocId }: DeviceRef): boolean {
+function isTargetOf(found: FoundMaster, { mLocId, nLocId }: DeviceRef): boolean {
   return nLocId === undefined && found.mLocId === mLocId;
 }
 

@@ -1,6 +1,6 @@
 /** Stores an ID that cannot be sent now in this device's outbox. */
 
-import { placeOnSite } from "#web/features/site/model/device-id-messages.ts";
+import { locationOnSite } from "#web/features/site/model/device-id-messages.ts";
 import { writeDevice } from "#web/features/site/model/device-ref.ts";
 import type { IdTarget } from "#web/features/site/model/id-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -8,7 +8,7 @@ import { useServices, useSessionState } from "#web/session/services.ts";
 import { type IdChange, queuedChange } from "./accept-id.ts";
 
 /** If the browser cannot store the ID, the form says so and leaves it in the field. */
-export type KeepOutcome = { readonly status: "waits" } | { readonly status: "notKept" };
+export type KeepOutcome = { readonly status: "waits" } | { readonly status: "notStored" };
 
 /**
  * @returns a function that stores the change; `wasSent` is true if the server may have received it
@@ -20,12 +20,12 @@ export function useKeepForLater(
   const { outbox } = useServices();
   const session = useSessionState();
   return async (change, wasSent) => {
-    if (session.status !== "signedIn") return { status: "notKept" };
+    if (session.status !== "signedIn") return { status: "notStored" };
     const item = {
       id: change.changeId,
       userId: session.account.id,
       subject: writeDevice(ref),
-      place: placeOnSite(site.layout.name, master.name, ref.nLocId),
+      place: locationOnSite(site.layout.name, master.name, ref.nLocId),
       change: queuedChange(change),
       queuedAt: change.timestamp,
       attempts: wasSent ? 1 : 0,
@@ -34,7 +34,7 @@ export function useKeepForLater(
       await outbox.add(item);
       return { status: "waits" };
     } catch {
-      return { status: "notKept" };
+      return { status: "notStored" };
     }
   };
 }

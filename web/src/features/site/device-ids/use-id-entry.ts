@@ -35,7 +35,7 @@ export type IdTrouble =
   | { readonly kind: "superseded" }
   | { readonly kind: "failed"; readonly failure: Failure }
   /** The server cannot be reached, and the browser could not store the ID. */
-  | { readonly kind: "notKept" };
+  | { readonly kind: "notStored" };
 
 /** The previous ID, undefined for none, and the saved one. */
 export interface SavedId {
@@ -180,7 +180,7 @@ function isUnreached(accepted: AcceptOutcome): boolean {
 
 /** True if the server may have saved the ID although no answer has arrived. */
 function isUnanswered(accepted: AcceptOutcome | KeepOutcome): boolean {
-  if (accepted.status === "notKept") return true;
+  if (accepted.status === "notStored") return true;
   return accepted.status === "failed" && accepted.failure.status !== "refused";
 }
 
@@ -194,7 +194,7 @@ function troubleOf(accepted: NotSaved, id: string): IdTrouble {
       return { kind: "failed", failure: accepted.failure };
     case "duplicate":
     case "superseded":
-    case "notKept":
+    case "notStored":
       return { kind: accepted.status };
   }
 }

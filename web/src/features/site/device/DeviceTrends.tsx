@@ -25,7 +25,7 @@ import {
   readTrends,
   TREND_SECONDS,
   type Trend,
-  type TrendPlace,
+  type TrendDevice,
 } from "./device-trends.ts";
 import { HistoryFoot } from "./HistoryFoot.tsx";
 
@@ -38,7 +38,7 @@ interface Props {
 export function DeviceTrends({ site, device }: Props) {
   const mayRead = holds(usePrivileges(), "DATA_HISTORY");
   const { ts } = useSiteView().url;
-  const { state, retry } = useTrends(mayRead ? placeOf(site, device) : undefined, ts);
+  const { state, retry } = useTrends(mayRead ? trendDeviceOf(site, device) : undefined, ts);
   const open = useChart(site, device);
   if (!mayRead) return undefined;
   return (
@@ -58,7 +58,7 @@ interface DayOfTrends {
 }
 
 /** @param moment shown past moment, at which the day ends; epoch seconds */
-function useTrends(place: TrendPlace | undefined, moment: number | undefined) {
+function useTrends(place: TrendDevice | undefined, moment: number | undefined) {
   const { client, nowSeconds } = useServices();
   const key = place && `${place.mLocId} ${place.nLocId ?? ""} ${moment ?? "now"}`;
   return useRequest<DayOfTrends>(key, async () => {
@@ -69,9 +69,9 @@ function useTrends(place: TrendPlace | undefined, moment: number | undefined) {
   });
 }
 
-const NOWHERE: TrendPlace = { mLocId: "", nLocId: undefined };
+const NOWHERE: TrendDevice = { mLocId: "", nLocId: undefined };
 
-function placeOf(site: Site, device: Device): TrendPlace {
+function trendDeviceOf(site: Site, device: Device): TrendDevice {
   const { nodes, masters } = site;
   const master = device.kind === "master" ? device.master : (nodes.master[device.node] ?? 0);
   return {

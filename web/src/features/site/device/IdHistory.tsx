@@ -12,7 +12,7 @@ import type { NodeIdChange } from "#web/api/ids.generated.ts";
 import {
   getNodeIdChangeBefore,
   listNodeIdChanges,
-  type NodePlace,
+  type NodeKey,
 } from "#web/api/node-id-history.ts";
 import {
   changedBy,
@@ -55,7 +55,7 @@ interface ReadChanges {
 const WINDOW_SECONDS = 30 * 86_400;
 
 /** Reads the last days first; each further request reads the days before. */
-function useIdChanges(place: NodePlace): UsedRequest<ReadChanges> {
+function useIdChanges(place: NodeKey): UsedRequest<ReadChanges> {
   const { client, nowSeconds } = useServices();
   const read: UsedRequest<ReadChanges> = useRequest<ReadChanges>(place.nLocId, () => {
     const now = nowSeconds();
@@ -68,7 +68,7 @@ function useIdChanges(place: NodePlace): UsedRequest<ReadChanges> {
 
 async function readDaysBefore(
   client: GraphqlClient,
-  place: NodePlace,
+  place: NodeKey,
   known: ReadChanges,
   now: number,
 ): Promise<Result<ReadChanges, Failure>> {

@@ -13,7 +13,7 @@ import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { DeviceAlarms } from "./DeviceAlarms.tsx";
 import { DeviceTrends } from "./DeviceTrends.tsx";
-import { masterPlace } from "./place-lines.ts";
+import { masterIdentity } from "./identity-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
 
 interface Props extends ShownMaster {
@@ -56,7 +56,10 @@ export function MasterDetails({ site, master, children }: Props) {
           />
         </>
       }
-      sections={[...(sections ?? []), masterPlace(site, master, masters.presence.get(master.id))]}
+      sections={[
+        ...(sections ?? []),
+        masterIdentity(site, master, masters.presence.get(master.id)),
+      ]}
     >
       {children}
     </DetailsPage>

@@ -30,7 +30,7 @@ export function MasterTimeline({ site, master }: ShownMaster) {
       <Box component="ul" aria-label={EVENT_MESSAGES.title} sx={{ m: 0, p: 0, listStyle: "none" }}>
         {events.map((event, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and may repeat events.
-          <Told key={at} event={event} tz={site.layout.tz} />
+          <EventItem key={at} event={event} tz={site.layout.tz} />
         ))}
       </Box>
       <HistoryFoot state={state} hasMore={nextToken !== undefined} onMore={retry} />
@@ -59,13 +59,13 @@ function useMasterEvents(layoutId: string, mLocId: string): UsedRequest<ReadEven
   return read;
 }
 
-interface ToldProps {
+interface EventItemProps {
   readonly event: MasterEvent;
   /** Time zone of the site. */
   readonly tz: string | undefined;
 }
 
-function Told({ event, tz }: ToldProps) {
+function EventItem({ event, tz }: EventItemProps) {
   const isFailure = hasFailed(event);
   const { seconds, isClockSet } = eventMoment(event);
   const details = eventDetails(event);

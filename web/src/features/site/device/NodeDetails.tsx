@@ -22,7 +22,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { type AlarmWord, DeviceAlarms } from "./DeviceAlarms.tsx";
 import { DeviceTrends } from "./DeviceTrends.tsx";
 import { IdHistory } from "./IdHistory.tsx";
-import { nodePlace } from "./place-lines.ts";
+import { nodeIdentity } from "./identity-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
 
 interface Props extends ShownNode {
@@ -70,7 +70,7 @@ export function NodeDetails({ site, node, children }: Props) {
           )}
         </>
       }
-      sections={[...(sections ?? []), nodePlace(site, node)]}
+      sections={[...(sections ?? []), nodeIdentity(site, node)]}
     >
       {children}
       <IdHistory key={`${node} ${nodes.nIds[node]}`} site={site} node={node} />

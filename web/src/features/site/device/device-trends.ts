@@ -31,7 +31,7 @@ const MASTER_TRENDS = [
   "boardTemperature",
 ] as const satisfies readonly GraphTypeKey[];
 
-export interface TrendPlace {
+export interface TrendDevice {
   readonly mLocId: string;
   /** Undefined means the master itself. */
   readonly nLocId: string | undefined;
@@ -46,7 +46,7 @@ export interface Trend extends Measured, LinePoints {
 /** Reads all graphs of the device in one request. */
 export async function readTrends(
   client: GraphqlClient,
-  { mLocId, nLocId }: TrendPlace,
+  { mLocId, nLocId }: TrendDevice,
   { start, end }: ChartRange,
 ): Promise<Result<readonly Trend[], Failure>> {
   const graphs: readonly GraphTypeKey[] = nLocId === undefined ? MASTER_TRENDS : NODE_TRENDS;

@@ -12,7 +12,7 @@ import {
   SET_MASTER_REGISTRATION,
 } from "./master-registration.generated.ts";
 
-export interface RegistrationPlace {
+export interface RegistrationKey {
   readonly layoutId: string;
   readonly mLocId: string;
 }
@@ -20,14 +20,14 @@ export interface RegistrationPlace {
 /** Undefined for a master without a controller. */
 export function getMasterRegistration(
   client: GraphqlClient,
-  place: RegistrationPlace,
+  place: RegistrationKey,
 ): Promise<Result<MasterRegistration | undefined, Failure>> {
   return ask(client, MASTER_REGISTRATION, place);
 }
 
 export function setMasterRegistration(
   client: GraphqlClient,
-  change: RegistrationPlace & { readonly changeId: string; readonly open: boolean },
+  change: RegistrationKey & { readonly changeId: string; readonly open: boolean },
 ): Promise<Result<MasterRegistration, Failure>> {
   return ask(client, SET_MASTER_REGISTRATION, { input: change });
 }

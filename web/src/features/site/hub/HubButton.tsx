@@ -3,9 +3,9 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { holds } from "#domain/access/privileges.ts";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 
-const HubDownload = latePart(async () => (await import("./HubDownload.tsx")).HubDownload);
+const HubDownload = lazyPart(async () => (await import("./HubDownload.tsx")).HubDownload);
 
 /** Hidden on phones: the bar is full, and users do not transfer files to a hub from a phone. */
 export function HubButton() {

@@ -160,8 +160,8 @@ function nodeSources(record: NodesRecord): HubMasterSource["nodes"] {
     return {
       nLocId: nLocIdOf(index),
       nId: record.nIds[at] || UNASSIGNED,
-      xLoc: placeOf(record.x[at]),
-      yLoc: placeOf(record.y[at]),
+      xLoc: coordinateOf(record.x[at]),
+      yLoc: coordinateOf(record.y[at]),
       rowNum: record.row[at] ?? 0,
       fromSouth: record.fromSouth[at] ?? 0,
       role: NODE_ROLES[record.role[at] ?? 0] ?? "solo",
@@ -170,6 +170,6 @@ function nodeSources(record: NodesRecord): HubMasterSource["nodes"] {
   });
 }
 
-function placeOf(place: number | undefined): number {
+function coordinateOf(place: number | undefined): number {
   return Number((place ?? 0).toFixed(PLACE_DECIMALS));
 }

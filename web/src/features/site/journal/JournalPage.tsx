@@ -6,13 +6,13 @@ import { useSearchParams } from "react-router";
 import type { Site } from "#web/features/site/model/site.ts";
 import { SiteLoading, WithSite } from "#web/features/site/page/WithSite.tsx";
 import type { Locations } from "#web/features/site/view/use-locations.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { JournalView } from "./JournalView.tsx";
 import { hoursOf, type JournalUrl, readJournalUrl, writeJournalUrl } from "./model/journal-url.ts";
 import { useJournal } from "./reads/use-journal.ts";
 
 /** Lazy: users need it once per shift. */
-const HandOver = latePart(async () => (await import("./hand-over/HandOver.tsx")).HandOver);
+const HandOver = lazyPart(async () => (await import("./hand-over/HandOver.tsx")).HandOver);
 
 interface Props {
   readonly layoutId: string;

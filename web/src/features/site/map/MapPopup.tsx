@@ -8,7 +8,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { type Device, isSameDevice, placeOfDevice } from "#web/features/site/model/device.ts";
+import { type Device, isSameDevice, positionOfDevice } from "#web/features/site/model/device.ts";
 import { angleInWords, MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { TiltPicture } from "#web/features/site/page/TiltPicture.tsx";
 import { FLOATING } from "#web/map/map-styles.ts";
@@ -122,7 +122,7 @@ const OFFSET = 14;
 
 /** Places it below and right of the device, or on the other side at the edge of the map. */
 function besides({ shell }: SiteMapView, { site }: SiteMapProps, device: Device) {
-  const { x, y } = toPx(shell.view(), placeOfDevice(site, device));
+  const { x, y } = toPx(shell.view(), positionOfDevice(site, device));
   const { width, height } = shell.size();
   const isLeft = x + NEEDED.width > width && x > width / 2;
   const isAbove = y + NEEDED.height > height && y > height / 2;

@@ -4,19 +4,19 @@
  */
 import Box from "@mui/material/Box";
 import { useRef } from "react";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { DeviceList } from "./DeviceList.tsx";
 import type { SiteMapProps } from "./site-map-props.ts";
 import { useSiteMap } from "./use-site-map.ts";
 
 /** Lazy: not needed until a device is hovered. */
-const MapPopup = latePart(async () => (await import("./MapPopup.tsx")).MapPopup);
+const MapPopup = lazyPart(async () => (await import("./MapPopup.tsx")).MapPopup);
 
 /** Lazy: its texts are about a map that is already drawn. */
-const MapNotes = latePart(async () => (await import("./MapNotes.tsx")).MapNotes);
+const MapNotes = lazyPart(async () => (await import("./MapNotes.tsx")).MapNotes);
 
 /** Lazy: wheel, touch and keyboard do the same as its buttons. */
-const MapControls = latePart(async () => (await import("./MapControls.tsx")).MapControls);
+const MapControls = lazyPart(async () => (await import("./MapControls.tsx")).MapControls);
 
 /** Fills the parent element, which must be positioned and have a size. */
 export function SiteMap(props: SiteMapProps) {

@@ -31,21 +31,21 @@ export function deriveScene(
   const old = before?.derived;
   const { nodes, layout } = scene.site;
   const isSameSite = was?.site === scene.site;
-  const kept = isSameSite ? old : undefined;
-  const grid = kept?.grid ?? buildNodeGrid(nodes);
+  const previous = isSameSite ? old : undefined;
+  const grid = previous?.grid ?? buildNodeGrid(nodes);
   const isSameOrder = was?.paint === scene.paint && was.shownMasters === scene.shownMasters;
   return {
     grid,
-    spacing: kept?.spacing ?? trackerSpacing(grid, displayRadius(layout.markerRadius)),
-    rows: kept?.rows ?? rowLines(scene.site),
+    spacing: previous?.spacing ?? trackerSpacing(grid, displayRadius(layout.markerRadius)),
+    rows: previous?.rows ?? rowLines(scene.site),
     tilts:
-      (was?.angles === scene.angles ? kept?.tilts : undefined) ??
+      (was?.angles === scene.angles ? previous?.tilts : undefined) ??
       trackerTilts(scene.angles, nodes.count),
     groups:
-      (isSameOrder ? kept?.groups : undefined) ??
+      (isSameOrder ? previous?.groups : undefined) ??
       paintOrder(nodes, scene.paint, scene.shownMasters),
     graveCounts:
-      (was?.paint === scene.paint ? kept?.graveCounts : undefined) ??
+      (was?.paint === scene.paint ? previous?.graveCounts : undefined) ??
       graveCounts(scene.site.masters, scene.paint),
     isShown: shownNodes(nodes, scene.shownMasters),
   };

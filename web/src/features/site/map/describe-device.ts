@@ -9,7 +9,7 @@ import {
   angleInWords,
   MAP_MESSAGES,
   nodeCount,
-  rowPlace,
+  rowText,
 } from "#web/features/site/model/map-messages.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -40,7 +40,7 @@ export function describeDevice({ site, paint, angles }: Described, device: Devic
   const masterName = site.masters[nodes.master[node] ?? 0]?.name ?? "";
   return {
     title: titleOfNode(site, node),
-    place: `${masterName} · ${rowPlace(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0)}`,
+    place: `${masterName} · ${rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0)}`,
     state: paint.describe(node),
     angle: angles?.[node],
     isStale: false,
@@ -56,13 +56,13 @@ export function deviceSentence(described: Described, device: Device): string {
     device.kind === "node"
       ? described.site.masters[described.site.nodes.master[device.node] ?? 0]?.name
       : nodeCount(described.site.masters[device.master]?.nodeCount ?? 0);
-  const stands = angle === undefined ? "" : angleInWords(angle);
+  const angleText = angle === undefined ? "" : angleInWords(angle);
   return [
     title,
     master ?? "",
     state,
     // Overlays of angles already give the angle as the state.
-    state.startsWith(stands) ? "" : stands,
+    state.startsWith(angleText) ? "" : angleText,
     ageInWords({ isStale, state }),
     isDimmed ? MAP_MESSAGES.filteredOut : "",
   ]

@@ -22,7 +22,7 @@ export function hasLabels(zoom: number, labelZoomThreshold: number): boolean {
 }
 
 /** Returns the boxes that fit, earlier ones first. */
-export function choosePlaces<Box extends LabelBox>(boxes: Iterable<Box>): readonly Box[] {
+export function chooseLabels<Box extends LabelBox>(boxes: Iterable<Box>): readonly Box[] {
   const taken = new Map<number, LabelBox[]>();
   const chosen: Box[] = [];
   for (const box of boxes) {

@@ -1,5 +1,5 @@
 /** Finds the device that a key moves the keyboard focus to. */
-import { type Device, masterOfDevice, placeOfDevice } from "#web/features/site/model/device.ts";
+import { type Device, masterOfDevice, positionOfDevice } from "#web/features/site/model/device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { PLANE, type Point } from "#web/map/pixel-plane.ts";
 import { type Direction, nearestNode } from "./nearest-node.ts";
@@ -41,7 +41,7 @@ export function neighbour(
   const node =
     from.kind === "node"
       ? nearestNode(grid, from.node, direction, isShown)
-      : nodeNearestTo(grid, placeOfDevice(site, from), isShown);
+      : nodeNearestTo(grid, positionOfDevice(site, from), isShown);
   return node === undefined ? undefined : { kind: "node", node };
 }
 

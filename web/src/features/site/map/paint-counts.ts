@@ -8,7 +8,7 @@ import { FONT } from "#web/map/map-text.ts";
 import { toPx } from "#web/map/pixel-plane.ts";
 import { addGlyph } from "#web/ui/marker-glyph.ts";
 import type { GraveCount } from "./grave-counts.ts";
-import { choosePlaces } from "./label-choice.ts";
+import { chooseLabels } from "./label-choice.ts";
 import { type MasterScene, masterRadius } from "./paint-masters.ts";
 
 /** Pixels; the sign has the size of a node's sign. */
@@ -20,7 +20,7 @@ export function paintCounts(frame: Frame, scene: MasterScene, counts: readonly G
   context.font = `700 ${BADGE.text}px ${FONT}`;
   context.textAlign = "left";
   context.textBaseline = "middle";
-  for (const { key, x, y, width, height } of choosePlaces(badgeBoxes(frame, scene, counts))) {
+  for (const { key, x, y, width, height } of chooseLabels(badgeBoxes(frame, scene, counts))) {
     const { style, nodes } = counts[key] ?? {};
     const { shape, colour } = paint.styles[style ?? -1] ?? {};
     if (shape === undefined || colour === undefined) continue;

@@ -4,7 +4,7 @@ import type { SiteNodes } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import type { MapLook } from "#web/map/map-look.ts";
 import { FONT } from "#web/map/map-text.ts";
-import { choosePlaces, type LabelBox } from "./label-choice.ts";
+import { chooseLabels, type LabelBox } from "./label-choice.ts";
 import type { MarkerSizes } from "./marker-size.ts";
 import { type NodeGrid, visitCells } from "./node-grid.ts";
 import { glyphRadius } from "./paint-node-details.ts";
@@ -29,7 +29,7 @@ export function paintLabels(frame: Frame, scene: LabelScene): void {
   context.font = `500 ${scene.look.labelPx}px ${FONT}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  const room = choosePlaces([...signsInView(frame, scene), ...boxesInView(frame, scene)]);
+  const room = chooseLabels([...signsInView(frame, scene), ...boxesInView(frame, scene)]);
   for (const box of room.filter(({ key }) => key !== SIGN)) {
     context.globalAlpha = scene.paint.isDimmed[box.key] === 1 ? scene.look.dimmedOpacity : 1;
     paintLabel(context, scene, box);

@@ -11,7 +11,7 @@ import { FONT, writeText } from "#web/map/map-text.ts";
 import { toPx } from "#web/map/pixel-plane.ts";
 import { addGlyph } from "#web/ui/marker-glyph.ts";
 import { boundsOf } from "./area-selection.ts";
-import { choosePlaces, type LabelBox } from "./label-choice.ts";
+import { chooseLabels, type LabelBox } from "./label-choice.ts";
 import { masterRadiusPx } from "./marker-size.ts";
 
 export interface MasterScene {
@@ -37,7 +37,7 @@ export function paintMasters(frame: Frame, scene: MasterScene): void {
   }
   context.globalAlpha = 1;
   context.font = nameFont(scene.look);
-  for (const { key: index, x, y } of choosePlaces(nameBoxes(frame, scene))) {
+  for (const { key: index, x, y } of chooseLabels(nameBoxes(frame, scene))) {
     writeText(context, scene.look, scene.site.masters[index]?.name ?? "", { x, y });
   }
 }

@@ -33,7 +33,7 @@ export function paintSeams(frame: Frame, scene: NodeScene, shown: readonly numbe
   context.fillStyle = scene.look.surface;
   context.globalAlpha *= SEAM_OPACITY;
   for (const node of shown) {
-    const { x, y } = placeOf(frame, scene, node);
+    const { x, y } = canvasPointOf(frame, scene, node);
     context.fillRect(x - AXIS_PX / 2, y - barLength / 2, AXIS_PX, barLength);
     for (let seam = 1; barWidth >= SEAMS_FROM && seam < SEAMS; seam += 1) {
       const top = y + barLength * (seam / SEAMS - 0.5);
@@ -51,7 +51,7 @@ export function paintOutlines(frame: Frame, scene: NodeScene, shown: readonly nu
   context.lineWidth = scene.look.lineWidth;
   for (const node of shown) {
     if (!Number.isNaN(scene.tilts.side[node] ?? Number.NaN)) continue;
-    const { x, y } = placeOf(frame, scene, node);
+    const { x, y } = canvasPointOf(frame, scene, node);
     context.strokeRect(x - barWidth / 2, y - barLength / 2, barWidth, barLength);
   }
 }
@@ -66,7 +66,7 @@ export function paintPointers(frame: Frame, scene: NodeScene, shown: readonly nu
   for (const node of shown) {
     const side = scene.tilts.side[node] ?? 0;
     if (Number.isNaN(side) || side === 0) continue;
-    const { x, y } = placeOf(frame, scene, node);
+    const { x, y } = canvasPointOf(frame, scene, node);
     const { shadeWidth } = trackerParts(scene.tilts.cover[node] ?? 1, side, barWidth);
     const edge = x + (side * barWidth) / 2;
     context.moveTo(edge, y - half);
@@ -88,7 +88,7 @@ export function paintGlyphs(
   const { context } = frame;
   context.beginPath();
   for (const node of shown) {
-    const { x, y } = placeOf(frame, scene, node);
+    const { x, y } = canvasPointOf(frame, scene, node);
     addGlyph(context, shape, x, y, radius);
   }
   context.lineJoin = "round";
@@ -104,7 +104,7 @@ export function glyphRadius({ sizes }: Pick<NodeScene, "sizes">): number {
   return Math.min(Math.max(GLYPH_MOST * sizes.pitch, least), Math.max(most, sizes.nodeRadius));
 }
 
-function placeOf({ view }: Frame, { nodes }: NodeScene, node: number) {
+function canvasPointOf({ view }: Frame, { nodes }: NodeScene, node: number) {
   return {
     x: (nodes.x[node] ?? 0) * view.scale + view.dx,
     y: view.dy - (nodes.y[node] ?? 0) * view.scale,

@@ -6,7 +6,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import type { MapLook } from "#web/map/map-look.ts";
 import { FONT, writeText } from "#web/map/map-text.ts";
-import { choosePlaces, type LabelBox } from "./label-choice.ts";
+import { chooseLabels, type LabelBox } from "./label-choice.ts";
 
 /** Position of a row in the plane. */
 export interface RowLine {
@@ -55,7 +55,7 @@ export function paintRows(frame: Frame, scene: RowScene): void {
   const { context } = frame;
   context.font = `600 ${scene.look.labelPx - 1}px ${FONT}`;
   const look = { ...scene.look, text: scene.look.quiet };
-  for (const box of choosePlaces(boxesOf(frame, scene)))
+  for (const box of chooseLabels(boxesOf(frame, scene)))
     writeText(context, look, String(box.row), box);
 }
 

@@ -2,7 +2,7 @@
  * Draws one scene on three canvases: the field with its labels, above it masters and interaction
  * marks, and the row numbers.
  */
-import { placeOfDevice } from "#web/features/site/model/device.ts";
+import { positionOfDevice } from "#web/features/site/model/device.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { type MapLook, mapLook } from "#web/map/map-look.ts";
 import type { DerivedScene } from "./derived-scene.ts";
@@ -64,8 +64,8 @@ export function paintOverField(frame: Frame, scene: MapScene, derived: DerivedSc
     look,
     selected: selection.nodes,
     hovered: hovered?.kind === "node" ? hovered.node : undefined,
-    focused: focused === undefined ? undefined : placeOfDevice(site, focused),
-    goal: goal === undefined ? undefined : placeOfDevice(site, { kind: "node", node: goal }),
+    focused: focused === undefined ? undefined : positionOfDevice(site, focused),
+    goal: goal === undefined ? undefined : positionOfDevice(site, { kind: "node", node: goal }),
     draft: scene.draft,
   };
   paintSelection(frame, marks);

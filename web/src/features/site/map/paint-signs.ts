@@ -4,7 +4,7 @@
  */
 import { gravityRank } from "#domain/bits/severities.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
-import { choosePlaces, type LabelBox } from "./label-choice.ts";
+import { chooseLabels, type LabelBox } from "./label-choice.ts";
 import type { NodeScene } from "./node-scene.ts";
 import { glyphRadius, paintGlyphs } from "./paint-node-details.ts";
 import type { PaintGroup } from "./paint-order.ts";
@@ -26,7 +26,7 @@ export function paintSigns(frame: Frame, scene: NodeScene): void {
     .filter(({ style, isDimmed }) => !isDimmed && styles[style]?.severity !== undefined)
     .sort((one, other) => rankOf(scene, one) - rankOf(scene, other));
   const taken = new Set<number>();
-  const signs = choosePlaces(grave.flatMap((group) => candidates(frame, scene, group, taken)));
+  const signs = chooseLabels(grave.flatMap((group) => candidates(frame, scene, group, taken)));
   for (const { style } of grave.toReversed()) {
     const { shape, colour } = styles[style] ?? {};
     if (shape === undefined || colour === undefined) continue;

@@ -1,6 +1,6 @@
 /** The map without React: the drawing and three canvases on the shell, all of one scene. */
 
-import { type Device, placeOfDevice } from "#web/features/site/model/device.ts";
+import { type Device, positionOfDevice } from "#web/features/site/model/device.ts";
 import { type Background, type BackgroundState, createBackground } from "#web/map/background.ts";
 import { type CanvasSurface, createSurface, type Frame } from "#web/map/canvas-surface.ts";
 import { createMapShell, type MapShell } from "#web/map/leaflet-shell.ts";
@@ -83,7 +83,7 @@ export function createSiteMapView(
     },
     deviceAt: (at, reachPx) => deviceAt(shell, shown, at, reachPx),
     fit: () => shell.fit(deviceBounds(shown)),
-    reveal: (device) => shell.reveal(placeOfDevice(shown.scene.site, device), REVEAL_MARGIN),
+    reveal: (device) => shell.reveal(positionOfDevice(shown.scene.site, device), REVEAL_MARGIN),
     redraw: made.redraw,
     remove: () => {
       made.remove();

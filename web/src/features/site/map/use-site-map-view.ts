@@ -8,7 +8,7 @@ import { createSiteMapView, type SiteMapEvents, type SiteMapView } from "./site-
 /** Theme for printing: paper is white and has no glare, so the look for sunlight prints best. */
 const PRINTED = "sun";
 
-export interface SiteMapPlace {
+export interface SiteMapLocation {
   readonly container: RefObject<HTMLElement | null>;
   /** Undefined until it is created. */
   readonly view: SiteMapView | undefined;
@@ -16,7 +16,7 @@ export interface SiteMapPlace {
 }
 
 export function useSiteMapView(
-  { container, view, setView }: SiteMapPlace,
+  { container, view, setView }: SiteMapLocation,
   scene: MapScene,
   events: SiteMapEvents,
 ): void {

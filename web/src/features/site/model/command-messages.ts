@@ -37,7 +37,7 @@ export const COMMAND_MESSAGES = {
   wholeMasters: "Masters",
   oneNode: "Selected nodes",
   sendingToNodes: "Sending …",
-  aim: "Send to",
+  target: "Send to",
   noNode: "Select nodes on the map.",
   nodeWithoutId: "This node has no ID, so it can't receive commands.",
   masterWithoutId: "This master has no ID, so it can't receive commands.",
@@ -103,7 +103,7 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   withdrawn: "Withdrawn",
 };
 
-interface ToldNodes {
+interface SentCounts {
   readonly sent: number;
   readonly refused: number;
   readonly reason: string | undefined;
@@ -112,7 +112,7 @@ interface ToldNodes {
 const countOf = (count: number, what: string) =>
   `${numberText(count)} ${what}${count === 1 ? "" : "s"}`;
 
-interface AimedCounts {
+interface TargetCounts {
   /** Each stands for one controller. */
   readonly nodes: number;
   readonly masters: number;
@@ -122,7 +122,7 @@ interface AimedCounts {
 }
 
 /** Where a command for several nodes goes. */
-export function nodesAimed(aimed: AimedCounts): string {
+export function targetedNodesText(aimed: TargetCounts): string {
   const nodes = `${countOf(aimed.nodes, "node")} of ${countOf(aimed.masters, "master")}`;
   return [
     nodes,
@@ -141,9 +141,9 @@ export function runForNodes(next: number, all: number): string {
 }
 
 /** What became of a press; what the masters answer stands in the history. */
-export function toldNodes({ sent, refused, reason }: ToldNodes): string {
-  const told = `Sent to ${countOf(sent, "node")}. Replies appear in the history.`;
-  return refused === 0 ? told : `${told} Not to ${refused}: ${reason}`;
+export function sentToNodesText({ sent, refused, reason }: SentCounts): string {
+  const sentText = `Sent to ${countOf(sent, "node")}. Replies appear in the history.`;
+  return refused === 0 ? sentText : `${sentText} Not to ${refused}: ${reason}`;
 }
 
 /** Names of up to two masters; of more, how many they are, or that all are selected. */

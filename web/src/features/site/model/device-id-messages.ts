@@ -21,7 +21,7 @@ export const DEVICE_ID_MESSAGES = {
   sharedByPair: "The auxiliary unit uses the controller of this primary unit.",
   lookUnchecked: "Could not check whether another controller has this ID. You can continue.",
   offline: "No connection. Accepted IDs are saved on this device and sent when you are online.",
-  notKept:
+  notStored:
     "No connection, and this browser can't store data: storage is full, or the window is private. Your input stays until you close the tab.",
   wayToNext: "The nearest node without an ID:",
 
@@ -88,7 +88,7 @@ export function idWaits(id: string): string {
 }
 
 /** Where a device is, for a list of several layouts. */
-export function placeOnSite(layout: string, master: string, nLocId: string | undefined): string {
+export function locationOnSite(layout: string, master: string, nLocId: string | undefined): string {
   return [layout, master, ...(nLocId === undefined ? [] : [`node ${nLocId}`])].join(", ");
 }
 

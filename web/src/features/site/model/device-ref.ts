@@ -16,19 +16,19 @@ export interface DeviceRef {
 /** Undefined unless the text names a device of this layout. */
 export function readDevice(text: string | null, layoutId: string): DeviceRef | undefined {
   const [layout, ...place] = (text ?? "").split(":", 4);
-  return layout === layoutId ? readPlace(place, layoutId) : undefined;
+  return layout === layoutId ? deviceRefFrom(place, layoutId) : undefined;
 }
 
 /** Reads `master:node`, the form of the navigation target. */
 export function readNavTarget(text: string | null, layoutId: string): DeviceRef | undefined {
-  return readPlace((text ?? "").split(":", 3), layoutId);
+  return deviceRefFrom((text ?? "").split(":", 3), layoutId);
 }
 
 export function writeDevice({ layoutId, mLocId, nLocId }: DeviceRef): string {
   return [layoutId, mLocId, ...(nLocId === undefined ? [] : [nLocId])].join(":");
 }
 
-function readPlace(parts: readonly string[], layoutId: string): DeviceRef | undefined {
+function deviceRefFrom(parts: readonly string[], layoutId: string): DeviceRef | undefined {
   const [master = "", node, ...rest] = parts;
   const mLocId = mLocIdFrom(master);
   const nLocId = node === undefined ? undefined : nLocIdFrom(node);

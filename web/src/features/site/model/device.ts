@@ -15,7 +15,7 @@ export function isSameDevice(one: Device | undefined, other: Device | undefined)
 }
 
 /** Returns the position of the device on the plane. */
-export function placeOfDevice({ nodes, masters }: Site, device: Device): Point {
+export function positionOfDevice({ nodes, masters }: Site, device: Device): Point {
   if (device.kind === "node") return { x: nodes.x[device.node] ?? 0, y: nodes.y[device.node] ?? 0 };
   const master = masters[device.master];
   return { x: master?.x ?? 0, y: master?.y ?? 0 };

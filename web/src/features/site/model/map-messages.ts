@@ -50,7 +50,7 @@ export function unassignedNodeName(nLocId: string): string {
   return `Node ${nLocId}, unassigned`;
 }
 
-export function rowPlace(row: number, fromSouth: number): string {
+export function rowText(row: number, fromSouth: number): string {
   return `Row ${row}, ${fromSouth} from south`;
 }
 

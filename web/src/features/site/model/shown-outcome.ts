@@ -6,24 +6,24 @@ import { MEASURED_CODE, NO_CONTROLLER_CODE } from "#domain/commands/command-stat
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 
 /** An outcome from the ledger or from the master's reply. */
-export interface Told {
+export interface ReportedOutcome {
   readonly status: string;
   readonly code: string | undefined;
   readonly message?: string | undefined;
 }
 
-export function isMeasured({ status, code }: Told): boolean {
+export function isMeasured({ status, code }: ReportedOutcome): boolean {
   return status === "success" && code === MEASURED_CODE;
 }
 
 /** Returns a key of STATUS_LABELS. */
-export function shownStatus(told: Told): string {
-  return isMeasured(told) ? "measured" : told.status;
+export function shownStatus(reported: ReportedOutcome): string {
+  return isMeasured(reported) ? "measured" : reported.status;
 }
 
 /** Returns the master's own message, or an explanation if it has sent none. */
-export function shownMessage(told: Told): string {
-  if (told.status === "noAnswer") return COMMAND_MESSAGES.noAnswerHint;
-  if (told.code === NO_CONTROLLER_CODE) return COMMAND_MESSAGES.noControllerHint;
-  return isMeasured(told) ? COMMAND_MESSAGES.measuredHint : (told.message ?? "");
+export function shownMessage(reported: ReportedOutcome): string {
+  if (reported.status === "noAnswer") return COMMAND_MESSAGES.noAnswerHint;
+  if (reported.code === NO_CONTROLLER_CODE) return COMMAND_MESSAGES.noControllerHint;
+  return isMeasured(reported) ? COMMAND_MESSAGES.measuredHint : (reported.message ?? "");
 }

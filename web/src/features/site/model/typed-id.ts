@@ -106,7 +106,7 @@ function nodeInTheWay(
   const nLocId = nLocIdFrom(nLocIdAt(site, node));
   if (!read.ok || nLocId === undefined) return undefined;
   const own = Array.from({ length: master.nodeCount }, (_, place) => master.firstNode + place);
-  const places = own.flatMap((each) => placeOf(site, each));
+  const places = own.flatMap((each) => pairLocationsOf(site, each));
   const ids = own.flatMap((each) => {
     const id = nodeIdFrom(nodes.nIds[each] ?? "");
     return id.ok ? [[nLocIdAt(site, each), id.value] as const] : [];
@@ -115,7 +115,7 @@ function nodeInTheWay(
   return first && nodeAt(site, nodes.master[node] ?? 0, Number(first));
 }
 
-function placeOf(site: Site, node: number): readonly PairLocation[] {
+function pairLocationsOf(site: Site, node: number): readonly PairLocation[] {
   const { role, relative } = site.nodes;
   const index = nLocIdFrom(nLocIdAt(site, node));
   if (index === undefined) return [];

@@ -13,7 +13,7 @@ import {
 } from "#web/features/site/model/overlay-messages.ts";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
 import { FilterRows } from "./FilterRows.tsx";
-import { filterOf, pickedPlaces, toggledFilter } from "./overlay-filter.ts";
+import { filterOf, pickedIndexes, toggledFilter } from "./overlay-filter.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 
 interface FilterProps {
@@ -52,7 +52,7 @@ function Filter({ model, filter, onFilter, onSelect }: FilterProps) {
   const [search, setSearch] = useState("");
   const { rows, catalogueSize } = model;
   const unfiltered = model.picked;
-  const picked = pickedPlaces(filter, catalogueSize) ?? unfiltered;
+  const picked = pickedIndexes(filter, catalogueSize) ?? unfiltered;
   const wanted = search.trim().toLowerCase();
   const found = rows.filter(({ label }) => label.toLowerCase().includes(wanted));
   const pick = (places: Iterable<number>) => onFilter(filterOf(new Set(places), catalogueSize));

@@ -2,12 +2,12 @@
 import { mdiMapLegend } from "@mdi/js";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 import { PanelButton } from "./PanelButton.tsx";
 
-const LegendDialog = latePart(async () => (await import("./LegendDialog.tsx")).LegendDialog);
+const LegendDialog = lazyPart(async () => (await import("./LegendDialog.tsx")).LegendDialog);
 
 interface Props {
   readonly overlay: Overlay;

@@ -3,12 +3,12 @@
  */
 import { mdiFilter, mdiFilterOutline } from "@mdi/js";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 import { PanelButton } from "./PanelButton.tsx";
 
-const FilterPanel = latePart(async () => (await import("./FilterPanel.tsx")).FilterPanel);
+const FilterPanel = lazyPart(async () => (await import("./FilterPanel.tsx")).FilterPanel);
 
 interface Props {
   readonly model: OverlayModel;

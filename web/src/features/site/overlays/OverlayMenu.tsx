@@ -5,10 +5,10 @@ import Typography from "@mui/material/Typography";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
 import { overlayIs } from "#web/features/site/model/overlay-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
 
-const OverlayChoices = latePart(async () => (await import("./OverlayChoices.tsx")).OverlayChoices);
+const OverlayChoices = lazyPart(async () => (await import("./OverlayChoices.tsx")).OverlayChoices);
 
 interface Props {
   readonly overlay: Overlay;

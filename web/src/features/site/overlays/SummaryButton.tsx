@@ -1,12 +1,12 @@
 /** Button that opens the summary of the overlay. */
 import { mdiClipboardListOutline } from "@mdi/js";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
 import { PanelButton } from "./PanelButton.tsx";
 import type { SummaryProps } from "./SummaryPanel.tsx";
 
-const SummaryPanel = latePart(async () => (await import("./SummaryPanel.tsx")).SummaryPanel);
+const SummaryPanel = lazyPart(async () => (await import("./SummaryPanel.tsx")).SummaryPanel);
 
 export function SummaryButton(props: SummaryProps) {
   const { anchor, isOpen, open, close, giveUp } = usePanel();

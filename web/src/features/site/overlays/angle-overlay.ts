@@ -39,9 +39,9 @@ export function angleModel(input: OverlayInput): OverlayModel {
       if (state[node] !== ON_TARGET && state[node] !== DEVIATING) {
         return STYLES[state[node] ?? UNKNOWN]?.text ?? "";
       }
-      const [stands, aims] = [degrees(panel, node), degrees(target, node)];
-      const deviation = `${(stands - aims).toFixed(1)}°`;
-      return angleAgainstTarget(angleInWords(stands), angleInWords(aims), deviation);
+      const [position, aims] = [degrees(panel, node), degrees(target, node)];
+      const deviation = `${(position - aims).toFixed(1)}°`;
+      return angleAgainstTarget(angleInWords(position), angleInWords(aims), deviation);
     },
   });
 }

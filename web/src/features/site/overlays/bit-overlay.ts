@@ -5,7 +5,7 @@
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { SEVERITY_KEYS, type Severity } from "#domain/bits/severities.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
-import { pickedPlaces } from "./overlay-filter.ts";
+import { pickedIndexes } from "./overlay-filter.ts";
 import type { OverlayInput } from "./overlay-model.ts";
 
 export interface BitRow {
@@ -81,7 +81,7 @@ export class WordReader {
     { filter, privileges }: Pick<OverlayInput, "filter" | "privileges">,
     quietKeys: ReadonlySet<string>,
   ) {
-    const picked = pickedPlaces(filter, firstPlace + group.rows.length);
+    const picked = pickedIndexes(filter, firstPlace + group.rows.length);
     this.#group = group;
     this.#hasFilter = picked !== undefined;
     this.#held = privileges;

@@ -37,7 +37,7 @@ const FIRST_GRAVE = 2;
 
 interface Read extends WordGroup {
   readonly reader: WordReader;
-  readonly firstPlace: number;
+  readonly firstIndex: number;
 }
 
 export function bitModel(input: OverlayInput, overlay: BitOverlay): OverlayModel {
@@ -66,14 +66,14 @@ function readersOf(
   groups: readonly WordGroup[],
   quiet: ReadonlySet<string>,
 ): readonly Read[] {
-  let firstPlace = 0;
+  let firstIndex = 0;
   return groups.map((group) => {
     const read = {
       ...group,
-      firstPlace,
-      reader: new WordReader(group, firstPlace, input, quiet),
+      firstIndex,
+      reader: new WordReader(group, firstIndex, input, quiet),
     };
-    firstPlace += group.rows.length;
+    firstIndex += group.rows.length;
     return read;
   });
 }
@@ -85,7 +85,7 @@ function joined(labels: readonly string[]): string {
 
 function modelRow(group: Read, at: number, row: BitRow): OverlayRow {
   return {
-    place: group.firstPlace + at,
+    place: group.firstIndex + at,
     label: row.label,
     group: group.title,
     style: SEVERITY_STYLES[row.severity],
@@ -180,7 +180,7 @@ function wordsOfMaster(
   return wordsSet(overlay, groups, { of: "masters", at: master, type }, ({ label }) => label);
 }
 
-interface Place {
+interface WordSource {
   readonly of: WordGroup["of"];
   readonly at: number;
   readonly type: DeviceType;
@@ -193,7 +193,7 @@ interface Place {
 function wordsSet(
   { quietKeys, healthyText }: BitOverlay,
   groups: readonly Read[],
-  { of, at, type }: Place,
+  { of, at, type }: WordSource,
   labelOf: (row: BitRow) => string,
 ): string {
   const set = groups

@@ -7,7 +7,7 @@
  * Returns the selected places; undefined for no filter. Ignores digits beyond the catalogue;
  * missing ones count as 0.
  */
-export function pickedPlaces(
+export function pickedIndexes(
   filter: string | undefined,
   catalogueSize: number,
 ): ReadonlySet<number> | undefined {

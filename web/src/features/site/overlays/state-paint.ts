@@ -7,7 +7,7 @@ import { HEARD_STYLE, SILENT_STYLE } from "#web/features/site/model/marker-style
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MarkerStyle, Paint, PaintLine } from "#web/features/site/model/paint.ts";
 import { staleMasters } from "./master-age.ts";
-import { pickedPlaces } from "./overlay-filter.ts";
+import { pickedIndexes } from "./overlay-filter.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
 export interface StateOverlay {
@@ -26,7 +26,7 @@ export interface StateOverlay {
 export function stateModel(input: OverlayInput, overlay: StateOverlay): OverlayModel {
   const { site, filter } = input;
   const { styles, state } = overlay;
-  const picked = pickedPlaces(filter, styles.length);
+  const picked = pickedIndexes(filter, styles.length);
   const counts = new Uint32Array(styles.length);
   for (const row of state) counts[row] = (counts[row] ?? 0) + 1;
   const paint: Paint = {

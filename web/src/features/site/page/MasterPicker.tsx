@@ -6,10 +6,10 @@ import { mastersPicked, pickedMasters } from "#web/features/site/model/overlay-m
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
 
-const MasterPanel = latePart(async () => (await import("./MasterPanel.tsx")).MasterPanel);
+const MasterPanel = lazyPart(async () => (await import("./MasterPanel.tsx")).MasterPanel);
 
 interface Props {
   readonly site: Site;

@@ -7,10 +7,10 @@ import { useState } from "react";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useWeathersmart } from "./use-weathersmart.ts";
 
-const WeatherOffDialog = latePart(
+const WeatherOffDialog = lazyPart(
   async () => (await import("./WeatherOffDialog.tsx")).WeatherOffDialog,
 );
 

@@ -1,8 +1,8 @@
 /** Offers the switch of WeatherSmart on wide screens; phones do not load its code. */
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 
-const WeatherSwitch = latePart(async () => (await import("./WeatherSwitch.tsx")).WeatherSwitch);
+const WeatherSwitch = lazyPart(async () => (await import("./WeatherSwitch.tsx")).WeatherSwitch);
 
 export function WeatherToggle() {
   const isWide = useMediaQuery<{ breakpoints: { up(key: "md"): string } }>((theme) =>

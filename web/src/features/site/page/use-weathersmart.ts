@@ -22,14 +22,14 @@ export type Weathersmart =
 const HIDDEN: Weathersmart = { status: "hidden" };
 
 /**
- * @param told state in the layout; a changed one causes another read. Undefined until it is known.
+ * @param reported state in the layout; a changed one causes another read. Undefined until it is known.
  */
-export function useWeathersmart(layoutId: string, told: boolean | undefined) {
+export function useWeathersmart(layoutId: string, reported: boolean | undefined) {
   const { rest } = useServices();
   const { state, change } = useRequest(
-    told === undefined ? undefined : layoutId,
+    reported === undefined ? undefined : layoutId,
     (id) => readPermitted(rest, id),
-    { isRenewed: true, occasion: told },
+    { isRenewed: true, trigger: reported },
   );
 
   async function turn(isOn: boolean): Promise<void> {

@@ -34,7 +34,7 @@ export function createAddressWriter(
   { after, write }: AddressWriterOptions,
 ): AddressWriter {
   let written: readonly string[] = [];
-  let due: { readonly callOff: () => void; readonly wait: number } | undefined;
+  let due: { readonly cancel: () => void; readonly wait: number } | undefined;
 
   function writeNow(): void {
     due = undefined;
@@ -49,21 +49,21 @@ export function createAddressWriter(
     written = [key, ...written].slice(0, REMEMBERED_WRITES);
   }
 
-  function callOff(): void {
-    due?.callOff();
+  function cancel(): void {
+    due?.cancel();
     due = undefined;
   }
 
   function onChange(): void {
     const now = player.state();
     if (now === undefined || written[0] === keyOf(Math.floor(now.playhead), now.speed)) {
-      callOff();
+      cancel();
       return;
     }
     const wait = isAtRest(now) ? RESTING_WRITE_MILLISECONDS : PLAYING_WRITE_MILLISECONDS;
     if (due !== undefined && due.wait <= wait) return;
-    callOff();
-    due = { wait, callOff: after(wait, writeNow) };
+    cancel();
+    due = { wait, cancel: after(wait, writeNow) };
   }
 
   const stopListening = player.subscribe(onChange);
@@ -79,7 +79,7 @@ export function createAddressWriter(
       player.send({ kind: "seek", to: ts });
     },
     stop() {
-      callOff();
+      cancel();
       stopListening();
     },
   };

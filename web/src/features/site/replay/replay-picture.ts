@@ -7,7 +7,7 @@ import type { Past } from "#web/features/site/view/live/past-loader.ts";
 import type { Events, ReplayCache, Rounds } from "./replay-cache.ts";
 import type { ReplayState } from "./replay-state.ts";
 import { newestRound, rowAt } from "./rounds.ts";
-import { placeAt, type Stretches } from "./stretches.ts";
+import { indexAt, type Stretches } from "./stretches.ts";
 
 export interface PictureFacts extends ReplayState {
   readonly layoutId: string;
@@ -32,8 +32,8 @@ function heldAt(facts: PictureFacts): Held | undefined {
   const { cache, playhead, mode, from, speed } = facts;
   const step = mode === "paused" ? 1 : Math.max(1, PICTURE_SECONDS * speed);
   const moment = Math.max(from, Math.floor(Math.floor(playhead / step) * step));
-  const nodes = cache.nodes.get(placeAt(facts.nodeStretches, playhead));
-  const events = cache.events.get(placeAt(facts.eventStretches, playhead));
+  const nodes = cache.nodes.get(indexAt(facts.nodeStretches, playhead));
+  const events = cache.events.get(indexAt(facts.eventStretches, playhead));
   return nodes && events && { ...events, nodes, moment };
 }
 

@@ -3,7 +3,7 @@
  * rest of the range.
  */
 import { capacity, type ReplayCache } from "./replay-cache.ts";
-import { firstMissing, placeAt, type Stretches, stretchAt } from "./stretches.ts";
+import { firstMissing, indexAt, type Stretches, stretchAt } from "./stretches.ts";
 
 export interface PlanFacts {
   readonly nodeStretches: Stretches;
@@ -29,15 +29,15 @@ const AHEAD_SHARE = 0.6;
 
 export function planNext({ cache, playhead, speed, ...facts }: PlanFacts): Plan {
   const { nodeStretches, eventStretches } = facts;
-  const place = placeAt(nodeStretches, playhead);
-  const last = placeAt(nodeStretches, playhead + AHEAD_SECONDS * speed);
+  const place = indexAt(nodeStretches, playhead);
+  const last = indexAt(nodeStretches, playhead + AHEAD_SECONDS * speed);
   // Reads no piece in advance that the cache would drop again.
   const room = Math.floor(capacity(cache) * AHEAD_SHARE);
   const next = firstMissing(nodeStretches, cache.nodes, place);
   const isWanted = next < nodeStretches.count && next <= Math.min(last, place + room);
   return {
     nodes: isWanted ? next : undefined,
-    events: nextEvents(eventStretches, cache, placeAt(eventStretches, playhead)),
+    events: nextEvents(eventStretches, cache, indexAt(eventStretches, playhead)),
   };
 }
 
@@ -71,7 +71,7 @@ function heldUntil(
   held: ReadonlyMap<number, unknown>,
   playhead: number,
 ): number {
-  const place = placeAt(stretches, playhead);
+  const place = indexAt(stretches, playhead);
   const missing = firstMissing(stretches, held, place);
   return missing === place ? playhead : stretchAt(stretches, missing - 1).to;
 }

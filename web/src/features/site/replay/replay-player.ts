@@ -67,7 +67,7 @@ export const REST_MILLISECONDS = 250;
 export function createReplayPlayer(dependencies: PlayerDependencies): ReplayPlayer {
   const player = createObservable<Player | undefined>(undefined);
   let reads: ReplayReads | undefined;
-  let callOffRest: (() => void) | undefined;
+  let cancelRest: (() => void) | undefined;
 
   function change(more: Partial<Player>): void {
     const now = player.value();
@@ -78,8 +78,8 @@ export function createReplayPlayer(dependencies: PlayerDependencies): ReplayPlay
   }
 
   function rest(): void {
-    callOffRest?.();
-    callOffRest = dependencies.after(REST_MILLISECONDS, () => {
+    cancelRest?.();
+    cancelRest = dependencies.after(REST_MILLISECONDS, () => {
       const now = player.value();
       if (now !== undefined && isAtRest(now)) change({ rest: Math.floor(now.playhead) });
     });
@@ -109,7 +109,7 @@ export function createReplayPlayer(dependencies: PlayerDependencies): ReplayPlay
     close() {
       reads?.stop();
       reads = undefined;
-      callOffRest?.();
+      cancelRest?.();
       player.set(undefined);
     },
     send(event) {

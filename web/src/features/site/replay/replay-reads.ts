@@ -18,7 +18,7 @@ import {
   withNodes,
 } from "./replay-cache.ts";
 import { type PlanFacts, planNext } from "./replay-plan.ts";
-import { placeAt, stretchAt } from "./stretches.ts";
+import { indexAt, stretchAt } from "./stretches.ts";
 
 export interface ReplayReadsDependencies {
   readonly layoutId: string;
@@ -93,7 +93,7 @@ export function createReplayReads(
       ({ listSiteRounds }) => listSiteRounds(client, inflateAll, { ...request, content: "MAP" }),
       (found) => {
         const { cache, playhead, nodeStretches } = state();
-        const playPlace = placeAt(nodeStretches, playhead);
+        const playPlace = indexAt(nodeStretches, playhead);
         return { cache: withNodes(cache, place, tablesOf(found, "node"), playPlace) };
       },
     );

@@ -1,7 +1,7 @@
 /** Steps from one round of the site to the next, forwards and backwards. */
 import type { ReplayCache } from "./replay-cache.ts";
 import { stepsOf } from "./rounds.ts";
-import { placeAt, type Stretches, stretchAt } from "./stretches.ts";
+import { indexAt, type Stretches, stretchAt } from "./stretches.ts";
 
 export interface StepFacts {
   readonly cache: Pick<ReplayCache, "nodes">;
@@ -20,7 +20,7 @@ export function stepFrom(facts: StepFacts, moment: number, steps: number): numbe
 }
 
 function stepOn({ cache, nodeStretches: stretches }: StepFacts, moment: number): number {
-  for (let place = placeAt(stretches, moment); place < stretches.count; place += 1) {
+  for (let place = indexAt(stretches, moment); place < stretches.count; place += 1) {
     const stretch = stretchAt(stretches, place);
     const rounds = cache.nodes.get(place);
     if (rounds === undefined) return stretch.from > moment ? stretch.from : stretch.to;
@@ -31,7 +31,7 @@ function stepOn({ cache, nodeStretches: stretches }: StepFacts, moment: number):
 }
 
 function stepBack({ cache, nodeStretches: stretches }: StepFacts, moment: number): number {
-  for (let place = placeAt(stretches, moment); place >= 0; place -= 1) {
+  for (let place = indexAt(stretches, moment); place >= 0; place -= 1) {
     const stretch = stretchAt(stretches, place);
     const rounds = cache.nodes.get(place);
     if (rounds === undefined) {

@@ -54,7 +54,7 @@ export function stretchAt({ from, to, seconds }: Stretches, place: number): Stre
 }
 
 /** Returns the index of the piece that contains this moment; of two, the later one. */
-export function placeAt({ from, seconds, count }: Stretches, moment: number): number {
+export function indexAt({ from, seconds, count }: Stretches, moment: number): number {
   return Math.min(Math.max(Math.floor((moment - from) / seconds), 0), count - 1);
 }
 

@@ -9,7 +9,7 @@ import { type DisplayUnits, windConversion } from "#domain/units/display-units.t
 import { windText } from "#web/features/site/model/replay-messages.ts";
 import type { ReplayCache, Rounds } from "./replay-cache.ts";
 import { rowAt } from "./rounds.ts";
-import { placeAt, type Stretches } from "./stretches.ts";
+import { indexAt, type Stretches } from "./stretches.ts";
 
 export interface Wind {
   /** Miles per hour; undefined if no master measures it. */
@@ -27,7 +27,7 @@ export interface WindFacts {
  * @param moment epoch seconds
  */
 export function windAt({ cache, eventStretches }: WindFacts, moment: number): Wind | undefined {
-  const events = cache.events.get(placeAt(eventStretches, moment));
+  const events = cache.events.get(indexAt(eventStretches, moment));
   return events && windWithin(events.reports, moment, moment);
 }
 
@@ -81,7 +81,7 @@ export function windPaths({ cache, eventStretches }: WindFacts): {
   const step = (to - from) / (WIND_POINTS - 1);
   const winds = Array.from({ length: WIND_POINTS }, (_, point) => {
     const moment = from + point * step;
-    const events = cache.events.get(placeAt(eventStretches, moment));
+    const events = cache.events.get(indexAt(eventStretches, moment));
     return events && windWithin(events.reports, moment - step, moment);
   });
   const scale = Math.max(LEAST_SCALE, ...winds.map((wind) => wind?.peak ?? wind?.average ?? 0));

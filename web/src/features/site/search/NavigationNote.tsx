@@ -9,7 +9,7 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
-import { rowPlace } from "#web/features/site/model/map-messages.ts";
+import { rowText } from "#web/features/site/model/map-messages.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { walkBetween } from "#web/features/site/model/walk.ts";
@@ -29,7 +29,7 @@ interface Props {
 export function NavigationNote({ site, goal }: Props) {
   const { url, setUrl, selection } = useSiteView();
   const { nodes, masters } = site;
-  const place = rowPlace(nodes.row[goal] ?? 0, nodes.fromSouth[goal] ?? 0);
+  const place = rowText(nodes.row[goal] ?? 0, nodes.fromSouth[goal] ?? 0);
   const from = startOf(selection, goal);
   return (
     <Paper role="region" aria-label={SEARCH_MESSAGES.goal} sx={{ ...FLOATING, ...NOTE }}>

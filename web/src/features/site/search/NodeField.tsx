@@ -7,8 +7,8 @@ import TextField from "@mui/material/TextField";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { FoundGoal } from "./find-goals.ts";
+import { type FoundLocation, foundMasters, foundRows } from "./find-locations.ts";
 import { namedNodes, suggestedNodes } from "./find-nodes.ts";
-import { type FoundPlace, foundMasters, foundRows } from "./find-places.ts";
 import {
   optionKey,
   optionLabel,
@@ -25,7 +25,7 @@ interface Props {
   readonly onChoose: (nodes: readonly number[]) => void;
   readonly isSingle?: boolean;
   /** Opens a row or a master; if omitted, the field suggests neither. */
-  readonly onPlace?: (place: FoundPlace) => void;
+  readonly onLocation?: (place: FoundLocation) => void;
   /** Finds and opens further targets for the typed text. */
   readonly goals?: {
     readonly find: (typed: string) => readonly FoundGoal[];
@@ -37,7 +37,7 @@ interface Props {
 }
 
 const nodeOption = (node: number): SearchOption => ({ kind: "node", node });
-const placeOption = (place: FoundPlace): SearchOption => ({ kind: "place", place });
+const locationOption = (place: FoundLocation): SearchOption => ({ kind: "place", place });
 const goalOption = (goal: FoundGoal): SearchOption => ({ kind: "goal", goal });
 
 export function NodeField({
@@ -46,7 +46,7 @@ export function NodeField({
   chosen,
   onChoose,
   isSingle = false,
-  onPlace,
+  onLocation,
   goals,
   hasFocus = false,
   ...texts
@@ -67,7 +67,7 @@ export function NodeField({
     if (take(event.clipboardData.getData("text"))) event.preventDefault();
   }
   const placesBy = (find: typeof foundRows) =>
-    onPlace === undefined ? [] : find(site, typed).map(placeOption);
+    onLocation === undefined ? [] : find(site, typed).map(locationOption);
   const rows = placesBy(foundRows);
   const led = (goals?.find(typed) ?? []).map(goalOption);
   /** Enter reads several typed ids as a list; otherwise it accepts the highlighted suggestion. */
@@ -81,7 +81,7 @@ export function NodeField({
   /** Opens a place or a goal at once; nodes are added to the selection. */
   function onOptions(options: readonly SearchOption[]): void {
     const chosenNow = options.find(({ kind }) => kind !== "node");
-    if (chosenNow?.kind === "place") onPlace?.(chosenNow.place);
+    if (chosenNow?.kind === "place") onLocation?.(chosenNow.place);
     else if (chosenNow?.kind === "goal") goals?.onGo(chosenNow.goal);
     else
       onChoose(limited(options.flatMap((option) => (option.kind === "node" ? [option.node] : []))));

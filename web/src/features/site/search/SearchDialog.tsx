@@ -22,9 +22,9 @@ import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { type FoundGoal, foundGoals } from "./find-goals.ts";
+import type { FoundLocation } from "./find-locations.ts";
 import { nodesWithId, searchOf } from "./find-nodes.ts";
-import type { FoundPlace } from "./find-places.ts";
-import { withCommand, withPlace } from "./go-to-place.ts";
+import { withCommand, withLocation } from "./go-to-location.ts";
 import { NodeField } from "./NodeField.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { SEARCH_MESSAGES } from "./search-messages.ts";
@@ -41,7 +41,7 @@ export function SearchDialog({ site }: Props) {
   const go = (node: number, from: number | undefined) =>
     setUrl(withNavigation(url, site, node, from), { replace: true });
   const goals = useGoals(site.layout.id);
-  const goTo = (place: FoundPlace) => setUrl(withPlace(url, site, place), { replace: true });
+  const goTo = (place: FoundLocation) => setUrl(withLocation(url, site, place), { replace: true });
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     const [only] = search.wanted;
@@ -64,7 +64,7 @@ export function SearchDialog({ site }: Props) {
       <Box component="form" onSubmit={onSubmit} sx={FORM}>
         <DialogTitle id="search-title">{SEARCH_MESSAGES.title}</DialogTitle>
         <DialogContent>
-          <SearchFields site={site} search={search} onPlace={goTo} goals={goals} />
+          <SearchFields site={site} search={search} onLocation={goTo} goals={goals} />
           <Box aria-live="polite">
             {search.hasResults && (
               <SearchResults site={site} wanted={search.wanted} from={search.from} onGo={go} />
@@ -84,11 +84,11 @@ export function SearchDialog({ site }: Props) {
 
 interface FieldsProps extends Props {
   readonly search: ReturnType<typeof useSearch>;
-  readonly onPlace: (place: FoundPlace) => void;
+  readonly onLocation: (place: FoundLocation) => void;
   readonly goals: ReturnType<typeof useGoals>;
 }
 
-function SearchFields({ site, search, onPlace, goals }: FieldsProps) {
+function SearchFields({ site, search, onLocation, goals }: FieldsProps) {
   const { searched } = search;
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
@@ -97,7 +97,7 @@ function SearchFields({ site, search, onPlace, goals }: FieldsProps) {
         searched={searched}
         chosen={search.wanted}
         onChoose={search.choose}
-        onPlace={onPlace}
+        onLocation={onLocation}
         goals={goals}
         hasFocus
         label={SEARCH_MESSAGES.what}

@@ -5,7 +5,7 @@ import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
-import { nodeName, rowPlace } from "#web/features/site/model/map-messages.ts";
+import { nodeName, rowText } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { walkBetween } from "#web/features/site/model/walk.ts";
 import { walkInWords } from "#web/features/site/model/walk-in-words.ts";
@@ -32,7 +32,7 @@ export function SearchResults({ site, wanted, from, onGo }: Props) {
             </ListItemIcon>
             <ListItemText
               primary={`${nodeName((nodes.nIds[node] ?? "").slice(-4))}${wayTo(site, node, from)}`}
-              secondary={`${masters[nodes.master[node] ?? 0]?.name} · ${rowPlace(
+              secondary={`${masters[nodes.master[node] ?? 0]?.name} · ${rowText(
                 nodes.row[node] ?? 0,
                 nodes.fromSouth[node] ?? 0,
               )}`}

@@ -4,15 +4,15 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { HTMLAttributes, Key, ReactNode } from "react";
-import { rowPlace } from "#web/features/site/model/map-messages.ts";
+import { rowText } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { FoundGoal } from "./find-goals.ts";
-import type { FoundPlace } from "./find-places.ts";
-import { goalDetail, goalName, placeDetail, placeName } from "./search-messages.ts";
+import type { FoundLocation } from "./find-locations.ts";
+import { goalDetail, goalName, locationDetail, locationName } from "./search-messages.ts";
 
 export type SearchOption =
   | { readonly kind: "node"; readonly node: number }
-  | { readonly kind: "place"; readonly place: FoundPlace }
+  | { readonly kind: "place"; readonly place: FoundLocation }
   | { readonly kind: "goal"; readonly goal: FoundGoal };
 
 export function optionLabel(site: Site, option: SearchOption): string {
@@ -20,7 +20,7 @@ export function optionLabel(site: Site, option: SearchOption): string {
     case "node":
       return (site.nodes.nIds[option.node] ?? "").slice(-4);
     case "place":
-      return placeName(site, option.place);
+      return locationName(site, option.place);
     case "goal":
       return goalName(option.goal);
   }
@@ -70,7 +70,7 @@ function Lines({ site, option }: Omit<Props, "props">) {
   if (option.kind === "node") return <NodeLines site={site} node={option.node} />;
   if (option.kind === "place") {
     const { place } = option;
-    return <TwoLines name={placeName(site, place)} detail={placeDetail(site, place)} />;
+    return <TwoLines name={locationName(site, place)} detail={locationDetail(site, place)} />;
   }
   return <TwoLines name={goalName(option.goal)} detail={goalDetail(option.goal)} />;
 }
@@ -78,7 +78,7 @@ function Lines({ site, option }: Omit<Props, "props">) {
 function NodeLines({ site, node }: { readonly site: Site; readonly node: number }) {
   const { nodes, masters } = site;
   const id = nodes.nIds[node] ?? "";
-  const place = rowPlace(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
+  const place = rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
   const name = (
     <>
       {id.slice(0, -4)}

@@ -1,7 +1,7 @@
 /** Texts of the search. Some wordings are fixed, misspellings included: see docs/words.md. */
 import type { Site } from "#web/features/site/model/site.ts";
 import type { FoundGoal } from "./find-goals.ts";
-import type { FoundPlace } from "./find-places.ts";
+import type { FoundLocation } from "./find-locations.ts";
 
 export const SEARCH_MESSAGES = {
   // Dialog
@@ -40,12 +40,12 @@ export function fromDevice(device: string, way: string): string {
   return `From ${device}: ${way}`;
 }
 
-export function placeName({ masters }: Site, place: FoundPlace): string {
+export function locationName({ masters }: Site, place: FoundLocation): string {
   return place.kind === "row" ? `Row ${place.row}` : (masters[place.master]?.name ?? "");
 }
 
 /** Where it is, and how many trackers there are. */
-export function placeDetail({ masters }: Site, place: FoundPlace): string {
+export function locationDetail({ masters }: Site, place: FoundLocation): string {
   const { name = "", nodeCount = 0 } = masters[place.master] ?? {};
   const trackers = (count: number) => `${count} ${count === 1 ? "tracker" : "trackers"}`;
   return place.kind === "row" ? `${name} · ${trackers(place.nodes.length)}` : trackers(nodeCount);

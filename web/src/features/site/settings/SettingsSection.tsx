@@ -11,12 +11,12 @@ import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { GuiConfigButton } from "./GuiConfigButton.tsx";
 import { OfflineGuiButton } from "./OfflineGuiButton.tsx";
 import { SETTINGS_MESSAGES } from "./settings-messages.ts";
 
-const ShareSettingsDialog = latePart(
+const ShareSettingsDialog = lazyPart(
   async () => (await import("./ShareSettingsDialog.tsx")).ShareSettingsDialog,
 );
 

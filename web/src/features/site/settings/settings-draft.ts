@@ -45,7 +45,7 @@ export function draftOf({ values, windStowTable }: SettingsSet): SettingsDraft {
 }
 
 /** Location of the layout, as far as it is known. */
-export interface KnownPlace {
+export interface KnownLocation {
   readonly utcOffset: number;
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
@@ -57,7 +57,7 @@ export interface KnownPlace {
  * Leaves elevation and pressure empty, because the layout has no elevation; leaves the name for the
  * user to choose.
  */
-export function newDraft({ isSafetySideEast, ...place }: KnownPlace): SettingsDraft {
+export function newDraft({ isSafetySideEast, ...place }: KnownLocation): SettingsDraft {
   const known: Readonly<Record<string, unknown>> = { ...place };
   const defaults = new Map<string, unknown>(
     MASTER_SETTINGS.map(({ id, field }) => [id, "default" in field ? field.default : undefined]),

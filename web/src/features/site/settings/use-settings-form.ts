@@ -31,7 +31,7 @@ export interface SettingsForm {
   readonly choose: (choices: ReadonlyMap<string, Choice>) => void;
 }
 
-interface Place {
+interface SettingsContext {
   readonly layoutId: string;
   readonly mLocId: string;
 }
@@ -39,7 +39,7 @@ interface Place {
 /** Calls `onSaved` with the saved set. Start and place must be the same at every render. */
 export function useSettingsForm(
   start: SettingsStart,
-  place: Place,
+  place: SettingsContext,
   onSaved: (record: SettingsRecord) => Promise<void>,
 ): SettingsForm {
   const { client, after } = useServices();
@@ -53,14 +53,14 @@ export function useSettingsForm(
   ): Promise<void> {
     if (settings === undefined || state.status === "saving") return;
     dispatch({ type: "saving" });
-    const callOff = after(SAVE_TIMEOUT_MILLISECONDS, () => {
+    const cancel = after(SAVE_TIMEOUT_MILLISECONDS, () => {
       dispatch({ type: "timeout" });
       notify({ kind: "error", text: SETTINGS_MESSAGES.saveTimeout, lastsSeconds: 5 });
     });
     const { copiedFrom } = start;
     const content = { settings, edited, copiedFrom, changeIdFor };
     const saved = await saveSettings(client, { ...place, ...content });
-    callOff();
+    cancel();
     if (saved.status === "saved") {
       dispatch({ type: "saved", record: saved.record });
       notify({ kind: "success", text: SETTINGS_MESSAGES.saved, lastsSeconds: 2 });

@@ -31,7 +31,7 @@ export function useHandledAlarms(input: StatusInput, isWanted: boolean): Handled
   const used = useRequest(
     isWanted && !isPast ? layoutId : undefined,
     (id) => ask(client, HANDLED_ALARMS, { layoutId: id }),
-    { isRenewed: true, occasion: alarmActs },
+    { isRenewed: true, trigger: alarmActs },
   );
   useRepeats(used, AGAIN_MILLISECONDS);
   const before = useRef(input);

@@ -5,11 +5,11 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 
-const OpenTable = latePart(async () => (await import("./OpenTable.tsx")).OpenTable);
+const OpenTable = lazyPart(async () => (await import("./OpenTable.tsx")).OpenTable);
 
 interface Props {
   readonly site: Site;

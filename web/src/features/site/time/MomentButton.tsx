@@ -12,11 +12,11 @@ import {
   oldData,
   TIME_MESSAGES,
 } from "#web/features/site/model/time-messages.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
 import type { PillState } from "./pill-state.ts";
 
-const TimePanel = latePart(async () => (await import("./TimePanel.tsx")).TimePanel);
+const TimePanel = lazyPart(async () => (await import("./TimePanel.tsx")).TimePanel);
 
 interface Props {
   readonly site: Site;

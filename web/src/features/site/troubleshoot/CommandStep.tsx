@@ -11,8 +11,12 @@ import { type ComponentType, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { type WizardCommandName, wizardEntry } from "#domain/troubleshoot/wizard-commands.ts";
-import { type Aim, aimFault, nodeAim } from "#web/features/site/model/aim.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import {
+  type CommandTarget,
+  nodeTarget,
+  targetFault,
+} from "#web/features/site/model/command-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -30,7 +34,7 @@ import {
  */
 export type RunCommand = ComponentType<{
   readonly site: Site;
-  readonly aim: Aim;
+  readonly target: CommandTarget;
   /** Id of an entry that the user may send there. */
   readonly command: string;
   /** Called after each success. */
@@ -52,8 +56,8 @@ interface Props {
 export function CommandStep({ site, node, command, RunCommand, ...props }: Props) {
   const { question, wasRun, onAnswer } = props;
   const entry = wizardEntry(command);
-  const aim = aimFor(site, node, entry);
-  const hindrance = useHindrance(entry, aim);
+  const target = targetFor(site, node, entry);
+  const hindrance = useHindrance(entry, target);
   const [isHere, setIsHere] = useState(false);
   const [hasSucceeded, setHasSucceeded] = useState(false);
   function succeed(): void {
@@ -73,8 +77,8 @@ export function CommandStep({ site, node, command, RunCommand, ...props }: Props
           {COMMAND_STEP_MESSAGES.runHere}
         </Button>
       )}
-      {isHere && aim !== undefined && (
-        <RunCommand site={site} aim={aim} command={entry.id} onSuccess={succeed} />
+      {isHere && target !== undefined && (
+        <RunCommand site={site} target={target} command={entry.id} onSuccess={succeed} />
       )}
       {hasSucceeded && wasRun === true && (
         <Alert severity="success">{COMMAND_STEP_MESSAGES.succeeded}</Alert>
@@ -97,19 +101,19 @@ const YES_NO = [
   { value: "false", label: ANSWER_MESSAGES.no },
 ];
 
-function aimFor(site: Site, node: number, { level }: CommandEntry): Aim | undefined {
-  const aim = nodeAim(site, node);
-  if (level === "node" || aim?.kind !== "node") return aim;
-  return { kind: "masters", masters: [aim.master] };
+function targetFor(site: Site, node: number, { level }: CommandEntry): CommandTarget | undefined {
+  const target = nodeTarget(site, node);
+  if (level === "node" || target?.kind !== "node") return target;
+  return { kind: "masters", masters: [target.master] };
 }
 
 /** Returns why the command cannot be sent from here; undefined if it can. */
-function useHindrance(entry: CommandEntry, aim: Aim | undefined): string | undefined {
+function useHindrance(entry: CommandEntry, target: CommandTarget | undefined): string | undefined {
   const held = usePrivileges();
   const isOnline = useIsOnline();
   if (!holds(held, entry.needs)) return COMMAND_MESSAGES.notPermitted;
   if (!isOnline) return COMMAND_STEP_MESSAGES.offline;
-  return aimFault(aim, entry);
+  return targetFault(target, entry);
 }
 
 const SECTION = { display: "flex", flexDirection: "column", gap: 1.5 } as const;

@@ -94,6 +94,6 @@ const HEAD = { textAlign: "center", outline: "none" } as const;
 
 const LOOKS = {
   sent: { icon: mdiCheckCircle, color: "success.main", severity: "success" },
-  keptOffline: { icon: mdiCloudUploadOutline, color: "warning.main", severity: "warning" },
-  keptFailed: { icon: mdiCloudUploadOutline, color: "error.main", severity: "error" },
+  storedOffline: { icon: mdiCloudUploadOutline, color: "warning.main", severity: "warning" },
+  storedFailed: { icon: mdiCloudUploadOutline, color: "error.main", severity: "error" },
 } as const;

@@ -7,7 +7,7 @@ import { STEPS } from "#domain/troubleshoot/steps.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { ChoiceTiles } from "./ChoiceTiles.tsx";
-import { answersKept, goOnAt, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
+import { answersSaved, goOnAt, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { countAnswers, resumeAt, stepsOf } from "./model/wizard-state.ts";
 import type { Wizard } from "./use-wizard.ts";
 
@@ -19,7 +19,7 @@ export function IssueStep({ wizard }: Props) {
   const { reload } = useSiteView();
   return (
     <>
-      <KeptAnswers wizard={wizard} />
+      <SavedAnswers wizard={wizard} />
       <ChoiceTiles
         label={WIZARD_MESSAGES.issue}
         options={OPTIONS}
@@ -37,14 +37,14 @@ export function IssueStep({ wizard }: Props) {
 
 const OPTIONS = ISSUE_TYPE_CODES.map((code) => ({ value: code, label: ISSUE_TYPES[code].label }));
 
-function KeptAnswers({ wizard: { site, state, goTo } }: Props) {
+function SavedAnswers({ wizard: { site, state, goTo } }: Props) {
   const at = resumeAt(state);
   const step = stepsOf(state)[at - 1];
   if (step === undefined || state.startedAt === undefined) return undefined;
   const since = siteTime(state.startedAt, site.layout.tz);
   return (
     <Alert severity="info">
-      {answersKept(countAnswers(state.answers), since)}
+      {answersSaved(countAnswers(state.answers), since)}
       <Box sx={{ mt: 1 }}>
         <Button variant="contained" onClick={() => goTo(at)} sx={{ minHeight: 48 }}>
           {goOnAt(STEPS[step].title)}

@@ -12,10 +12,10 @@ import { holdsAny } from "#domain/access/privileges.ts";
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import { listNodeTasks } from "#web/api/task-operations.ts";
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
-import { placeOnSite } from "#web/features/site/model/device-id-messages.ts";
+import { locationOnSite } from "#web/features/site/model/device-id-messages.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { type DeviceRef, refOf, writeDevice } from "#web/features/site/model/device-ref.ts";
-import { nodeName, rowPlace } from "#web/features/site/model/map-messages.ts";
+import { nodeName, rowText } from "#web/features/site/model/map-messages.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
@@ -28,11 +28,11 @@ import { useRequest } from "#web/session/use-request.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { RunCommand } from "./CommandStep.tsx";
 import { EarlierReports } from "./EarlierReports.tsx";
-import { type KeptWork, keptWorkOf } from "./kept-work.ts";
 import { draftFrom } from "./model/draft.ts";
 import { draftIn, TAB_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { countAnswers, FRESH_WIZARD, hasAnswers, type WizardState } from "./model/wizard-state.ts";
 import { photosText } from "./photos/photo-messages.ts";
+import { type StoredWork, storedWorkOf } from "./stored-work.ts";
 import { TroubleshootWizard } from "./TroubleshootWizard.tsx";
 import { UnsentReports } from "./UnsentReports.tsx";
 
@@ -55,19 +55,19 @@ interface Props extends TabProps {
 
 function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
   const services = useServices();
-  const [kept] = useState(() =>
-    keptWorkOf(services, { userId, device, place: onSite(site, device) }),
+  const [stored] = useState(() =>
+    storedWorkOf(services, { userId, device, place: onSite(site, device) }),
   );
-  const { draft, setDraft } = useDraft(kept);
+  const { draft, setDraft } = useDraft(stored);
   const [isOpen, setIsOpen] = useState(false);
   const [closed, setClosed] = useState(0);
-  const unsent = useUnsentReports(kept);
+  const unsent = useUnsentReports(stored);
   const place = { ...device, nLocId: device.nLocId ?? "" };
   const { client } = services;
   // Reads again after the wizard has closed or a report was sent, as there may be a new one.
   const reports = useRequest(place.nLocId, () => listNodeTasks(client, place), {
     isRenewed: true,
-    occasion: `${closed}, ${unsent.length} unsent`,
+    trigger: `${closed}, ${unsent.length} unsent`,
   });
   function close(state: WizardState): void {
     setDraft(state);
@@ -85,7 +85,7 @@ function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
         </Typography>
       ) : (
         <>
-          {hasAnswers(draft) && <Typography>{keptText(site, draft)}</Typography>}
+          {hasAnswers(draft) && <Typography>{savedText(site, draft)}</Typography>}
           <Button
             variant="contained"
             aria-haspopup="dialog"
@@ -97,9 +97,9 @@ function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
           </Button>
           {isOpen && (
             <TroubleshootWizard
-              {...{ site, node, device, kept, RunCommand }}
+              {...{ site, node, device, stored, RunCommand }}
               whereabouts={{ onServer: reports.state.value ?? [], unsent }}
-              subtitle={placeText(site, node)}
+              subtitle={locationText(site, node)}
               start={draft}
               onClose={close}
             />
@@ -115,7 +115,7 @@ function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
  * The stored draft of this node; undefined until it is read. A draft that cannot be read counts as
  * missing.
  */
-function useDraft({ drafts, pictures }: KeptWork) {
+function useDraft({ drafts, pictures }: StoredWork) {
   const [draft, setDraft] = useState<WizardState>();
   useEffect(() => {
     let isLeft = false;
@@ -135,7 +135,7 @@ function useDraft({ drafts, pictures }: KeptWork) {
   return { draft, setDraft };
 }
 
-function keptText(
+function savedText(
   { layout }: Site,
   { issueType, answers, photos, startedAt }: WizardState,
 ): string {
@@ -147,17 +147,17 @@ function keptText(
 
 function onSite({ layout, masters }: Site, { mLocId, nLocId }: DeviceRef): string {
   const master = masters.find(({ id }) => id === mLocId);
-  return placeOnSite(layout.name, master?.name ?? "", nLocId);
+  return locationOnSite(layout.name, master?.name ?? "", nLocId);
 }
 
 /** Returns the node's ID and location as text. */
-function placeText(site: Site, node: number): string {
+function locationText(site: Site, node: number): string {
   const { nodes, masters } = site;
   const id = shortControllerId(site, node);
   return [
     id === undefined ? DEVICE_MESSAGES.unassigned : nodeName(id),
     masters[nodes.master[node] ?? 0]?.name ?? "",
-    rowPlace(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0),
+    rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0),
   ].join(" · ");
 }
 
@@ -192,7 +192,7 @@ const START = { minHeight: 56, width: { xs: 1, sm: "auto" }, fontSize: "1.0625re
  * Reports of one node and their photos that are only on this device, oldest first. The stored work
  * must be the same object at every render.
  */
-function useUnsentReports({ watchTasks, subject }: KeptWork): readonly OutboxItem[] {
+function useUnsentReports({ watchTasks, subject }: StoredWork): readonly OutboxItem[] {
   const [watch] = useState(() => watchTasks);
   const view = useLive<OutboxView>(watch);
   return (view?.items ?? []).filter(

@@ -9,7 +9,6 @@ import { isSettled } from "#domain/troubleshoot/route.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { FinishPage, type Whereabouts } from "./FinishPage.tsx";
 import { IssueStep } from "./IssueStep.tsx";
-import type { KeptWork } from "./kept-work.ts";
 import { listedSteps } from "./model/listed-steps.ts";
 import { gateTexts, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 import {
@@ -23,6 +22,7 @@ import {
 import { ReviewStep } from "./ReviewStep.tsx";
 import { StepContent } from "./StepContent.tsx";
 import { StepList } from "./StepList.tsx";
+import type { StoredWork } from "./stored-work.ts";
 import type { Submitted } from "./submit-task.ts";
 import { useSubmit } from "./use-submit.ts";
 import { useWizard, type Wizard, type WizardTarget } from "./use-wizard.ts";
@@ -33,16 +33,16 @@ interface Props extends WizardTarget {
   /** The node, for the head of the window. */
   readonly subtitle: string;
   readonly start: WizardState;
-  readonly kept: KeptWork;
+  readonly stored: StoredWork;
   readonly whereabouts: Whereabouts;
   /** Called with the stored answers; the next visit starts at the choice of the issue. */
-  readonly onClose: (kept: WizardState) => void;
+  readonly onClose: (stored: WizardState) => void;
 }
 
 export function TroubleshootWizard(props: Props) {
-  const { subtitle, start, kept, whereabouts, onClose, ...target } = props;
-  const wizard = useWizard(target, start, kept);
-  const { isBusy, trouble, submit } = useSubmit(wizard, kept);
+  const { subtitle, start, stored, whereabouts, onClose, ...target } = props;
+  const wizard = useWizard(target, start, stored);
+  const { isBusy, trouble, submit } = useSubmit(wizard, stored);
   const [submitted, setSubmitted] = useState<Submitted>();
   const [isResetting, setIsResetting] = useState(false);
   const { state, goTo, reset } = wizard;
@@ -111,13 +111,13 @@ interface StepsProps {
 }
 
 function Steps({ wizard, trouble }: StepsProps) {
-  const { state, isUnkept, goTo } = wizard;
+  const { state, isUnsaved, goTo } = wizard;
   const steps = stepsOf(state);
   return (
     <>
-      {isUnkept && (
+      {isUnsaved && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {WIZARD_MESSAGES.unkept}
+          {WIZARD_MESSAGES.unsaved}
         </Alert>
       )}
       <StepList

@@ -136,13 +136,13 @@ function useCountdown(
   useEffect(() => {
     if (startedAt === undefined) return;
     const overAt = startedAt + seconds;
-    let callOff = after(0, tick);
+    let cancel = after(0, tick);
     function tick(): void {
       setNow(nowSeconds());
-      if (nowSeconds() < overAt) callOff = after(TICK_MS, tick);
+      if (nowSeconds() < overAt) cancel = after(TICK_MS, tick);
       else latest.current();
     }
-    return () => callOff();
+    return () => cancel();
   }, [startedAt, seconds, nowSeconds, after]);
   return startedAt === undefined ? undefined : leftOf(startedAt + seconds - now, seconds);
 }

@@ -28,16 +28,16 @@ interface Props {
 /** Full screen on phones and tablets. */
 export function WizardFrame({ subtitle, onReset, onClose, foot, children }: Props) {
   const titleId = useId();
-  const isDesk = useMediaQuery(useTheme().breakpoints.up("md"));
+  const isDesktop = useMediaQuery(useTheme().breakpoints.up("md"));
   return (
     <Dialog
       open
       fullWidth
       maxWidth="sm"
-      fullScreen={!isDesk}
+      fullScreen={!isDesktop}
       onClose={onClose}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: isDesk ? TALL : undefined } }}
+      slotProps={{ paper: { sx: isDesktop ? TALL : undefined } }}
     >
       <Box sx={HEAD}>
         <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -27,7 +27,7 @@ export function WizardPhotos({ wizard, isReview = false }: Props) {
   const { photos } = wizard.state;
   const adding = useAdding(wizard);
   const [opened, setOpened] = useState<number>();
-  const pictureOf = useKeptPictures(wizard);
+  const pictureOf = useStoredPictures(wizard);
   const viewed = photos.map((photo) => ({
     key: photo.id,
     picture: pictureOf(photo.id),
@@ -93,7 +93,7 @@ export function WizardPhotos({ wizard, isReview = false }: Props) {
   );
 }
 
-function useKeptPictures({ state, readPicture }: Wizard) {
+function useStoredPictures({ state, readPicture }: Wizard) {
   const read = useCallback(
     async (id: string) => {
       const bytes = await readPicture(id);

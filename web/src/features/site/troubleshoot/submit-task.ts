@@ -9,19 +9,19 @@ import { taskFailureText } from "./model/troubleshoot-messages.ts";
 /** The state of a submitted report, with its id. */
 export type Submitted = { readonly id: string } & (
   | { readonly kind: "sent" }
-  | { readonly kind: "keptOffline" }
+  | { readonly kind: "storedOffline" }
   /** With the server's refusal as a sentence. */
-  | { readonly kind: "keptFailed"; readonly reason: string }
+  | { readonly kind: "storedFailed"; readonly reason: string }
 );
 
 export type Submission =
   | Submitted
   /** Neither sent nor stored. */
-  | { readonly kind: "notKept" }
+  | { readonly kind: "notStored" }
   /** Sent, but the browser could not store the photos, so nothing would send them. */
-  | { readonly kind: "photosNotKept" };
+  | { readonly kind: "photosNotStored" };
 
-interface Places {
+interface SubmitPorts {
   readonly client: GraphqlClient;
   /** Stores the report. Rejects if the browser cannot store it. */
   readonly keep: (input: TaskInput) => Promise<void>;
@@ -31,18 +31,18 @@ interface Places {
 
 /** Stores a refused report as well, so that the technician need not visit the node again for it. */
 export async function submitTask(
-  { client, keep, keepPhotos }: Places,
+  { client, keep, keepPhotos }: SubmitPorts,
   input: TaskInput,
 ): Promise<Submission> {
   const outcome = await createTask(client, input);
-  const isKept = await (outcome.ok ? keepPhotos : keep)(input).then(
+  const isStored = await (outcome.ok ? keepPhotos : keep)(input).then(
     () => true,
     () => false,
   );
   const id = input.changeId;
-  if (outcome.ok) return isKept ? { kind: "sent", id } : { kind: "photosNotKept" };
-  if (!isKept) return { kind: "notKept" };
+  if (outcome.ok) return isStored ? { kind: "sent", id } : { kind: "photosNotStored" };
+  if (!isStored) return { kind: "notStored" };
   return outcome.error.status === "networkError"
-    ? { kind: "keptOffline", id }
-    : { kind: "keptFailed", id, reason: taskFailureText(outcome.error) };
+    ? { kind: "storedOffline", id }
+    : { kind: "storedFailed", id, reason: taskFailureText(outcome.error) };
 }

@@ -29,7 +29,7 @@ export function useAdding(wizard: Wizard): Adding {
     const facts = { id: newId(addedAt), hash, size: bytes.length, caption: "", addedAt };
     return wizard.addPhoto(facts, bytes).then(
       () => undefined,
-      () => ({ code: "notKept" }),
+      () => ({ code: "notStored" }),
     );
   }
 

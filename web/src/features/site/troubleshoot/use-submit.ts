@@ -4,10 +4,10 @@ import { taskFromAnswers } from "#domain/troubleshoot/task-record.ts";
 import { newId } from "#web/api/new-id.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
 import { useServices } from "#web/session/services.ts";
-import type { KeptWork } from "./kept-work.ts";
 import { namedPhotos } from "./model/draft-photo.ts";
 import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { PHOTO_MESSAGES } from "./photos/photo-messages.ts";
+import type { StoredWork } from "./stored-work.ts";
 import { type Submitted, submitTask } from "./submit-task.ts";
 import type { Wizard } from "./use-wizard.ts";
 
@@ -19,7 +19,10 @@ export interface Submitting {
   readonly submit: () => Promise<Submitted | undefined>;
 }
 
-export function useSubmit(wizard: Wizard, { userId, keepTask, keepPhotos }: KeptWork): Submitting {
+export function useSubmit(
+  wizard: Wizard,
+  { userId, keepTask, keepPhotos }: StoredWork,
+): Submitting {
   const { client, nowSeconds } = useServices();
   const last = useRef<{ readonly content: string; readonly input: TaskInput }>(undefined);
   const [isBusy, setIsBusy] = useState(false);
@@ -52,15 +55,15 @@ export function useSubmit(wizard: Wizard, { userId, keepTask, keepPhotos }: Kept
     if (input === undefined || isBusy) return undefined;
     setIsBusy(true);
     const { photos } = wizard.state;
-    const places = {
+    const ports = {
       client,
       keep: (task: TaskInput) => keepTask(task, photos),
       keepPhotos: (task: TaskInput) =>
         photos.length === 0 ? Promise.resolve() : keepPhotos(task, photos),
     };
-    const submission = await submitTask(places, input);
+    const submission = await submitTask(ports, input);
     setIsBusy(false);
-    if (submission.kind === "notKept" || submission.kind === "photosNotKept") {
+    if (submission.kind === "notStored" || submission.kind === "photosNotStored") {
       setTrouble(TROUBLES[submission.kind]);
       return undefined;
     }
@@ -74,6 +77,6 @@ export function useSubmit(wizard: Wizard, { userId, keepTask, keepPhotos }: Kept
 }
 
 const TROUBLES = {
-  notKept: WIZARD_MESSAGES.notKept,
-  photosNotKept: PHOTO_MESSAGES.notReport,
+  notStored: WIZARD_MESSAGES.notStored,
+  photosNotStored: PHOTO_MESSAGES.notReport,
 } as const;

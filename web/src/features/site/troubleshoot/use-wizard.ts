@@ -7,11 +7,11 @@ import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import type { RunCommand } from "./CommandStep.tsx";
-import type { KeptWork } from "./kept-work.ts";
 import type { WizardState } from "./model/wizard-state.ts";
+import type { StoredWork } from "./stored-work.ts";
 import { createWizardStore, type WizardStore } from "./wizard-store.ts";
 
-export interface Wizard extends Omit<WizardStore, "state" | "subscribe" | "isUnkept"> {
+export interface Wizard extends Omit<WizardStore, "state" | "subscribe" | "isUnsaved"> {
   readonly site: Site;
   /** Flat index. */
   readonly node: number;
@@ -20,8 +20,8 @@ export interface Wizard extends Omit<WizardStore, "state" | "subscribe" | "isUnk
   readonly state: WizardState;
   /** Returns the present state, for asynchronous code. */
   readonly current: () => WizardState;
-  readonly isUnkept: boolean;
-  readonly readPicture: KeptWork["pictures"]["read"];
+  readonly isUnsaved: boolean;
+  readonly readPicture: StoredWork["pictures"]["read"];
   readonly rmaNumberOf: (letter: RmaLetter) => string;
 }
 
@@ -39,18 +39,18 @@ export interface WizardTarget {
 export function useWizard(
   { site, node, device, RunCommand }: WizardTarget,
   start: WizardState,
-  kept: KeptWork,
+  stored: StoredWork,
 ): Wizard {
   const { nowSeconds } = useServices();
-  const [store] = useState(() => createWizardStore(start, kept, nowSeconds));
+  const [store] = useState(() => createWizardStore(start, stored, nowSeconds));
   const state = useSyncExternalStore(store.subscribe, store.state);
-  const isUnkept = useSyncExternalStore(store.subscribe, store.isUnkept);
+  const isUnsaved = useSyncExternalStore(store.subscribe, store.isUnsaved);
   const rmaNumberOf = (letter: RmaLetter) =>
     rmaNumber(letter, rmaFactsOf(site, node, state.startedAt ?? nowSeconds()));
-  const readPicture = kept.pictures.read;
+  const readPicture = stored.pictures.read;
   const current = store.state;
   const target = { site, node, device, RunCommand };
-  return { ...store, ...target, state, current, isUnkept, readPicture, rmaNumberOf };
+  return { ...store, ...target, state, current, isUnsaved, readPicture, rmaNumberOf };
 }
 
 /** @param startedAt epoch seconds */

@@ -38,7 +38,7 @@ export interface WizardStore {
   state(): WizardState;
   subscribe(onChange: () => void): () => void;
   /** True if the device could not store the last change. */
-  isUnkept(): boolean;
+  isUnsaved(): boolean;
   chooseIssue(issueType: IssueType): void;
   /** Undefined clears the answer. */
   answer(name: AnswerName, value: AnswerValue | undefined): void;
@@ -63,14 +63,14 @@ export function createWizardStore(
   nowSeconds: () => number,
 ): WizardStore {
   const state = createObservable(start);
-  const unkept = createObservable(false);
+  const unsaved = createObservable(false);
   // Writes run one after the other, so that an older state never overwrites a newer one.
   let writing: Promise<void> = Promise.resolve();
 
   function write(save: () => Promise<void>): void {
     writing = writing.then(save).then(
-      () => unkept.set(false),
-      () => unkept.set(true),
+      () => unsaved.set(false),
+      () => unsaved.set(true),
     );
   }
 
@@ -86,9 +86,9 @@ export function createWizardStore(
 
   return {
     state: state.value,
-    isUnkept: unkept.value,
+    isUnsaved: unsaved.value,
     subscribe(onChange) {
-      const stops = [state.subscribe(onChange), unkept.subscribe(onChange)];
+      const stops = [state.subscribe(onChange), unsaved.subscribe(onChange)];
       return () => {
         for (const stop of stops) stop();
       };

@@ -20,7 +20,7 @@ export function SiteViewParts({ view, children }: Props) {
   const { layoutId, url, setUrl } = view;
   const { layoutName, site, siteSavedAt, siteStatus, reload } = view;
   const { readings, masters, moment, selection, select } = view;
-  const { status, mastersStatus, connection, commandsTold, alarmActs, refresh } = view;
+  const { status, mastersStatus, connection, commandsRevision, alarmActs, refresh } = view;
   const address = useMemo(() => ({ layoutId, url, setUrl }), [layoutId, url, setUrl]);
   const known = useMemo(
     () => ({ layoutName, site, siteSavedAt, siteStatus, reload }),
@@ -31,8 +31,15 @@ export function SiteViewParts({ view, children }: Props) {
     [readings, masters, moment, selection, select],
   );
   const progress = useMemo(
-    () => ({ status, mastersStatus, connection, commandsTold, alarmActs, refresh }),
-    [status, mastersStatus, connection, commandsTold, alarmActs, refresh],
+    () => ({
+      status,
+      mastersStatus,
+      connection,
+      commandsRevision,
+      alarmActs,
+      refresh,
+    }),
+    [status, mastersStatus, connection, commandsRevision, alarmActs, refresh],
   );
   return (
     <SiteAddressContext value={address}>

@@ -48,7 +48,10 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
   const { isCacheRead, site, siteSavedAt, readings, masters } = useSiteModel(layoutId, past);
   const listedName = useListedName(layoutId);
   const connection = useConnection();
-  const commandsTold = useSyncExternalStore(live.commandsTold.subscribe, live.commandsTold.value);
+  const commandsRevision = useSyncExternalStore(
+    live.commandsRevision.subscribe,
+    live.commandsRevision.value,
+  );
   const alarmActs = useSyncExternalStore(live.alarmActs.subscribe, live.alarmActs.value);
   const selection = useSelection(site, url);
   useWishes(live, site, url, replayed.rest ?? url.ts);
@@ -73,7 +76,7 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
     status: isLate(past, replayed) ? "pending" : (past?.nodesStatus ?? state.nodes),
     mastersStatus: past?.mastersStatus ?? state.masters,
     connection,
-    commandsTold,
+    commandsRevision,
     alarmActs,
     url,
     setUrl,

@@ -22,11 +22,11 @@ type Read<Value> = (
   isWanted: () => boolean,
 ) => Promise<Result<Value, Failure>>;
 
-/** @param occasion another value causes another read; the last answer stays until the next one */
+/** @param trigger another value causes another read; the last answer stays until the next one */
 export function useMasterReads<Value>(
   mLocIds: readonly string[],
   read: Read<Value>,
-  occasion?: unknown,
+  trigger?: unknown,
 ): MasterReads<Value> {
   const isOnline = useIsOnline();
   const [attempt, setAttempt] = useState(0);
@@ -47,7 +47,7 @@ export function useMasterReads<Value>(
     return () => {
       isLeft = true;
     };
-  }, [isAsked, of, isOnline, occasion]);
+  }, [isAsked, of, isOnline, trigger]);
   const answer = isOnline && last?.of === of ? last.answer : undefined;
   return {
     value: answer?.ok ? answer.value : undefined,

@@ -12,10 +12,10 @@ export function useNow(): number {
   useEffect(() => {
     const tick = () => {
       setNow(nowSeconds());
-      callOff = after(STEP_MILLISECONDS, tick);
+      cancel = after(STEP_MILLISECONDS, tick);
     };
-    let callOff = after(STEP_MILLISECONDS, tick);
-    return () => callOff();
+    let cancel = after(STEP_MILLISECONDS, tick);
+    return () => cancel();
   }, [nowSeconds, after]);
   return now;
 }

@@ -56,7 +56,7 @@ export interface SiteProgress {
    * Increases when the available commands, or the commands that wait for approval, may have
    * changed.
    */
-  readonly commandsTold: number;
+  readonly commandsRevision: number;
   /** Increases when a user may have acknowledged or shelved alarms. */
   readonly alarmActs: number;
   /** Reads the shown data again, and reports failures and empty results. */

@@ -56,8 +56,8 @@ export function readDraft(
     read.ok ? [] : read.error.map(({ field, reason }) => [field, reason]),
   );
   if (expiration === undefined) faults.set("expiration", "required");
-  const isKept = expiration === user?.expiration;
-  if (expiration && expiration <= nowSeconds && !isKept) faults.set("expiration", "past");
+  const isUnchanged = expiration === user?.expiration;
+  if (expiration && expiration <= nowSeconds && !isUnchanged) faults.set("expiration", "past");
   if (!read.ok || faults.size > 0) return err(faults);
   const { email, groups: _none, trialExpiration: _trial, ...attributes } = read.value;
   return ok({ email, attributes });

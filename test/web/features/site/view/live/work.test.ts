@@ -1,8 +1,8 @@
 /** What is left to do for a live site: gathered, added up, and told in one word. */
 import { describe, expect, it } from "vitest";
 import { fakeClock, settled } from "#test/web/builders/fake-socket.ts";
-import { createCoalesced } from "#web/features/site/view/live/coalesce.ts";
 import { worstOf } from "#web/features/site/view/live/load-status.ts";
+import { createRequestBatcher } from "#web/features/site/view/live/request-batcher.ts";
 import { together, workFor } from "#web/features/site/view/live/site-work.ts";
 
 describe("wishes", () => {
@@ -10,7 +10,7 @@ describe("wishes", () => {
     const clock = fakeClock();
     const done: (readonly string[])[] = [];
     let finish: () => void = () => undefined;
-    const wishes = createCoalesced<string>(clock.after, (bundle) => {
+    const wishes = createRequestBatcher<string>(clock.after, (bundle) => {
       done.push(bundle);
       return new Promise((resolve) => {
         finish = resolve;

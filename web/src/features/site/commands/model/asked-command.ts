@@ -2,13 +2,13 @@
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { CommandIntent } from "#web/features/site/commands/operations/command-records.ts";
-import type { Aim } from "#web/features/site/model/aim.ts";
+import type { CommandTarget } from "#web/features/site/model/command-target.ts";
 
 export interface AskedCommand {
   readonly intent: CommandIntent;
   readonly entry: CommandEntry;
   readonly risk: RiskClass;
-  readonly aim: Aim;
+  readonly target: CommandTarget;
 }
 
 /** Whether the user must confirm the command. */

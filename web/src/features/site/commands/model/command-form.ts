@@ -8,7 +8,7 @@ import { check } from "#domain/fields/check.ts";
 import { encode } from "#domain/fields/encode.ts";
 import type { Field, FieldFault, FixedField } from "#domain/fields/field.ts";
 import { channelText, panIdText } from "#domain/layout/radio-text.ts";
-import { type Aim, mastersOf } from "#web/features/site/model/aim.ts";
+import { type CommandTarget, mastersOf } from "#web/features/site/model/command-target.ts";
 
 export type AskedField = Exclude<Field, FixedField>;
 
@@ -32,10 +32,10 @@ export interface FormSource {
 }
 
 /** A single master supplies its network, a node its id. */
-export function formSource(aim: Aim | undefined): FormSource {
-  const masters = mastersOf(aim);
+export function formSource(target: CommandTarget | undefined): FormSource {
+  const masters = mastersOf(target);
   return {
-    nId: aim?.kind === "node" ? aim.nId : undefined,
+    nId: target?.kind === "node" ? target.nId : undefined,
     panid: masters.length === 1 ? masters[0]?.panid : undefined,
     channel: masters.length === 1 ? masters[0]?.channel : undefined,
   };

@@ -96,7 +96,7 @@ export function nextRun(run: CommandRun, event: CommandRunEvent, at: number): Co
     case "heard":
       return heard(run, event.event, at);
     case "told":
-      return eachTarget(run, (target) => told(target, event.commands, at));
+      return eachTarget(run, (target) => withLedger(target, event.commands, at));
     case "readInFull":
       return eachTarget(run, (target) => readInFull(target, event.commands));
     case "elapsed":
@@ -193,7 +193,11 @@ function withFeedback(target: TargetRun, event: CommandEventRecord, at: number):
 }
 
 /** Takes only final states from the ledger: others have arrived as events or will. */
-function told(target: TargetRun, commands: readonly CommandRequestAnswer[], at: number): TargetRun {
+function withLedger(
+  target: TargetRun,
+  commands: readonly CommandRequestAnswer[],
+  at: number,
+): TargetRun {
   const found = commands.find(({ id }) => id === target.commandId);
   if (found === undefined || !isOpen(target.status)) return target;
   const { message, code } = found;

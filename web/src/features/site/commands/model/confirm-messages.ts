@@ -19,7 +19,7 @@ export const CONFIRM_MESSAGES = {
   fights: "Conflicts with",
   risk: "Risk",
   noMotion: "Moves no tracker immediately.",
-  foresight: "Estimate from the latest readings.",
+  predictedFrom: "Estimate from the latest readings.",
   previewFailed: "The preview could not be loaded.",
   cancel: "Cancel",
   send: "Send command",
@@ -35,7 +35,7 @@ export const CONFIRM_MESSAGES = {
   overrideRule: "Interlock",
   reasonHint: "10 to 500 characters",
   goOn: "Continue",
-  mastersKept: "Not sent to",
+  mastersSkipped: "Not sent to",
 } as const;
 
 export const STAY_LABELS: Readonly<Record<StayReason, string>> = {

@@ -1,17 +1,17 @@
 /** A command for several nodes: its target controllers, and the arguments for each. */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import { type Aim, nodeAim } from "#web/features/site/model/aim.ts";
+import { type CommandTarget, nodeTarget } from "#web/features/site/model/command-target.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { type FormValues, judgeForm } from "./command-form.ts";
 import type { NodeOrder } from "./retry-plan.ts";
 
-export type NodeAim = Extract<Aim, { kind: "node" }> & { readonly nId: string };
+export type NodeTarget = Extract<CommandTarget, { kind: "node" }> & { readonly nId: string };
 
-export interface AimedNodes {
+export interface TargetedNodes {
   /** One per controller with an id, in the order of the site. */
-  readonly aims: readonly NodeAim[];
+  readonly targets: readonly NodeTarget[];
   /** Number of selected nodes without an id, which cannot receive commands. */
   readonly withoutId: number;
   /** Number of selected auxiliary units that share the controller of a selected primary. */
@@ -19,18 +19,20 @@ export interface AimedNodes {
 }
 
 /** Resolves auxiliary units to their primary, with which they share a controller. */
-export function aimedNodes(site: Site, selected: ReadonlySet<number>): AimedNodes {
+export function aimedNodes(site: Site, selected: ReadonlySet<number>): TargetedNodes {
   const reporting = reportingNodes(site);
   const nodes = [...new Set([...selected].map((node) => reporting[node] ?? node))];
-  const aims = nodes
+  const targets = nodes
     .sort((one, other) => one - other)
     .flatMap((node) => {
-      const aim = nodeAim(site, node);
-      return aim?.kind === "node" && aim.nId !== undefined ? [{ ...aim, nId: aim.nId }] : [];
+      const target = nodeTarget(site, node);
+      return target?.kind === "node" && target.nId !== undefined
+        ? [{ ...target, nId: target.nId }]
+        : [];
     });
   return {
-    aims,
-    withoutId: nodes.length - aims.length,
+    targets,
+    withoutId: nodes.length - targets.length,
     auxiliaries: selected.size - nodes.length,
   };
 }
@@ -38,11 +40,11 @@ export function aimedNodes(site: Site, selected: ReadonlySet<number>): AimedNode
 /** One order per node; empty while a field is invalid. */
 export function nodeOrders(
   site: Site,
-  aims: readonly NodeAim[],
+  targets: readonly NodeTarget[],
   entry: CommandEntry,
   values: FormValues,
 ): readonly NodeOrder[] {
-  return aims.flatMap(({ master, node, nId }) => {
+  return targets.flatMap(({ master, node, nId }) => {
     const { args } = judgeForm(entry, values, { nId });
     const nLocId = nLocIdOf(site.nodes.index[node] ?? 0);
     return args === undefined ? [] : [{ mLocId: master.id, nLocId, args }];
@@ -50,6 +52,6 @@ export function nodeOrders(
 }
 
 /** Number of masters of the nodes. */
-export function mastersAimedAt(aims: readonly NodeAim[]): number {
-  return new Set(aims.map(({ master }) => master.id)).size;
+export function mastersTargeted(targets: readonly NodeTarget[]): number {
+  return new Set(targets.map(({ master }) => master.id)).size;
 }

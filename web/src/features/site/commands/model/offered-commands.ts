@@ -6,14 +6,14 @@ import { isProtectiveStow } from "#domain/commands/risk.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
 /** node: one node is selected, and only commands for a single node are offered. */
-export type AimLevel = "master" | "node";
+export type TargetLevel = "master" | "node";
 
 export interface CommandGroup {
   readonly category: string;
   readonly entries: readonly CommandEntry[];
 }
 
-export function offeredEntries(held: PrivilegeBits, level: AimLevel): readonly CommandEntry[] {
+export function offeredEntries(held: PrivilegeBits, level: TargetLevel): readonly CommandEntry[] {
   return COMMAND_ENTRIES.filter(
     (entry) => holds(held, entry.needs) && (level === "master" || entry.level === "node"),
   );

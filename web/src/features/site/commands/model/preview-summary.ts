@@ -41,6 +41,6 @@ export function metStows({ masters }: CommandPreview): readonly MetStow[] {
   return [...met.values()];
 }
 
-export function keptMasters({ masters }: CommandPreview): readonly PreviewedMaster[] {
+export function skippedMasters({ masters }: CommandPreview): readonly PreviewedMaster[] {
   return masters.filter(({ status }) => status !== "sent");
 }

@@ -15,8 +15,8 @@ export const PROOF_MESSAGES = {
   closed: "Closed",
   open: "In progress",
   updated: "In progress, updated",
-  laggards: "Not in position",
-  noLaggards: "All trackers that could move are in position.",
+  stragglers: "Not in position",
+  noStragglers: "All trackers that could move are in position.",
   noneYet: "No tracker is late so far.",
   onMap: "Shown on the map",
   showOnMap: "Show on the map",
@@ -53,7 +53,7 @@ export const PROOF_MESSAGES = {
   way: "Measured → expected",
   id: "Command ID",
   arrivals: "Trackers in position",
-  laggardsByMaster: "Trackers not in position",
+  stragglersByMaster: "Trackers not in position",
   secondsAfter: "Seconds after the command",
   onMapTitle: "Proof",
   minutesAfter: "Minutes after the command",
@@ -102,8 +102,8 @@ export function sharesAt({ seconds50, seconds90, seconds99 }: ShareTimes): strin
 type Followed = Pick<MotionProof, "isClosed">;
 
 /** Text for no late trackers: all have arrived, or, while open, none is late yet. */
-export function nobodyLate({ isClosed }: Followed): string {
-  return isClosed ? PROOF_MESSAGES.noLaggards : PROOF_MESSAGES.noneYet;
+export function noStragglersText({ isClosed }: Followed): string {
+  return isClosed ? PROOF_MESSAGES.noStragglers : PROOF_MESSAGES.noneYet;
 }
 
 /** @param seconds until that share was in position; undefined: not reached */
@@ -116,8 +116,8 @@ export function timeText(seconds: number | undefined): string {
   return seconds === undefined ? "–" : durationText(seconds);
 }
 
-export function laggardHeading(count: number): string {
-  return count === 0 ? PROOF_MESSAGES.laggards : `${PROOF_MESSAGES.laggards} (${count})`;
+export function stragglerHeading(count: number): string {
+  return count === 0 ? PROOF_MESSAGES.stragglers : `${PROOF_MESSAGES.stragglers} (${count})`;
 }
 
 export function repeatFor(masters: number): string {
@@ -140,8 +140,8 @@ export function retryResult({
   readonly refused: number;
   readonly reason: string | undefined;
 }): string {
-  const told = `Resent to ${sent} ${sent === 1 ? "node" : "nodes"}.`;
-  return refused === 0 ? told : `${told} Not to ${refused}: ${reason}`;
+  const sentText = `Resent to ${sent} ${sent === 1 ? "node" : "nodes"}.`;
+  return refused === 0 ? sentText : `${sentText} Not to ${refused}: ${reason}`;
 }
 
 interface WindBefore {

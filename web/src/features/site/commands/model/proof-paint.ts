@@ -18,7 +18,7 @@ export function proofPaint(site: Site, proof: MotionProof): Paint {
     const { firstNode = 0, nodeCount = 0 } = site.masters[master] ?? {};
     let worst = 0;
     for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
-      const found = placeOf(states[site.nodes.index[node] ?? 0] ?? "-");
+      const found = rankOf(states[site.nodes.index[node] ?? 0] ?? "-");
       state[node] = found;
       if (RANK[found] !== undefined && RANK[found] > (RANK[worst] ?? -1)) worst = found;
     }
@@ -44,7 +44,7 @@ export function proofPaint(site: Site, proof: MotionProof): Paint {
 const SEVERITY = ["excluded", "reached", "moving", "late", "silent", "stuck"] as const;
 const RANK: readonly number[] = [-1, ...MOTION_STATES.map(({ key }) => SEVERITY.indexOf(key))];
 
-function placeOf(letter: string): number {
+function rankOf(letter: string): number {
   return MOTION_STATES.findIndex((state) => state.letter === letter) + 1;
 }
 

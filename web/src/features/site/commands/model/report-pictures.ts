@@ -17,7 +17,7 @@ const STATES: readonly MotionState[] = ["moving", "late", "stuck", "silent", "ex
 const MOST_MASTERS = 24;
 
 /** Masters with most stragglers first; undefined if there are none. */
-export function laggardPicture(
+export function stragglerPicture(
   { masters }: MotionProof,
   mode: ThemeMode,
 ): PictureContent | undefined {
@@ -28,7 +28,7 @@ export function laggardPicture(
   const states = STATES.filter((state) => shown.some((master) => master[state] > 0));
   if (shown.length === 0) return undefined;
   return {
-    title: PROOF_MESSAGES.laggardsByMaster,
+    title: PROOF_MESSAGES.stragglersByMaster,
     form: "stacked",
     unit: PROOF_MESSAGES.all,
     isCount: true,

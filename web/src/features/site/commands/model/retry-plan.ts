@@ -38,28 +38,28 @@ const MOST_NODES = 4 * NODES_AT_ONCE;
 /** Orders of the next press: no node is sent a second one before all were sent the first. */
 export function nextOrders(
   orders: readonly NodeOrder[],
-  told: ReadonlySet<string>,
+  sent: ReadonlySet<string>,
 ): readonly NodeOrder[] {
-  const left = orders.filter((order) => !told.has(placeOf(order)));
+  const left = orders.filter((order) => !sent.has(nodeKeyOf(order)));
   return (left.length === 0 ? orders : left).slice(0, NODES_AT_ONCE);
 }
 
 /** Nodes that were sent the command in this round; empty when the round is complete. */
-export function toldAfter(
+export function sentAfter(
   orders: readonly NodeOrder[],
-  told: ReadonlySet<string>,
+  sent: ReadonlySet<string>,
   now: readonly string[],
 ): ReadonlySet<string> {
-  const places = new Set([...told, ...now]);
-  return orders.every((order) => places.has(placeOf(order))) ? new Set() : places;
+  const places = new Set([...sent, ...now]);
+  return orders.every((order) => places.has(nodeKeyOf(order))) ? new Set() : places;
 }
 
 /** Unique key of a node within a layout. */
-export function placeOf({ mLocId, nLocId }: NodeOrder): string {
+export function nodeKeyOf({ mLocId, nLocId }: NodeOrder): string {
   return `${mLocId}:${nLocId}`;
 }
 
-export function laggardsOf({ exceptions }: MotionProof): readonly MotionException[] {
+export function stragglersOf({ exceptions }: MotionProof): readonly MotionException[] {
   return exceptions.filter(
     ({ state, cause }) =>
       state === "late" ||
@@ -70,19 +70,19 @@ export function laggardsOf({ exceptions }: MotionProof): readonly MotionExceptio
 }
 
 export function retryPlan(proof: MotionProof, held: PrivilegeBits): RetryPlan {
-  const laggards = laggardsOf(proof);
+  const stragglers = stragglersOf(proof);
   const args = Object.fromEntries(proof.args.map(({ key, value }) => [key, value]));
   const permit = permitCommand(proof.name, args, held);
-  if (laggards.length === 0 || !permit.ok) return { kind: "none" };
+  if (stragglers.length === 0 || !permit.ok) return { kind: "none" };
   const isNodeByNode =
     proof.name === NODE_HOLD &&
-    laggards.length <= MOST_NODES &&
-    laggards.every(({ nId, state }) => nId !== undefined && state !== "excluded");
+    stragglers.length <= MOST_NODES &&
+    stragglers.every(({ nId, state }) => nId !== undefined && state !== "excluded");
   if (!isNodeByNode) {
-    const mLocIds = [...new Set(laggards.map(({ mLocId }) => mLocId))];
+    const mLocIds = [...new Set(stragglers.map(({ mLocId }) => mLocId))];
     return { kind: "masters", entry: permit.value, args, mLocIds };
   }
-  const orders = laggards.map(({ mLocId, nLocId, nId = "" }) => ({
+  const orders = stragglers.map(({ mLocId, nLocId, nId = "" }) => ({
     mLocId,
     nLocId,
     args: { ...args, nId },

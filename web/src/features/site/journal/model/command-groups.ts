@@ -5,11 +5,11 @@
 
 import { enteredText, entryLabel } from "#web/features/site/model/command-label.ts";
 import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
-import { shownStatus, type Told } from "#web/features/site/model/shown-outcome.ts";
+import { type ReportedOutcome, shownStatus } from "#web/features/site/model/shown-outcome.ts";
 import { PERIOD_MESSAGES } from "./period-messages.ts";
 
 /** A command to one master. */
-export interface CountedCommand extends Told {
+export interface CountedCommand extends ReportedOutcome {
   readonly id: string;
   readonly mLocId: string;
   readonly name: string;

@@ -9,9 +9,9 @@ const REPLAY_SECONDS = 3_600;
 const CHART_SECONDS = 12 * 3_600;
 const REPLAY_SPEED = 60;
 
-type Place = Pick<JournalLine, "mLocId" | "nLocId">;
+type LineDevice = Pick<JournalLine, "mLocId" | "nLocId">;
 
-function pathOf(site: Site, place: Place, more: Partial<SiteUrl>): string {
+function pathOf(site: Site, place: LineDevice, more: Partial<SiteUrl>): string {
   const { id: layoutId } = site.layout;
   const { mLocId, nLocId } = place;
   const url: SiteUrl = {

@@ -74,7 +74,7 @@ export function counted(count: number): string {
 }
 
 /** "Not in position" of a proof, by state, such as "Late 3, Silent 1". */
-export function laggardsText(head: MotionHead): string {
+export function stragglersText(head: MotionHead): string {
   const states = ["moving", "late", "stuck", "silent"] as const;
   const parts = states.filter((state) => head[state] > 0);
   return parts.map((state) => `${MOTION_LABELS[state]} ${counted(head[state])}`).join(", ");

@@ -9,12 +9,12 @@ import { deviceName, sinceBefore } from "#web/features/site/journal/model/journa
 import {
   groupCount,
   inPositionText,
-  laggardsText,
   namesText,
   openText,
   outcomesText,
   PERIOD_MESSAGES,
   silentText,
+  stragglersText,
 } from "#web/features/site/journal/model/period-messages.ts";
 import type { PeriodParts } from "#web/features/site/journal/reads/period-reads.ts";
 import { commandLabel, enteredText } from "#web/features/site/model/command-label.ts";
@@ -99,7 +99,7 @@ export function MotionSection({ part, look: { time, most } }: PartProps<"motions
         },
         { head: WORDS.by, read: ({ username }) => username },
         { head: WORDS.position, read: inPositionText },
-        { head: WORDS.notInPosition, read: (head) => laggardsText(head) || "–" },
+        { head: WORDS.notInPosition, read: (head) => stragglersText(head) || "–" },
         {
           head: WORDS.wind,
           read: ({ windPeak }) =>

@@ -58,12 +58,12 @@ function readsOf(services: Services, layoutId: string): JournalReads {
 function useNow({ nowSeconds, after }: Services): number {
   const [now, setNow] = useState(nowSeconds);
   useEffect(() => {
-    let callOff = after(TICK_MILLISECONDS, tick);
+    let cancel = after(TICK_MILLISECONDS, tick);
     function tick(): void {
       setNow(nowSeconds());
-      callOff = after(TICK_MILLISECONDS, tick);
+      cancel = after(TICK_MILLISECONDS, tick);
     }
-    return () => callOff();
+    return () => cancel();
   }, [nowSeconds, after]);
   return now;
 }

@@ -8,11 +8,11 @@ import { deviceName } from "#web/features/site/journal/model/journal-messages.ts
 import {
   handledText,
   inPositionText,
-  laggardsText,
   NOT_WHOLE,
   outcomesText,
   PART_WORDS,
   PERIOD_MESSAGES,
+  stragglersText,
 } from "#web/features/site/journal/model/period-messages.ts";
 import type { Part } from "#web/features/site/journal/reads/period-reads.ts";
 import type { SiteReport } from "#web/features/site/journal/reads/read-site-period.ts";
@@ -100,7 +100,7 @@ function linesOf(report: SiteReport, severity: Severity | undefined): readonly L
     ...partLines("Movement", parts.motions, (head) => ({
       ...{ kind: "Movement", what: named(commandLabel(head), enteredText(head)) },
       ...{ by: head.username, count: head.nodes, from: head.issuedAt, to: head.until },
-      detail: [`In position ${inPositionText(head)}`, laggardsText(head)]
+      detail: [`In position ${inPositionText(head)}`, stragglersText(head)]
         .filter(Boolean)
         .join("; "),
     })),

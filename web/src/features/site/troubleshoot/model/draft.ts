@@ -22,8 +22,8 @@ const DraftSchema = v.object({
 });
 
 /** Returns undefined if it is not a draft; drops answers to questions that no longer exist. */
-export function draftFrom(kept: unknown): WizardState | undefined {
-  const read = v.safeParse(DraftSchema, kept);
+export function draftFrom(stored: unknown): WizardState | undefined {
+  const read = v.safeParse(DraftSchema, stored);
   if (!read.success) return undefined;
   const { answers, waits, ...others } = read.output;
   const known = Object.entries(waits).filter(([name]) => isAnswerName(name));
@@ -41,9 +41,9 @@ export function draftOf({ at: _, ...draft }: WizardState): Draft {
   return draft;
 }
 
-function answersFrom(kept: Readonly<Record<string, unknown>>): Answers {
+function answersFrom(stored: Readonly<Record<string, unknown>>): Answers {
   return Object.fromEntries(
-    Object.entries(kept).filter(
+    Object.entries(stored).filter(
       ([name, value]) => isAnswerName(name) && isOfKind(ANSWER_FIELDS[name], value),
     ),
   ) as Answers;

@@ -41,14 +41,14 @@ export const WIZARD_MESSAGES = {
   // End
   finished: "All steps completed - you're finished",
   startAgain: "Start Again",
-  unkept:
+  unsaved:
     "This browser can't store the answers: leave this window open until the report is submitted.",
   sent: "Report submitted.",
-  keptOffline:
+  storedOffline:
     "No connection: the report is saved on this device and sent when you are online. Do not clear the browser's data until then.",
-  keptFailed:
+  storedFailed:
     "The server rejected the report. It is saved on this device, with the unsent changes.",
-  notKept:
+  notStored:
     "The report could not be sent or saved on this device. Leave this window open and submit again.",
 } as const;
 
@@ -165,18 +165,18 @@ export function taskFailureText(failure: Failure): string {
 }
 
 type SubmittedKind =
-  | { readonly kind: "sent" | "keptOffline" }
-  | { readonly kind: "keptFailed"; readonly reason: string };
+  | { readonly kind: "sent" | "storedOffline" }
+  | { readonly kind: "storedFailed"; readonly reason: string };
 
 /** Where the report is, and why it is not on the server. */
 export function submittedText(submitted: SubmittedKind): string {
   switch (submitted.kind) {
     case "sent":
       return WIZARD_MESSAGES.sent;
-    case "keptOffline":
-      return WIZARD_MESSAGES.keptOffline;
-    case "keptFailed":
-      return `${WIZARD_MESSAGES.keptFailed} ${submitted.reason}`;
+    case "storedOffline":
+      return WIZARD_MESSAGES.storedOffline;
+    case "storedFailed":
+      return `${WIZARD_MESSAGES.storedFailed} ${submitted.reason}`;
   }
 }
 
@@ -197,7 +197,7 @@ export function draftIn(
 }
 
 /** @param since when it was begun, by the clocks of the site. */
-export function answersKept(count: number, since: string): string {
+export function answersSaved(count: number, since: string): string {
   return `${count === 1 ? "1 answer" : `${count} answers`} saved since ${since}.`;
 }
 

@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type KeyboardEvent, useId } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
-import { PHOTO_MESSAGES, placeOf } from "./photo-messages.ts";
+import { PHOTO_MESSAGES, positionText } from "./photo-messages.ts";
 import { useObjectUrl } from "./use-object-url.ts";
 import type { PictureState } from "./use-pictures.ts";
 
@@ -32,7 +32,7 @@ interface Props {
 
 export function PhotoViewer({ photos, at, missing, onAt, onClose }: Props) {
   const titleId = useId();
-  const isDesk = useMediaQuery(useTheme().breakpoints.up("md"));
+  const isDesktop = useMediaQuery(useTheme().breakpoints.up("md"));
   const photo = photos[at];
   if (photo === undefined) return undefined;
   const isFirst = at === 0;
@@ -47,15 +47,15 @@ export function PhotoViewer({ photos, at, missing, onAt, onClose }: Props) {
       open
       fullWidth
       maxWidth="lg"
-      fullScreen={!isDesk}
+      fullScreen={!isDesktop}
       onClose={onClose}
       onKeyDown={turn}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: isDesk ? { height: 1 } : undefined } }}
+      slotProps={{ paper: { sx: isDesktop ? { height: 1 } : undefined } }}
     >
       <Box sx={HEAD}>
         <Typography id={titleId} variant="h2" aria-live="polite" sx={{ flex: 1 }}>
-          {PHOTO_MESSAGES.viewer} {placeOf(at, photos.length)}
+          {PHOTO_MESSAGES.viewer} {positionText(at, photos.length)}
         </Typography>
         <IconButton edge="end" aria-label={PHOTO_MESSAGES.close} onClick={onClose} sx={LARGE}>
           <Icon path={mdiClose} />

@@ -29,7 +29,7 @@ export type PhotoTrouble =
   | { readonly code: "notPicture"; readonly file: string }
   | { readonly code: "tooLarge"; readonly file: string }
   | { readonly code: "twice"; readonly file: string }
-  | { readonly code: "notKept" }
+  | { readonly code: "notStored" }
   | { readonly code: "tooMany"; readonly left: number };
 
 export function photoTroubleText(trouble: PhotoTrouble): string {
@@ -40,7 +40,7 @@ export function photoTroubleText(trouble: PhotoTrouble): string {
       return `${trouble.file} can't be made small enough.`;
     case "twice":
       return `${trouble.file} is already added.`;
-    case "notKept":
+    case "notStored":
       return "This browser's storage is full.";
     case "tooMany":
       return `A report has at most ${PHOTO_LIMITS.perTask} photos: ${photosText(trouble.left)} left out.`;
@@ -56,7 +56,7 @@ export function photosOf(count: number): string {
   return `${count} of ${PHOTO_LIMITS.perTask}`;
 }
 
-export function placeOf(at: number, count: number): string {
+export function positionText(at: number, count: number): string {
   return `${at + 1} of ${count}`;
 }
 

@@ -2,11 +2,12 @@
  * Batches requests for data of a site, reads them into the cache and reports the status of each
  * load.
  */
-import { createCoalesced } from "./coalesce.ts";
+
 import type { SiteLiveDependencies, SiteLiveState } from "./live-state.ts";
 import { isClosed, type LoadStatus, worstOf } from "./load-status.ts";
+import { createRequestBatcher } from "./request-batcher.ts";
 import { createSiteLoader, type Extent } from "./site-loader.ts";
-import { FULL_COLUMNS, placesOf, together, type Work } from "./site-work.ts";
+import { FULL_COLUMNS, siteWork, together, type Work } from "./site-work.ts";
 
 export interface LiveReads {
   /** Reads soon, in one batch with other requests. */
@@ -74,7 +75,7 @@ export function createLiveReads(
     if (mayReadNodes) reads.push(readNodes(work));
     await Promise.all(reads);
     if (isShut && dependencies.isCurrent()) await cache.forgetSite(layoutId);
-    if (isInDoubt && work.site === undefined) ask(placesOf("all"));
+    if (isInDoubt && work.site === undefined) ask(siteWork("all"));
     isInDoubt = false;
   }
 
@@ -84,11 +85,11 @@ export function createLiveReads(
     const site = await orError(loader.site(extent, onAsked));
     isShut = isClosed(site);
     tell({ site });
-    if (site === "error" && !isPaused()) retry.failed(() => ask(placesOf(extent)));
+    if (site === "error" && !isPaused()) retry.failed(() => ask(siteWork(extent)));
     else retry.succeeded();
   }
 
-  const work = createCoalesced(after, run);
+  const work = createRequestBatcher(after, run);
   const { ask } = work;
   return {
     ask,
@@ -110,18 +111,18 @@ export function createLiveReads(
  * endless retries.
  */
 function createRetry(after: SiteLiveDependencies["after"]) {
-  let callOff = () => {};
+  let cancel = () => {};
   let isTried = false;
   return {
     failed(again: () => void): void {
       if (isTried) return;
       isTried = true;
-      callOff = after(RETRY_MILLISECONDS, again);
+      cancel = after(RETRY_MILLISECONDS, again);
     },
     succeeded(): void {
       isTried = false;
     },
-    stop: () => callOff(),
+    stop: () => cancel(),
   };
 }
 

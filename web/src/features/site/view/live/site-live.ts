@@ -25,7 +25,7 @@ export interface SiteLive {
    * Increases when the available commands, or the commands that wait for approval, may have
    * changed.
    */
-  readonly commandsTold: Pick<Observable<number>, "value" | "subscribe">;
+  readonly commandsRevision: Pick<Observable<number>, "value" | "subscribe">;
   /** Increases when a user may have acknowledged or shelved alarms. */
   readonly alarmActs: Pick<Observable<number>, "value" | "subscribe">;
   /** Reads everything again, the layout itself included. */
@@ -65,8 +65,8 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
     const site = nextSiteStatus(before.site, more.site ?? before.site);
     state.set({ ...before, ...more, site });
   };
-  const commandsTold = createObservable(0);
-  const tellCommands = () => commandsTold.set(commandsTold.value() + 1);
+  const commandsRevision = createObservable(0);
+  const tellCommands = () => commandsRevision.set(commandsRevision.value() + 1);
   const alarmActs = createObservable(0);
   const tellAlarmActs = () => alarmActs.set(alarmActs.value() + 1);
   const reads = createLiveReads(dependencies, change);
@@ -90,7 +90,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
   return {
     state: state.value,
     subscribe: state.subscribe,
-    commandsTold,
+    commandsRevision,
     alarmActs,
     need: reads.need,
     lookAt(wish) {
@@ -189,11 +189,11 @@ function followPause({ pause }: SiteLiveDependencies, reads: LiveReads): () => v
 function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: LiveReads) {
   let isWanted = true;
   let isJustRead = false;
-  let callOff = () => {};
+  let cancel = () => {};
   void cache.hasSite(layoutId).then((isKnown) => {
     if (!isWanted || isKnown) return;
     isJustRead = true;
-    callOff = after(CATCH_UP_MILLISECONDS, () => {
+    cancel = after(CATCH_UP_MILLISECONDS, () => {
       isJustRead = false;
     });
     void reads.now(EVERYTHING);
@@ -202,13 +202,13 @@ function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: Li
     isJustRead: () => isJustRead,
     stop(): void {
       isWanted = false;
-      callOff();
+      cancel();
     },
   };
 }
 
 /** Callbacks for events that other modules act on. */
-interface Told {
+interface Notified {
   readonly askMeasurements: () => void;
   readonly tellCommands: () => void;
   readonly tellAlarmActs: () => void;
@@ -219,11 +219,11 @@ interface Told {
 function followEvents(
   { realtime, after, layoutId, client, cache, isCurrent, onRefused }: SiteLiveDependencies,
   reads: LiveReads,
-  { askMeasurements, tellCommands, tellAlarmActs, isJustRead }: Told,
+  { askMeasurements, tellCommands, tellAlarmActs, isJustRead }: Notified,
 ): () => void {
-  const callOffFirst = after(FIRST_READ_MILLISECONDS, () => reads.ask(EVERYTHING));
-  let callOffTrailing = () => {};
-  let callOffCatchUp = () => {};
+  const cancelFirst = after(FIRST_READ_MILLISECONDS, () => reads.ask(EVERYTHING));
+  let cancelTrailing = () => {};
+  let cancelCatchUp = () => {};
   let isCaughtUp = false;
   const catchUp = () => {
     isCaughtUp = true;
@@ -233,10 +233,10 @@ function followEvents(
     onLive() {
       // From now on notices report changes; a prefetched answer may be older than the first notice.
       client.forgetAhead?.();
-      callOffFirst();
-      callOffCatchUp();
+      cancelFirst();
+      cancelCatchUp();
       if (isCaughtUp || !isJustRead()) catchUp();
-      else callOffCatchUp = after(CATCH_UP_MILLISECONDS, catchUp);
+      else cancelCatchUp = after(CATCH_UP_MILLISECONDS, catchUp);
       tellCommands();
       tellAlarmActs();
     },
@@ -250,8 +250,8 @@ function followEvents(
       if (notice.kinds.includes("COMMANDS")) tellCommands();
       if (notice.kinds.includes("ALARMS")) tellAlarmActs();
       reads.ask(workFor(notice));
-      callOffTrailing();
-      callOffTrailing = after(TRAILING_READ_MILLISECONDS, askMeasurements);
+      cancelTrailing();
+      cancelTrailing = after(TRAILING_READ_MILLISECONDS, askMeasurements);
     },
     onNodeId(change) {
       if (isCurrent()) void cache.changeNodes(change.mLocId, (nodes) => withNodeId(nodes, change));
@@ -265,9 +265,9 @@ function followEvents(
     },
   });
   return () => {
-    callOffFirst();
-    callOffTrailing();
-    callOffCatchUp();
+    cancelFirst();
+    cancelTrailing();
+    cancelCatchUp();
     stop();
   };
 }
@@ -276,10 +276,10 @@ function pollWithoutNotices(
   { realtime, after }: SiteLiveDependencies,
   askMeasurements: () => void,
 ): () => void {
-  let callOff = after(POLL_MILLISECONDS, tick);
+  let cancel = after(POLL_MILLISECONDS, tick);
   function tick(): void {
     if (realtime.state() !== "live") askMeasurements();
-    callOff = after(POLL_MILLISECONDS, tick);
+    cancel = after(POLL_MILLISECONDS, tick);
   }
-  return () => callOff();
+  return () => cancel();
 }

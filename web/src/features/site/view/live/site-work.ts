@@ -27,7 +27,7 @@ export const MEASUREMENTS: Work = { ...EVERYTHING, site: undefined };
 export const FULL_COLUMNS: Work = { ...NOTHING, full: true };
 
 /** Reads the layout, the masters and the nodes of these masters. */
-export function placesOf(site: Extent): Work {
+export function siteWork(site: Extent): Work {
   return { ...NOTHING, site };
 }
 

@@ -1,9 +1,0 @@
-/** Looks up the time zone of coordinates; the world-wide table is lazy-loaded. */
-import type { Coordinates } from "#domain/layout/layout.ts";
-import { zoneAt } from "#domain/layout/zone-at.ts";
-
-/** Such as America/Denver; undefined at sea, or if the table cannot be loaded. */
-export async function zoneOfPlace(place: Coordinates): Promise<string | undefined> {
-  const table = await import("@photostructure/tz-lookup").catch(() => undefined);
-  return table && zoneAt(place, table.default);
-}

@@ -1,0 +1,146 @@
+/** Runs one command for several selected nodes: sends one command per node through its master. */
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useState } from "react";
+import { isBlockedBySwitch } from "#domain/commands/risk.ts";
+import {
+  CONFIRM_MESSAGES,
+  confirmForNodes,
+  confirmTitle,
+} from "#web/features/site/commands/model/confirm-messages.ts";
+import {
+  COMMAND_MESSAGES,
+  runForNodes,
+  sentToNodesText,
+} from "#web/features/site/model/command-messages.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ChosenCommand } from "./ChosenCommand.tsx";
+import { CommandPicker } from "./CommandPicker.tsx";
+import { ConfirmNodesFacts } from "./ConfirmFacts.tsx";
+import { mastersTargeted, nodeOrders, type TargetedNodes } from "./model/node-orders.ts";
+import { entryOf, offeredEntries } from "./model/offered-commands.ts";
+import { nextOrders, sentAfter } from "./model/retry-plan.ts";
+import { riskAt } from "./model/target-facts.ts";
+import { RemoteControlStrip } from "./RemoteControlStrip.tsx";
+import { type NodesSent, sendToNodes } from "./send-to-nodes.ts";
+import { type CommandDraft, useCommandDraft } from "./use-command-draft.ts";
+import { useLayoutSwitch } from "./use-layout-switch.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly targeted: TargetedNodes;
+  /** Id of the chosen entry. */
+  readonly command: string | undefined;
+  readonly onChoose: (command: string | undefined) => void;
+  /** Selector of the target. */
+  readonly children: ReactNode;
+}
+
+export function NodesRunPanel({ site, targeted, command, onChoose, children }: Props) {
+  const held = usePrivileges();
+  const remote = useLayoutSwitch("remoteControl");
+  const [first] = targeted.targets;
+  // R4 commands need two steps, so they are offered for one node at a time only.
+  const entries = offeredEntries(held, "node").filter(
+    (entry) => riskAt(entry, first, site.masters.length) !== "R4",
+  );
+  const draft = useCommandDraft(site, entryOf(entries, command), first);
+  const isBlocked =
+    remote.state?.on === false && draft !== undefined && isBlockedBySwitch(draft.risk);
+  return (
+    <>
+      <RemoteControlStrip remote={remote} tz={site.layout.tz} />
+      <Stack sx={{ gap: 2, p: 2 }}>
+        {children}
+        {draft === undefined ? (
+          <CommandPicker
+            entries={entries}
+            riskOf={(entry) => riskAt(entry, first, site.masters.length)}
+            onChoose={({ id }) => onChoose(id)}
+          />
+        ) : (
+          <>
+            <ChosenCommand draft={draft} onChange={() => onChoose(undefined)} />
+            <SendToNodes
+              key={JSON.stringify([
+                draft.entry.id,
+                draft.values,
+                targeted.targets.map(({ node }) => node),
+              ])}
+              {...{ site, targeted, draft }}
+              hindrance={
+                draft.hindrance ?? (isBlocked ? COMMAND_MESSAGES.remoteOffHint : undefined)
+              }
+            />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+interface SendProps extends Pick<Props, "site" | "targeted"> {
+  readonly draft: CommandDraft;
+  readonly hindrance: string | undefined;
+}
+
+function SendToNodes({ site, targeted, draft, hindrance }: SendProps) {
+  const { client, nowSeconds } = useServices();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<NodesSent>();
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
+  const { entry, risk, values } = draft;
+  const all = nodeOrders(site, targeted.targets, entry, values);
+  const orders = nextOrders(all, sent);
+  async function send(): Promise<void> {
+    setIsAsking(false);
+    setIsBusy(true);
+    const next = await sendToNodes({ client, nowSeconds }, site.layout.id, {
+      name: entry.wire,
+      orders,
+    });
+    setOutcome(next);
+    setSent(sentAfter(all, sent, next.sentTo));
+    setIsBusy(false);
+  }
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {hindrance !== undefined && (
+        <Typography role="status" variant="body2" sx={{ color: "warning.main", fontWeight: 600 }}>
+          {hindrance}
+        </Typography>
+      )}
+      <Button
+        variant="contained"
+        fullWidth
+        disabled={isBusy || hindrance !== undefined || orders.length === 0}
+        onClick={() => (WITHOUT_QUESTION.includes(risk) ? void send() : setIsAsking(true))}
+      >
+        {runForNodes(orders.length, targeted.targets.length)}
+      </Button>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {isBusy ? COMMAND_MESSAGES.sendingToNodes : outcome && sentToNodesText(outcome)}
+      </Typography>
+      {isAsking && (
+        <ConfirmDialog
+          title={confirmTitle(entry.label)}
+          hint={confirmForNodes(orders.length, mastersTargeted(targeted.targets))}
+          stay={CONFIRM_MESSAGES.cancel}
+          go={CONFIRM_MESSAGES.send}
+          onStay={() => setIsAsking(false)}
+          onGo={() => void send()}
+        >
+          <ConfirmNodesFacts {...{ site, entry, risk }} args={orders[0]?.args ?? {}} />
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}
+
+/** Risk classes of read-only and reversible commands, which need no confirmation. */
+const WITHOUT_QUESTION: readonly string[] = ["R0", "R1"];

@@ -1,0 +1,41 @@
+/** Facts of a command for its target: risk class, number of nodes, wind. */
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { commandScope, riskOf } from "#domain/commands/risk.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { type CommandTarget, mastersOf } from "#web/features/site/model/command-target.ts";
+import type { SiteMasters } from "#web/features/site/model/readings.ts";
+
+/** Risk class for the target. Node commands have their node class before an id is entered. */
+export function riskAt(
+  entry: CommandEntry,
+  target: CommandTarget | undefined,
+  mastersOfLayout: number,
+): RiskClass {
+  const masters = mastersOf(target).length;
+  if (entry.level === "node" && masters <= 1) return riskOf(entry.wire, "node");
+  return riskOf(entry.wire, commandScope(entry.wire, {}, { masters, mastersOfLayout }));
+}
+
+/** Number of target nodes, auxiliary units included. */
+export function nodesTargeted(target: CommandTarget | undefined, entry: CommandEntry): number {
+  if (target?.kind === "node" || entry.level === "node") return 1;
+  return mastersOf(target).reduce((sum, { nodeCount }) => sum + nodeCount, 0);
+}
+
+/** Miles per hour, the highest of the target masters; undefined if unknown. */
+export function windAt(
+  target: CommandTarget | undefined,
+  { data }: SiteMasters,
+): { readonly average: number; readonly peak: number } | undefined {
+  const winds = mastersOf(target).flatMap(({ id }) => {
+    const { windAverage, windPeak } = data.get(id) ?? {};
+    return typeof windAverage === "number"
+      ? [{ average: windAverage, peak: windPeak ?? windAverage }]
+      : [];
+  });
+  if (winds.length === 0) return undefined;
+  return {
+    average: winds.reduce((most, { average }) => Math.max(most, average), 0),
+    peak: winds.reduce((most, { peak }) => Math.max(most, peak), 0),
+  };
+}

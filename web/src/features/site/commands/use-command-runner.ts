@@ -1,0 +1,19 @@
+/** React hook of a command desk that lives as long as the component. */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useServices } from "#web/session/services.ts";
+import { type CommandRunner, createCommandRunner } from "./command-runner.ts";
+import type { CommandRun } from "./model/command-run.ts";
+
+export interface UsedCommandRunner {
+  readonly commandRunner: CommandRunner;
+  readonly run: CommandRun | undefined;
+}
+
+/** The layout must not change during the component's life. */
+export function useCommandRunner(layoutId: string): UsedCommandRunner {
+  const services = useServices();
+  const [commandRunner] = useState(() => createCommandRunner(services, layoutId));
+  const run = useSyncExternalStore(commandRunner.subscribe, commandRunner.state);
+  useEffect(() => commandRunner.start(), [commandRunner]);
+  return { commandRunner, run };
+}

@@ -1,0 +1,58 @@
+/** React hook that runs a command, from its choice to its outcome, for any part of the console. */
+import { holds } from "#domain/access/privileges.ts";
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import type { CommandTarget } from "#web/features/site/model/command-target.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import type { AskedCommand } from "./model/asked-command.ts";
+import { type ButtonStatus, buttonStatus, type CommandRun } from "./model/command-run.ts";
+import { isMotion } from "./model/motion-goal.ts";
+import { entryOf, offeredEntries, type TargetLevel } from "./model/offered-commands.ts";
+import { riskAt } from "./model/target-facts.ts";
+import { type CommandDraft, useCommandDraft } from "./use-command-draft.ts";
+import { useCommandRunner } from "./use-command-runner.ts";
+import { type UsedLayoutSwitch, useLayoutSwitch } from "./use-layout-switch.ts";
+import { usePreviewOnMap } from "./use-motion-on-map.ts";
+import { type RunFlow, useRunFlow } from "./use-run-flow.ts";
+
+interface Given {
+  readonly site: Site;
+  /** Undefined while a node must be selected and none is. */
+  readonly target: CommandTarget | undefined;
+  readonly level: TargetLevel;
+  /** Id of the chosen entry. */
+  readonly command: string | undefined;
+  /** Called when a motion command is sent, with the id of its proof. */
+  readonly onMotion?: ((id: string) => void) | undefined;
+}
+
+export interface UsedRunPanel {
+  /** The commands that the user may send there. */
+  readonly entries: readonly CommandEntry[];
+  readonly riskOf: (entry: CommandEntry) => RiskClass;
+  /** Undefined while no command is chosen. */
+  readonly draft: CommandDraft | undefined;
+  readonly flow: RunFlow;
+  /** The last command that was sent here. */
+  readonly run: CommandRun | undefined;
+  readonly status: ButtonStatus;
+  readonly remote: UsedLayoutSwitch;
+}
+
+/** The layout must not change during the component's life. */
+export function useRunPanel({ site, target, level, command, onMotion }: Given): UsedRunPanel {
+  const held = usePrivileges();
+  const entries = offeredEntries(held, level);
+  const draft = useCommandDraft(site, entryOf(entries, command), target);
+  const { commandRunner, run } = useCommandRunner(site.layout.id);
+  const remote = useLayoutSwitch("remoteControl");
+  const maySeeNodes = holds(held, "DATA_SNAPSHOT");
+  function onSent({ intent, entry: { wire } }: AskedCommand): void {
+    if (maySeeNodes && isMotion(site, wire, intent.args)) onMotion?.(intent.id);
+  }
+  const flow = useRunFlow({ site, commandRunner, draft, target, onSent });
+  usePreviewOnMap(site, flow.preview);
+  const riskOf = (one: CommandEntry) => riskAt(one, target, site.masters.length);
+  return { entries, riskOf, draft, flow, run, status: buttonStatus(run), remote };
+}

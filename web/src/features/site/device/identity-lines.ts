@@ -1,0 +1,86 @@
+/** Location and controller of a device, which are known without a reading. */
+
+import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { NODE_ROLES } from "#domain/layout/node-locations.ts";
+import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
+import { controllerId } from "#web/features/site/model/controller-id.ts";
+import { partnerOf } from "#web/features/site/model/controller-pair.ts";
+import {
+  connectedSince,
+  DEVICE_MESSAGES,
+  partnerNode,
+} from "#web/features/site/model/device-messages.ts";
+import type { FactLine, LineSection } from "#web/features/site/model/fact-sections.ts";
+import { assignmentInWords, masterAssignment } from "#web/features/site/model/id-assignment.ts";
+import type { MasterPresence } from "#web/features/site/model/readings.ts";
+import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { numberText } from "#web/language/counts.ts";
+
+/** Uses the label as the key, since these lines have no other. */
+function line(label: string, value: string | undefined): FactLine {
+  return { key: label, label, value };
+}
+
+export function nodeIdentity(site: Site, node: number): LineSection {
+  const { nodes } = site;
+  const master = site.masters[nodes.master[node] ?? 0];
+  const partner = partnerOf(site, node);
+  return {
+    title: DEVICE_MESSAGES.place,
+    lines: [
+      line(DEVICE_MESSAGES.master, master?.name),
+      line(DEVICE_MESSAGES.node, nLocIdOf(nodes.index[node] ?? 0)),
+      line(DEVICE_MESSAGES.nodeId, controllerId(site, node)),
+      line(DEVICE_MESSAGES.assignment, assignmentInWords(site, node)),
+      line(DEVICE_MESSAGES.row, String(nodes.row[node] ?? "")),
+      line(DEVICE_MESSAGES.fromSouth, String(nodes.fromSouth[node] ?? "")),
+      line(DEVICE_MESSAGES.role, roleInWords(site, node)),
+      ...(partner === undefined
+        ? []
+        : [line(DEVICE_MESSAGES.partner, partnerNode(nLocIdOf(nodes.index[partner] ?? 0)))]),
+      line(DEVICE_MESSAGES.deviceType, master && DEVICE_TYPES[master.deviceType].label),
+      line(DEVICE_MESSAGES.position2d, position(nodes.x[node] ?? 0, nodes.y[node] ?? 0)),
+    ],
+  };
+}
+
+export function masterIdentity(
+  { layout }: Site,
+  master: SiteMaster,
+  presence: MasterPresence | undefined,
+): LineSection {
+  const { channel, panid } = master;
+  return {
+    title: DEVICE_MESSAGES.place,
+    lines: [
+      line(DEVICE_MESSAGES.masterId, isAssigned(master) ? master.mId : DEVICE_MESSAGES.unassigned),
+      ...(isAssigned(master) ? [line(DEVICE_MESSAGES.assignment, masterAssignment(master))] : []),
+      line(
+        DEVICE_MESSAGES.connection,
+        presence && connectedSince(presence.online, siteTime(presence.since, layout.tz)),
+      ),
+      line(DEVICE_MESSAGES.deviceType, DEVICE_TYPES[master.deviceType].label),
+      line(
+        DEVICE_MESSAGES.channel,
+        channel === undefined ? undefined : channelInBothBases(channel),
+      ),
+      line(DEVICE_MESSAGES.panid, panid === undefined ? undefined : panIdInBothBases(panid)),
+      line(DEVICE_MESSAGES.nodes, numberText(master.nodeCount)),
+      line(DEVICE_MESSAGES.position2d, position(master.x, master.y)),
+    ],
+  };
+}
+
+export function roleInWords({ nodes }: Site, node: number): string {
+  return DEVICE_MESSAGES.roles[NODE_ROLES[nodes.role[node] ?? 0] ?? "solo"];
+}
+
+function isAssigned({ mId }: SiteMaster): boolean {
+  return !/^0*$/.test(mId);
+}
+
+function position(x: number, y: number): string {
+  return `${x.toFixed(1)}, ${y.toFixed(1)}`;
+}

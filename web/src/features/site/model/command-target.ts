@@ -1,0 +1,54 @@
+/**
+ * The target of a command: masters, or one node under its master; and why nothing can be sent to
+ * it.
+ */
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { COMMAND_MESSAGES } from "./command-messages.ts";
+import { shortControllerId } from "./controller-id.ts";
+import type { Site, SiteMaster } from "./site.ts";
+
+export type CommandTarget =
+  | { readonly kind: "masters"; readonly masters: readonly SiteMaster[] }
+  | {
+      readonly kind: "node";
+      readonly master: SiteMaster;
+      /** Flat index. */
+      readonly node: number;
+      /** Last four hex digits; undefined while no id is assigned. */
+      readonly nId: string | undefined;
+    };
+
+/** A command reaches an auxiliary unit through its primary, whose controller it shares. */
+export function nodeTarget(site: Site, node: number): CommandTarget | undefined {
+  const master = site.masters[site.nodes.master[node] ?? 0];
+  return master && { kind: "node", master, node, nId: shortControllerId(site, node) };
+}
+
+export function mastersOf(target: CommandTarget | undefined): readonly SiteMaster[] {
+  if (target === undefined) return [];
+  return target.kind === "node" ? [target.master] : target.masters;
+}
+
+/** Why no command can be sent to the target; undefined if one can. */
+export function targetFault(
+  target: CommandTarget | undefined,
+  entry: CommandEntry | undefined,
+): string | undefined {
+  if (target === undefined) return COMMAND_MESSAGES.noNode;
+  const masters = mastersOf(target);
+  const [first] = masters;
+  if (first === undefined) return COMMAND_MESSAGES.noMaster;
+  if (masters.length === 1 && first.mId === "0") return COMMAND_MESSAGES.masterWithoutId;
+  if (target.kind === "node" && target.nId === undefined) return COMMAND_MESSAGES.nodeWithoutId;
+  if (entry?.level === "node" && masters.length > 1) return COMMAND_MESSAGES.oneMasterOnly;
+  return undefined;
+}
+
+/** The target as text, such as "Master 3" or "Node 1A2B of Master 3". */
+export function targetText(site: Site, target: CommandTarget | undefined): string {
+  if (target === undefined) return "";
+  if (target.kind === "masters") return target.masters.map(({ name }) => name).join(", ");
+  const place = nLocIdOf(site.nodes.index[target.node] ?? 0);
+  return `Node ${target.nId ?? place} of ${target.master.name}`;
+}

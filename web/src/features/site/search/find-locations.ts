@@ -1,0 +1,56 @@
+/**
+ * Finds rows and masters for the typed text: a row has no ID, but technicians call it by its
+ * number.
+ */
+import type { Site } from "#web/features/site/model/site.ts";
+
+export type FoundLocation =
+  | {
+      readonly kind: "row";
+      readonly row: number;
+      /** Index into `Site.masters`. */
+      readonly master: number;
+      /** Flat indexes, from the south. */
+      readonly nodes: readonly number[];
+    }
+  | { readonly kind: "master"; readonly master: number };
+
+const MAX_PLACES = 5;
+
+/** "row 12", or a number of up to three digits without leading zeros, which an ID has. */
+const ROW = /^(?:row\s*(\d{1,5})|([1-9]\d{0,2}))$/i;
+
+/** Returns at most five rows with the typed number, in the order of the masters. */
+export function foundRows({ masters, nodes }: Site, typed: string): readonly FoundLocation[] {
+  const [, named, bare] = ROW.exec(typed.trim()) ?? [];
+  const row = Number(named ?? bare);
+  if (Number.isNaN(row)) return [];
+  return masters
+    .flatMap(({ firstNode, nodeCount }, master) => {
+      const all = Array.from({ length: nodeCount }, (_, at) => firstNode + at);
+      const found = all
+        .filter((node) => nodes.row[node] === row)
+        .sort((one, other) => (nodes.fromSouth[one] ?? 0) - (nodes.fromSouth[other] ?? 0));
+      return found.length === 0 ? [] : [{ kind: "row", row, master, nodes: found } as const];
+    })
+    .slice(0, MAX_PLACES);
+}
+
+/** A shorter text is more likely the start of an ID. */
+const MIN_NAME_CHARACTERS = 3;
+
+/**
+ * Returns at most five masters whose name or label contains the typed text. A number alone matches
+ * no master: it is a row or part of an ID.
+ */
+export function foundMasters({ masters }: Site, typed: string): readonly FoundLocation[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted.length < MIN_NAME_CHARACTERS || /^\d+$/.test(wanted)) return [];
+  return masters
+    .flatMap(({ name, label = "" }, master) =>
+      `${name} ${label}`.toLowerCase().includes(wanted)
+        ? [{ kind: "master", master } as const]
+        : [],
+    )
+    .slice(0, MAX_PLACES);
+}

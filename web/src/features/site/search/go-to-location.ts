@@ -1,0 +1,30 @@
+/**
+ * The address of a search result. A command opens its form, with the whole site as target; a row is
+ * selected and navigated to; a master opens its details.
+ */
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { selectOnly } from "#web/features/site/model/change-selection.ts";
+import { refOf } from "#web/features/site/model/device-ref.ts";
+import { locIdsOf } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { withNavigation } from "#web/features/site/view/navigation.ts";
+import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
+import type { FoundLocation } from "./find-locations.ts";
+
+/** Opens the form of the command with the whole site as target. */
+export function withCommand(url: SiteUrl, entry: CommandEntry): SiteUrl {
+  const control = { tab: "run", command: entry.id, motion: undefined, isReport: false } as const;
+  return { ...url, control, isSearching: false };
+}
+
+export function withLocation(url: SiteUrl, site: Site, place: FoundLocation): SiteUrl {
+  if (place.kind === "master") {
+    const device = { kind: "master", master: place.master } as const;
+    const locIds = locIdsOf(site, selectOnly(site, device));
+    return { ...url, locIds, device: refOf(site, device), isSearching: false };
+  }
+  const [southernmost] = place.nodes;
+  if (southernmost === undefined) return { ...url, isSearching: false };
+  const selection = { masters: new Set([place.master]), nodes: new Set(place.nodes) };
+  return { ...withNavigation(url, site, southernmost), locIds: locIdsOf(site, selection) };
+}

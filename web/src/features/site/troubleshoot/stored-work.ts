@@ -1,0 +1,94 @@
+/**
+ * The wizard's data on this device: the answers for one node, and reports that are not sent yet.
+ */
+import type { TaskInput } from "#web/api/task-operations.ts";
+import { type DeviceRef, writeDevice } from "#web/features/site/model/device-ref.ts";
+import type { NewOutboxItem, OutboxView } from "#web/offline/outbox.ts";
+import type { Watch } from "#web/offline/use-live.ts";
+import type { Services } from "#web/session/services.ts";
+import type { DraftPhoto } from "./model/wizard-state.ts";
+import { photoInWords } from "./photos/photo-messages.ts";
+import type { DraftKeeper, PictureKeeper } from "./wizard-store.ts";
+
+export interface StoredWork {
+  /** Id of the user whose data it is. */
+  readonly userId: string;
+  /** The node, as layoutId:mLocId:nLocId. */
+  readonly subject: string;
+  readonly drafts: DraftKeeper;
+  readonly pictures: PictureKeeper;
+  /**
+   * Stores a report and its photos after a failed attempt to send it. Rejects if the browser cannot
+   * store them.
+   */
+  readonly keepTask: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
+  /**
+   * Stores the photos of a report that is on the server. Rejects if the browser cannot store them.
+   */
+  readonly keepPhotos: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
+  /** Watches the outbox of this user. */
+  readonly watchTasks: Watch<OutboxView>;
+}
+
+interface Owner {
+  readonly userId: string;
+  readonly device: DeviceRef;
+  /** The device as text. */
+  readonly place: string;
+}
+
+export function storedWorkOf(
+  { outbox }: Pick<Services, "outbox">,
+  { userId, device, place }: Owner,
+): StoredWork {
+  const { drafts, pictures } = outbox;
+  const subject = writeDevice(device);
+  const key = `troubleshoot ${subject}`;
+  const owner = { userId, subject, place };
+  return {
+    userId,
+    subject,
+    watchTasks: (onValue) => outbox.watch(userId, onValue),
+    drafts: {
+      read: () => drafts.read(userId, key),
+      keep: (draft) => drafts.keep(userId, key, draft),
+      drop: () => drafts.drop(userId, key),
+    },
+    pictures: {
+      read: (id) => pictures.read(userId, id),
+      keep: (id, bytes) => pictures.keep(userId, { id, subject, bytes }),
+      keepOnly: (ids) => pictures.keepOnly(userId, subject, ids),
+    },
+    keepTask: (input, photos) =>
+      outbox.add(
+        {
+          id: input.changeId,
+          ...owner,
+          change: { kind: "task", input },
+          queuedAt: input.answeredAt,
+          attempts: 1,
+        },
+        ...photoItems(owner, input, photos),
+      ),
+    keepPhotos: (input, photos) => outbox.add(...photoItems(owner, input, photos)),
+  };
+}
+
+/** Uses the photo's id for its item, because its picture is stored under that id. */
+function photoItems(
+  owner: Pick<NewOutboxItem, "userId" | "subject" | "place">,
+  { changeId: taskId, layoutId, answeredAt }: TaskInput,
+  photos: readonly DraftPhoto[],
+): readonly NewOutboxItem[] {
+  return photos.map(({ id, hash, size, caption }, at) => ({
+    id,
+    ...owner,
+    change: {
+      kind: "photo",
+      what: photoInWords(caption.trim(), at, photos.length),
+      input: { changeId: id, layoutId, taskId, hash, size },
+    },
+    queuedAt: answeredAt,
+    attempts: 0,
+  }));
+}

@@ -1,0 +1,55 @@
+/** Batches requests: collects those of a short time into one run, with one run at a time. */
+import type { After } from "#web/api/after.ts";
+
+export interface RequestBatcher<Request> {
+  ask(request: Request): void;
+  /**
+   * Runs this request and all waiting ones at once, or after the present run; resolves when they
+   * are done.
+   */
+  now(request: Request): Promise<void>;
+  /** Starts no further run. */
+  stop(): void;
+}
+
+/** Time over which the requests of one burst are collected. */
+export const GATHER_MILLISECONDS = 100;
+
+export function createRequestBatcher<Request>(
+  after: After,
+  run: (requests: readonly Request[]) => Promise<void>,
+): RequestBatcher<Request> {
+  let requests: Request[] = [];
+  let running: Promise<void> | undefined;
+  let cancel: (() => void) | undefined;
+  let isStopped = false;
+
+  function begin(): Promise<void> {
+    cancel?.();
+    cancel = undefined;
+    if (isStopped || requests.length === 0) return Promise.resolve();
+    // Requests made during a run wait until it has ended.
+    if (running !== undefined) return running.then(begin);
+    const taken = requests;
+    requests = [];
+    running = run(taken).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    ask(request) {
+      requests.push(request);
+      cancel ??= after(GATHER_MILLISECONDS, () => void begin());
+    },
+    now(request) {
+      requests.push(request);
+      return begin();
+    },
+    stop() {
+      isStopped = true;
+      cancel?.();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** Lazy-loaded components that offer a retry if their chunk fails to load. */
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { createObservable } from "#web/observable.ts";
+import { useIsOnline } from "#web/session/services.ts";
+import { MESSAGES } from "./messages.ts";
+import { useEased } from "./use-eased.ts";
+
+interface Late {
+  /**
+   * Closes the part after a failure, and enables the failure dialog. Omit it for parts that the
+   * user did not open: they fail silently.
+   */
+  readonly onGiveUp?: () => void;
+  /** Shown until the part is rendered; nothing by default. */
+  readonly placeholder?: ReactNode;
+}
+
+type Loading<Props> =
+  | { readonly status: "pending" }
+  | { readonly status: "ready"; readonly Part: ComponentType<Props> }
+  | { readonly status: "failed" };
+
+/** After a failure, each new mount retries. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & Late> {
+  const loading = createObservable<Loading<Props>>({ status: "pending" });
+  /** Resolves to whether the part is loaded. */
+  async function start(): Promise<boolean> {
+    const next = await load().then(
+      (Part) => ({ status: "ready", Part }) as const,
+      () => ({ status: "failed" }) as const,
+    );
+    loading.set(next);
+    return next.status === "ready";
+  }
+  return function LazyPart(props: Props & Late) {
+    const { onGiveUp, placeholder } = props;
+    const now = useSyncExternalStore(loading.subscribe, loading.value);
+    useEffect(() => {
+      if (loading.value().status === "ready") return;
+      loading.set({ status: "pending" });
+      void start();
+    }, []);
+    const isDrawn = useEased(now.status === "ready");
+    if (now.status === "ready" && isDrawn) return <now.Part {...props} />;
+    return (
+      <>
+        {placeholder}
+        {now.status === "failed" && onGiveUp && <PartFailure onRetry={start} onClose={onGiveUp} />}
+      </>
+    );
+  };
+}
+
+interface Props {
+  /** Resolves to whether the part is loaded. */
+  readonly onRetry: () => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Dialog for a part that could not be loaded; the rest of the page stays usable. */
+function PartFailure({ onRetry, onClose }: Props) {
+  const isOnline = useIsOnline();
+  // Browsers cache a failed import and never retry it; a reload restores the page from its URL.
+  async function tryAgain(): Promise<void> {
+    if (!(await onRetry()) && isOnline) window.location.reload();
+  }
+  return (
+    <Dialog open role="alertdialog" onClose={onClose} maxWidth="xs" aria-labelledby={TITLE_ID}>
+      <DialogTitle id={TITLE_ID}>{MESSAGES.partFailed}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary">{MESSAGES.pageFailedHint}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{MESSAGES.close}</Button>
+        <Button variant="contained" onClick={() => void tryAgain()}>
+          {MESSAGES.tryAgain}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const TITLE_ID = "part-failure-title";
