@@ -86,10 +86,10 @@ export class DrawnTree {
 
   /** @param attributes as in the source, none removed */
   enter(local: string, attributes: ReadonlyMap<string, string>): number {
-    const place = this.drawn.length;
+    const index = this.drawn.length;
     const parent = this.open.at(-1) ?? -1;
     const id = attributes.get("id");
-    if (id !== undefined) this.name(place, id);
+    if (id !== undefined) this.name(index, id);
     const classes = (attributes.get("class") ?? "").split(/\s+/).map((name) => `.${name}`);
     this.drawn.push({
       local,
@@ -100,14 +100,14 @@ export class DrawnTree {
       corners: cornersOf(attributes.get("d") ?? attributes.get("points") ?? ""),
       isMark: MARKS.has(local) && (local !== "image" || attributes.has("href")),
     });
-    this.drawn[parent]?.children.push(place);
-    this.open.push(place);
-    return place;
+    this.drawn[parent]?.children.push(index);
+    this.open.push(index);
+    return index;
   }
 
-  private name(place: number, id: string): void {
+  private name(index: number, id: string): void {
     const named = this.byId.get(id) ?? { places: [], first: 0 };
-    named.places.push(place);
+    named.places.push(index);
     this.byId.set(id, named);
   }
 
@@ -137,26 +137,26 @@ export class DrawnTree {
    * repeated until nothing is removed.
    */
   private findDangling(): readonly number[] {
-    const uses = [...this.drawn.keys()].filter((place) => this.drawn[place]?.local === "use");
+    const uses = [...this.drawn.keys()].filter((index) => this.drawn[index]?.local === "use");
     const dangling: number[] = [];
     for (let round = 0; round <= MAX_REFERENCE_DEPTH; round += 1) {
-      const found = uses.filter((place) => !this.gone.has(place) && this.isDangling(place));
+      const found = uses.filter((index) => !this.gone.has(index) && this.isDangling(index));
       if (found.length === 0) return dangling;
       dangling.push(...found);
-      for (const place of found) this.leaveOut(place);
+      for (const index of found) this.leaveOut(index);
     }
     this.rejection ??= "referencesTooDeep";
     return dangling;
   }
 
-  private isDangling(place: number): boolean {
-    const references = this.drawn[place]?.references ?? [];
+  private isDangling(index: number): boolean {
+    const references = this.drawn[index]?.references ?? [];
     return !references.some(({ id, kind }) => kind === "content" && this.targets(id).length > 0);
   }
 
-  private leaveOut(place: number): void {
-    this.gone.add(place);
-    for (const child of this.drawn[place]?.children ?? []) this.leaveOut(child);
+  private leaveOut(index: number): void {
+    this.gone.add(index);
+    for (const child of this.drawn[index]?.children ?? []) this.leaveOut(child);
   }
 
   /**
@@ -165,28 +165,28 @@ export class DrawnTree {
    */
   private targets(id: string): readonly number[] {
     const found = namesOf(id).map((name) => this.firstOf(this.byId.get(name)));
-    return [...new Set(found)].filter((place) => place !== undefined);
+    return [...new Set(found)].filter((index) => index !== undefined);
   }
 
   /** A circular reference, or too long a chain, refuses the whole drawing. */
-  private sum(place: number, depth: number): Sum {
-    const known = this.sums.get(place);
+  private sum(index: number, depth: number): Sum {
+    const known = this.sums.get(index);
     if (known !== undefined) {
       if (depth + known.depth > MAX_REFERENCE_DEPTH) this.rejection ??= "referencesTooDeep";
       return known;
     }
-    if (this.entered.has(place)) this.rejection ??= "referenceLoop";
+    if (this.entered.has(index)) this.rejection ??= "referenceLoop";
     if (depth > MAX_REFERENCE_DEPTH) this.rejection ??= "referencesTooDeep";
     if (this.rejection !== undefined) return NOTHING;
-    this.entered.add(place);
-    const sum = this.added(place, depth);
-    this.entered.delete(place);
-    this.sums.set(place, sum);
+    this.entered.add(index);
+    const sum = this.added(index, depth);
+    this.entered.delete(index);
+    this.sums.set(index, sum);
     return sum;
   }
 
-  private added(place: number, depth: number): Sum {
-    const own = this.drawn[place];
+  private added(index: number, depth: number): Sum {
+    const own = this.drawn[index];
     // The colours of a gradient cost the same however often it is used, and a gradient refers to no
     // shapes.
     if (own === undefined || GRADIENTS.has(own.local)) return NOTHING;
@@ -210,7 +210,7 @@ export class DrawnTree {
       sum.depth = Math.max(sum.depth, part.depth);
       if (!DEFINITIONS.has(this.drawn[child]?.local ?? "")) addAll(part);
     }
-    const references = this.referencesAt(place);
+    const references = this.referencesAt(index);
     const targets = references.flatMap((reference) => {
       if (reference.kind === "function") return [{ reference, part: FUNCTION }];
       return this.targets(reference.id).map((target) => {
@@ -225,8 +225,8 @@ export class DrawnTree {
   }
 
   /** Its own, those of the stylesheet, and for a definition those it inherits from its parents. */
-  private referencesAt(place: number): readonly Reference[] {
-    const own = this.drawn[place];
+  private referencesAt(index: number): readonly Reference[] {
+    const own = this.drawn[index];
     if (own === undefined) return [];
     const direct = [...own.references, ...this.styled(own)];
     if (!DEFINITIONS.has(own.local)) return direct;
@@ -235,7 +235,7 @@ export class DrawnTree {
       if (around === undefined) break;
       const inherited = [...around.references, ...this.styled(around)].filter(
         ({ kind, id }) =>
-          (kind === "paint" || kind === "marker") && !this.targets(id).includes(place),
+          (kind === "paint" || kind === "marker") && !this.targets(id).includes(index),
       );
       direct.push(...inherited);
     }

@@ -112,14 +112,14 @@ class Drawing {
     if (found.value.isBlank && this.dropped + found.value.dangling.length > 0) {
       return err("blank");
     }
-    for (const place of found.value.dangling) this.takeOut(place);
+    for (const index of found.value.dangling) this.takeOut(index);
     const removed = [...this.removed].map(([what, count]) => ({ what, count }));
     return ok({ svg: `${this.output.join("")}\n`, removed });
   }
 
   /** A use without a target draws nothing. */
-  private takeOut(place: number): void {
-    const { from, to } = this.uses.get(place) ?? { from: 0, to: 0 };
+  private takeOut(index: number): void {
+    const { from, to } = this.uses.get(index) ?? { from: 0, to: 0 };
     this.output.fill("", from, to);
     this.report("use");
   }

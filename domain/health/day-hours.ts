@@ -29,12 +29,12 @@ export function addToHours(
 ): DayHours {
   const hour = hourOf(judgedAt);
   const newest = Math.max(hour, before?.newest ?? hour);
-  const place = HOURS_OF_DAY - 1 - (newest - hour);
+  const index = HOURS_OF_DAY - 1 - (newest - hour);
   const passed = newest - (before?.newest ?? newest);
   const column = (known: HourColumn | undefined, value: number | null): HourColumn =>
     Array.from({ length: HOURS_OF_DAY }, (_, at) => {
       const earlier = known?.[at + passed] ?? null;
-      return at === place ? higher(earlier, value) : earlier;
+      return at === index ? higher(earlier, value) : earlier;
     });
   return {
     newest,

@@ -42,7 +42,7 @@ const WORD_COLUMNS = {
  */
 export function countRound(reading: Reading, asOf: number): RoundCounts {
   const stale = staleNodes(reading, asOf);
-  const staleIndexes = reading.nodes.filter((_, place) => stale[place]);
+  const staleIndexes = reading.nodes.filter((_, index) => stale[index]);
   const positions = [COLUMNS.own, COLUMNS.aux].map((column) =>
     countPositions(reading, column, stale),
   );
@@ -63,7 +63,7 @@ export function countRound(reading: Reading, asOf: number): RoundCounts {
 /** A node that has never answered is not stale. */
 function staleNodes({ nodes, columns }: Reading, asOf: number): readonly boolean[] {
   const times = columns[COLUMNS.timestamp];
-  return nodes.map((_, place) => isNodeStale(times?.[place] ?? Number.NaN, asOf));
+  return nodes.map((_, index) => isNodeStale(times?.[index] ?? Number.NaN, asOf));
 }
 
 /** Not a number, which means that nothing was reported, has no bits. */
@@ -74,7 +74,7 @@ function raisedIn(reading: Reading, word: keyof typeof WORD_COLUMNS): readonly R
     .filter(({ bit }) => !(word === "NODE" && bit === STALE_NODE_ALARM.bit))
     .map(({ bit }) => ({
       ...{ word, bit },
-      nodes: reading.nodes.filter((_, place) => isBitSet(words[place] ?? 0, bit)),
+      nodes: reading.nodes.filter((_, index) => isBitSet(words[index] ?? 0, bit)),
     }))
     .filter(({ nodes }) => nodes.length > 0);
 }
@@ -87,9 +87,9 @@ function countPositions(
 ): Pick<RoundCounts, "inPosition" | "elsewhere"> {
   const [measured, wanted] = [columns[column], columns[COLUMNS.wanted]];
   const counts = { inPosition: 0, elsewhere: 0 };
-  stale.forEach((isStale, place) => {
-    const from = measured?.[place] ?? Number.NaN;
-    const to = wanted?.[place] ?? Number.NaN;
+  stale.forEach((isStale, index) => {
+    const from = measured?.[index] ?? Number.NaN;
+    const to = wanted?.[index] ?? Number.NaN;
     if (isStale || from === STORED_TILT_FAULT || Number.isNaN(from - to)) return;
     counts[isAtAngle(from / 100, to / 100) ? "inPosition" : "elsewhere"] += 1;
   });

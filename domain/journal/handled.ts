@@ -160,8 +160,8 @@ function isRaisedIn(
   { ts, nodes, columns }: Reading,
   { word, bit, nLocId }: AlarmKey,
 ): boolean | undefined {
-  const place = nLocId === undefined ? 0 : nodes.indexOf(Number(nLocId));
-  const stored = (column: number) => columns[column]?.[place] ?? Number.NaN;
+  const index = nLocId === undefined ? 0 : nodes.indexOf(Number(nLocId));
+  const stored = (column: number) => columns[column]?.[index] ?? Number.NaN;
   if (word === "NODE" && bit === STALE_NODE_ALARM.bit) {
     const readAt = stored(TIMESTAMP);
     return Number.isNaN(readAt) ? undefined : isNodeStale(readAt, ts);

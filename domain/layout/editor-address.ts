@@ -74,7 +74,7 @@ function readLayout(
   if (id === NEW && mayMake) return { id, tab: "details" };
   const layoutId = layoutIdFrom((id ?? "").toLowerCase());
   if (layoutId === undefined) return undefined;
-  const named = LAYOUT_TABS.find((_, place) => String(place) === tab);
+  const named = LAYOUT_TABS.find((_, index) => String(index) === tab);
   return { id: layoutId, tab: named ?? "details" };
 }
 

@@ -9,8 +9,11 @@ export type PairLocation = Pick<NodeLocation, "index" | "role"> & {
 };
 
 /** The auxiliary units of a primary: they share its controller and so its id. */
-export function auxiliariesOf(places: readonly PairLocation[], primary: NLocId): readonly NLocId[] {
-  return places.flatMap(({ index, role, relative }) =>
+export function auxiliariesOf(
+  locations: readonly PairLocation[],
+  primary: NLocId,
+): readonly NLocId[] {
+  return locations.flatMap(({ index, role, relative }) =>
     role === "aux" && relative === primary ? [index] : [],
   );
 }
@@ -20,16 +23,16 @@ export function auxiliariesOf(places: readonly PairLocation[], primary: NLocId):
  * does an id that ends in 0000, which means none.
  */
 export function nodesInTheWay(
-  places: readonly PairLocation[],
+  locations: readonly PairLocation[],
   nIds: Readonly<Partial<Record<NLocId, NodeId>>>,
   { nLocId, nId }: { readonly nLocId: NLocId; readonly nId: NodeId },
 ): readonly NLocId[] {
   if (isUnassigned(nId)) return [];
   const primaryOf = new Map(
-    places.map(({ index, role, relative }) => [index, role === "aux" ? relative : index]),
+    locations.map(({ index, role, relative }) => [index, role === "aux" ? relative : index]),
   );
   const pair = primaryOf.get(nLocId);
-  return places.flatMap(({ index }) => {
+  return locations.flatMap(({ index }) => {
     const other = nIds[index];
     if (other === undefined || lastFour(other) !== lastFour(nId)) return [];
     return index === nLocId || primaryOf.get(index) === pair ? [] : [index];

@@ -74,7 +74,7 @@ const ALARMS = nodeColumn("alarms");
 export function countCriticalBatteries(summary: Reading): number {
   const alarms = summary.columns[ALARMS.id];
   if (alarms === undefined) return 0;
-  return summary.nodes.filter((_, place) => ((alarms[place] ?? 0) & CRITICAL_BATTERY) !== 0).length;
+  return summary.nodes.filter((_, index) => ((alarms[index] ?? 0) & CRITICAL_BATTERY) !== 0).length;
 }
 
 /** Commands that send whole masters to a stow. */

@@ -173,7 +173,7 @@ function refusals(told: Readonly<Record<string, string>>): Document {
 function operationId(name: string): string {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words
-    .map((word, place) => (place === 0 ? word : word[0]?.toUpperCase() + word.slice(1)))
+    .map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1)))
     .join("");
 }
 

@@ -26,16 +26,16 @@ export function assign(draft: ConfigurationDraft, mLocIds: readonly string[]): A
     return corners === undefined ? [] : [{ mLocId, area: areaOf(corners) }];
   });
   const members = new Map<string, number[]>(mLocIds.map((mLocId) => [mLocId, []]));
-  const places = draft.locations.map((location) => translated(location, draft.translations));
+  const positions = draft.locations.map((location) => translated(location, draft.translations));
   let unassigned = 0;
   const masters = draft.locations.map((location, at) => {
-    const place = places[at] ?? location;
-    const mLocId = statedMaster(location, members) ?? masterAround(areas, place);
+    const position = positions[at] ?? location;
+    const mLocId = statedMaster(location, members) ?? masterAround(areas, position);
     if (mLocId === undefined) unassigned += 1;
     else members.get(mLocId)?.push(at);
     return mLocId;
   });
-  return { places, masters, members, unassigned };
+  return { places: positions, masters, members, unassigned };
 }
 
 /** The statement of a removed master does not count. */
@@ -48,7 +48,7 @@ function statedMaster(
 
 function masterAround(
   areas: readonly { readonly mLocId: string; readonly area: Area }[],
-  place: PlanPosition,
+  position: PlanPosition,
 ): string | undefined {
-  return areas.find(({ area }) => contains(area, place))?.mLocId;
+  return areas.find(({ area }) => contains(area, position))?.mLocId;
 }

@@ -29,11 +29,11 @@ export function coordinateWarnings(
 
 function warningOf(
   code: "mixedUnits" | "outliers" | "stacked",
-  places: readonly PlanPosition[],
+  positions: readonly PlanPosition[],
 ): readonly CoordinateWarning[] {
-  const [first] = places;
+  const [first] = positions;
   if (first === undefined) return [];
-  return [{ code, count: places.length, example: { xLoc: first.xLoc, yLoc: first.yLoc } }];
+  return [{ code, count: positions.length, example: { xLoc: first.xLoc, yLoc: first.yLoc } }];
 }
 
 /** Fewer locations are no basis for a warning. */
@@ -45,30 +45,30 @@ const MOST_ROUNDS = 10;
 const APART = 2;
 
 /** A site of less than a degree, and of more than some metres if it were in metres. */
-function isInDegrees(places: readonly PlanPosition[]): boolean {
-  const { west, south, east, north } = boxOf(places);
+function isInDegrees(positions: readonly PlanPosition[]): boolean {
+  const { west, south, east, north } = boxOf(positions);
   const size = Math.max(east - west, north - south);
   const isOnEarth = Math.max(-west, east) <= 180 && Math.max(-south, north) <= 180;
-  return places.length > 1 && isOnEarth && size > 0 && size < 1;
+  return positions.length > 1 && isOnEarth && size > 0 && size < 1;
 }
 
 /**
  * By the numbers of the usual grids, by degrees that no latitude has, or by trackers arranged as if
  * they turned about the wrong axis.
  */
-function isSwapped(places: readonly PlanPosition[]): boolean {
-  const { west, south, east, north } = boxOf(places);
-  if (places.length === 0) return false;
-  if (isInDegrees(places)) return Math.max(-west, east) <= 90 && Math.max(-south, north) > 90;
+function isSwapped(positions: readonly PlanPosition[]): boolean {
+  const { west, south, east, north } = boxOf(positions);
+  if (positions.length === 0) return false;
+  if (isInDegrees(positions)) return Math.max(-west, east) <= 90 && Math.max(-south, north) > 90;
   const isEasting = south >= 100_000 && north < 1_000_000;
   if (isEasting && west >= 1_000_000 && east < 10_000_000) return true;
   const isKnownGrid = west >= 100_000 && east < 1_000_000 && south >= 1_000_000;
-  return !isKnownGrid && places.length >= LEAST && isMostlyAbove(places);
+  return !isKnownGrid && positions.length >= LEAST && isMostlyAbove(positions);
 }
 
 /** Trackers are long from south to north: the nearest one is to the side. */
-function isMostlyAbove(places: readonly PlanPosition[]): boolean {
-  const near = neighbourDistances(places);
+function isMostlyAbove(positions: readonly PlanPosition[]): boolean {
+  const near = neighbourDistances(positions);
   const above = near.filter(({ east, north }) => north > 2 * east).length;
   return above >= 0.8 * near.length;
 }
@@ -99,10 +99,10 @@ function outlyingLocations(places: readonly ImportedLocation[]): Far {
 
 /** The smaller part on one side of the widest gap; undefined where that is no wider than the larger part. */
 function apartOf(
-  places: readonly PlanPosition[],
+  positions: readonly PlanPosition[],
   axis: keyof PlanPosition,
 ): readonly PlanPosition[] | undefined {
-  const sorted = places.toSorted((one, other) => one[axis] - other[axis]);
+  const sorted = positions.toSorted((one, other) => one[axis] - other[axis]);
   let widest = 0;
   let cut = 0;
   for (let at = 1; at < sorted.length; at += 1) {
@@ -122,16 +122,16 @@ const SAME = 0.02;
 const SHARE = 0.15;
 
 /** Trackers whose neighbours are as many feet away as others' are metres. */
-function mixedByDistance(places: readonly PlanPosition[]): readonly PlanPosition[] {
-  if (places.length < LEAST) return [];
-  const near = neighbourDistances(places);
+function mixedByDistance(positions: readonly PlanPosition[]): readonly PlanPosition[] {
+  if (positions.length < LEAST) return [];
+  const near = neighbourDistances(positions);
   const about = (wanted: number) =>
     near.filter(({ distance }) => Math.abs(distance - wanted) <= SAME * wanted);
   const least = SHARE * near.length;
   for (const { distance } of near) {
     if (distance === 0 || about(distance).length < least) continue;
     const longer = about(distance * FEET_PER_METRE);
-    if (longer.length >= least) return longer.map(({ place }) => place);
+    if (longer.length >= least) return longer.map(({ place: position }) => position);
   }
   return [];
 }
@@ -168,25 +168,28 @@ const MOST_SAMPLES = 200;
  * Distance to the nearest other location, for a sample of a site. Locations on one spot are no
  * neighbours.
  */
-function neighbourDistances(places: readonly PlanPosition[]): readonly Neighbour[] {
-  const step = Math.ceil(places.length / MOST_SAMPLES);
+function neighbourDistances(positions: readonly PlanPosition[]): readonly Neighbour[] {
+  const step = Math.ceil(positions.length / MOST_SAMPLES);
   const found: Neighbour[] = [];
-  for (let at = 0; at < places.length; at += step) {
-    const place = places[at];
-    const nearest = place && nearestTo(place, places);
+  for (let at = 0; at < positions.length; at += step) {
+    const position = positions[at];
+    const nearest = position && nearestTo(position, positions);
     if (nearest !== undefined) found.push(nearest);
   }
   return found;
 }
 
-function nearestTo(place: PlanPosition, places: readonly PlanPosition[]): Neighbour | undefined {
+function nearestTo(
+  position: PlanPosition,
+  positions: readonly PlanPosition[],
+): Neighbour | undefined {
   let best: Neighbour | undefined;
-  for (const { xLoc, yLoc } of places) {
-    const east = Math.abs(xLoc - place.xLoc);
-    const north = Math.abs(yLoc - place.yLoc);
+  for (const { xLoc, yLoc } of positions) {
+    const east = Math.abs(xLoc - position.xLoc);
+    const north = Math.abs(yLoc - position.yLoc);
     const distance = Math.hypot(east, north);
     if (distance > 0 && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) {
-      best = { place, east, north, distance };
+      best = { place: position, east, north, distance };
     }
   }
   return best;

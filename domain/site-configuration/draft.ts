@@ -75,9 +75,9 @@ function toFine(value: number): number {
 export function withMasterPosition(
   draft: ConfigurationDraft,
   mLocId: string,
-  place: PlanPosition,
+  position: PlanPosition,
 ): ConfigurationDraft {
-  return { ...draft, masterPlaces: { ...draft.masterPlaces, [mLocId]: place } };
+  return { ...draft, masterPlaces: { ...draft.masterPlaces, [mLocId]: position } };
 }
 
 export function withoutMasterPosition(

@@ -44,11 +44,11 @@ export function mergeNodes(
   if (planMaster(draft, assignment, { master, stored: base }).nodes === undefined) return "theirs";
   if (!isSameGeometry(base, stored)) return "contested";
   const [before, now, after] = [idsOf(base), idsOf(stored), idsOf(sent)];
-  const isKept = stored.nLocs.every(
+  const isUnchanged = stored.nLocs.every(
     ({ index }) =>
       idAt(before, index) === idAt(now, index) || idAt(now, index) === idAt(after, index),
   );
-  return isKept ? "mine" : "contested";
+  return isUnchanged ? "mine" : "contested";
 }
 
 /** Nodes by the kind of their change. */
@@ -95,10 +95,10 @@ export function withStoredNodes(
   const kept = draft.locations.flatMap((location, at) =>
     taken.has(assignment.masters[at] ?? "") ? [] : [{ location, at }],
   );
-  const places = new Map(kept.map(({ at }, place) => [at, place]));
+  const places = new Map(kept.map(({ at }, index) => [at, index]));
   const own = kept.map(({ location: { primaryAt, ...location } }) => {
-    const place = primaryAt === undefined ? undefined : places.get(primaryAt);
-    return place === undefined ? location : { ...location, primaryAt: place };
+    const index = primaryAt === undefined ? undefined : places.get(primaryAt);
+    return index === undefined ? location : { ...location, primaryAt: index };
   });
   const theirs = mLocIds
     .flatMap((mLocId) => locationsOf(mLocId, nodes.get(mLocId) ?? NO_NODES))

@@ -18,11 +18,11 @@ const SAME_GAP = 0.1;
 const MOST_SLANT = 0.5;
 
 /** In the order of the places. */
-export function numberRows(places: readonly PlanPosition[]): readonly RowPosition[] {
-  const reach = ROW_REACH * columnSpacing(places);
-  const order = places.map((_, at) => at);
-  const x = (at: number) => places[at]?.xLoc ?? 0;
-  const y = (at: number) => places[at]?.yLoc ?? 0;
+export function numberRows(positions: readonly PlanPosition[]): readonly RowPosition[] {
+  const reach = ROW_REACH * columnSpacing(positions);
+  const order = positions.map((_, at) => at);
+  const x = (at: number) => positions[at]?.xLoc ?? 0;
+  const y = (at: number) => positions[at]?.yLoc ?? 0;
   order.sort((one, other) => x(one) - x(other) || y(one) - y(other));
   const rows: number[][] = [];
   let start = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,7 @@ export function numberRows(places: readonly PlanPosition[]): readonly RowPositio
     }
     rows.at(-1)?.push(at);
   }
-  const found: RowPosition[] = new Array(places.length);
+  const found: RowPosition[] = new Array(positions.length);
   for (const [row, members] of rows.entries()) {
     members.sort((one, other) => y(one) - y(other) || x(one) - x(other));
     for (const [rank, at] of members.entries()) {
@@ -49,8 +49,8 @@ export function numberRows(places: readonly PlanPosition[]): readonly RowPositio
  * where none has a neighbour. A neighbour is to the east and not much to the north or south: a
  * tracker of another block, whose columns are beside these, is no measure of their distance.
  */
-export function columnSpacing(places: readonly PlanPosition[]): number {
-  const eastwards = places.toSorted((one, other) => one.xLoc - other.xLoc);
+export function columnSpacing(positions: readonly PlanPosition[]): number {
+  const eastwards = positions.toSorted((one, other) => one.xLoc - other.xLoc);
   const step = Math.ceil(eastwards.length / MOST_SAMPLES);
   const gaps: number[] = [];
   for (let at = 0; at < eastwards.length; at += step) {

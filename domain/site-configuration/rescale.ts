@@ -27,14 +27,14 @@ export function rescaled<Located extends PlanPosition>(
 }
 
 /** Written as a loop: a layout has more places than a call may have arguments. */
-export function boxOf(places: readonly PlanPosition[]) {
+export function boxOf(positions: readonly PlanPosition[]) {
   const box = {
     west: Number.POSITIVE_INFINITY,
     south: Number.POSITIVE_INFINITY,
     east: Number.NEGATIVE_INFINITY,
     north: Number.NEGATIVE_INFINITY,
   };
-  for (const { xLoc, yLoc } of places) {
+  for (const { xLoc, yLoc } of positions) {
     box.west = Math.min(box.west, xLoc);
     box.east = Math.max(box.east, xLoc);
     box.south = Math.min(box.south, yLoc);

@@ -50,13 +50,13 @@ export function planMaster(
 }
 
 function masterChanges(draft: ConfigurationDraft, master: StoredMaster): MasterPlan["master"] {
-  const place = draft.masterPlaces[master.id] ?? { xLoc: MASTER_START, yLoc: MASTER_START };
+  const position = draft.masterPlaces[master.id] ?? { xLoc: MASTER_START, yLoc: MASTER_START };
   const area = draft.masterAreas[master.id] ?? [];
-  const isMoved = place.xLoc !== master.xLoc || place.yLoc !== master.yLoc;
+  const isMoved = position.xLoc !== master.xLoc || position.yLoc !== master.yLoc;
   const isOutlined =
     JSON.stringify(area.map(cornerOf)) !== JSON.stringify(master.area.map(cornerOf));
   if (!isMoved && !isOutlined) return undefined;
-  return { ...(isMoved ? { place } : {}), ...(isOutlined ? { area } : {}) };
+  return { ...(isMoved ? { place: position } : {}), ...(isOutlined ? { area } : {}) };
 }
 
 /** The same corner gives the same text, in any order of its members. */
@@ -113,9 +113,9 @@ function nodesOf({ draft, assignment, mLocId, members, numbers, stored }: Member
   const nIds: AssignedNodeId[] = [];
   for (const at of members) {
     const location = draft.locations[at];
-    const place = assignment.places[at];
+    const position = assignment.places[at];
     const index = numbers.get(at);
-    if (location === undefined || place === undefined || index === undefined) continue;
+    if (location === undefined || position === undefined || index === undefined) continue;
     const isOwn = location.mLocId === mLocId && location.nLocId === index;
     const before = isOwn ? storedNodes.get(index) : undefined;
     const known = before !== undefined && !location.isIdStated ? storedIds.get(index) : undefined;
@@ -124,7 +124,7 @@ function nodesOf({ draft, assignment, mLocId, members, numbers, stored }: Member
     );
     if (id.ok) nIds.push({ index, id: id.value });
     const primary = location.primaryAt === undefined ? undefined : numbers.get(location.primaryAt);
-    nLocs.push(nodeAt({ index, location, place, before, primary }));
+    nLocs.push(nodeAt({ index, location, place: position, before, primary }));
   }
   nLocs.sort(byIndex);
   nIds.sort(byIndex);
@@ -140,12 +140,12 @@ interface NodeFacts {
   readonly primary: NLocId | undefined;
 }
 
-function nodeAt({ index, location, place, before, primary }: NodeFacts): NodeLocation {
+function nodeAt({ index, location, place: position, before, primary }: NodeFacts): NodeLocation {
   const isThere =
     before !== undefined &&
-    Math.abs(before.xLoc - place.xLoc) <= ROUNDED &&
-    Math.abs(before.yLoc - place.yLoc) <= ROUNDED;
-  const { xLoc, yLoc } = isThere ? before : place;
+    Math.abs(before.xLoc - position.xLoc) <= ROUNDED &&
+    Math.abs(before.yLoc - position.yLoc) <= ROUNDED;
+  const { xLoc, yLoc } = isThere ? before : position;
   const { rowNum, fromSouth } = location;
   const isStated = location.isRoleStated === true;
   const { role, relative } = isStated

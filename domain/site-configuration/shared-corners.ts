@@ -14,13 +14,13 @@ const SAME = 0.1;
 /** The nearest corner of any area; undefined where none is within `reach` units. */
 export function cornerNear(
   areas: readonly (readonly LatLng[])[],
-  place: PlanPosition,
+  position: PlanPosition,
   reach: number,
 ): PlanPosition | undefined {
   let nearest: PlanPosition | undefined;
   let least = reach;
   for (const { lat, lng } of areas.flat()) {
-    const distance = Math.hypot(lng - place.xLoc, lat - place.yLoc);
+    const distance = Math.hypot(lng - position.xLoc, lat - position.yLoc);
     if (distance <= least) [nearest, least] = [{ xLoc: lng, yLoc: lat }, distance];
   }
   return nearest;
@@ -48,8 +48,8 @@ export function withCornerMoved(
   const isLeft = (location: DraftLocation) => {
     const area = location.mLocId === undefined ? undefined : changed.get(location.mLocId);
     if (area === undefined) return false;
-    const place = translated(location, draft.translations);
-    return contains(area.before, place) && !contains(area.after, place);
+    const position = translated(location, draft.translations);
+    return contains(area.before, position) && !contains(area.after, position);
   };
   return {
     ...draft,

@@ -77,12 +77,12 @@ const CANVAS_UNITS = 1000;
  * @param aspect width of the drawing for each unit of its height
  */
 export function fittedTo(
-  places: readonly PlanPosition[],
+  positions: readonly PlanPosition[],
   aspect: number,
 ): Omit<Translations, "markerRadius"> {
-  const { west, south, east, north } = boxOf(places);
+  const { west, south, east, north } = boxOf(positions);
   const { scale: before } = NOT_TRANSLATED;
-  if (places.length === 0) return { scale: before, xTrans: 0, yTrans: 0 };
+  if (positions.length === 0) return { scale: before, xTrans: 0, yTrans: 0 };
   const room = CANVAS_UNITS * (1 - 2 * MARGIN);
   const factors = [
     (room * Math.min(1, aspect)) / (east - west),
@@ -134,11 +134,11 @@ function toFine(value: number): number {
   return Math.round(value * 1e7) / 1e7;
 }
 
-function middleOf(places: readonly PlanPosition[]): PlanPosition {
+function middleOf(positions: readonly PlanPosition[]): PlanPosition {
   let [x, y] = [0, 0];
-  for (const { xLoc, yLoc } of places) {
+  for (const { xLoc, yLoc } of positions) {
     x += xLoc;
     y += yLoc;
   }
-  return { xLoc: x / places.length, yLoc: y / places.length };
+  return { xLoc: x / positions.length, yLoc: y / positions.length };
 }

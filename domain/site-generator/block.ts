@@ -40,9 +40,9 @@ export function occupiedSlots(
   size: BlockSize,
   random: SeededRandom,
 ): readonly Slot[] {
-  const all = Array.from({ length: size.rows * size.trackersPerRow }, (_, place) => ({
-    row: Math.floor(place / size.trackersPerRow),
-    slot: place % size.trackersPerRow,
+  const all = Array.from({ length: size.rows * size.trackersPerRow }, (_, index) => ({
+    row: Math.floor(index / size.trackersPerRow),
+    slot: index % size.trackersPerRow,
   }));
   const surplus = all.length - nodes;
   const withoutGaps = removeGaps(all, Math.floor(surplus / 2), size, random);

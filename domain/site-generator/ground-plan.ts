@@ -87,9 +87,9 @@ function rankCells(
   const tilt = (random.next() - 0.5) * 1.2;
   const halfWidth = (grid.columns * block.width) / 2;
   const halfHeight = (grid.rows * block.height) / 2;
-  const cells = Array.from({ length: grid.columns * grid.rows }, (_, place) => {
-    const column = place % grid.columns;
-    const row = Math.floor(place / grid.columns);
+  const cells = Array.from({ length: grid.columns * grid.rows }, (_, index) => {
+    const column = index % grid.columns;
+    const row = Math.floor(index / grid.columns);
     const x = (column + 0.5) * block.width - halfWidth;
     const y = (row + 0.5) * block.height - halfHeight;
     const along = (x * Math.cos(tilt) + y * Math.sin(tilt)) / halfWidth;

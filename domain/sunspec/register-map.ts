@@ -33,8 +33,8 @@ export function registerMap(
   reading: ControllerReading,
   { serial }: { readonly serial: string },
 ): readonly MappedPoint[] {
-  const trackers = reading.trackers.flatMap((tracker, place) =>
-    named(`601.tracker[${place + 1}]`, TRACKER_POINTS, trackerValues(tracker, reading)),
+  const trackers = reading.trackers.flatMap((tracker, index) =>
+    named(`601.tracker[${index + 1}]`, TRACKER_POINTS, trackerValues(tracker, reading)),
   );
   const length =
     registersOf(CONTROLLER_POINTS) + reading.trackers.length * registersOf(TRACKER_POINTS);

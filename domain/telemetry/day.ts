@@ -115,8 +115,8 @@ function fillColumn(
     const start = at * slots;
     if (at > 0) values.copyWithin(start, start - slots, start);
     for (const { nodes, columns } of parts) {
-      for (const [place, node] of nodes.entries()) {
-        values[start + node] = columns[id]?.[place] ?? Number.NaN;
+      for (const [index, node] of nodes.entries()) {
+        values[start + node] = columns[id]?.[index] ?? Number.NaN;
       }
     }
   }

@@ -107,9 +107,9 @@ function turn(
       for (let row = 0; row < fresh.length; row += day.slots) {
         for (let node = first; node < end; node += 1) {
           if (fresh[row + node] !== 1) continue;
-          const place = next[node] ?? 0;
-          next[node] = place + 1;
-          if (stored !== undefined) into[place] = stored[row + node] ?? Number.NaN;
+          const index = next[node] ?? 0;
+          next[node] = index + 1;
+          if (stored !== undefined) into[index] = stored[row + node] ?? Number.NaN;
         }
       }
     }

@@ -79,8 +79,8 @@ interface Source {
 function sourcesOf(newestFirst: readonly Reading[]): readonly Source[] {
   const sources = new Map<number, Source>();
   for (const reading of newestFirst) {
-    for (const [place, node] of reading.nodes.entries()) {
-      if (!sources.has(node)) sources.set(node, { node, reading, place });
+    for (const [index, node] of reading.nodes.entries()) {
+      if (!sources.has(node)) sources.set(node, { node, reading, place: index });
     }
   }
   return [...sources.values()].sort((one, other) => one.node - other.node);
@@ -91,6 +91,6 @@ function columnFrom(sources: readonly Source[], id: number): Float64Array | unde
   if (sources.every(({ reading }) => reading.columns[id] === undefined)) return undefined;
   return Float64Array.from(
     sources,
-    ({ reading, place }) => reading.columns[id]?.[place] ?? Number.NaN,
+    ({ reading, place: index }) => reading.columns[id]?.[index] ?? Number.NaN,
   );
 }

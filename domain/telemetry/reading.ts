@@ -51,12 +51,12 @@ export function readingOf(snapshot: NodeSnapshot): Reading {
   const order = [...snapshot.indexes.keys()].sort(
     (one, other) => at(snapshot.indexes, one) - at(snapshot.indexes, other),
   );
-  const nodes = order.map((place) => at(snapshot.indexes, place));
+  const nodes = order.map((index) => at(snapshot.indexes, index));
   const isSorted = order.every((place, index) => place === index);
   const columns = snapshot.columns.map((values) =>
     values === undefined || isSorted
       ? values
-      : Float64Array.from(order, (place) => at(values, place)),
+      : Float64Array.from(order, (index) => at(values, index)),
   );
   return {
     schema: NODE_SCHEMA,
@@ -113,21 +113,21 @@ export type NodeRow = { readonly nLocId: NLocId } & {
 
 /** The listed nodes, lowest index first. Only for readings of nodes. */
 export function nodeRowsOf(reading: Reading): readonly NodeRow[] {
-  return reading.nodes.map((_, place) => nodeRowOf(reading, place));
+  return reading.nodes.map((_, index) => nodeRowOf(reading, index));
 }
 
 /**
  * One of the listed nodes. Only for readings of nodes.
- * @param place in the columns, from 0.
+ * @param index in the columns, from 0.
  */
-export function nodeRowOf(reading: Reading, place: number): NodeRow {
+export function nodeRowOf(reading: Reading, index: number): NodeRow {
   const cells: Record<string, Cell> = { ...EMPTY_CELLS };
-  cells.nLocId = nLocIdOf(at(reading.nodes, place));
+  cells.nLocId = nLocIdOf(at(reading.nodes, index));
   for (const column of CELL_COLUMNS) {
-    cells[column.field] = cellOf(column, storedAt(reading, column, place));
+    cells[column.field] = cellOf(column, storedAt(reading, column, index));
   }
-  cells.flags = flagsAt(reading, place);
-  cells.deviation = deviationAt(reading, place);
+  cells.flags = flagsAt(reading, index);
+  cells.deviation = deviationAt(reading, index);
   // The cells were made by the same forms as NodeRow.
   return cells as NodeRow;
 }
@@ -153,8 +153,8 @@ const ANGLE_TARGET = nodeColumn("angleTarget");
 const FLAGS_LOW = nodeColumn("flagsLow");
 const FLAGS_HIGH = nodeColumn("flagsHigh");
 
-function flagsAt(reading: Reading, place: number): string | null {
-  const half = (column: TelemetryColumn) => cellOf(column, storedAt(reading, column, place));
+function flagsAt(reading: Reading, index: number): string | null {
+  const half = (column: TelemetryColumn) => cellOf(column, storedAt(reading, column, index));
   const [low, high] = [half(FLAGS_LOW), half(FLAGS_HIGH)];
   return low === null || high === null ? null : `${high}${low}`;
 }
@@ -182,8 +182,8 @@ function storedMasterValue(column: TelemetryColumn, value: Cell): number {
 }
 
 /** NaN for null. */
-function storedAt(reading: Reading, column: TelemetryColumn, place: number): number {
-  return reading.columns[column.id]?.[place] ?? Number.NaN;
+function storedAt(reading: Reading, column: TelemetryColumn, index: number): number {
+  return reading.columns[column.id]?.[index] ?? Number.NaN;
 }
 
 /** The stored value as the API gives it. */
@@ -203,12 +203,12 @@ function cellOf(column: TelemetryColumn, stored: number): Cell {
   }
 }
 
-function deviationAt(reading: Reading, place: number): number | null {
-  const panel = storedAt(reading, ANGLE_PANEL, place);
-  const deviation = panel - storedAt(reading, ANGLE_TARGET, place);
+function deviationAt(reading: Reading, index: number): number | null {
+  const panel = storedAt(reading, ANGLE_PANEL, index);
+  const deviation = panel - storedAt(reading, ANGLE_TARGET, index);
   return Number.isNaN(deviation) || panel === STORED_TILT_FAULT ? null : deviation;
 }
 
-function at(values: ArrayLike<number>, place: number): number {
-  return values[place] ?? Number.NaN;
+function at(values: ArrayLike<number>, index: number): number {
+  return values[index] ?? Number.NaN;
 }

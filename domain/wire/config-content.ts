@@ -65,10 +65,10 @@ export type NodesContent = Required<Pick<NodesDocument, "ids" | "role" | "relati
 
 /** Entries go by the index of the node; a gap is a single node without a controller. */
 export function nodesContent(
-  places: readonly ConfigNode[],
+  configNodes: readonly ConfigNode[],
   nIds: Readonly<Partial<Record<NLocId, NodeId>>>,
 ): NodesContent {
-  const placeAt = new Map(places.map((place) => [nodeIndexOf(place.index), place]));
+  const placeAt = new Map(configNodes.map((place) => [nodeIndexOf(place.index), place]));
   const indexes = Array.from({ length: Math.max(-1, ...placeAt.keys()) + 1 }, (_, index) => index);
   const entries = indexes.map((index) => placeAt.get(index));
   return {

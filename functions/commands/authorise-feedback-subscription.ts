@@ -37,12 +37,12 @@ export function authoriseFeedbackSubscription(
   return {
     parse: readSubscribed,
     run: async (subscribed, caller) => {
-      const place = await findMasterKey(deps.store, subscribed.mId);
-      if (place === undefined || !(await maySee(deps.store, caller, place.layoutId))) {
+      const masterKey = await findMasterKey(deps.store, subscribed.mId);
+      if (masterKey === undefined || !(await maySee(deps.store, caller, masterKey.layoutId))) {
         await noteDenial(deps, caller);
         return refuse("NotPermitted");
       }
-      return ok({ ...subscribed, layoutId: place.layoutId });
+      return ok({ ...subscribed, layoutId: masterKey.layoutId });
     },
   };
 }

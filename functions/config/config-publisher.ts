@@ -54,7 +54,7 @@ interface Outcome {
 
 async function publishDocument(
   deps: ConfigPublisherDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   doc: PublishedDocument,
   held: number | undefined,
 ): Promise<Outcome> {
@@ -62,33 +62,35 @@ async function publishDocument(
   const published = new Set<string>();
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // The state is read first: a change that is counted later may be missing in the content.
-    const before = await readDocument(deps.store, place, doc);
-    const made = await readContent(deps.store, place, doc);
+    const before = await readDocument(deps.store, masterKey, doc);
+    const made = await readContent(deps.store, masterKey, doc);
     if (made === undefined) return { outcome: "nothing" };
     const boardVer = made.mId === undefined ? 0 : await boardVersion(deps.store, made.mId, doc);
     const next = nextPublication(before, { ...made, held, boardVer });
-    if (!(await isRaised(deps.store, place, doc, { before, next }))) continue;
+    if (!(await isRaised(deps.store, masterKey, doc, { before, next }))) continue;
     const isDue = next.isDue || (isOverwritten && next.mId !== undefined);
-    if (isDue) await put(deps, place, { doc, next, made });
-    const strays = new Set([...next.staleRetained, ...published].filter((mId) => mId !== next.mId));
-    for (const stray of strays) await withdraw(deps, place, doc, stray);
-    if (await isSettled(deps.store, place, doc, next, isDue)) {
+    if (isDue) await put(deps, masterKey, { doc, next, made });
+    const staleRetained = new Set(
+      [...next.staleRetained, ...published].filter((mId) => mId !== next.mId),
+    );
+    for (const stray of staleRetained) await withdraw(deps, masterKey, doc, stray);
+    if (await isSettled(deps.store, masterKey, doc, next, isDue)) {
       return { outcome: isDue ? "published" : "kept", ver: next.ver };
     }
     isOverwritten = true;
     // Only this run knows that it has just published to a master that was removed meanwhile.
     if (next.mId !== undefined) published.add(next.mId);
   }
-  throw new Error(`cfg/${doc} of ${place.mLocId} changed at every attempt to publish it`);
+  throw new Error(`cfg/${doc} of ${masterKey.mLocId} changed at every attempt to publish it`);
 }
 
 async function isRaised(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   doc: PublishedDocument,
   step: { readonly before: DocumentState; readonly next: NextPublication },
 ): Promise<boolean> {
-  return step.next.isChanged ? raiseDocument(store, place, doc, step) : true;
+  return step.next.isChanged ? raiseDocument(store, masterKey, doc, step) : true;
 }
 
 interface Due {
@@ -112,25 +114,25 @@ async function put(
 /** A controller that was moved elsewhere retains the documents that were published there. */
 async function withdraw(
   { store, broker }: ConfigPublisherDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   doc: PublishedDocument,
   mId: string,
 ): Promise<void> {
   const holder = await findMasterKey(store, mId);
-  if (holder === undefined || holder.mLocId === place.mLocId) await broker.remove(mId, doc);
+  if (holder === undefined || holder.mLocId === masterKey.mLocId) await broker.remove(mId, doc);
 }
 
 /** Whether the published version is still the newest. */
 async function isSettled(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   doc: PublishedDocument,
   { ver, mId, staleRetained }: NextPublication,
   isDue: boolean,
 ): Promise<boolean> {
-  if (staleRetained.length > 0 && !(await forgetStaleRetained(store, place, doc, { ver })))
+  if (staleRetained.length > 0 && !(await forgetStaleRetained(store, masterKey, doc, { ver })))
     return false;
-  return isDue && mId !== undefined ? noteSent(store, place, doc, { ver, mId }) : true;
+  return isDue && mId !== undefined ? noteSent(store, masterKey, doc, { ver, mId }) : true;
 }
 
 /**

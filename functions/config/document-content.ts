@@ -32,12 +32,12 @@ export interface DocumentContent {
  */
 export async function readContent(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   doc: PublishedDocument,
 ): Promise<DocumentContent | undefined> {
-  const master = await read(store, layoutKey(place.layoutId).pk, `M#${place.mLocId}`);
+  const master = await read(store, layoutKey(masterKey.layoutId).pk, `M#${masterKey.mLocId}`);
   if (master === undefined) return { ...UNASSIGNED, hash: "", mId: undefined };
-  const made = await MAKERS[doc](store, place, master);
+  const made = await MAKERS[doc](store, masterKey, master);
   if (made === undefined) return undefined;
   const isPublished = made !== UNASSIGNED && master.mId !== UNASSIGNED_MASTER_ID;
   const mId = isPublished ? String(master.mId) : undefined;
@@ -51,7 +51,7 @@ const UNASSIGNED: Made = { content: {}, isAwaited: false };
 
 type Stored = NonNullable<Awaited<ReturnType<typeof read>>>;
 
-type Maker = (store: CoreStore, place: MasterKey, master: Stored) => Promise<Made | undefined>;
+type Maker = (store: CoreStore, masterKey: MasterKey, master: Stored) => Promise<Made | undefined>;
 
 const MAKERS: Readonly<Record<PublishedDocument, Maker>> = { site, nodes, settings, params };
 
@@ -64,12 +64,12 @@ async function site(store: CoreStore, { layoutId, mLocId }: MasterKey, master: S
   return { content, isAwaited: false };
 }
 
-async function nodes(store: CoreStore, place: MasterKey) {
-  const { pk } = layoutKey(place.layoutId);
+async function nodes(store: CoreStore, masterKey: MasterKey) {
+  const { pk } = layoutKey(masterKey.layoutId);
   const [geometry, ids, { words }] = await Promise.all([
-    read(store, pk, `G#${place.mLocId}`),
-    read(store, pk, `I#${place.mLocId}`),
-    readWords(store, place),
+    read(store, pk, `G#${masterKey.mLocId}`),
+    read(store, pk, `I#${masterKey.mLocId}`),
+    readWords(store, masterKey),
   ]);
   // An empty list would make a working master drop its nodes while they are being entered.
   if (ids === undefined) return undefined;

@@ -38,14 +38,14 @@ export function nextPublication(before: DocumentState, now: PresentContent): Nex
   const isNew = before.mId !== mId || (mId !== undefined && isOther);
   const ver = isNew ? Math.max(before.ver, held ?? 0, boardVer) + 1 : before.ver;
   const left = before.mId === undefined || before.mId === mId ? [] : [before.mId];
-  const strays = [...before.staleRetained, ...left].filter((stray) => stray !== mId);
+  const staleRetained = [...before.staleRetained, ...left].filter((stray) => stray !== mId);
   const isUnsent = before.sent !== ver || (held !== undefined && held !== ver);
   return {
     ver,
     hash: mId === undefined ? before.hash : hash,
     mId,
     boardVer,
-    staleRetained: [...new Set(strays)],
+    staleRetained: [...new Set(staleRetained)],
     isChanged: isNew || before.made < before.wanted,
     isDue: mId !== undefined && isUnsent,
   };

@@ -44,30 +44,30 @@ export function onPresence(deps: OnPresenceDeps) {
       return;
     }
     const { mId, atMilliseconds, presence } = message.value;
-    const place = await findMasterKey(deps.store, mId);
-    if (place === undefined) {
+    const masterKey = await findMasterKey(deps.store, mId);
+    if (masterKey === undefined) {
       deps.log("presence dropped", { reason: "unknownMaster", mId });
       return;
     }
-    const outcome = await store(deps.store, place, message.value);
-    deps.log("presence", { mId, online: presence.online, outcome, ...place });
+    const outcome = await store(deps.store, masterKey, message.value);
+    deps.log("presence", { mId, online: presence.online, outcome, ...masterKey });
     if (outcome === "stored") {
-      const { layoutId, mLocId } = place;
+      const { layoutId, mLocId } = masterKey;
       const ts = Math.floor(atMilliseconds / 1000);
       await deps.publish({ layoutId, ts, kinds: ["CONN"], mLocIds: [mLocId] });
     }
     // Also for a birth that is repeated after it was stored, because the next step may have failed.
-    if (presence.online) await welcome(deps, place, presence.birth);
+    if (presence.online) await welcome(deps, masterKey, presence.birth);
   };
 }
 
 /**
  * Accepts the controller if its acceptance is pending, and publishes the documents that it lacks.
  */
-async function welcome(deps: OnPresenceDeps, place: MasterKey, birth: Birth): Promise<void> {
-  await acceptController(deps, place, birth.mId);
-  const docs = await documentsLacking(deps.store, place, birth);
-  if (docs.length > 0) await deps.askForDocuments({ ...place, docs, held: birth.cfg });
+async function welcome(deps: OnPresenceDeps, masterKey: MasterKey, birth: Birth): Promise<void> {
+  await acceptController(deps, masterKey, birth.mId);
+  const docs = await documentsLacking(deps.store, masterKey, birth);
+  if (docs.length > 0) await deps.askForDocuments({ ...masterKey, docs, held: birth.cfg });
 }
 
 /**
@@ -76,12 +76,12 @@ async function welcome(deps: OnPresenceDeps, place: MasterKey, birth: Birth): Pr
  */
 async function documentsLacking(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { mId, cfg }: Birth,
 ): Promise<readonly PublishedDocument[]> {
   const lacking = await Promise.all(
     PUBLISHED_DOCUMENTS.map(async (doc) => {
-      const document = await readDocument(store, place, doc);
+      const document = await readDocument(store, masterKey, doc);
       const isPublished = document.sent === document.ver && document.made === document.wanted;
       // No content was ever assigned for this document.
       const isNever = document.ver === 0;
@@ -94,19 +94,19 @@ async function documentsLacking(
 
 async function store(
   store: PresenceStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { presence, atMilliseconds }: PresenceMessage,
 ): Promise<StoredPresence> {
   if (!presence.online) {
     const { sid } = presence;
     return sid === undefined
-      ? storeOffline(store, place, atMilliseconds)
-      : storeEnded(store, place, { sid, atMilliseconds });
+      ? storeOffline(store, masterKey, atMilliseconds)
+      : storeEnded(store, masterKey, { sid, atMilliseconds });
   }
-  const before = await readPresence(store, place);
+  const before = await readPresence(store, masterKey);
   // A birth may be repeated within one connection; the master has been online since the first.
   const keepsSince = before?.isOnline === true && before.sid === presence.birth.sid;
-  return storeOnline(store, place, presence.birth, { atMilliseconds, keepsSince });
+  return storeOnline(store, masterKey, presence.birth, { atMilliseconds, keepsSince });
 }
 
 interface PresenceMessage {

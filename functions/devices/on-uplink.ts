@@ -85,13 +85,13 @@ async function handle(
   const uplink = UPLINKS.get(ending);
   if (uplink === undefined) return refuseUplink("topic");
   const claimed = claimedPlace(payload);
-  const place = await placeFor(deps.places, mId, claimed);
-  if (place === undefined) return refuseUplink("unknownMaster");
-  if (isOther(claimed.mLocId, place.mLocId)) return refuseUplink("foreignPlace");
-  if (isOther(claimed.layoutId, place.layoutId)) return refuseUplink("foreignLayout");
-  const outcome = await uplink(deps, { mId, place, topic, srv, payload });
+  const masterKey = await placeFor(deps.places, mId, claimed);
+  if (masterKey === undefined) return refuseUplink("unknownMaster");
+  if (isOther(claimed.mLocId, masterKey.mLocId)) return refuseUplink("foreignPlace");
+  if (isOther(claimed.layoutId, masterKey.layoutId)) return refuseUplink("foreignLayout");
+  const outcome = await uplink(deps, { mId, place: masterKey, topic, srv, payload });
   const what = outcome.ok ? outcome.value.kind : "refused";
-  deps.log("uplink", { kind: ending, outcome: what, mId, ...place });
+  deps.log("uplink", { kind: ending, outcome: what, mId, ...masterKey });
   return outcome;
 }
 
@@ -123,8 +123,9 @@ async function placeFor(
   mId: string,
   { mLocId, layoutId }: ClaimedPlace,
 ): Promise<MasterKey | undefined> {
-  const place = await known.cachedKey(mId);
+  const masterKey = await known.cachedKey(mId);
   const isDoubtful =
-    place !== undefined && (isOther(mLocId, place.mLocId) || isOther(layoutId, place.layoutId));
-  return isDoubtful ? known.currentKey(mId) : place;
+    masterKey !== undefined &&
+    (isOther(mLocId, masterKey.mLocId) || isOther(layoutId, masterKey.layoutId));
+  return isDoubtful ? known.currentKey(mId) : masterKey;
 }

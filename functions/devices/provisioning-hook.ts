@@ -142,10 +142,10 @@ async function tell(
   allowed: boolean,
   at: number,
 ): Promise<void> {
-  const place = await findMasterKey(store, mId);
+  const masterKey = await findMasterKey(store, mId);
   const ts = epochSecondsFrom(at);
-  if (place === undefined) log("registration in no layout", { mId, allowed });
-  if (place === undefined || ts === undefined) return;
+  if (masterKey === undefined) log("registration in no layout", { mId, allowed });
+  if (masterKey === undefined || ts === undefined) return;
   const event = { ts, type: REGISTRATION_EVENT, data: { allowed }, mId, receivedAt: ts } as const;
-  await appendMasterEvent(store, place, event);
+  await appendMasterEvent(store, masterKey, event);
 }

@@ -49,10 +49,10 @@ export function readIdInput(
 ): Result<IdInput, Refusal> {
   const change = readMasterChange(args);
   if (!change.ok) return change;
-  const { changeId, place, content } = change.value;
+  const { changeId, place: masterKey, content } = change.value;
   const timestamp = epochSecondsFrom(content.timestamp);
   if (timestamp === undefined) return refuseArgument("timestamp", "notAllowed");
-  return ok({ changeId, place, timestamp, userId: content.userId });
+  return ok({ changeId, place: masterKey, timestamp, userId: content.userId });
 }
 
 interface Steps<Row> {
@@ -93,7 +93,7 @@ export interface PlaceNames {
  * replaces it.
  */
 export function datedChange(
-  { changeId, place, timestamp }: IdInput,
+  { changeId, place: masterKey, timestamp }: IdInput,
   { sub, email }: Caller,
   { layoutName, masterName }: PlaceNames,
   clock: Clock,
@@ -101,7 +101,7 @@ export function datedChange(
   const serverTimestamp = nowSeconds(clock);
   return {
     id: changeId,
-    ...place,
+    ...masterKey,
     timestamp: Math.min(timestamp, serverTimestamp),
     serverTimestamp,
     userId: sub,

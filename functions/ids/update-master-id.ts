@@ -89,10 +89,10 @@ async function prepareMasterId(
   input: MasterIdInput,
   caller: Caller,
 ): Promise<Result<Prepared<Made<MasterIdChange>>, Refusal>> {
-  const { mId, place, timestamp } = input;
+  const { mId, place: masterKey, timestamp } = input;
   // The location is read before the history: a later row of the history raises the location's
   // revision.
-  const state = await readMasterIdState(deps.store, place);
+  const state = await readMasterIdState(deps.store, masterKey);
   if (state === undefined) return refuse("NotFound");
   const dated = datedChange(input, caller, state, deps.clock);
   const mIdStatus = statusAfter(state, mId);
@@ -100,12 +100,12 @@ async function prepareMasterId(
   const made = await decide(deps, row);
   const facts = {
     operation: OPERATION,
-    target: `M#${place.mLocId}`,
+    target: `M#${masterKey.mLocId}`,
     rev: state.rev,
-    payloadHash: payloadHash(OPERATION, { place, mId, timestamp }),
+    payloadHash: payloadHash(OPERATION, { place: masterKey, mId, timestamp }),
     nowMilliseconds: deps.clock.nowMilliseconds(),
   };
-  const effects = await effectsOf(deps, place, state, row);
+  const effects = await effectsOf(deps, masterKey, state, row);
   return ok(await prepared(deps, input, made, { facts, keyOf, effects }));
 }
 
@@ -136,19 +136,19 @@ async function decide({ store }: MasterIdDeps, row: MasterIdChange): Promise<Mad
 /** Another controller has configured no node and has acknowledged nothing. */
 async function effectsOf(
   { store }: MasterIdDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   state: MasterIdState,
   row: MasterIdChange,
 ): Promise<readonly TransactionItem[]> {
   const { coreTable } = store;
   const { mId: before, rev } = state;
-  const changed = masterIdItems(coreTable, place, { before, rev, change: row });
+  const changed = masterIdItems(coreTable, masterKey, { before, rev, change: row });
   if (row.mId === before) return changed;
-  const leaving = { layoutId: place.layoutId, mId: before, leftAt: row.serverTimestamp };
+  const leaving = { layoutId: masterKey.layoutId, mId: before, leftAt: row.serverTimestamp };
   const items = [...changed, ...(await leavingItems(store, leaving))];
   if (state.sync.rev === 0) return items;
   const words = pendingFor(state.nIds);
-  return [...items, wordsItem(coreTable, place, state.sync, { ...NOTHING_REPORTED, words })];
+  return [...items, wordsItem(coreTable, masterKey, state.sync, { ...NOTHING_REPORTED, words })];
 }
 
 function pendingFor(nIds: NodeIds): SyncBitmasks {
@@ -160,21 +160,21 @@ function pendingFor(nIds: NodeIds): SyncBitmasks {
 }
 
 /** A repeat notifies again, but only of an id that is still current. */
-async function tell(deps: MasterIdDeps, place: MasterKey, row: MasterIdChange): Promise<void> {
+async function tell(deps: MasterIdDeps, masterKey: MasterKey, row: MasterIdChange): Promise<void> {
   const { store, clock, publish, publishIds, askForDocuments } = deps;
-  const state = await readMasterIdState(store, place);
+  const state = await readMasterIdState(store, masterKey);
   if (state === undefined || state.mId !== row.mId) return;
-  const { layoutId, mLocId } = place;
+  const { layoutId, mLocId } = masterKey;
   // The will of the former controller arrives under an id that no location carries any more.
-  await endPresenceOfOthers(store, place, {
+  await endPresenceOfOthers(store, masterKey, {
     mId: row.mId,
     atMilliseconds: clock.nowMilliseconds(),
   });
   const ts = nowSeconds(clock);
   await Promise.all([
     publishIds.masterIdUpdate({ ...row, mIdStatus: state.mIdStatus }),
-    publishIds.nodeSyncBitmasks(syncStateOf(place, state.sync)),
+    publishIds.nodeSyncBitmasks(syncStateOf(masterKey, state.sync)),
     publish({ layoutId, ts, kinds: ["IDS", "CONN"], mLocIds: [mLocId] }),
-    askForDocuments({ ...place, docs: PUBLISHED_DOCUMENTS }),
+    askForDocuments({ ...masterKey, docs: PUBLISHED_DOCUMENTS }),
   ]);
 }

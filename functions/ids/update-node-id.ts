@@ -73,9 +73,9 @@ async function prepareNodeId(
   input: NodeIdInput,
   caller: Caller,
 ): Promise<Result<Prepared<Made<NodeIdChange>>, Refusal>> {
-  const { nLocId, nId, place, timestamp } = input;
+  const { nLocId, nId, place: masterKey, timestamp } = input;
   // The ids are read before the history: a later row of the history raises their revision.
-  const state = await readNodeIdState(deps.store, place);
+  const state = await readNodeIdState(deps.store, masterKey);
   if (state === undefined) return refuse("NotFound");
   const fault = faultOf(state, input);
   if (fault !== undefined) return fault;
@@ -84,17 +84,17 @@ async function prepareNodeId(
   const made = await decide(deps, state, row);
   const facts = {
     operation: OPERATION,
-    target: `I#${place.mLocId}`,
+    target: `I#${masterKey.mLocId}`,
     rev: state.rev,
-    payloadHash: payloadHash(OPERATION, { place, nLocId, nId, timestamp }),
+    payloadHash: payloadHash(OPERATION, { place: masterKey, nLocId, nId, timestamp }),
     nowMilliseconds: deps.clock.nowMilliseconds(),
   };
-  const effects = effectsOf(deps, place, state, made);
+  const effects = effectsOf(deps, masterKey, state, made);
   return ok(await prepared(deps, input, made, { facts, keyOf, effects }));
 }
 
-function faultOf({ places, mId }: NodeIdState, { nLocId, claimedMId }: NodeIdInput) {
-  if (!places.some(({ index }) => index === nLocId))
+function faultOf({ places: configNodes, mId }: NodeIdState, { nLocId, claimedMId }: NodeIdInput) {
+  if (!configNodes.some(({ index }) => index === nLocId))
     return refuseArgument("nLocId", "unknownIndex");
   const isOther = typeof claimedMId === "string" && claimedMId.toUpperCase() !== mId;
   return isOther ? refuseArgument("mId", "mismatch") : undefined;
@@ -111,7 +111,7 @@ function newerThan({ store }: IdsDeps, row: NodeIdChange) {
 /** The auxiliary units of a primary get its id too, unless they were given another one later. */
 async function decide(
   deps: IdsDeps,
-  { places, nIds }: NodeIdState,
+  { places: configNodes, nIds }: NodeIdState,
   row: NodeIdChange,
 ): Promise<Made<NodeIdChange>> {
   const newer = await newerThan(deps, row);
@@ -119,9 +119,9 @@ async function decide(
     const { nId, timestamp, username } = newer;
     return onlyRecorded(row, "Superseded", { nId, timestamp, username });
   }
-  const nLocIds = nodesInTheWay(places, nIds, row);
+  const nLocIds = nodesInTheWay(configNodes, nIds, row);
   if (nLocIds.length > 0) return onlyRecorded(row, "DuplicateNodeId", { nLocIds });
-  const auxiliaries = auxiliariesOf(places, row.nLocId).map(async (nLocId) => {
+  const auxiliaries = auxiliariesOf(configNodes, row.nLocId).map(async (nLocId) => {
     const own: NodeIdChange = { ...row, nLocId };
     return (await newerThan(deps, own)) === undefined
       ? own
@@ -133,20 +133,20 @@ async function decide(
 /** Ids, and where one of them differs from before, the words and the document. */
 function effectsOf(
   { store: { coreTable } }: IdsDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   { nIds, rev, sync }: NodeIdState,
   { rows }: Made<NodeIdChange>,
 ): readonly TransactionItem[] {
   const [{ nId }] = rows;
   const nLocIds = rows.filter(isCounted).map(({ nLocId }) => nLocId);
-  const ids = nodeIdItem(coreTable, place, { nLocIds, nId, rev });
+  const ids = nodeIdItem(coreTable, masterKey, { nLocIds, nId, rev });
   const changed = nLocIds.filter((nLocId) => (nIds[nLocId] ?? UNASSIGNED_NODE_ID) !== nId);
   if (changed.length === 0) return [ids];
   const words = alsoPending(sync.words, changed.map(nodeIndexOf));
   return [
     ids,
-    wordsItem(coreTable, place, sync, { ...sync, words }),
-    markDirty(coreTable, place, "nodes"),
+    wordsItem(coreTable, masterKey, sync, { ...sync, words }),
+    markDirty(coreTable, masterKey, "nodes"),
   ];
 }
 
@@ -157,21 +157,21 @@ function isCounted({ deltaAction }: NodeIdChange): boolean {
 /** A repeat notifies again, but only of ids that are still current. */
 async function tell(
   { store, clock, publish, publishIds, askForDocuments }: IdsDeps,
-  { place }: NodeIdInput,
+  { place: masterKey }: NodeIdInput,
   rows: readonly NodeIdChange[],
 ): Promise<void> {
-  const state = await readNodeIdState(store, place);
+  const state = await readNodeIdState(store, masterKey);
   if (state === undefined) return;
   const present = rows.filter((row) => isCounted(row) && state.nIds[row.nLocId] === row.nId);
   await Promise.all([
     ...present.map((row) => publishIds.nodeIdUpdate(row)),
-    publishIds.nodeSyncBitmasks(syncStateOf(place, state.sync)),
+    publishIds.nodeSyncBitmasks(syncStateOf(masterKey, state.sync)),
     publish({
-      layoutId: place.layoutId,
+      layoutId: masterKey.layoutId,
       ts: nowSeconds(clock),
       kinds: ["IDS"],
-      mLocIds: [place.mLocId],
+      mLocIds: [masterKey.mLocId],
     }),
-    askForDocuments({ ...place, docs: ["nodes"] }),
+    askForDocuments({ ...masterKey, docs: ["nodes"] }),
   ]);
 }

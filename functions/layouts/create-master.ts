@@ -89,23 +89,24 @@ function parseMaster(
 async function prepareMaster(
   { store, clock }: LocationsDeps,
   { changeId, layoutId, master }: NewMaster,
-  place: MasterKey,
+  masterKey: MasterKey,
   sub: string,
 ): Promise<Result<Prepared<RevisedLocation>, Refusal>> {
   const layout = await mastersOfLayout(store, layoutId);
   if (layout === undefined) return refuse("NotFound");
   const isFull = layout.mLocIds.length >= MAX_MASTERS_PER_LAYOUT;
-  if (isFull && !layout.mLocIds.includes(place.mLocId)) return refuseArgument("layoutId", "full");
+  if (isFull && !layout.mLocIds.includes(masterKey.mLocId))
+    return refuseArgument("layoutId", "full");
   const change = layoutChange(
     { changeId, layoutId, sub, clock },
     {
       operation: OPERATION,
       payloadHash: payloadHash(OPERATION, { layoutId, master }),
-      target: `M#${place.mLocId}`,
+      target: `M#${masterKey.mLocId}`,
       rev: 0,
-      result: { ...master, id: place.mLocId, layoutId, rev: 1 },
+      result: { ...master, id: masterKey.mLocId, layoutId, rev: 1 },
     },
   );
   const facts = { layoutRev: layout.rev, made: madeBy(change) };
-  return ok({ change, effects: newMasterItems(store.coreTable, place, master, facts) });
+  return ok({ change, effects: newMasterItems(store.coreTable, masterKey, master, facts) });
 }

@@ -47,13 +47,13 @@ export function deleteMaster(
   return {
     parse: parseDeletion,
     run: async (input, caller) => {
-      const { changeId: id, place } = input;
-      const known = { id, layoutId: place.layoutId, payloadHash: hashOf(input) };
+      const { changeId: id, place: masterKey } = input;
+      const known = { id, layoutId: masterKey.layoutId, payloadHash: hashOf(input) };
       const outcome = await commitKnown(deps.store, known, {
         prepare: () => prepareDeletion(deps, input, caller),
         explain: () => "again",
       });
-      if (outcome.ok) await tell(deps, place);
+      if (outcome.ok) await tell(deps, masterKey);
       return outcome;
     },
   };
@@ -64,16 +64,16 @@ function parseDeletion(
 ): Result<MasterDeletion, Refusal> {
   const change = readMasterChange(args);
   if (!change.ok) return change;
-  const { changeId, place, content } = change.value;
+  const { changeId, place: masterKey, content } = change.value;
   const expected = readExpectedRev(content);
   if (!expected.ok) return expected;
   const { confirmName } = content;
   if (typeof confirmName !== "string") return refuseArgument("confirmName", "required");
-  return ok({ changeId, place, expectedRev: expected.value, confirmName });
+  return ok({ changeId, place: masterKey, expectedRev: expected.value, confirmName });
 }
 
-function hashOf({ place, confirmName }: MasterDeletion): string {
-  return payloadHash(OPERATION, { place, confirmName });
+function hashOf({ place: masterKey, confirmName }: MasterDeletion): string {
+  return payloadHash(OPERATION, { place: masterKey, confirmName });
 }
 
 async function prepareDeletion(
@@ -81,30 +81,30 @@ async function prepareDeletion(
   input: MasterDeletion,
   { sub }: Caller,
 ): Promise<Result<Prepared<RevisedLocation>, Refusal>> {
-  const { changeId, place, expectedRev, confirmName } = input;
+  const { changeId, place: masterKey, expectedRev, confirmName } = input;
   const [state, layout] = await Promise.all([
-    readMasterState(store, place),
-    mastersOfLayout(store, place.layoutId),
+    readMasterState(store, masterKey),
+    mastersOfLayout(store, masterKey.layoutId),
   ]);
   if (state === undefined || layout === undefined) return refuse("NotFound");
   const { location, rev } = state;
   if (expectedRev !== undefined && expectedRev !== rev) return refuse("Conflict");
   if (confirmName !== location.name) return refuseArgument("confirmName", "mismatch");
   const change = layoutChange(
-    { changeId, layoutId: place.layoutId, sub, clock },
+    { changeId, layoutId: masterKey.layoutId, sub, clock },
     {
       operation: OPERATION,
       payloadHash: hashOf(input),
-      target: `M#${place.mLocId}`,
+      target: `M#${masterKey.mLocId}`,
       rev,
       result: asDeleted(location, rev),
     },
   );
   const now = nowSeconds(clock);
   const removal = { ...state, layout, removedBy: sub, removedAt: now };
-  const leaving = { layoutId: place.layoutId, mId: location.mId, leftAt: now };
+  const leaving = { layoutId: masterKey.layoutId, mId: location.mId, leftAt: now };
   const effects = [
-    ...removedMasterItems(store, place, removal),
+    ...removedMasterItems(store, masterKey, removal),
     ...(await leavingItems(store, leaving)),
   ];
   return ok({ change, effects });
@@ -118,11 +118,11 @@ function asDeleted(location: MasterLocation, rev: number): RevisedLocation {
 /** A repeat notifies again: the notices of the first attempt may have been lost. */
 async function tell(
   { clock, publish, askForDocuments }: DeleteMasterDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
 ): Promise<void> {
-  const { layoutId, mLocId } = place;
+  const { layoutId, mLocId } = masterKey;
   await Promise.all([
     publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [mLocId] }),
-    askForDocuments({ ...place, docs: PUBLISHED_DOCUMENTS }),
+    askForDocuments({ ...masterKey, docs: PUBLISHED_DOCUMENTS }),
   ]);
 }

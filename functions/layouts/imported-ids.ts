@@ -50,16 +50,16 @@ interface Import extends ChangedIds {
  */
 export async function keepImportedIds(
   store: CoreStore & HistoryStore,
-  { changeId, place, changedAt, ids }: Import,
+  { changeId, place: masterKey, changedAt, ids }: Import,
   { sub, email }: Caller,
 ): Promise<void> {
-  const state = ids.length === 0 ? undefined : await readNodeIdState(store, place);
+  const state = ids.length === 0 ? undefined : await readNodeIdState(store, masterKey);
   if (state === undefined) return;
   const { layoutName, masterName, mId } = state;
   const rows = ids.map(({ index, id: nId }): TransactionItem => {
     const row: NodeIdChange = {
       id: changeId,
-      ...place,
+      ...masterKey,
       timestamp: changedAt,
       serverTimestamp: changedAt,
       userId: sub,

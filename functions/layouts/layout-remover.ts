@@ -80,7 +80,7 @@ async function clear(deps: LayoutRemoverDeps, removal: LayoutRemoval): Promise<v
     await freeController(store, master, removal);
     await withdraw(deps, master);
   });
-  await inParallel(published, AT_ONCE, (place) => withdraw(deps, place));
+  await inParallel(published, AT_ONCE, (masterKey) => withdraw(deps, masterKey));
   await deleteItems(store, items);
   await deleteLatest(store, layoutId);
   const left = grants + assigned.length + published.length + items.length;

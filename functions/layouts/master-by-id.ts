@@ -28,12 +28,14 @@ export function masterById(
   return {
     parse: parseMasterId,
     run: async (mId, caller) => {
-      const place = await findMasterKey(deps.store, mId);
-      if (place === undefined) return ok(null);
-      if (!(await maySeeFound(deps, caller, { layoutId: place.layoutId, operation: OPERATION }))) {
+      const masterKey = await findMasterKey(deps.store, mId);
+      if (masterKey === undefined) return ok(null);
+      if (
+        !(await maySeeFound(deps, caller, { layoutId: masterKey.layoutId, operation: OPERATION }))
+      ) {
         return ok(null);
       }
-      return ok((await masterLocationAt(deps.store, place)) ?? null);
+      return ok((await masterLocationAt(deps.store, masterKey)) ?? null);
     },
   };
 }

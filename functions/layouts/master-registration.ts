@@ -55,11 +55,11 @@ export function getMasterRegistration({
       if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
       return isId(mLocId) ? ok({ layoutId, mLocId }) : refuseArgument("mLocId", "length");
     },
-    run: async (place) => {
-      const mId = await boardAt(store, place);
+    run: async (masterKey) => {
+      const mId = await boardAt(store, masterKey);
       if (mId === undefined) return ok(null);
       const listed = await readListedMaster(store, mId);
-      return ok(registrationOf({ ...place, mId }, listed, nowSeconds(clock)));
+      return ok(registrationOf({ ...masterKey, mId }, listed, nowSeconds(clock)));
     },
   };
 }
@@ -75,9 +75,9 @@ export function setMasterRegistration(
     parse: (args) => {
       const change = readMasterChange(args);
       if (!change.ok) return change;
-      const { changeId, place, content } = change.value;
+      const { changeId, place: masterKey, content } = change.value;
       if (typeof content.open !== "boolean") return refuseArgument("open", "required");
-      return ok({ changeId, place, open: content.open });
+      return ok({ changeId, place: masterKey, open: content.open });
     },
     run: (input, caller) =>
       commitKnown(
@@ -88,8 +88,8 @@ export function setMasterRegistration(
   };
 }
 
-function hashOf({ place, open }: RegistrationChange): string {
-  return payloadHash(OPERATION, { place, open });
+function hashOf({ place: masterKey, open }: RegistrationChange): string {
+  return payloadHash(OPERATION, { place: masterKey, open });
 }
 
 async function prepare(
@@ -97,8 +97,8 @@ async function prepare(
   input: RegistrationChange,
   { sub, email }: Caller,
 ): Promise<Result<Prepared<MasterRegistration>, Refusal>> {
-  const { changeId, place, open } = input;
-  const mId = await boardAt(store, place);
+  const { changeId, place: masterKey, open } = input;
+  const mId = await boardAt(store, masterKey);
   if (mId === undefined) return refuse("NotFound");
   const listed = await readListedMaster(store, mId);
   if (listed?.registeredAt === undefined) return refuse("NotRegistered");
@@ -108,24 +108,24 @@ async function prepare(
   const opening = { openUntil, openedBy: email };
   const after = { ...listed, openUntil, openedBy: open ? email : undefined };
   const change = layoutChange(
-    { changeId, layoutId: place.layoutId, sub, clock },
+    { changeId, layoutId: masterKey.layoutId, sub, clock },
     {
       operation: OPERATION,
       payloadHash: hashOf(input),
       target: `FACTORY#${mId}`,
       rev: 0,
-      result: registrationOf({ ...place, mId }, after, now),
+      result: registrationOf({ ...masterKey, mId }, after, now),
     },
   );
   const effects = [
     openingItem(store.coreTable, mId, listed, opening),
-    boardAssignedHere(store.coreTable, place, mId),
+    boardAssignedHere(store.coreTable, masterKey, mId),
   ];
   return ok({ change, effects });
 }
 
-async function boardAt(store: CoreStore, place: MasterKey): Promise<string | undefined> {
-  const mId = (await masterLocationAt(store, place))?.mId;
+async function boardAt(store: CoreStore, masterKey: MasterKey): Promise<string | undefined> {
+  const mId = (await masterLocationAt(store, masterKey))?.mId;
   return mId === UNASSIGNED_MASTER_ID ? undefined : mId;
 }
 

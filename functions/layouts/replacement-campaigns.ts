@@ -63,10 +63,10 @@ export function getReplacementCampaign({
       if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
       return isId(mLocId) ? ok({ layoutId, mLocId }) : refuseArgument("mLocId", "length");
     },
-    run: async (place) => {
-      const state = await readCampaign(store, place);
+    run: async (masterKey) => {
+      const state = await readCampaign(store, masterKey);
       if (state?.campaign === undefined) return ok(null);
-      return ok(campaignOf(place, state.campaign, state.nIds));
+      return ok(campaignOf(masterKey, state.campaign, state.nIds));
     },
   };
 }
@@ -111,9 +111,9 @@ export function deleteReplacementCampaign(
   };
 }
 
-function endOf({ changeId, place }: EndOfCampaign) {
-  const { layoutId } = place;
-  return { id: changeId, layoutId, payloadHash: payloadHash(DELETE, { place }) };
+function endOf({ changeId, place: masterKey }: EndOfCampaign) {
+  const { layoutId } = masterKey;
+  return { id: changeId, layoutId, payloadHash: payloadHash(DELETE, { place: masterKey }) };
 }
 
 function parseNew(
@@ -122,37 +122,37 @@ function parseNew(
 ): Result<NewCampaign, Refusal> {
   const read = readMasterChange(args);
   if (!read.ok) return read;
-  const { changeId, place, content } = read.value;
+  const { changeId, place: masterKey, content } = read.value;
   const { timestamp } = content;
   if (typeof timestamp !== "number") return refuseArgument("timestamp", "required");
   if (!Number.isInteger(timestamp)) return refuseArgument("timestamp", "notWhole");
   if (timestamp < 0) return refuseArgument("timestamp", "belowMin");
   const latest = nowSeconds(clock) + TOLERANCE_SECONDS;
   if (timestamp > latest) return refuseArgument("timestamp", "aboveMax");
-  return ok({ changeId, place, timestamp });
+  return ok({ changeId, place: masterKey, timestamp });
 }
 
 async function prepareNew(
   { store, clock }: CampaignDeps,
-  { changeId, place, timestamp }: NewCampaign,
+  { changeId, place: masterKey, timestamp }: NewCampaign,
   { sub }: Caller,
 ): Promise<Result<Prepared<ReplacementCampaign>, Refusal>> {
-  const state = await readCampaign(store, place);
+  const state = await readCampaign(store, masterKey);
   if (state === undefined) return refuse("NotFound");
   const campaign = { timestamp, nIdsBefore: state.nIds };
   const change = layoutChange(
-    { changeId, layoutId: place.layoutId, sub, clock },
+    { changeId, layoutId: masterKey.layoutId, sub, clock },
     {
       operation: CREATE,
-      payloadHash: payloadHash(CREATE, { place, timestamp }),
-      target: `R#${place.mLocId}`,
+      payloadHash: payloadHash(CREATE, { place: masterKey, timestamp }),
+      target: `R#${masterKey.mLocId}`,
       rev: 0,
-      result: campaignOf(place, campaign, state.nIds),
+      result: campaignOf(masterKey, campaign, state.nIds),
     },
   );
   return ok({
     change,
-    effects: [newCampaignItem(store.coreTable, place, campaign, madeBy(change))],
+    effects: [newCampaignItem(store.coreTable, masterKey, campaign, madeBy(change))],
   });
 }
 
@@ -161,24 +161,24 @@ async function prepareEnd(
   input: EndOfCampaign,
   { sub }: Caller,
 ): Promise<Result<Prepared<ReplacementCampaign>, Refusal>> {
-  const { changeId, place } = input;
-  const state = await readCampaign(store, place);
+  const { changeId, place: masterKey } = input;
+  const state = await readCampaign(store, masterKey);
   if (state?.campaign === undefined) return refuse("NotFound");
   const change = layoutChange(
-    { changeId, layoutId: place.layoutId, sub, clock },
+    { changeId, layoutId: masterKey.layoutId, sub, clock },
     {
       operation: DELETE,
       payloadHash: endOf(input).payloadHash,
-      target: `R#${place.mLocId}`,
+      target: `R#${masterKey.mLocId}`,
       rev: 1,
-      result: campaignOf(place, state.campaign, state.nIds),
+      result: campaignOf(masterKey, state.campaign, state.nIds),
     },
   );
-  return ok({ change, effects: [endedCampaignItem(store.coreTable, place)] });
+  return ok({ change, effects: [endedCampaignItem(store.coreTable, masterKey)] });
 }
 
 function campaignOf(
-  place: MasterKey,
+  masterKey: MasterKey,
   { timestamp, nIdsBefore }: StoredCampaign,
   nIds: NodeIds,
 ): ReplacementCampaign {
@@ -187,7 +187,7 @@ function campaignOf(
     if (nLocId === undefined || id === undefined || isUnassigned(id)) return [];
     return nIdsBefore[nLocId] === id ? [] : [{ index, id }];
   });
-  return { ...place, timestamp, replacements };
+  return { ...masterKey, timestamp, replacements };
 }
 
 /** Viewers read the campaign again whenever they read ids again. */

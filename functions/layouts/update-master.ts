@@ -57,8 +57,8 @@ export function updateMaster(
   return {
     parse: parseUpdate,
     run: async (input, caller) => {
-      const { changeId: id, place, payloadHash: hash } = input;
-      const known = { id, layoutId: place.layoutId, payloadHash: hash };
+      const { changeId: id, place: masterKey, payloadHash: hash } = input;
+      const known = { id, layoutId: masterKey.layoutId, payloadHash: hash };
       const outcome = await commitKnown(deps.store, known, {
         prepare: () => prepareUpdate(deps, input, caller),
         explain: () => "again",
@@ -96,27 +96,27 @@ function pickIds({ spaParamId = null, nodeParamId = null }: Input) {
 
 async function prepareUpdate(
   { store, clock }: LocationsDeps,
-  { changeId, place, expectedRev, payloadHash: hash, changes }: MasterUpdate,
+  { changeId, place: masterKey, expectedRev, payloadHash: hash, changes }: MasterUpdate,
   { sub }: Caller,
 ): Promise<Result<Prepared<RevisedLocation>, Refusal>> {
-  const state = await readMasterState(store, place);
+  const state = await readMasterState(store, masterKey);
   if (state === undefined) return refuse("NotFound");
   if (expectedRev !== undefined && expectedRev !== state.rev) return refuse("Conflict");
-  const checked = await checkedChanges({ store, place }, state.location, changes);
+  const checked = await checkedChanges({ store, place: masterKey }, state.location, changes);
   if (!checked.ok) return checked;
   const { rev, location } = state;
   const change = layoutChange(
-    { changeId, layoutId: place.layoutId, sub, clock },
+    { changeId, layoutId: masterKey.layoutId, sub, clock },
     {
       operation: OPERATION,
       payloadHash: hash,
-      target: `M#${place.mLocId}`,
+      target: `M#${masterKey.mLocId}`,
       rev,
       result: { ...changedLocation(location, checked.value), rev: rev + 1 },
     },
   );
   const effects = [
-    ...changedMasterItems(store.coreTable, place, state, checked.value),
+    ...changedMasterItems(store.coreTable, masterKey, state, checked.value),
     ...enteredSettings(store.coreTable, location, checked.value),
   ];
   return ok({ change, effects });
@@ -124,7 +124,7 @@ async function prepareUpdate(
 
 /** Validates the location with the changes applied. */
 async function checkedChanges(
-  { store, place }: Pick<LocationsDeps, "store"> & { readonly place: MasterKey },
+  { store, place: masterKey }: Pick<LocationsDeps, "store"> & { readonly place: MasterKey },
   location: MasterLocation,
   changes: Input,
 ): Promise<Result<MasterChanges, Refusal>> {
@@ -133,7 +133,7 @@ async function checkedChanges(
   const spaParamId = textOf(changes.spaParamId);
   const nodeParamId = textOf(changes.nodeParamId);
   const [settings, parameters] = await Promise.all([
-    spaParamId === undefined || readSettingsSet(store, place.layoutId, spaParamId),
+    spaParamId === undefined || readSettingsSet(store, masterKey.layoutId, spaParamId),
     nodeParamId === undefined || readNodeParameterSet(store, nodeParamId),
   ]);
   if (settings === undefined) return refuseArgument("spaParamId", "unknown");
@@ -167,12 +167,12 @@ function changedLocation(location: MasterLocation, changes: MasterChanges): Mast
 /** A repeat notifies again: the notices of the first attempt may have been lost. */
 async function tell(
   { clock, publish, askForDocuments }: LocationsDeps,
-  { place, changes }: MasterUpdate,
+  { place: masterKey, changes }: MasterUpdate,
 ): Promise<void> {
-  const { layoutId, mLocId } = place;
+  const { layoutId, mLocId } = masterKey;
   const docs = documentsShowing(CHANGEABLE_FIELDS.filter((field) => field in changes));
   await Promise.all([
     publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [mLocId] }),
-    docs.length === 0 || askForDocuments({ ...place, docs }),
+    docs.length === 0 || askForDocuments({ ...masterKey, docs }),
   ]);
 }

@@ -71,22 +71,22 @@ export function updateNodes(
   return {
     parse: parseNodes,
     run: async (input, caller) => {
-      const { changeId, place, nodes, payloadHash: hash } = input;
-      const known = { id: changeId, layoutId: place.layoutId, payloadHash: hash };
+      const { changeId, place: masterKey, nodes, payloadHash: hash } = input;
+      const known = { id: changeId, layoutId: masterKey.layoutId, payloadHash: hash };
       const outcome = await commitKnown(deps.store, known, {
         prepare: () => prepareNodes(deps, input, caller.sub),
         explain: (failed) => (failed.includes(NODE_EFFECTS.master) ? refuse("NotFound") : "again"),
       });
       if (!outcome.ok) return outcome;
       const { state, changed } = outcome.value;
-      await keepImportedIds(deps.store, { changeId, place, ...changed }, caller);
-      const { layoutId, mLocId } = place;
+      await keepImportedIds(deps.store, { changeId, place: masterKey, ...changed }, caller);
+      const { layoutId, mLocId } = masterKey;
       const ts = nowSeconds(deps.clock);
       await Promise.all([
         deps.publish({ layoutId, ts, kinds: ["LAYOUT", "IDS"], mLocIds: [mLocId] }),
-        deps.askForDocuments({ ...place, docs: ["nodes"] }),
+        deps.askForDocuments({ ...masterKey, docs: ["nodes"] }),
       ]);
-      return ok({ ...place, ...nodes, ...state, deltaAction: "UPDATE" });
+      return ok({ ...masterKey, ...nodes, ...state, deltaAction: "UPDATE" });
     },
   };
 }
@@ -96,7 +96,7 @@ function parseNodes(
 ): Result<NodeChange, Refusal> {
   const change = readMasterChange(args);
   if (!change.ok) return change;
-  const { changeId, place, content } = change.value;
+  const { changeId, place: masterKey, content } = change.value;
   const read = nodeLocationsFrom(content);
   if (!read.ok) return refuseFaults(read.error);
   const duplicates = duplicateNodes(read.value);
@@ -104,25 +104,25 @@ function parseNodes(
   const expected = readExpectedRev(content);
   if (!expected.ok) return expected;
   const nodes = read.value;
-  const hash = payloadHash(OPERATION, { place, nodes });
-  return ok({ changeId, place, expectedRev: expected.value, payloadHash: hash, nodes });
+  const hash = payloadHash(OPERATION, { place: masterKey, nodes });
+  return ok({ changeId, place: masterKey, expectedRev: expected.value, payloadHash: hash, nodes });
 }
 
 async function prepareNodes(
   { store, clock }: LocationsDeps,
-  { changeId, place, expectedRev, payloadHash: hash, nodes }: NodeChange,
+  { changeId, place: masterKey, expectedRev, payloadHash: hash, nodes }: NodeChange,
   sub: string,
 ): Promise<Result<Prepared<Stored>, Refusal>> {
-  const before = await readNodes(store, place);
+  const before = await readNodes(store, masterKey);
   if (before === undefined) return refuse("NotFound");
   if (expectedRev !== undefined && expectedRev !== before.rev) return refuse("Conflict");
   const words = syncWordsAfter({ nIds: before.nIds, words: before.sync.words }, nodes);
   const change = layoutChange(
-    { changeId, layoutId: place.layoutId, sub, clock },
+    { changeId, layoutId: masterKey.layoutId, sub, clock },
     {
       operation: OPERATION,
       payloadHash: hash,
-      target: `G#${place.mLocId}`,
+      target: `G#${masterKey.mLocId}`,
       rev: before.rev,
       result: {
         state: stateAfter(before, words),
@@ -130,7 +130,7 @@ async function prepareNodes(
       },
     },
   );
-  return ok({ change, effects: nodeItems(store.coreTable, place, nodes, { before, words }) });
+  return ok({ change, effects: nodeItems(store.coreTable, masterKey, nodes, { before, words }) });
 }
 
 function stateAfter({ sync, rev }: StoredNodes, words: SyncBitmasks): StateAfter {

@@ -56,7 +56,7 @@ interface Collecting {
 /** Rows, and the second at which the next page begins. */
 async function collect(
   deps: HistoryDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   { start, to, fields, held }: Collecting,
 ): Promise<{ readonly rows: readonly OpenRow[]; readonly next: number }> {
   const rows: OpenRow[] = [];
@@ -64,13 +64,18 @@ async function collect(
   let next = start;
   for (let window = 0; window < MOST_WINDOWS && next <= to; window += 1) {
     const end = Math.min(to, endOfWindow(next));
-    for (const reading of await roundsWithin(deps, place, { start: next, to: end, fields, held })) {
+    for (const reading of await roundsWithin(deps, masterKey, {
+      start: next,
+      to: end,
+      fields,
+      held,
+    })) {
       // A page ends between two rounds, even if others came at the same second.
       if (rows.length >= most && reading.ts !== rows.at(-1)?.roundAt) {
         return { rows, next: reading.ts };
       }
       for (const row of nodeRowsOf(reading)) {
-        rows.push({ ...row, mLocId: place.mLocId, roundAt: reading.ts });
+        rows.push({ ...row, mLocId: masterKey.mLocId, roundAt: reading.ts });
       }
     }
     next = end + 1;
@@ -88,14 +93,14 @@ function endOfWindow(start: number): number {
 
 async function roundsWithin(
   deps: HistoryDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   { start, to, fields, held }: Collecting,
 ): Promise<readonly Reading[]> {
   const span = { after: start - 1, upTo: to };
-  const stretches = await stretchesOf(deps, place, span);
+  const stretches = await stretchesOf(deps, masterKey, span);
   const columns = columnsFor(fields);
   const found = await Promise.all(
-    stretches.map((stretch) => nodeRoundsOf(deps, place, stretch, columns)),
+    stretches.map((stretch) => nodeRoundsOf(deps, masterKey, stretch, columns)),
   );
   return found.flat().map((reading) => visibleBits(held, reading));
 }

@@ -57,9 +57,10 @@ export function componentRoutes(deps: ComponentScanDeps): Readonly<Record<string
 /** By component kind; for a master also the scans of its nodes, which `uuid` distinguishes. */
 function getScans({ store }: ComponentScanDeps, level: ControllerLevel): Route {
   return async (_event, _caller, { id, uuid }) => {
-    const place = await placeAt(store, level, uuid);
-    if (place === undefined || place.layoutId !== id) return refused(404, "NotFound");
-    return jsonResult(200, byKind(level, await scansAt(store, place)));
+    const controllerKey = await placeAt(store, level, uuid);
+    if (controllerKey === undefined || controllerKey.layoutId !== id)
+      return refused(404, "NotFound");
+    return jsonResult(200, byKind(level, await scansAt(store, controllerKey)));
   };
 }
 
@@ -78,9 +79,9 @@ function byKind(
 function postScan(deps: ComponentScanDeps, level: ControllerLevel): Route {
   return async (event, caller, { uuid, kind: named }) => {
     const kind = componentKindFrom(level, named ?? "");
-    const place = await placeAt(deps.store, level, uuid);
-    if (kind === undefined || place === undefined) return refused(404, "NotFound");
-    const found = { layoutId: place.layoutId, operation: POST_OPERATIONS[level] };
+    const controllerKey = await placeAt(deps.store, level, uuid);
+    if (kind === undefined || controllerKey === undefined) return refused(404, "NotFound");
+    const found = { layoutId: controllerKey.layoutId, operation: POST_OPERATIONS[level] };
     if (!(await maySeeFound(deps, caller, found))) return refused(404, "NotFound");
     const body = readBody(event);
     if (!body.ok) return body.error;
@@ -88,7 +89,11 @@ function postScan(deps: ComponentScanDeps, level: ControllerLevel): Route {
     if (!read.ok) {
       return refusedFields(read.error.map(({ field, reason }) => ({ field, code: reason })));
     }
-    return keepScan(deps, { operation: POST_OPERATIONS[level], place, kind, caller }, read.value);
+    return keepScan(
+      deps,
+      { operation: POST_OPERATIONS[level], place: controllerKey, kind, caller },
+      read.value,
+    );
   };
 }
 
@@ -119,21 +124,21 @@ async function keepScan(
   draft: ComponentScanDraft,
 ): Promise<HttpResult> {
   const { store, newId, clock } = deps;
-  const { kind, place, operation, caller } = keeping;
+  const { kind, place: controllerKey, operation, caller } = keeping;
   const hash = payloadHash(operation, { kind, draft });
   const id = newId();
   const timestamp = nowSeconds(clock);
   const scan: ComponentScan = { id, kind, timestamp, status: "success", name: kind, ...draft };
   const change = layoutChange(
-    { changeId: id, layoutId: place.layoutId, sub: caller.sub, clock },
-    { operation, payloadHash: hash, target: `K#${place.mLocId}`, rev: 0, result: id },
+    { changeId: id, layoutId: controllerKey.layoutId, sub: caller.sub, clock },
+    { operation, payloadHash: hash, target: `K#${controllerKey.mLocId}`, rev: 0, result: id },
   );
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const guard = await guardOfSerial(store, scan);
     if (guard?.payloadHash === hash) return jsonResult(201, guard.scan);
     if (guard !== undefined) return refused(400, "DuplicateId");
     const outcome = await transact(store.tables, [
-      ...scanItems(store, place, { scan, payloadHash: hash }),
+      ...scanItems(store, controllerKey, { scan, payloadHash: hash }),
       changeRecord(store.eventsTable, change),
     ]);
     if (outcome.kind === "written") return jsonResult(201, scan);

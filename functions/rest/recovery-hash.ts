@@ -19,9 +19,9 @@ export function hashOfCode(code: string, salt: string): Promise<string> {
 /** Index of the hash in the list, -1 when absent; compares with every one of them. */
 export function indexOfHash(hashes: readonly string[], hash: string): number {
   const wanted = Buffer.from(hash, "base64");
-  return hashes.reduce((found, kept, place) => {
+  return hashes.reduce((found, kept, index) => {
     const other = Buffer.from(kept, "base64");
     const isSame = other.length === wanted.length && timingSafeEqual(other, wanted);
-    return isSame ? place : found;
+    return isSame ? index : found;
   }, -1);
 }

@@ -29,15 +29,15 @@ export function getNodes(store: CoreStore): Route {
  */
 export function importNodes(store: CoreStore): Route {
   return (_event, _caller, { id }) =>
-    answerNodes(store, id, async (place) => {
-      await transact(store.tables, [nodesMasterKeyItem(store.coreTable, place)]);
+    answerNodes(store, id, async (masterKey) => {
+      await transact(store.tables, [nodesMasterKeyItem(store.coreTable, masterKey)]);
     });
 }
 
 async function answerNodes(
   store: CoreStore,
   id: string | undefined,
-  prepare: (place: MasterKey) => Promise<void>,
+  prepare: (masterKey: MasterKey) => Promise<void>,
 ): Promise<HttpResult> {
   const layoutId = layoutIdFrom(id ?? "");
   if (layoutId === undefined) return refused(404, "NotFound");

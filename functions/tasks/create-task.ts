@@ -57,7 +57,7 @@ export function createTask(deps: TaskDeps): Field<"Mutation.createTask", TaskInp
 function parseTask(args: FieldArguments["Mutation.createTask"]): Result<TaskInput, Refusal> {
   const change = readMasterChange(args);
   if (!change.ok) return change;
-  const { changeId, place, content } = change.value;
+  const { changeId, place: masterKey, content } = change.value;
   const nLocId = nLocIdFrom(typeof content.nLocId === "string" ? content.nLocId : "");
   if (nLocId === undefined) return refuseArgument("nLocId", "notAllowed");
   const startedAt = epochSecondsFrom(content.startedAt);
@@ -72,7 +72,17 @@ function parseTask(args: FieldArguments["Mutation.createTask"]): Result<TaskInpu
   const { task, steps } = read.value;
   const photos = named.value;
   const { userId } = content;
-  return ok({ changeId, place, nLocId, startedAt, answeredAt, task, steps, photos, userId });
+  return ok({
+    changeId,
+    place: masterKey,
+    nLocId,
+    startedAt,
+    answeredAt,
+    task,
+    steps,
+    photos,
+    userId,
+  });
 }
 
 async function runTask(
@@ -80,14 +90,14 @@ async function runTask(
   input: TaskInput,
   caller: Caller,
 ): Promise<Result<ServiceTask, Refusal>> {
-  const { changeId, place, nLocId, userId } = input;
+  const { changeId, place: masterKey, nLocId, userId } = input;
   // Queued work of one user is never accepted under another's name.
   const isOfAnother = userId !== undefined && userId !== null && userId !== caller.sub;
   if (isOfAnother) return refuseArgument("userId", "mismatch");
   const hash = hashOf(input, caller);
   const before = await answerOf(store, input, hash);
   if (before !== undefined) return before;
-  const found = await readTaskNode(store, place, nLocId);
+  const found = await readTaskNode(store, masterKey, nLocId);
   if (!found.ok) {
     return found.error === "noMaster"
       ? refuse("NotFound")
@@ -112,9 +122,9 @@ async function answerOf(
 }
 
 function hashOf(input: TaskInput, { sub }: Caller): string {
-  const { place, nLocId, startedAt, answeredAt, task } = input;
+  const { place: masterKey, nLocId, startedAt, answeredAt, task } = input;
   return payloadHash(OPERATION, {
-    ...{ place, nLocId, startedAt, answeredAt, task, sub },
+    ...{ place: masterKey, nLocId, startedAt, answeredAt, task, sub },
     ...photosOf(input),
   });
 }
@@ -125,14 +135,14 @@ function taskRow(
   { nId, layoutNumber, utcOffset, ...names }: TaskNode,
   timestamp: number,
 ): ServiceTask {
-  const { changeId, place, nLocId, startedAt, answeredAt, task, steps } = input;
+  const { changeId, place: masterKey, nLocId, startedAt, answeredAt, task, steps } = input;
   const { issueType, activeStep, commandQueue, answers } = task;
   const facts: RmaFacts = { ...names, layoutNumber, utcOffset, startedAtSeconds: startedAt };
   return {
     ...answers,
     ...rmaNumbersOf(steps, facts),
     id: changeId,
-    ...place,
+    ...masterKey,
     nLocId,
     ...(nId === undefined ? {} : { nId }),
     issueType,

@@ -52,8 +52,8 @@ export async function photoRefusal(
 }
 
 /** The quarantine id of its upload; no other user's upload can be put there. */
-export function uploadIdOf(place: PhotoKey, { sub }: Caller): string {
-  return payloadHash("task photo", { ...place, sub });
+export function uploadIdOf(photoKey: PhotoKey, { sub }: Caller): string {
+  return payloadHash("task photo", { ...photoKey, sub });
 }
 
 /** Key of the served object. The task exists, so its layout is no text of the client's. */

@@ -40,13 +40,13 @@ export function requestPhotoUpload({
 > {
   return {
     parse: parseRequest,
-    run: async ({ place, size }, caller) => {
-      const answer = { hash: place.hash, expiresAt: nowSeconds(clock) + VALID_SECONDS };
-      const refusal = await photoRefusal(store, place, caller);
+    run: async ({ place: photoKey, size }, caller) => {
+      const answer = { hash: photoKey.hash, expiresAt: nowSeconds(clock) + VALID_SECONDS };
+      const refusal = await photoRefusal(store, photoKey, caller);
       if (refusal !== undefined) return refusal;
-      if ((await findPhoto(store, place)) !== undefined) return ok(answer);
+      if ((await findPhoto(store, photoKey)) !== undefined) return ok(answer);
       const url = await presignUpload(media, {
-        uploadId: uploadIdOf(place, caller),
+        uploadId: uploadIdOf(photoKey, caller),
         contentType: "image/jpeg",
         size,
         seconds: VALID_SECONDS,

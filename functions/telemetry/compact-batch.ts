@@ -58,7 +58,7 @@ export function compactBatch(deps: CompactBatchDeps) {
 }
 
 async function attempt(deps: CompactBatchDeps, masterDay: MasterDay, tally: Tally): Promise<void> {
-  const { place, day } = masterDay;
+  const { place: masterKey, day } = masterDay;
   try {
     const mark = await dirtyDay(deps.store, masterDay);
     if (mark === undefined) {
@@ -68,10 +68,10 @@ async function attempt(deps: CompactBatchDeps, masterDay: MasterDay, tally: Tall
     const { outcome, missing } = await compactDay(deps, mark);
     tally[outcome] += 1;
     tally.missing += missing;
-    if (missing > 0) deps.log("frames missing", { ...place, day, missing });
+    if (missing > 0) deps.log("frames missing", { ...masterKey, day, missing });
   } catch (error) {
     tally.failed += 1;
-    deps.log("day failed", { ...place, day, ...failureFields(error) });
+    deps.log("day failed", { ...masterKey, day, ...failureFields(error) });
   }
 }
 

@@ -73,13 +73,13 @@ interface ReadDay {
 /** Consistent, because the mark is removed for the data read here. */
 async function readDay(
   { store, bucket }: CompactDayDeps,
-  { place, day }: DirtyDay,
+  { place: masterKey, day }: DirtyDay,
   before: DayIndex | undefined,
 ): Promise<ReadDay> {
   const span = spanOfDays(startOfDay(day), 1);
   const [frames, samples, object] = await Promise.all([
-    framesWithin(store, place, span, { isConsistent: true }),
-    samplesWithin(store, place, span, { isConsistent: true }),
+    framesWithin(store, masterKey, span, { isConsistent: true }),
+    samplesWithin(store, masterKey, span, { isConsistent: true }),
     before === undefined ? undefined : readObject(bucket, before.objectKey),
   ]);
   const stored = object === undefined ? undefined : decodeDay(object);
@@ -114,7 +114,7 @@ interface NextDay {
 
 /** Undefined when it would be the same object again. */
 function nextDay(
-  { place, day }: DirtyDay,
+  { place: masterKey, day }: DirtyDay,
   before: DayIndex | undefined,
   tables: DayTables,
 ): NextDay | undefined {
@@ -129,25 +129,25 @@ function nextDay(
   const crc8 = crc32(object).toString(16).padStart(8, "0");
   if (before?.objectKey.endsWith(`-${crc8}.tc`) === true) return undefined;
   const version = (before?.version ?? 0) + 1;
-  const objectKey = `telemetry/${place.layoutId}/${place.mLocId}/${day}-v${version}-${crc8}.tc`;
+  const objectKey = `telemetry/${masterKey.layoutId}/${masterKey.mLocId}/${day}-v${version}-${crc8}.tc`;
   return { index: { day, version, objectKey, bytes: index }, object };
 }
 
 async function replaceDay(
   { store, bucket, clock }: CompactDayDeps,
-  { place, day }: DirtyDay,
+  { place: masterKey, day }: DirtyDay,
   before: DayIndex | undefined,
   { index, object }: NextDay,
 ): Promise<"compacted" | "lost"> {
   const leftovers: Leftovers = {
-    place,
+    place: masterKey,
     day,
     dueAt: nowSeconds(clock) + LEFTOVER_SECONDS,
     objectKeys: [index.objectKey, ...(before === undefined ? [] : [before.objectKey])],
   };
   await announceLeftovers(store, leftovers);
   await putObject(bucket, index.objectKey, object);
-  if (await moveDayIndex(store, place, index, before)) {
+  if (await moveDayIndex(store, masterKey, index, before)) {
     if (before === undefined) await forgetLeftovers(store, leftovers);
     return "compacted";
   }

@@ -45,7 +45,9 @@ const DAYS_WORTH_A_BATCH = 300;
 export function compactDays(deps: CompactDaysDeps) {
   return async (): Promise<void> => {
     const waiting = await finishedDays(deps);
-    const batches = batchesOf(waiting.map(({ mark: { place, day } }) => ({ place, day })));
+    const batches = batchesOf(
+      waiting.map(({ mark: { place: masterKey, day } }) => ({ place: masterKey, day })),
+    );
     let started = 0;
     for (const batch of batches) {
       try {

@@ -69,7 +69,7 @@ export function finishedDay(bucket: TelemetryBucket, index: DayIndex): GraphDay 
 /** Days that have no object yet, in one Query for each run of neighbours. Days of which nothing is stored are left out. */
 export async function openDays(
   deps: GraphDaysDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   days: readonly string[],
   devices: ReadonlySet<DayDevice>,
 ): Promise<readonly GraphDay[]> {
@@ -77,7 +77,7 @@ export async function openDays(
     runsOf(days).map(async (run) => {
       const tables = await readTables(
         deps,
-        place,
+        masterKey,
         spanOfDays(startOfDay(run[0]), run.length),
         devices,
       );
@@ -113,18 +113,18 @@ export function packTables(day: string, tables: DayTables, wanted: DayColumns): 
 
 async function readTables(
   { store, log }: GraphDaysDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   span: Span,
   devices: ReadonlySet<DayDevice>,
 ): Promise<ReadonlyMap<string, DayTables>> {
   const [frames, samples] = await Promise.all([
-    devices.has("node") ? framesWithin(store, place, span, { isConsistent: false }) : [],
-    devices.has("master") ? samplesWithin(store, place, span, { isConsistent: false }) : [],
+    devices.has("node") ? framesWithin(store, masterKey, span, { isConsistent: false }) : [],
+    devices.has("master") ? samplesWithin(store, masterKey, span, { isConsistent: false }) : [],
   ]);
   const rounds = decodeFrames(frames);
   const reports = decodeSamples(samples);
   const missing = rounds.missing.length + reports.missing.length;
-  if (missing > 0) log("frames missing", { ...place, missing });
+  if (missing > 0) log("frames missing", { ...masterKey, missing });
   const nodes = byDay(rounds.readings);
   const masters = byDay(reports.readings);
   const days = new Set([...nodes.keys(), ...masters.keys()]);

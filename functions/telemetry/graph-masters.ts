@@ -52,13 +52,18 @@ export async function graphMasters(
     : await grantsAmong(deps.store, caller.sub, known);
   const denial = authoriseLayouts(caller, layoutIds, grants);
   if (denial !== undefined) return deny(deps, caller, denial);
-  const places = mLocIds.flatMap((mLocId): readonly MasterKey[] => {
+  const masterKeys = mLocIds.flatMap((mLocId): readonly MasterKey[] => {
     const layoutId = layouts.get(mLocId);
     return layoutId === undefined ? [] : [{ layoutId, mLocId }];
   });
-  if (places.length < mLocIds.length) return refuse("NotFound");
-  const names = await namesOfMasters(deps.store, places);
-  return ok(places.map((place) => ({ place, name: names.get(place.mLocId) ?? place.mLocId })));
+  if (masterKeys.length < mLocIds.length) return refuse("NotFound");
+  const names = await namesOfMasters(deps.store, masterKeys);
+  return ok(
+    masterKeys.map((masterKey) => ({
+      place: masterKey,
+      name: names.get(masterKey.mLocId) ?? masterKey.mLocId,
+    })),
+  );
 }
 
 async function deny(

@@ -82,32 +82,32 @@ function readRequest({
 /** The last report of the master up to that second; undefined when there is none. */
 export async function masterReadingAt(
   deps: Omit<MasterHistoryDeps, "store"> & { readonly store: TelemetryStore },
-  place: MasterKey,
+  masterKey: MasterKey,
   ts: number,
 ): Promise<Reading | undefined> {
   const isHot = ts >= nowSeconds(deps.clock) - HOT_SECONDS;
-  const fromTable = () => hotReading(deps, place, ts);
-  const fromDay = () => deps.days.masterAt(place, ts);
+  const fromTable = () => hotReading(deps, masterKey, ts);
+  const fromDay = () => deps.days.masterAt(masterKey, ts);
   return isHot ? ((await fromTable()) ?? fromDay()) : ((await fromDay()) ?? fromTable());
 }
 
 async function hotReading(
   { store, log }: { readonly store: TelemetryStore; readonly log: Log },
-  place: MasterKey,
+  masterKey: MasterKey,
   ts: number,
 ): Promise<Reading | undefined> {
-  const bytes = await sampleUpTo(store, place, ts);
+  const bytes = await sampleUpTo(store, masterKey, ts);
   if (bytes === undefined) return undefined;
   const reading = decodeFrame(bytes);
   if (reading.ok) return reading.value;
-  log("sample unreadable", { ...place, ts, reason: reading.error.reason });
+  log("sample unreadable", { ...masterKey, ts, reason: reading.error.reason });
   return undefined;
 }
 
 function located(
-  place: MasterKey,
+  masterKey: MasterKey,
   mId: string,
   { ts, ...data }: VisibleMasterData,
 ): LocatedMasterData {
-  return { ...place, mId, timestamp: ts, ...data };
+  return { ...masterKey, mId, timestamp: ts, ...data };
 }

@@ -67,15 +67,15 @@ export function nodeDataAt(deps: SnapshotDeps): NodeDataField<"Query.getNodeData
 
 function run(deps: SnapshotDeps): NodeDataField<never>["run"] {
   return async (request, { privileges }) => {
-    const { place, moment } = request;
+    const { place: masterKey, moment } = request;
     const wanted = { ...request.wanted, told: readingFilter(privileges) };
-    const frames = await framesAt(deps, place, moment, wanted);
+    const frames = await framesAt(deps, masterKey, moment, wanted);
     return ok(snapshotOf(request, frames));
   };
 }
 
 function snapshotOf(
-  { place, moment, wanted }: NodeDataRequest,
+  { place: masterKey, moment, wanted }: NodeDataRequest,
   frames: readonly LaidFrame[],
 ): NodeDataSnapshot | null {
   const [newest] = frames;
@@ -83,7 +83,7 @@ function snapshotOf(
   const keyframes = frames.map(({ keyframe }) => keyframe).filter((bytes) => bytes !== undefined);
   const readings = frames.map(({ reading }) => reading).filter((one) => one !== undefined);
   return {
-    ...place,
+    ...masterKey,
     timestamp: newest.ts,
     packed: frames.map(({ bytes }) => base64(bytes)),
     keyframes: [...new Set(keyframes.map(base64))],

@@ -49,15 +49,15 @@ export interface RoundsRange {
  */
 export async function packedRounds(
   deps: RoundsDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   range: RoundsRange,
   held: PrivilegeBits,
 ): Promise<string | undefined> {
   const span = { after: range.from, upTo: range.to };
-  const stretches = await stretchesOf(deps, place, span);
+  const stretches = await stretchesOf(deps, masterKey, span);
   const [nodes, reports] = await Promise.all([
-    nodeReadings(deps, place, range, stretches),
-    masterReadings(deps, place, range, stretches),
+    nodeReadings(deps, masterKey, range, stretches),
+    masterReadings(deps, masterKey, range, stretches),
   ]);
   if (nodes.length === 0 && reports.length === 0) return undefined;
   const visible = (reading: Reading) => visibleBits(held, reading);
@@ -67,13 +67,13 @@ export async function packedRounds(
     master: dayOf(MASTER_SCHEMA, reports.map(visible), undefined),
   });
   if (encoded.ok) return Buffer.from(encoded.value.object).toString("base64");
-  deps.log("rounds missing", { ...place, from: range.from, reason: encoded.error.reason });
+  deps.log("rounds missing", { ...masterKey, from: range.from, reason: encoded.error.reason });
   return undefined;
 }
 
 async function nodeReadings(
   deps: RoundsDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   { from, content }: RoundsRange,
   stretches: readonly Stretch[],
 ): Promise<readonly Reading[]> {
@@ -81,8 +81,8 @@ async function nodeReadings(
   const columns = NODE_SCHEMA.columns.filter(({ id }) => ids.has(id));
   const moment = { kind: "upTo", ts: from } as const;
   const [before, ...parts] = await Promise.all([
-    framesAt(deps, place, moment, { held: new Set(), decoded: true }),
-    ...stretches.map((stretch) => nodeRoundsOf(deps, place, stretch, columns)),
+    framesAt(deps, masterKey, moment, { held: new Set(), decoded: true }),
+    ...stretches.map((stretch) => nodeRoundsOf(deps, masterKey, stretch, columns)),
   ]);
   const start = overlaid(before.flatMap(({ reading }) => reading ?? []));
   return [...(start === undefined ? [] : [start]), ...parts.flat()].map((reading) =>
@@ -92,7 +92,7 @@ async function nodeReadings(
 
 async function masterReadings(
   deps: RoundsDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   { from, content }: RoundsRange,
   stretches: readonly Stretch[],
 ): Promise<readonly Reading[]> {
@@ -103,11 +103,11 @@ async function masterReadings(
   const columns = MASTER_SCHEMA.columns.filter(({ id }) => ids.has(id));
   const visible = { device: "master" satisfies DayDevice, columns } as const;
   const [before, ...parts] = await Promise.all([
-    masterReadingAt(deps, place, from),
+    masterReadingAt(deps, masterKey, from),
     ...stretches.map(async ({ index, ...span }) => {
       if (index !== undefined) return roundsOfObject(deps, index, visible, span);
-      const samples = samplesWithin(deps.store, place, within(span), { isConsistent: false });
-      return known(deps, place, decodeSamples(await samples));
+      const samples = samplesWithin(deps.store, masterKey, within(span), { isConsistent: false });
+      return known(deps, masterKey, decodeSamples(await samples));
     }),
   ]);
   return [...(before === undefined ? [] : [before]), ...parts.flat()].map((report) =>

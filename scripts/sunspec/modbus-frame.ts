@@ -71,8 +71,8 @@ function answerCall(call: Buffer, unit: number, read: ReadRegisters): Result<Buf
   const found = read(unit, address, count);
   if (!found.ok) return found;
   const registers = Buffer.alloc(2 * found.value.length);
-  for (const [place, register] of found.value.entries())
-    registers.writeUInt16BE(register, 2 * place);
+  for (const [index, register] of found.value.entries())
+    registers.writeUInt16BE(register, 2 * index);
   return ok(registers);
 }
 

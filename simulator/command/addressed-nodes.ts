@@ -56,7 +56,7 @@ export function sweepOf(order: SweepOrder, context: Nodes): Sweep {
 }
 
 /** Nodes of a generation without the feature of a command do not acknowledge it. */
-export function nobodyAcknowledges(nodes: readonly number[], { watch }: Nodes): CommandRun {
+export function noneAcknowledge(nodes: readonly number[], { watch }: Nodes): CommandRun {
   const named = nodes
     .slice(0, MOST_NAMED)
     .map((index) => watch.list.ids[index]?.slice(-4) ?? String(index))

@@ -14,11 +14,11 @@ import {
   isRead,
   wireCommandOf,
 } from "./command-facts.ts";
-import type { CommandRefusal, DeskPorts } from "./desk-ports.ts";
+import type { CommandPorts, CommandRefusal } from "./command-ports.ts";
 import type { Protections } from "./protections.ts";
 
 /** The desk's own state, besides its ports. */
-export interface DeskState {
+export interface ProcessorState {
   /** Of the present connection; undefined before the first. */
   readonly sid: string | undefined;
   readonly lastN: number;
@@ -29,7 +29,11 @@ export interface DeskState {
   readonly margin: boolean;
 }
 
-type Judge = (command: Command, desk: DeskState, ports: DeskPorts) => CommandRefusal | undefined;
+type Judge = (
+  command: Command,
+  processor: ProcessorState,
+  ports: CommandPorts,
+) => CommandRefusal | undefined;
 
 interface Check {
   readonly protection: keyof Protections;
@@ -43,7 +47,7 @@ const SHUT_OUT_BY_JOBS: readonly TimingClass[] = ["A", "J", "R"];
 
 const CHECKS: readonly Check[] = [
   { protection: "sid", judge: judgeSession },
-  { protection: "place", judge: judgePlace },
+  { protection: "place", judge: judgeLocation },
   { protection: "expiry", judge: judgeExpiry },
   { protection: "counter", judge: judgeCounter },
   { protection: "clockAlarm", judge: judgeClock },
@@ -54,43 +58,47 @@ const CHECKS: readonly Check[] = [
 
 export function firstRefusal(
   command: Command,
-  desk: DeskState,
-  ports: DeskPorts,
+  processor: ProcessorState,
+  ports: CommandPorts,
   protections: Protections,
 ): CommandRefusal | undefined {
   for (const { protection, judge } of CHECKS) {
-    const refusal = protections[protection] ? judge(command, desk, ports) : undefined;
+    const refusal = protections[protection] ? judge(command, processor, ports) : undefined;
     if (refusal !== undefined) return refusal;
   }
   return undefined;
 }
 
-function judgeSession({ sid }: Command, desk: DeskState): CommandRefusal | undefined {
-  return sid === desk.sid ? undefined : { code: "SESSION" };
+function judgeSession({ sid }: Command, processor: ProcessorState): CommandRefusal | undefined {
+  return sid === processor.sid ? undefined : { code: "SESSION" };
 }
 
-function judgePlace(_: Command, __: DeskState, ports: DeskPorts): CommandRefusal | undefined {
-  return ports.hasPlace() ? undefined : { code: "NO_CONTROLLER" };
+function judgeLocation(
+  _: Command,
+  __: ProcessorState,
+  ports: CommandPorts,
+): CommandRefusal | undefined {
+  return ports.hasLocation() ? undefined : { code: "NO_CONTROLLER" };
 }
 
 function judgeExpiry(
   { name, exp }: Command,
-  { margin }: DeskState,
-  ports: DeskPorts,
+  { margin }: ProcessorState,
+  ports: CommandPorts,
 ): CommandRefusal | undefined {
   if (isFreeOfClock(name) || (ports.isClockDoubted() && isAllowedInDoubt(name))) return undefined;
   const deadline = exp - (margin ? CLOCK_MARGIN_SECONDS : 0);
   return ports.now() > deadline ? { code: "EXPIRED" } : undefined;
 }
 
-function judgeCounter({ name, n }: Command, { lastN }: DeskState): CommandRefusal | undefined {
+function judgeCounter({ name, n }: Command, { lastN }: ProcessorState): CommandRefusal | undefined {
   return isRead(name) || n > lastN ? undefined : { code: "SUPERSEDED" };
 }
 
 function judgeClock(
   { name, ts }: Command,
-  _: DeskState,
-  ports: DeskPorts,
+  _: ProcessorState,
+  ports: CommandPorts,
 ): CommandRefusal | undefined {
   if (!ports.isClockDoubted() || isFreeOfClock(name) || isAllowedInDoubt(name)) return undefined;
   return { code: "CLOCKALARM", values: { drift: Math.round(ports.now() - ts) } };
@@ -98,8 +106,8 @@ function judgeClock(
 
 function judgeArguments(
   command: Command,
-  _: DeskState,
-  ports: DeskPorts,
+  _: ProcessorState,
+  ports: CommandPorts,
 ): CommandRefusal | undefined {
   const { name, args } = command;
   const entry = wireCommandOf(name);
@@ -125,8 +133,8 @@ function judgeArguments(
  */
 function judgeBusy(
   { name }: Command,
-  { sweeping, running }: DeskState,
-  ports: DeskPorts,
+  { sweeping, running }: ProcessorState,
+  ports: CommandPorts,
 ): CommandRefusal | undefined {
   const timing = wireCommandOf(name)?.timing;
   if (isImmediateRead(name) || isProtectiveStow(name)) return undefined;

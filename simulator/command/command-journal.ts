@@ -102,11 +102,11 @@ export class CommandJournal {
 
 /** A journal in memory, until the program ends. */
 export function memoryJournal(): JournalStore {
-  let kept: JournalData | undefined;
+  let stored: JournalData | undefined;
   return {
-    load: () => kept,
+    load: () => stored,
     save: (data) => {
-      kept = data;
+      stored = data;
     },
   };
 }

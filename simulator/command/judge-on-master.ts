@@ -12,7 +12,7 @@ import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-
 import type { Command } from "#domain/wire/command.ts";
 import { validMph } from "#simulator/control/wind-sensor.ts";
 import { isWireCommandName } from "./command-facts.ts";
-import type { CommandRefusal } from "./desk-ports.ts";
+import type { CommandRefusal } from "./command-ports.ts";
 import type { MasterView } from "./master-view.ts";
 
 /** Inputs of the judgement besides the view of the master. */

@@ -7,11 +7,11 @@ import { masterAlarm } from "#simulator/node/words.ts";
 import { answerShare } from "#simulator/radio/call-and-response.ts";
 import { seedOf } from "#simulator/seed.ts";
 import { contextOf } from "./command-context.ts";
-import { CommandDesk } from "./command-desk.ts";
 import { isWireCommandName } from "./command-facts.ts";
 import type { CommandRun } from "./command-handler.ts";
 import type { JournalStore } from "./command-journal.ts";
-import type { DeskRadio } from "./desk-ports.ts";
+import type { CommandRadio } from "./command-ports.ts";
+import { CommandProcessor } from "./command-processor.ts";
 import { COMMAND_HANDLERS } from "./handlers.ts";
 import { type JudgedBy, judgeAngle, judgeOnMaster } from "./judge-on-master.ts";
 import { MasterClock } from "./master-clock.ts";
@@ -44,7 +44,7 @@ export class MasterCommands {
   readonly #options: MasterCommandsOptions;
   readonly #random: SeededRandom;
   readonly #extras: MasterExtras;
-  #desk: CommandDesk;
+  #desk: CommandProcessor;
   #crashPoint: CrashPoint | undefined;
   /** How far the desk has been stepped ahead of the model. */
   #aheadSeconds = 0;
@@ -105,9 +105,9 @@ export class MasterCommands {
     Object.assign(this.#extras, extras);
   }
 
-  #newDesk(): CommandDesk {
+  #newDesk(): CommandProcessor {
     const view = this.#view;
-    return new CommandDesk(
+    return new CommandProcessor(
       {
         mId: view.physical.mId,
         now: () => this.clock.now,
@@ -116,7 +116,7 @@ export class MasterCommands {
         publish: (feedback) => view.publish(feedback),
         // Alarm 20 follows the clock, with the next step.
         isClockDoubted: () => !this.clock.isInTime || (view.alarms & CLOCK_FAULT) !== 0,
-        hasPlace: () => view.config.site !== undefined,
+        hasLocation: () => view.config.site !== undefined,
         hasNode: (nId) => this.#indexOf(nId) !== undefined,
         job: () => this.jobs.running,
         judgeAngle: (command) => judgeAngle(command, this.#judgedBy),
@@ -169,7 +169,7 @@ export class MasterCommands {
     return asked.find((index) => ids[index] !== undefined && lastFour(ids[index]) === nId);
   }
 
-  #radio(): DeskRadio {
+  #radio(): CommandRadio {
     const { field, watch } = this.#view;
     return {
       isWorking: () => this.#view.isRadioWorking,

@@ -6,7 +6,7 @@ import { encode } from "#domain/fields/encode.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
-import type { NodeLimits } from "#simulator/node/kept-orders.ts";
+import type { NodeLimits } from "#simulator/node/stored-orders.ts";
 
 const UNSUPPORTED = "NA";
 

@@ -88,7 +88,7 @@ function identityOf({ field, watch, controller: at }: StatusFacts) {
   const { units } = field;
   const { hardwareVersion, chemistry } = units.generation;
   return {
-    softwareVersion: units.kept.firmware[at] ?? "",
+    softwareVersion: units.stored.firmware[at] ?? "",
     alarms: hexWord(units.alarms[at] ?? 0),
     flags: watch.flagsNowOf(at),
     mcuType: hardwareVersion,
@@ -98,7 +98,7 @@ function identityOf({ field, watch, controller: at }: StatusFacts) {
 }
 
 function boostOf({ field, controller: at }: StatusFacts) {
-  const { flagsHigh, heights } = field.units.kept;
+  const { flagsHigh, heights } = field.units.stored;
   return {
     powerBoostState: ((flagsHigh[at] ?? 0) & POWERBOOST) === 0 ? 0 : 1,
     powerBoostEastHeight: scaled(heights[at]?.eastInches, 100),
@@ -109,9 +109,9 @@ function boostOf({ field, controller: at }: StatusFacts) {
 }
 
 function radioOf({ field, controller: at }: StatusFacts) {
-  const { kept, generation } = field.units;
+  const { stored, generation } = field.units;
   const weight = linkQualityIndicator(field.mesh.strength[at] ?? 0);
-  const isOn = ((kept.flagsHigh[at] ?? 0) & AMPLIFIER_ON) !== 0;
+  const isOn = ((stored.flagsHigh[at] ?? 0) & AMPLIFIER_ON) !== 0;
   return {
     zigbeeAmplifier: generation.hasAmplifier ? (isOn ? AMPLIFIER.on : AMPLIFIER.off) : "",
     signalWeightIn: weight,

@@ -1,7 +1,7 @@
 /** An acknowledged sweep: asks node after node, and the silent ones again for up to eight rounds. */
 import { ASK_SECONDS } from "#simulator/radio/call-and-response.ts";
 import type { CommandRun } from "./command-handler.ts";
-import type { DeskRadio } from "./desk-ports.ts";
+import type { CommandRadio } from "./command-ports.ts";
 import { failText } from "./fail-text.ts";
 import type { RunEnding, RunOutcome, RunSteps } from "./run-steps.ts";
 
@@ -13,7 +13,7 @@ const MOST_NAMED = 5;
 
 export class SweepSteps implements RunSteps {
   readonly #sweep: Sweep;
-  readonly #radio: DeskRadio;
+  readonly #radio: CommandRadio;
   /** Still to be asked in this round. */
   #queue: number[];
   #silent: number[] = [];
@@ -22,7 +22,7 @@ export class SweepSteps implements RunSteps {
   #seconds = 0;
   #news: readonly string[];
 
-  constructor(sweep: Sweep, radio: DeskRadio) {
+  constructor(sweep: Sweep, radio: CommandRadio) {
     this.#sweep = sweep;
     this.#radio = radio;
     this.#queue = [...sweep.nodes];

@@ -1,6 +1,6 @@
 /** Exchanges with one node, one after the other; each is tried three times. */
 import type { CommandRun, Exchange } from "./command-handler.ts";
-import type { DeskRadio } from "./desk-ports.ts";
+import type { CommandRadio } from "./command-ports.ts";
 import { failText } from "./fail-text.ts";
 import type { RunEnding, RunOutcome, RunSteps } from "./run-steps.ts";
 
@@ -14,14 +14,14 @@ const GIVE_UP_SECONDS = 8;
 
 export class UnicastSteps implements RunSteps {
   readonly #unicast: Unicast;
-  readonly #radio: DeskRadio;
+  readonly #radio: CommandRadio;
   #at = 0;
   #tries = 0;
   #isReached: boolean | undefined;
   #seconds = 0;
   #news: string[] = [];
 
-  constructor(unicast: Unicast, radio: DeskRadio) {
+  constructor(unicast: Unicast, radio: CommandRadio) {
     this.#unicast = unicast;
     this.#radio = radio;
     this.#announce();

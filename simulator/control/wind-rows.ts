@@ -5,7 +5,7 @@ import {
   type WindStowRow,
 } from "#domain/parameters/wind-stow-table.ts";
 import type { SettingsContent } from "#domain/wire/config-documents.ts";
-import type { NodeLimits } from "#simulator/node/kept-orders.ts";
+import type { NodeLimits } from "#simulator/node/stored-orders.ts";
 import type { AngleWindow } from "./angle-window.ts";
 import type { MasterControlSettings } from "./master-control-settings.ts";
 

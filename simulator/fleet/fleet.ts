@@ -5,7 +5,7 @@ import type { Clock, Timers } from "#simulator/clock.ts";
 import { type MemoryFiles, masterMemory } from "#simulator/link/master-memory.ts";
 import type { Log } from "#simulator/log.ts";
 import { seedOf } from "#simulator/seed.ts";
-import { ControlDesk, takeOrder } from "./control-desk.ts";
+import { ControlListener, takeOrder } from "./control-listener.ts";
 import type { FleetOptions, SimulatedSite } from "./fleet-options.ts";
 import { type MasterSurroundings, RunningMaster } from "./running-master.ts";
 import { observerOf, SimSite } from "./sim-site.ts";
@@ -41,7 +41,7 @@ const CONNECT_GAP_MILLISECONDS = 20;
 
 export class Fleet {
   private readonly sites: readonly RunningSite[];
-  private readonly desk: ControlDesk | undefined;
+  private readonly controlListener: ControlListener | undefined;
   private readonly stepMilliseconds: number;
   private lastMilliseconds: number;
   private cancelStep = (): void => undefined;
@@ -58,16 +58,16 @@ export class Fleet {
     else for (const { site } of this.sites) site.playUsualFaults();
     for (const master of this.masters()) master.recall();
     this.lastMilliseconds = around.clock.nowMilliseconds();
-    this.desk =
+    this.controlListener =
       options.control &&
-      new ControlDesk(options.broker, options.control, { sites: this.sites, ...around });
+      new ControlListener(options.broker, options.control, { sites: this.sites, ...around });
   }
 
   /** Connects every master and starts the time. */
   async start(): Promise<void> {
     const masters = this.masters();
     for (const [at, master] of masters.entries()) master.link.start(at * CONNECT_GAP_MILLISECONDS);
-    await this.desk?.open();
+    await this.controlListener?.open();
     this.lastMilliseconds = this.around.clock.nowMilliseconds();
     this.scheduleStep();
   }
@@ -89,7 +89,7 @@ export class Fleet {
 
   async stop(): Promise<void> {
     this.cancelStep();
-    await this.desk?.close();
+    await this.controlListener?.close();
     await Promise.all(this.masters().map(({ link }) => link.stop()));
   }
 

@@ -7,7 +7,7 @@ import type { SimFault } from "#simulator/faults/fault-order.ts";
 import type { BrokerAddress } from "#simulator/link/broker-address.ts";
 import { readDownlink } from "#simulator/link/downlink.ts";
 import { MasterLink } from "#simulator/link/master-link.ts";
-import type { KeptDocument, MasterMemory } from "#simulator/link/master-memory.ts";
+import type { MasterMemory, StoredDocument } from "#simulator/link/master-memory.ts";
 import { isRegistered, registerMaster } from "#simulator/link/register-master.ts";
 import type { Log } from "#simulator/log.ts";
 import { RESTART_SECONDS } from "#simulator/master/master-uptime.ts";
@@ -160,7 +160,7 @@ export class RunningMaster {
     });
   }
 
-  private apply({ doc, payload }: KeptDocument): void {
+  private apply({ doc, payload }: StoredDocument): void {
     const placeBefore = this.model.site?.mLocId;
     this.model.applyConfig(doc, payload, this.nowSeconds());
     this.around.memory.keepDocument(this.mId, { doc, payload });

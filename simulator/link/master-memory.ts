@@ -12,7 +12,7 @@ import type { Credentials } from "./broker-address.ts";
  */
 export type CredentialKind = "claim" | "asked" | "own";
 
-export interface KeptDocument {
+export interface StoredDocument {
   readonly doc: ConfigDocumentName;
   readonly payload: unknown;
 }
@@ -20,8 +20,8 @@ export interface KeptDocument {
 export interface MasterMemory {
   credentials(mId: string, kind: CredentialKind): Credentials | undefined;
   keepCredentials(mId: string, kind: CredentialKind, credentials: Credentials): void;
-  documents(mId: string): readonly KeptDocument[];
-  keepDocument(mId: string, document: KeptDocument): void;
+  documents(mId: string): readonly StoredDocument[];
+  keepDocument(mId: string, document: StoredDocument): void;
   /** The memory of the model itself. */
   flash(mId: string): MasterFlash;
 }

@@ -4,9 +4,9 @@ import type { NodeField } from "#simulator/node/node-field.ts";
 import {
   highFlags,
   lowFlags,
+  type MasterOrders,
   ownHoldFlag,
   sharedLowFlags,
-  type ToldNodes,
 } from "#simulator/node/node-flags.ts";
 import { nodeAlarm } from "#simulator/node/words.ts";
 import {
@@ -25,7 +25,7 @@ const MASTER_ADDRESS = "0000";
 /** Variation of the strength from one answer to the next. */
 const FADING_DB = 2;
 
-export interface CallFacts extends ToldNodes {
+export interface CallFacts extends MasterOrders {
   readonly kind: "cycle" | "poll";
   readonly epochSeconds: number;
   readonly modelSeconds: number;

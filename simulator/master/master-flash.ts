@@ -17,11 +17,11 @@ export interface MasterFlash {
 
 /** In memory, until the program ends. */
 export function memoryFlash(): MasterFlash {
-  const kept: { -readonly [What in keyof FlashContent]?: FlashContent[What] } = {};
+  const stored: { -readonly [What in keyof FlashContent]?: FlashContent[What] } = {};
   return {
-    load: (what) => kept[what],
+    load: (what) => stored[what],
     keep: (what, value) => {
-      kept[what] = value;
+      stored[what] = value;
     },
   };
 }

@@ -11,9 +11,9 @@ import type { NodeField } from "#simulator/node/node-field.ts";
 import {
   highFlags,
   lowFlags,
+  type MasterOrders,
   ownHoldFlag,
   sharedLowFlags,
-  type ToldNodes,
 } from "#simulator/node/node-flags.ts";
 import { hexWord, lowFlag } from "#simulator/node/words.ts";
 import { ASK_SECONDS, DATA_ROUNDS } from "#simulator/radio/call-and-response.ts";
@@ -40,7 +40,7 @@ export interface WatchOptions {
   readonly unsynced: readonly number[];
 }
 
-export interface WatchStep extends ToldNodes {
+export interface WatchStep extends MasterOrders {
   readonly epochSeconds: number;
   readonly modelSeconds: number;
   readonly dtSeconds: number;

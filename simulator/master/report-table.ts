@@ -124,7 +124,7 @@ export function recordReadings(
   }
   if (aux !== undefined) readInto(numbers, AUX_COLUMNS, index, units, aux);
   table.alarms[index] = units.alarms[controller] ?? 0;
-  table.firmware[index] = units.kept.firmware[controller] ?? null;
+  table.firmware[index] = units.stored.firmware[controller] ?? null;
   restartExtremes(units, controller);
   if (aux !== undefined) restartExtremes(units, aux);
 }

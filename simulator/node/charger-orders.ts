@@ -1,6 +1,7 @@
 /** Orders of a node's charger: conditioning, recovery, a pause while its motors run. */
-import type { Conditioning } from "./kept-orders.ts";
+
 import type { NodeUnits } from "./node-units.ts";
+import type { Conditioning } from "./stored-orders.ts";
 import { highFlag } from "./words.ts";
 
 const DAY_SECONDS = 86_400;
@@ -11,31 +12,31 @@ const MAINTENANCE = highFlag("maintenance");
 
 /** Decides for a controller which of its orders are in force: flags 34 and 35. */
 export function stepChargerOrders(units: NodeUnits, at: number, localSeconds: number): void {
-  const { kept, power, known } = units;
-  const conditioning = kept.conditioning[at];
+  const { stored, power, known } = units;
+  const conditioning = stored.conditioning[at];
   const isConditioned = conditioning !== undefined && isRunning(conditioning, localSeconds);
-  const limit = kept.maintenanceMillivolts[at] ?? 0;
-  const before = kept.flagsHigh[at] ?? 0;
+  const limit = stored.maintenanceMillivolts[at] ?? 0;
+  const before = stored.flagsHigh[at] ?? 0;
   if (limit === 0 && conditioning === undefined && (before & (CONDITIONING | MAINTENANCE)) === 0) {
     return;
   }
   const wasLow = (before & MAINTENANCE) !== 0;
   const isLow = (power.volts[at] ?? 0) * 1000 < limit + (wasLow ? HYSTERESIS_MILLIVOLTS : 0);
   const flags = (isConditioned ? CONDITIONING : 0) | (limit > 0 && isLow ? MAINTENANCE : 0);
-  kept.flagsHigh[at] = (before & ~(CONDITIONING | MAINTENANCE)) | (flags & known.flagsHigh);
+  stored.flagsHigh[at] = (before & ~(CONDITIONING | MAINTENANCE)) | (flags & known.flagsHigh);
 }
 
 export function isConditioned(units: NodeUnits, at: number): boolean {
-  return ((units.kept.flagsHigh[at] ?? 0) & CONDITIONING) !== 0;
+  return ((units.stored.flagsHigh[at] ?? 0) & CONDITIONING) !== 0;
 }
 
 export function isRecovering(units: NodeUnits, at: number): boolean {
-  return ((units.kept.flagsHigh[at] ?? 0) & MAINTENANCE) !== 0;
+  return ((units.stored.flagsHigh[at] ?? 0) & MAINTENANCE) !== 0;
 }
 
 /** One of its motors runs and the charger must pause meanwhile. */
 export function restsForMotor(units: NodeUnits, at: number): boolean {
-  if (((units.kept.flagsHigh[at] ?? 0) & OFF_WHILE_MOVING) === 0) return false;
+  if (((units.stored.flagsHigh[at] ?? 0) & OFF_WHILE_MOVING) === 0) return false;
   return units.motor.isMoving[at] === 1 || (units.power.motorCharge[at] ?? 0) > 0;
 }
 

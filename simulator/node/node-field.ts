@@ -14,11 +14,11 @@ import {
 import { seedOf } from "#simulator/seed.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
 import { OUTDATED_FIRMWARE } from "./generations.ts";
-import type { NodeLimits } from "./kept-orders.ts";
 import { createUnits, type NodeUnits } from "./node-units.ts";
 import { isAbsent, isDeaf } from "./own-stow.ts";
 import type { StepEnvironment } from "./step-environment.ts";
 import { isController, stepNodes } from "./step-nodes.ts";
+import type { NodeLimits } from "./stored-orders.ts";
 import { highFlag, lowFlag } from "./words.ts";
 
 const PARAMS_CHANGED = lowFlag("paramsChanged");
@@ -58,7 +58,7 @@ export class NodeField {
     const unitSeed = seedOf(seed, physical.mId, "units");
     this.units = createUnits(unitSeed, physical, 0, isAmplifierOn);
     this.#isMasterAmplified = isAmplifierOn;
-    const { flagsHigh } = this.units.kept;
+    const { flagsHigh } = this.units.stored;
     const shows = (flag: number) => (node: number) => ((flagsHigh[node] ?? 0) & flag) !== 0;
     const isNodeAmplified = shows(AMPLIFIER_ON);
     this.#site = {
@@ -127,7 +127,7 @@ export class NodeField {
   }
 
   setFault(order: NodeFault): void {
-    const { controller, faults, kept, generation } = this.units;
+    const { controller, faults, stored, generation } = this.units;
     const { index, isOn } = order;
     const bit = NODE_FAULTS[order.fault];
     const at = (bit & FAULTS_OF_A_UNIT) !== 0 ? index : (controller[index] ?? index);
@@ -135,7 +135,7 @@ export class NodeField {
     faults[at] = isOn ? (faults[at] ?? 0) | bit : (faults[at] ?? 0) & ~bit;
     if ((bit & SILENT_FAULTS) !== 0) this.#found = undefined;
     if (order.fault === "oldfw") {
-      kept.firmware[at] = isOn ? OUTDATED_FIRMWARE : generation.firmwareVersion;
+      stored.firmware[at] = isOn ? OUTDATED_FIRMWARE : generation.firmwareVersion;
     }
     if (order.fault !== "wrongpan") return;
     if (isOn) this.#strays.set(at, { panId: order.panId, channel: order.channel });
@@ -160,19 +160,19 @@ export class NodeField {
    * Sets or clears flags 32 to 56 that a controller stores; those its generation lacks stay off.
    */
   keepFlags(controller: number, flags: number, isOn: boolean): void {
-    const { kept, known } = this.units;
-    const before = kept.flagsHigh[controller] ?? 0;
-    kept.flagsHigh[controller] = isOn ? before | (flags & known.flagsHigh) : before & ~flags;
+    const { stored, known } = this.units;
+    const before = stored.flagsHigh[controller] ?? 0;
+    stored.flagsHigh[controller] = isOn ? before | (flags & known.flagsHigh) : before & ~flags;
     if ((flags & FLAGS_OF_THE_MESH) !== 0) this.#found = undefined;
   }
 
   tellParameters(controller: number, values: NodeParameterValues): void {
-    for (const at of this.unitsOf(controller)) this.units.kept.parameters[at] = values;
+    for (const at of this.unitsOf(controller)) this.units.stored.parameters[at] = values;
     this.latch(controller, PARAMS_CHANGED);
   }
 
   tellLimits(controller: number, limits: NodeLimits): void {
-    for (const at of this.unitsOf(controller)) this.units.kept.limits[at] = limits;
+    for (const at of this.unitsOf(controller)) this.units.stored.limits[at] = limits;
   }
 
   /** The trackers a controller drives, one or two. */

@@ -7,7 +7,7 @@ import { CHARGE_STAGE } from "./step-power.ts";
 import { highFlag, lowFlag, nodeAlarm } from "./words.ts";
 
 /** The master's orders to its nodes, and its state. */
-export interface ToldNodes {
+export interface MasterOrders {
   /** stowModesActive of the master. */
   readonly stowWord: number;
   readonly trackingMode: number;
@@ -60,18 +60,18 @@ export function stowBit(reason: StowReason): number {
 }
 
 /** Flags every node shows while the master holds these stow reasons and tracks in this mode. */
-export function sharedLowFlags(told: Omit<ToldNodes, "nodeHolds">): number {
+export function sharedLowFlags(orders: Omit<MasterOrders, "nodeHolds">): number {
   const mode =
-    (told.trackingMode === ANTISHADING ? LOW.backtracking : 0) |
-    (told.trackingMode === NIGHT ? LOW.night : 0);
+    (orders.trackingMode === ANTISHADING ? LOW.backtracking : 0) |
+    (orders.trackingMode === NIGHT ? LOW.night : 0);
   return STOW_FLAGS.reduce(
-    (word, [bit, flag]) => ((told.stowWord & bit) !== 0 ? word | flag : word),
+    (word, [bit, flag]) => ((orders.stowWord & bit) !== 0 ? word | flag : word),
     mode,
   );
 }
 
 /** Of the node at an index of the list. */
-export function ownHoldFlag({ nodeHolds }: ToldNodes, index: number): number {
+export function ownHoldFlag({ nodeHolds }: MasterOrders, index: number): number {
   return nodeHolds[index] === undefined ? 0 : LOW.held;
 }
 
@@ -93,7 +93,7 @@ export function lowFlags(units: NodeUnits, at: number, shared: number): number {
 export function highFlags(units: NodeUnits, at: number, relaysForOthers: boolean): number {
   const isShut = units.power.stage[at] === CHARGE_STAGE.temperature;
   const word =
-    (units.kept.flagsHigh[at] ?? 0) |
+    (units.stored.flagsHigh[at] ?? 0) |
     (((units.alarms[at] ?? 0) & CHARGER_OFF) === 0 ? HIGH.chargerOn : 0) |
     ((units.power.panelVolts[at] ?? 0) > PANEL_PRESENT_VOLTS ? HIGH.panelPresent : 0) |
     (isShut ? HIGH.chargeTempInhibit : 0) |
@@ -106,9 +106,9 @@ export function highFlags(units: NodeUnits, at: number, relaysForOthers: boolean
 const known = new Map<string, boolean>();
 
 /** Up to firmware 3.18 the bit means calibrated, from 3.19.0 on the opposite. */
-function showsCalibration({ kept }: NodeUnits, at: number): boolean {
-  const version = kept.firmware[at] ?? "";
+function showsCalibration({ stored }: NodeUnits, at: number): boolean {
+  const version = stored.firmware[at] ?? "";
   const isOutdated = known.get(version) ?? compareVersions(version, CALIBRATION_TURNED) < 0;
   known.set(version, isOutdated);
-  return isOutdated === (kept.isCalibrated[at] === 1);
+  return isOutdated === (stored.isCalibrated[at] === 1);
 }

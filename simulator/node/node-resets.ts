@@ -32,22 +32,22 @@ export function clearMoves(field: NodeField, controller: number): void {
 
 /** Saves the figures of the last moves for the next start. */
 export function saveMoves(field: NodeField, controller: number): void {
-  const { kept, motor } = field.units;
+  const { stored, motor } = field.units;
   for (const at of field.unitsOf(controller)) {
-    kept.savedPeak[at] = motor.lastPeak[at] ?? 0;
-    kept.savedAverage[at] = motor.lastAverage[at] ?? 0;
+    stored.savedPeak[at] = motor.lastPeak[at] ?? 0;
+    stored.savedAverage[at] = motor.lastAverage[at] ?? 0;
   }
 }
 
 /** Down for 25 s, then up with only its stored state: alarm 0 and flag 11; latched alarms stay. */
 export function reboot(field: NodeField, controller: number): void {
   const { units } = field;
-  const { clocks, kept, motor } = units;
+  const { clocks, stored, motor } = units;
   clocks.rebooting[controller] = REBOOT_SECONDS;
   clocks.sinceBoot[controller] = 0;
   field.latch(controller, RESET_BY_SOFTWARE);
   for (const at of field.unitsOf(controller)) {
-    motor.lastPeak[at] = kept.savedPeak[at] ?? 0;
-    motor.lastAverage[at] = kept.savedAverage[at] ?? 0;
+    motor.lastPeak[at] = stored.savedPeak[at] ?? 0;
+    motor.lastAverage[at] = stored.savedAverage[at] ?? 0;
   }
 }

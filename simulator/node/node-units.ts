@@ -3,7 +3,7 @@ import { seededRandom } from "#domain/site-generator/random.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
 import { restVolts } from "./battery.ts";
 import { GENERATIONS, type Generation } from "./generations.ts";
-import { type KeptOrders, keptOrders } from "./kept-orders.ts";
+import { type StoredOrders, storedOrders } from "./stored-orders.ts";
 import { type KnownBits, knownBits } from "./words.ts";
 
 /** Angles in degrees, west positive; times in seconds; volts, amperes, degrees Celsius. Index = number of the tracker. */
@@ -25,7 +25,7 @@ export interface NodeUnits {
   /** The node's own reasons to stow, bits of `own-stow.ts`. */
   readonly ownStow: Uint8Array;
   readonly isTrackingEnabled: Uint8Array;
-  readonly kept: KeptOrders;
+  readonly stored: StoredOrders;
   readonly motor: MotorState;
   readonly power: PowerState;
   readonly clocks: NodeClocks;
@@ -129,7 +129,7 @@ export function createUnits(
     latchedFlags: new Int32Array(count),
     ownStow: new Uint8Array(count),
     isTrackingEnabled: new Uint8Array(count).fill(1),
-    kept: keptOrders(physical, isAmplifierOn),
+    stored: storedOrders(physical, isAmplifierOn),
     motor: motorAt(angle, numbers, count),
     power: fullPower(numbers, count),
     clocks: clocksOf(numbers),

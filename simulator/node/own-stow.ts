@@ -1,9 +1,9 @@
 /** Target of a node: the master's goal, unless the node has its own reasons to stow. */
 import { SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
 import { chargeAt } from "./battery.ts";
-import { limitsOf, parametersOf } from "./kept-orders.ts";
 import type { NodeUnits } from "./node-units.ts";
 import type { StepEnvironment } from "./step-environment.ts";
+import { limitsOf, parametersOf } from "./stored-orders.ts";
 import { nodeAlarm } from "./words.ts";
 
 export const OWN_STOW = { lowBattery: 1, stateOfCharge: 2, lostMaster: 4 } as const;
@@ -56,7 +56,7 @@ function stepLostMaster(
 }
 
 function lowBattery(units: NodeUnits, at: number, before: number): number {
-  const parameters = parametersOf(units.kept, at);
+  const parameters = parametersOf(units.stored, at);
   const millivolts = (units.power.voltsChargerOff[at] ?? 0) * 1000;
   if (millivolts < parameters.lowBatteryStow) return OWN_STOW.lowBattery;
   const isHeld = (before & OWN_STOW.lowBattery) !== 0 && millivolts <= parameters.lowBatteryLimit;
@@ -65,7 +65,7 @@ function lowBattery(units: NodeUnits, at: number, before: number): number {
 
 /** Optional: also in frost, when the battery could not be charged again. */
 function stateOfCharge(units: NodeUnits, at: number): number {
-  const parameters = parametersOf(units.kept, at);
+  const parameters = parametersOf(units.stored, at);
   if (!parameters.nodeBattSocStowEnable || !units.generation.hasPowerMeter) return 0;
   const wasStowed = ((units.ownStow[at] ?? 0) & OWN_STOW.stateOfCharge) !== 0;
   const volts = (units.power.volts[at] ?? 0) + parameters.nodeSocBattVoltOffset / 1000;
@@ -79,13 +79,13 @@ function stateOfCharge(units: NodeUnits, at: number): number {
 export function chooseTarget(units: NodeUnits, at: number, env: StepEnvironment): void {
   if (units.isTrackingEnabled[at] !== 1) return;
   const controller = units.controller[at] ?? at;
-  if (env.isHeld || units.kept.isHeld[controller] === 1) {
+  if (env.isHeld || units.stored.isHeld[controller] === 1) {
     units.motor.target[at] = units.motor.angle[at] ?? 0;
     return;
   }
   const stow = units.ownStow[controller] ?? 0;
   if (stow === 0) units.motor.target[at] = units.motor.goal[at] ?? 0;
   else if ((stow & OWN_STOW.lostMaster) !== 0) {
-    units.motor.target[at] = limitsOf(units.kept, at).strongestDegrees;
-  } else units.motor.target[at] = limitsOf(units.kept, at).overnightDegrees;
+    units.motor.target[at] = limitsOf(units.stored, at).strongestDegrees;
+  } else units.motor.target[at] = limitsOf(units.stored, at).overnightDegrees;
 }

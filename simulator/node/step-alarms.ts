@@ -1,9 +1,9 @@
 /** The alarms of a node that do not come from its motors: battery, charger, temperature, sensors, resets. */
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
-import { parametersOf } from "./kept-orders.ts";
 import type { NodeUnits } from "./node-units.ts";
 import type { StepEnvironment } from "./step-environment.ts";
 import { CHARGE_STAGE, healthOf } from "./step-power.ts";
+import { parametersOf } from "./stored-orders.ts";
 import { lowFlag, nodeAlarm } from "./words.ts";
 
 const ALARM = {
@@ -52,7 +52,7 @@ export function stepControllerAlarms(units: NodeUnits, at: number, env: StepEnvi
 export function stepUnitAlarms(units: NodeUnits, at: number, env: StepEnvironment): void {
   stepTilt(units, at, env.dtSeconds);
   stepEstop(units, at, env);
-  const parameters = parametersOf(units.kept, at);
+  const parameters = parametersOf(units.stored, at);
   const board = (units.power.board[at] ?? 0) * 100;
   if (board > parameters.hotTempHiLimit) set(units, at, ALARM.highTemp, true);
   else if (board < parameters.hotTempLowLimit) set(units, at, ALARM.highTemp, false);
@@ -76,7 +76,7 @@ function stepReset(units: NodeUnits, at: number, dtSeconds: number): void {
 
 function batteryAlarms(units: NodeUnits, at: number, { dtSeconds }: StepEnvironment) {
   const { power, clocks } = units;
-  const parameters = parametersOf(units.kept, at);
+  const parameters = parametersOf(units.stored, at);
   const volts = power.volts[at] ?? 0;
   const rested = power.voltsChargerOff[at] ?? 0;
   const lowLimit = parameters.lowBatteryLimit / 1000;
@@ -133,7 +133,7 @@ function stepEstop(units: NodeUnits, at: number, env: StepEnvironment): void {
     return;
   }
   estopReleased[at] = (estopReleased[at] ?? 0) + env.dtSeconds;
-  const isOver = (estopReleased[at] ?? 0) >= parametersOf(units.kept, at).estopDisableTime;
+  const isOver = (estopReleased[at] ?? 0) >= parametersOf(units.stored, at).estopDisableTime;
   if (isOver) set(units, at, ALARM.estop, false);
 }
 

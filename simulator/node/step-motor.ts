@@ -1,9 +1,9 @@
 /** One step of a tracker's motor and gear: its start, movement, current and troubles. */
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
-import { limitsOf, parametersOf } from "./kept-orders.ts";
 import type { NodeUnits } from "./node-units.ts";
 import type { StepEnvironment } from "./step-environment.ts";
+import { limitsOf, parametersOf } from "./stored-orders.ts";
 import { lowFlag, nodeAlarm } from "./words.ts";
 
 /** Degrees per second, rests between pulses included. */
@@ -81,7 +81,7 @@ export function stepMotor(units: NodeUnits, at: number, env: StepEnvironment): v
 }
 
 function startTolerance(units: NodeUnits, at: number, { isAntishading }: StepEnvironment): number {
-  const parameters = parametersOf(units.kept, at);
+  const parameters = parametersOf(units.stored, at);
   return (isAntishading ? parameters.startToleranceAntishade : parameters.startTolerance) / 100;
 }
 
@@ -128,7 +128,7 @@ function drive(units: NodeUnits, at: number, env: StepEnvironment, error: number
   const { motor } = units;
   const how = driveOf(units.faults[at] ?? 0);
   const amps = motorAmps(units, at, env, how);
-  const parameters = parametersOf(units.kept, at);
+  const parameters = parametersOf(units.stored, at);
   const coasting = (parameters.angleTolerance / 100) * (motor.coast[at] ?? 0);
   const distance = Math.max(0, Math.abs(error) - coasting);
   const speed = MOTOR_SPEED * how.speed * runningShare(parameters, amps);
@@ -172,7 +172,7 @@ function runningShare(parameters: NodeParameterValues, amps: number): number {
 /** Seconds until a failing move is aborted, however long the step is. */
 function patience(units: NodeUnits, at: number, how: Drive): number {
   const { motor } = units;
-  const parameters = parametersOf(units.kept, at);
+  const parameters = parametersOf(units.stored, at);
   if (how.speed >= 1) return Number.POSITIVE_INFINITY;
   if (how.speed < 0) {
     return parameters.directionTime * parameters.directionFailures - (motor.wrongWay[at] ?? 0);
@@ -207,7 +207,7 @@ interface Effort {
 /** The alarm that ends the move, 0 when it may continue. */
 function trouble(units: NodeUnits, at: number, effort: Effort): number {
   const { motor } = units;
-  const parameters = parametersOf(units.kept, at);
+  const parameters = parametersOf(units.stored, at);
   const controller = units.controller[at] ?? at;
   const peak = motor.movePeak[at] ?? 0;
   if (peak > parameters.hardwareCurrentLimit / 1000) return HARDWARE_OVERCURRENT;
@@ -223,7 +223,7 @@ function trouble(units: NodeUnits, at: number, effort: Effort): number {
 
 function overcurrent(units: NodeUnits, at: number, effort: Effort): number {
   const { motor } = units;
-  const parameters = parametersOf(units.kept, at);
+  const parameters = parametersOf(units.stored, at);
   if (effort.amps <= parameters.highCurrentLimit / 1000) return 0;
   if (effort.seconds < parameters.overcurrentTime) return 0;
   latch(units, at, OVERCURRENT_SEEN);
@@ -235,7 +235,7 @@ function overcurrent(units: NodeUnits, at: number, effort: Effort): number {
 
 function motionTrouble(units: NodeUnits, at: number, effort: Effort): number {
   const { motor } = units;
-  const parameters = parametersOf(units.kept, at);
+  const parameters = parametersOf(units.stored, at);
   const { speed } = effort.how;
   if (Math.abs(speed) * MOTOR_SPEED * parameters.noMotionTime * 100 < parameters.motionTolerance) {
     motor.stalled[at] = (motor.stalled[at] ?? 0) + effort.seconds;
@@ -252,7 +252,7 @@ function motionTrouble(units: NodeUnits, at: number, effort: Effort): number {
 
 function checkLimits(units: NodeUnits, at: number): void {
   const { motor } = units;
-  const { eastDegrees, westDegrees } = limitsOf(units.kept, at);
+  const { eastDegrees, westDegrees } = limitsOf(units.stored, at);
   const angle = motor.angle[at] ?? 0;
   const over = Math.max(angle - westDegrees, eastDegrees - angle);
   if (over <= 0) {
@@ -261,7 +261,7 @@ function checkLimits(units: NodeUnits, at: number): void {
     return;
   }
   if (over > END_SWITCH_DEGREES) latch(units, at, LIMIT_SEEN);
-  const { limitTolerance, limitFailures } = parametersOf(units.kept, at);
+  const { limitTolerance, limitFailures } = parametersOf(units.stored, at);
   const isBeyond = over > limitTolerance / 100;
   motor.beyondLimit[at] = isBeyond ? (motor.beyondLimit[at] ?? 0) + 1 : 0;
   if ((motor.beyondLimit[at] ?? 0) < limitFailures) return;

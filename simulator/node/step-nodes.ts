@@ -50,10 +50,11 @@ function isPowered(units: NodeUnits, at: number): boolean {
 }
 
 /** In the dark nothing warms the board, so it has the temperature of the air. */
-function stepCalibration({ clocks, kept }: NodeUnits, at: number, env: StepEnvironment): void {
+function stepCalibration({ clocks, stored }: NodeUnits, at: number, env: StepEnvironment): void {
   const isDark = env.sun.elevationDegrees < 0;
   clocks.dark[at] = isDark ? (clocks.dark[at] ?? 0) + env.dtSeconds : 0;
-  if (env.isCalibrating && (clocks.dark[at] ?? 0) >= CALIBRATION_SECONDS) kept.isCalibrated[at] = 1;
+  if (env.isCalibrating && (clocks.dark[at] ?? 0) >= CALIBRATION_SECONDS)
+    stored.isCalibrated[at] = 1;
 }
 
 function stepAuxiliary(units: NodeUnits, at: number, env: StepEnvironment): void {

@@ -133,10 +133,10 @@ function stepBattery(units: NodeUnits, at: number, dtSeconds: number): void {
   const charging = power.chargeAmps[at] ?? 0;
   const running = (power.motorCharge[at] ?? 0) / dtSeconds;
   const amps = charging - LOAD_AMPS - running;
-  const kept = amps > 0 ? amps * type.efficiency : amps;
+  const stored = amps > 0 ? amps * type.efficiency : amps;
   const capacity = generation.capacityAmpereHours * health;
   const cap = isWornOut ? type.wornOutCharge : 1;
-  const charge = (power.charge[at] ?? 0) + (kept * dtSeconds) / 3600 / capacity;
+  const charge = (power.charge[at] ?? 0) + (stored * dtSeconds) / 3600 / capacity;
   power.charge[at] = Math.min(cap, Math.max(0, charge));
   power.batteryAmps[at] = amps;
   power.motorCharge[at] = 0;

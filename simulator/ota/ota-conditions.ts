@@ -4,8 +4,8 @@
  */
 import { controllersReached } from "#simulator/command/addressed-nodes.ts";
 import type { LiveMaster, OwnOfCommands } from "#simulator/command/live-master.ts";
-import { parametersOf } from "#simulator/node/kept-orders.ts";
 import type { NodeField } from "#simulator/node/node-field.ts";
+import { parametersOf } from "#simulator/node/stored-orders.ts";
 import { highFlag } from "#simulator/node/words.ts";
 import type { OtaMode } from "./ota-state.ts";
 
@@ -46,7 +46,7 @@ export function setConditions(
 }
 
 export function holdNodes({ field }: LiveMaster, controllers: readonly number[]): void {
-  for (const controller of controllers) field.units.kept.isHeld[controller] = 1;
+  for (const controller of controllers) field.units.stored.isHeld[controller] = 1;
 }
 
 /** Sets flag 44 to the present readiness. Returns how many are ready. */
@@ -66,7 +66,7 @@ export function endConditions(master: LiveMaster, { extras }: OwnOfCommands): vo
   extras.ota = { ...others, mode: "idle", allowsOlder: false, isActive: false };
   const { field } = master;
   for (const controller of field.controllers) {
-    field.units.kept.isHeld[controller] = 0;
+    field.units.stored.isHeld[controller] = 0;
     field.keepFlags(controller, FLAGS_OF_OTA, false);
   }
   master.publishMaster();
@@ -78,6 +78,6 @@ export function listed(master: LiveMaster): readonly number[] {
 }
 
 function isLow({ units }: NodeField, controller: number): boolean {
-  const { lowBatteryLimit } = parametersOf(units.kept, controller);
+  const { lowBatteryLimit } = parametersOf(units.stored, controller);
   return (units.power.volts[controller] ?? 0) * 1000 <= lowBatteryLimit;
 }

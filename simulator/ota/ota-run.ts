@@ -2,7 +2,7 @@
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { LiveMaster, OwnOfCommands } from "#simulator/command/live-master.ts";
 import type { MasterJob } from "#simulator/command/master-jobs.ts";
-import { parametersOf } from "#simulator/node/kept-orders.ts";
+import { parametersOf } from "#simulator/node/stored-orders.ts";
 import { endConditions, holdNodes } from "./ota-conditions.ts";
 import type { OtaImage } from "./ota-images.ts";
 import type { OtaRepair, OtaStraggler } from "./ota-state.ts";
@@ -147,7 +147,7 @@ export class OtaRun implements MasterJob {
   #straggler(index: number): OtaStraggler {
     const { field, watch } = this.#master;
     const [controller = index] = watch.list.controllersOf(index);
-    const { otaTimeout } = parametersOf(field.units.kept, controller);
+    const { otaTimeout } = parametersOf(field.units.stored, controller);
     return {
       index,
       version: this.#plan.image.version,

@@ -82,9 +82,9 @@ export class OtaTargets {
   /** Nodes that have the image start with it. */
   apply(version: string): void {
     const { field } = this.#master;
-    const { alarms, kept } = field.units;
+    const { alarms, stored } = field.units;
     this.#eachOf(this.complete, (controller) => {
-      kept.firmware[controller] = version;
+      stored.firmware[controller] = version;
       alarms[controller] = (alarms[controller] ?? 0) & ~FAILED;
       field.latch(controller, UPDATED);
       field.keepFlags(controller, STAGED, false);

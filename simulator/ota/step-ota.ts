@@ -59,10 +59,10 @@ function failStragglers(master: LiveMaster, { extras }: OwnOfCommands): void {
   if (due.length === 0) return;
   const stragglers = extras.ota.stragglers.filter(({ failsAt }) => failsAt > controlSeconds);
   extras.ota = { ...extras.ota, stragglers };
-  const { alarms, kept, known } = field.units;
+  const { alarms, stored, known } = field.units;
   for (const { index, version, isWaiting } of due) {
     const controllers = watch.list.controllersOf(index);
-    if (controllers.some((at) => kept.firmware[at] === version)) continue;
+    if (controllers.some((at) => stored.firmware[at] === version)) continue;
     watch.note(index, { alarms: FAILED & known.alarms });
     if (!isWaiting) continue;
     for (const at of controllers) alarms[at] = (alarms[at] ?? 0) | (FAILED & known.alarms);

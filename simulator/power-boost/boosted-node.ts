@@ -34,7 +34,7 @@ export function setHeights(
   controller: number,
   heights: NeighbourHeights | undefined,
 ): void {
-  site.field.units.kept.heights[controller] = heights;
+  site.field.units.stored.heights[controller] = heights;
   site.field.keepFlags(controller, HEIGHT_OFFSETS, heights !== undefined);
   refreshGoal(site, controller);
 }
@@ -45,7 +45,7 @@ export function setOptimized(
   controller: number,
   heights: NeighbourHeights | undefined,
 ): void {
-  site.field.units.kept.optimized[controller] = heights;
+  site.field.units.stored.optimized[controller] = heights;
   site.field.keepFlags(controller, OPTIMIZED, heights !== undefined);
   refreshGoal(site, controller);
 }
@@ -56,9 +56,9 @@ export function setRows(
   rowSpacingMetres: number,
   chargingPanelMetres: number,
 ): void {
-  const { kept } = site.field.units;
-  kept.rowSpacingMetres[controller] = rowSpacingMetres;
-  kept.chargingPanelMetres[controller] = chargingPanelMetres;
+  const { stored } = site.field.units;
+  stored.rowSpacingMetres[controller] = rowSpacingMetres;
+  stored.chargingPanelMetres[controller] = chargingPanelMetres;
   refreshGoal(site, controller);
 }
 
@@ -71,12 +71,12 @@ function refreshGoal({ field, watch, control }: BoostSite, controller: number): 
 
 /** Surveyed heights count only with PowerBoost; ordered ones always, and first. */
 function heightsInForce({ units }: NodeField, controller: number): NeighbourHeights | undefined {
-  const { kept } = units;
-  const flags = kept.flagsHigh[controller] ?? 0;
+  const { stored } = units;
+  const flags = stored.flagsHigh[controller] ?? 0;
   const isBoosted = (flags & POWERBOOST) !== 0 && (flags & HEIGHT_OFFSETS) !== 0;
-  const surveyed = isBoosted ? kept.heights[controller] : undefined;
-  const heights = (flags & OPTIMIZED) === 0 ? surveyed : kept.optimized[controller];
-  const rowSpacingMetres = kept.rowSpacingMetres[controller];
+  const surveyed = isBoosted ? stored.heights[controller] : undefined;
+  const heights = (flags & OPTIMIZED) === 0 ? surveyed : stored.optimized[controller];
+  const rowSpacingMetres = stored.rowSpacingMetres[controller];
   if (heights === undefined || rowSpacingMetres === undefined) return heights;
   return { ...heights, rowSpacingMetres };
 }

@@ -11,10 +11,10 @@ import type { PowerBoostState, Tolerances } from "./power-boost-state.ts";
  */
 export function switchTolerances(
   { control }: { readonly control: StowControl },
-  kept: { powerBoost: PowerBoostState },
+  stored: { powerBoost: PowerBoostState },
   isOn: boolean,
 ): void {
-  const { tolerances, tolerancesBefore, ...others } = kept.powerBoost;
+  const { tolerances, tolerancesBefore, ...others } = stored.powerBoost;
   const { tracking } = control.orders;
   const wanted = isOn ? tolerances : tolerancesBefore;
   if (wanted === undefined) return;
@@ -31,5 +31,5 @@ export function switchTolerances(
   });
   const settable = tolerances === undefined ? {} : { tolerances };
   const before = isOn ? { tolerancesBefore: tolerancesBefore ?? present } : {};
-  kept.powerBoost = { ...others, ...settable, ...before };
+  stored.powerBoost = { ...others, ...settable, ...before };
 }

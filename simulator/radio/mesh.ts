@@ -70,11 +70,11 @@ export function buildMesh(site: MeshSite, isSilent: (node: number) => boolean): 
 function takeCheapest(open: number[], cost: Float64Array): number | undefined {
   let at = -1;
   let least = Number.POSITIVE_INFINITY;
-  for (const [place, node] of open.entries()) {
+  for (const [index, node] of open.entries()) {
     const price = cost[node] ?? least;
     if (price < least) {
       least = price;
-      at = place;
+      at = index;
     }
   }
   const taken = open[at];

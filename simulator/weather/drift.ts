@@ -16,9 +16,9 @@ export class Drift {
    * @param noise its spread is half of this, however long the steps are.
    */
   step(dtSeconds: number, noise: number): number {
-    const kept = Math.exp(-dtSeconds / this.#timeConstantSeconds);
+    const stored = Math.exp(-dtSeconds / this.#timeConstantSeconds);
     const shock = noise * centred(this.#random);
-    this.#deviation = this.#deviation * kept + shock * Math.sqrt(1 - kept * kept);
+    this.#deviation = this.#deviation * stored + shock * Math.sqrt(1 - stored * stored);
     return this.#deviation;
   }
 

@@ -13,7 +13,7 @@ import {
 } from "#web/features/layout-editor/token-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
-import { clients, makeAccount, PASSWORD, target } from "./account-desk.ts";
+import { clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
   axeFindings,
   hasChromium,

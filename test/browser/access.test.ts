@@ -10,7 +10,7 @@ import { REGISTRATION_MESSAGES } from "#web/features/register-user/model/registr
 import { ACCESS_MESSAGES } from "#web/features/sign-in/access-messages.ts";
 import { RECOVERY_MESSAGES } from "#web/features/sign-in/recovery-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { enterFirstCode } from "./account-desk.ts";
+import { enterFirstCode } from "./account-steps.ts";
 import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
 import { openAs } from "./enter-as.ts";
 

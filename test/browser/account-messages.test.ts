@@ -22,7 +22,7 @@ import {
   PASSWORD,
   signIn,
   target,
-} from "./account-desk.ts";
+} from "./account-steps.ts";
 import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
 
 const origin = target.siteOrigin ?? "";

@@ -6,19 +6,19 @@ import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configu
 import {
   assignTo,
   button,
-  type CanvasPlace,
-  type ConfigureDesk,
+  type CanvasPoint,
   type Configured,
-  configureDesk,
+  type ConfigureHarness,
+  configureHarness,
   hasConsole,
   pointOf,
   survey,
   text,
   upload,
-} from "./configure-desk.ts";
+} from "./configure-harness.ts";
 import { PATIENCE } from "./console-page.ts";
 
-async function drag(page: Page, from: CanvasPlace, to: CanvasPlace): Promise<void> {
+async function drag(page: Page, from: CanvasPoint, to: CanvasPoint): Promise<void> {
   const [start, end] = [await pointOf(page, from), await pointOf(page, to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -45,7 +45,7 @@ interface StoredAreas {
 
 /** One corner of an area that is stored. */
 async function cornerOf(
-  { ask }: ConfigureDesk,
+  { ask }: ConfigureHarness,
   layoutId: string,
   mLocId: string | undefined,
   at: number,
@@ -55,7 +55,7 @@ async function cornerOf(
 }
 
 /** Side by side, with nodes in a row through both. */
-async function plantAreas({ plant, change }: ConfigureDesk, name: string): Promise<Configured> {
+async function plantAreas({ plant, change }: ConfigureHarness, name: string): Promise<Configured> {
   const { layoutId, mLocIds } = await plant(name);
   for (const [at, id] of mLocIds.entries()) {
     const [west, east] = at === 0 ? [50, 450] : [450, 850];
@@ -80,11 +80,11 @@ async function plantAreas({ plant, change }: ConfigureDesk, name: string): Promi
 }
 
 describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => {
-  const desk = configureDesk();
-  const { plant, open } = desk;
+  const harness = configureHarness();
+  const { plant, open } = harness;
 
   it("follows the pointer that drags all nodes, and later a corner that two areas share", async () => {
-    const { layoutId, mLocIds } = await plantAreas(desk, "Dipper Run");
+    const { layoutId, mLocIds } = await plantAreas(harness, "Dipper Run");
     const { page } = await open(layoutId);
     for (let step = 0; step < 2; step += 1) await button(page, CONFIGURE_MESSAGES.next).click();
     const shift = async () => {
@@ -108,8 +108,8 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
     await button(page, CONFIGURE_MESSAGES.saveAndClose).click();
     await page.waitForURL("**/layouts?view=list", { timeout: PATIENCE });
     const [west, east] = [
-      await cornerOf(desk, layoutId, mLocIds[0], 1),
-      await cornerOf(desk, layoutId, mLocIds[1], 0),
+      await cornerOf(harness, layoutId, mLocIds[0], 1),
+      await cornerOf(harness, layoutId, mLocIds[1], 0),
     ];
     expect(west).toEqual(east);
     expect(Math.abs((west?.lng ?? Number.NaN) - 500)).toBeLessThan(4);

@@ -16,13 +16,13 @@ import {
   ALL,
   assignTo,
   button,
-  configureDesk,
+  configureHarness,
   hasConsole,
   survey,
   tap,
   text,
   upload,
-} from "./configure-desk.ts";
+} from "./configure-harness.ts";
 import { axeFindings, PATIENCE } from "./console-page.ts";
 
 const head = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(name) });
@@ -102,7 +102,7 @@ interface StoredNodes {
 }
 
 describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => {
-  const { people, ask, change, stateOf, plant, open } = configureDesk();
+  const { people, ask, change, stateOf, plant, open } = configureHarness();
 
   const nodesOf = async (layoutId: string, mLocId: string | undefined) =>
     (await ask<StoredNodes>(NODES, { layoutId, mLocId })).nodes;

@@ -7,7 +7,7 @@ import {
   layoutDeleted,
 } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
-import { makeAccount, PASSWORD, target } from "./account-desk.ts";
+import { makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
   axeFindings,
   hasChromium,

@@ -20,7 +20,7 @@ import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 import { PLANE, standToFit, toPx, viewOf } from "#web/map/pixel-plane.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { clients, makeAccount, target } from "./account-desk.ts";
+import { clients, makeAccount, target } from "./account-steps.ts";
 import { hasChromium, launchChromium, openConsole, PATIENCE } from "./console-page.ts";
 import { type FieldMaster, speakers } from "./planted-field.ts";
 import { mapShown, openPanel, rowsIn } from "./site-page.ts";

@@ -25,7 +25,7 @@ import {
   NOTIFICATION_MESSAGES,
 } from "#web/ui/notification-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
-import { clients, makeAccount, PASSWORD, target } from "./account-desk.ts";
+import { clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
   axeFindings,
   hasChromium,

@@ -15,7 +15,7 @@ import {
   PERIOD_LABELS,
   REPORT_MESSAGES,
 } from "#web/features/site/journal/report/report-messages.ts";
-import { clients, makeAccount, PASSWORD, target } from "./account-desk.ts";
+import { clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
   axeFindings,
   hasChromium,

@@ -3,7 +3,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { button, clients, makeAccount, PASSWORD, target } from "./account-desk.ts";
+import { button, clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
 import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
 

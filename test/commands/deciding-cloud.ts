@@ -29,7 +29,7 @@ import type {
   CommandProgress,
   CommandRow,
 } from "#functions/shared/store/commands.ts";
-import type { BrokerFate, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
+import type { BrokerOutcome, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
 import { MODEL_MASTER_ID, type Order } from "./model-orders.ts";
 
 /** Waits for its turn. */
@@ -75,7 +75,7 @@ export class DecidingCloud implements ModelCloud {
     else this.#slow = [...this.#slow, run];
   }
 
-  goOn(at: number, fate: BrokerFate): void {
+  goOn(at: number, fate: BrokerOutcome): void {
     const run = this.#slow[at];
     if (run === undefined) return;
     this.#slow = this.#slow.filter((other) => other !== run);
@@ -94,7 +94,7 @@ export class DecidingCloud implements ModelCloud {
     if (!isLate || this.#options.lacks === "end") this.#slow = [...this.#slow, run];
   }
 
-  #send(run: WrittenRun, fate: BrokerFate): void {
+  #send(run: WrittenRun, fate: BrokerOutcome): void {
     const { row, clock } = run;
     const wasPublished = run.answer !== undefined;
     const answer = run.answer ?? this.#publishOrStay(run);

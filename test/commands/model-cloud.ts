@@ -7,7 +7,7 @@ import type { CommandRow } from "#functions/shared/store/commands.ts";
 import type { Order } from "./model-orders.ts";
 
 /** What becomes of a message on its way to the broker, and what the dispatcher hears of it. */
-export type BrokerFate = "taken" | "takenSlowly" | "takenUnheard" | "lost" | "refused";
+export type BrokerOutcome = "taken" | "takenSlowly" | "takenUnheard" | "lost" | "refused";
 
 /** What somebody was told at once. */
 export interface CloudAnswer {
@@ -36,7 +36,7 @@ export interface ModelCloud {
   /** Runs the dispatcher until it has answered, waits for its turn, or has written its command down. */
   ask(order: Order): Promise<void> | void;
   /** Lets one of the slow dispatchers go on: one step while it waits, then to its end, or until it has published when the broker answers slowly. */
-  goOn(at: number, fate: BrokerFate): Promise<void> | void;
+  goOn(at: number, fate: BrokerOutcome): Promise<void> | void;
   /** A message that came on the topic of the master. */
   hear(feedback: Readonly<Record<string, unknown>>): Promise<void> | void;
   /** The birth of a connection has come. */
@@ -47,7 +47,7 @@ export interface ModelCloud {
   move(row: CommandRow, status: CommandState): Promise<void> | void;
 }
 
-const SAYS: Readonly<Record<BrokerFate, PublishOutcome>> = {
+const SAYS: Readonly<Record<BrokerOutcome, PublishOutcome>> = {
   taken: "published",
   takenSlowly: "published",
   takenUnheard: "unknown",
@@ -57,7 +57,7 @@ const SAYS: Readonly<Record<BrokerFate, PublishOutcome>> = {
 
 export class ModelBroker {
   /** What the next message meets with. */
-  fate: BrokerFate = "taken";
+  fate: BrokerOutcome = "taken";
   /** What may have reached it, by the id of the command. */
   readonly envelopes = new Map<string, string>();
   /** Everything that dispatchers have given to it, whatever became of it. */

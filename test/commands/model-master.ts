@@ -3,9 +3,9 @@
 import type { Command } from "#domain/wire/command.ts";
 import { parseCommand } from "#domain/wire/command.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
-import { CommandDesk } from "#simulator/command/command-desk.ts";
 import type { CommandRun } from "#simulator/command/command-handler.ts";
 import { memoryJournal } from "#simulator/command/command-journal.ts";
+import { CommandProcessor } from "#simulator/command/command-processor.ts";
 import { MasterClock } from "#simulator/command/master-clock.ts";
 import { type CrashPoint, PowerCut } from "#simulator/command/master-commands.ts";
 import type { Protections } from "#simulator/command/protections.ts";
@@ -35,7 +35,7 @@ export class ModelMaster {
   crashes = 0;
   readonly #options: MasterOptions;
   readonly #journal = memoryJournal();
-  #desk: CommandDesk;
+  #desk: CommandProcessor;
   #connections = 0;
   #crashPoint: CrashPoint | undefined;
 
@@ -91,16 +91,16 @@ export class ModelMaster {
     this.clock.runTo(this.#options.trueNow());
   }
 
-  #newDesk(): CommandDesk {
+  #newDesk(): CommandProcessor {
     const { publish, protections, knowsItsClock } = this.#options;
-    return new CommandDesk(
+    return new CommandProcessor(
       {
         mId: MODEL_MASTER_ID,
         now: () => this.#now(),
         journal: this.#journal,
         radio: NO_RADIO,
         publish: (feedback) => publish(encodeMessage({ ...feedback })),
-        hasPlace: () => true,
+        hasLocation: () => true,
         isClockDoubted: () => knowsItsClock && !this.clock.isInTime,
         hasNode: () => false,
         job: () => undefined,

@@ -182,17 +182,17 @@ export class ModelWorld {
   }
 
   async #deliver({ at, isKept }: Extract<Action, { kind: "deliver" }>): Promise<void> {
-    const place = at % Math.max(1, this.#down.length + this.#up.length);
-    const [down, up] = [this.#down[place], this.#up[place - this.#down.length]];
-    if (!isKept) this.#drop(place);
+    const index = at % Math.max(1, this.#down.length + this.#up.length);
+    const [down, up] = [this.#down[index], this.#up[index - this.#down.length]];
+    if (!isKept) this.#drop(index);
     if (down !== undefined) return this.#toMaster(down);
     if (up !== undefined) return this.#toCloud(up);
   }
 
   #drop(at: number): void {
-    const place = at % Math.max(1, this.#down.length + this.#up.length);
-    this.#up = without(this.#up, place - this.#down.length);
-    this.#down = without(this.#down, place);
+    const index = at % Math.max(1, this.#down.length + this.#up.length);
+    this.#up = without(this.#up, index - this.#down.length);
+    this.#down = without(this.#down, index);
   }
 
   async #toMaster(text: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Schedules of the model: what may happen, how often, and how it is drawn from one number each, so that drawing costs little. */
 import fc from "fast-check";
 import type { CrashPoint } from "#simulator/command/master-commands.ts";
-import type { BrokerFate } from "./model-cloud.ts";
+import type { BrokerOutcome } from "./model-cloud.ts";
 
 export type Action =
   /** Somebody presses the button, or presses it again; seldom with another angle under the same id. */
@@ -12,7 +12,7 @@ export type Action =
       readonly isSame: boolean;
     }
   /** A dispatcher that was slow goes on; without one, an intent that is known is dispatched again. */
-  | { readonly kind: "publish"; readonly at: number; readonly fate: BrokerFate }
+  | { readonly kind: "publish"; readonly at: number; readonly fate: BrokerOutcome }
   | { readonly kind: "deliver"; readonly at: number; readonly isKept: boolean }
   | { readonly kind: "drop"; readonly at: number }
   | { readonly kind: "tick"; readonly seconds: number }

@@ -10,7 +10,7 @@ import { type CommandRow, commandKey, commandRowFrom } from "#functions/shared/s
 import { storeOnline } from "#functions/shared/store/presence.ts";
 import { ruleEvent } from "#test/builders/rule-event.ts";
 import type { MemoryTables } from "./memory-tables.ts";
-import type { BrokerFate, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
+import type { BrokerOutcome, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
 import { MODEL_MASTER, MODEL_MASTER_ID, type Order } from "./model-orders.ts";
 import type { Item } from "./table-expressions.ts";
 
@@ -79,7 +79,7 @@ export class StoredCloud implements ModelCloud {
     await this.#untilSlow(held, run());
   }
 
-  async goOn(at: number, fate: BrokerFate): Promise<void> {
+  async goOn(at: number, fate: BrokerOutcome): Promise<void> {
     const run = this.#slow[at];
     if (run === undefined) return;
     this.#slow = this.#slow.filter((other) => other !== run);

@@ -2,7 +2,7 @@
 
 import type { FieldCall } from "./call-subject.ts";
 import { nowSeconds } from "./people.ts";
-import { commandTold, HEARD_COMMAND } from "./told.ts";
+import { HEARD_COMMAND, publishedCommand } from "./published.ts";
 
 /** Of the requests that are planted for the second person of a walk. */
 export const PLANTED_DIGEST = "planted";
@@ -197,7 +197,7 @@ export const COMMAND_CALLS: Readonly<Record<string, FieldCall>> = {
   "Mutation.publishCommandEvent": {
     document:
       "mutation ($input: PublishCommandEventInput!) { publishCommandEvent(input: $input) { layoutId } }",
-    variables: ({ layoutId, mLocId }) => ({ input: commandTold(layoutId, mLocId) }),
+    variables: ({ layoutId, mLocId }) => ({ input: publishedCommand(layoutId, mLocId) }),
   },
   "Subscription.subscribeCommandEvents": {
     document: `subscription ($id: ID!) {

@@ -2,7 +2,7 @@
 import { changeIdFor, type FieldRequest, type PlantedMaster } from "./cell-request.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
-import { commandTold } from "./told.ts";
+import { publishedCommand } from "./published.ts";
 
 /** Known to nobody, so that whoever may command that master gets no further. */
 const NO_COMMAND = { name: "no-such-command" };
@@ -139,6 +139,6 @@ export const COMMAND_CELLS: Readonly<Record<string, FieldRequest>> = {
   "Mutation.publishCommandEvent": {
     document:
       "mutation ($input: PublishCommandEventInput!) { publishCommandEvent(input: $input) { id } }",
-    variables: ({ layoutId, mLocId }) => ({ input: commandTold(layoutId, mLocId) }),
+    variables: ({ layoutId, mLocId }) => ({ input: publishedCommand(layoutId, mLocId) }),
   },
 };

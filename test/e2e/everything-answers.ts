@@ -12,9 +12,9 @@ import { refusedNotices, watchNotices } from "./notices.ts";
 import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
+import { HEARD_COMMAND } from "./published.ts";
 import { newUser, type Session, signIn } from "./signed-in-user.ts";
 import { presence, ruleErrors } from "./stored-items.ts";
-import { HEARD_COMMAND } from "./told.ts";
 import { until } from "./until.ts";
 
 const SUBSCRIPTIONS = [

@@ -138,7 +138,7 @@ describe("a board that is moved", () => {
       await until(async () => expect(await lastRound(after)).toEqual(expect.any(Number)));
       const id = await send(after, "low-priority-keep-angle", { angle: "12" });
       await ended(after, id, { status: "success" });
-      expect(board().desk.done.map(({ mLocId }) => mLocId)).toEqual([after.mLocId]);
+      expect(board().processor.done.map(({ mLocId }) => mLocId)).toEqual([after.mLocId]);
     },
     PATIENCE,
   );
@@ -152,7 +152,7 @@ describe("a master whose clock is lost", () => {
       await board().report();
       const stow = await send(place, "strong-angle-stow");
       await ended(place, stow, { status: "success", feedback: [{ seq: 1 }, { seq: 2 }] });
-      expect(board().desk.done.map(({ name }) => name)).toEqual(["strong-angle-stow"]);
+      expect(board().processor.done.map(({ name }) => name)).toEqual(["strong-angle-stow"]);
       expect(board().isClockRight).toBe(false);
 
       const sync = await send(place, "time-sync");
@@ -177,7 +177,7 @@ describe("commands of many at once", () => {
         angles.map((angle) => send(place, "low-priority-keep-angle", { angle })),
       );
       for (const id of ids) await ended(place, id, { status: "success" });
-      const { heard, done } = board().desk;
+      const { heard, done } = board().processor;
       expect(done.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
       expect(done).toEqual(heard);
       const numbers = heard.map(({ n }) => n);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { readFacts } from "#test/facts/read-facts.ts";
 import { askGraphql, graphqlAnswer, postGraphql, type RawAnswer } from "./api-calls.ts";
-import { type FieldDesk, openFieldDesk } from "./field-desk.ts";
+import { type FieldClient, openFieldClient } from "./field-client.ts";
 import { openPeople, type Person } from "./people.ts";
 import { A_MASTER, newChangeId, plantLayout } from "./planted-layout.ts";
 import { openTarget } from "./target.ts";
@@ -14,12 +14,12 @@ const people = openPeople(operatorClients(target), target);
 
 /** May change everything in one layout, so that nothing but the form of a request keeps it from being done. */
 let admin: Person;
-let desk: FieldDesk;
+let fieldClient: FieldClient;
 let layoutId: string;
 
 beforeAll(async () => {
   admin = await people.signedIn({ groups: ["ADMIN"] });
-  desk = openFieldDesk(target, admin);
+  fieldClient = openFieldClient(target, admin);
   ({ layoutId } = await plantLayout(target, admin.accessToken, "E2E abuse"));
 });
 
@@ -173,8 +173,8 @@ describe("a hostile request", () => {
   });
 
   it("has left no trace", async () => {
-    expect(await desk.layoutIds()).toEqual([layoutId]);
-    expect(await desk.mastersOf(layoutId)).toHaveLength(1);
+    expect(await fieldClient.layoutIds()).toEqual([layoutId]);
+    expect(await fieldClient.mastersOf(layoutId)).toHaveLength(1);
   });
 
   describe("of the abuse corpus", () => {

@@ -1,6 +1,6 @@
 /** Calls of the fields of device IDs. */
 import type { FieldCall } from "./call-subject.ts";
-import { CHANGED_AT, changeTold } from "./told.ts";
+import { CHANGED_AT, publishedChange } from "./published.ts";
 
 export const ID_CALLS: Readonly<Record<string, FieldCall>> = {
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": {
@@ -43,13 +43,13 @@ export const ID_CALLS: Readonly<Record<string, FieldCall>> = {
     document:
       "mutation ($input: PublishNodeIdUpdateInput!) { publishNodeIdUpdate(input: $input) { layoutId } }",
     variables: ({ layoutId, mLocId }) => ({
-      input: { ...changeTold(layoutId, mLocId), nLocId: "000", nId: "0000" },
+      input: { ...publishedChange(layoutId, mLocId), nLocId: "000", nId: "0000" },
     }),
   },
   "Mutation.publishMasterIdUpdate": {
     document:
       "mutation ($input: PublishMasterIdUpdateInput!) { publishMasterIdUpdate(input: $input) { layoutId } }",
-    variables: ({ layoutId, mLocId }) => ({ input: changeTold(layoutId, mLocId) }),
+    variables: ({ layoutId, mLocId }) => ({ input: publishedChange(layoutId, mLocId) }),
   },
   "Mutation.publishNodeSyncBitmasks": {
     document:

@@ -1,7 +1,7 @@
 /** How the fields of device IDs are asked for the table of rights: in a way that changes nothing. */
 import { changeIdFor, type FieldRequest } from "./cell-request.ts";
 import { nowSeconds } from "./people.ts";
-import { changeTold } from "./told.ts";
+import { publishedChange } from "./published.ts";
 
 export const ID_CELLS: Readonly<Record<string, FieldRequest>> = {
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": {
@@ -45,13 +45,13 @@ export const ID_CELLS: Readonly<Record<string, FieldRequest>> = {
     document:
       "mutation ($input: PublishNodeIdUpdateInput!) { publishNodeIdUpdate(input: $input) { id } }",
     variables: ({ layoutId, mLocId }) => ({
-      input: { ...changeTold(layoutId, mLocId), nLocId: "000", nId: "0000" },
+      input: { ...publishedChange(layoutId, mLocId), nLocId: "000", nId: "0000" },
     }),
   },
   "Mutation.publishMasterIdUpdate": {
     document:
       "mutation ($input: PublishMasterIdUpdateInput!) { publishMasterIdUpdate(input: $input) { id } }",
-    variables: ({ layoutId, mLocId }) => ({ input: changeTold(layoutId, mLocId) }),
+    variables: ({ layoutId, mLocId }) => ({ input: publishedChange(layoutId, mLocId) }),
   },
   "Mutation.publishNodeSyncBitmasks": {
     document:

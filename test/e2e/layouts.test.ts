@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { callRest } from "./api-calls.ts";
-import { type FieldDesk, openFieldDesk } from "./field-desk.ts";
+import { type FieldClient, openFieldClient } from "./field-client.ts";
 import { openPeople, type Person } from "./people.ts";
 import {
   A_MASTER,
@@ -19,9 +19,9 @@ const target = facts.deployment;
 const people = openPeople(operatorClients(target), target);
 
 /** With all layouts. */
-let admin: FieldDesk;
+let admin: FieldClient;
 /** With those granted only. */
-let limited: FieldDesk;
+let limited: FieldClient;
 let adminToken: string;
 let limitedPerson: Person;
 let planted: PlantedLayout;
@@ -30,8 +30,8 @@ beforeAll(async () => {
   const adminPerson = await people.signedIn({ groups: ["ADMIN"], allLayouts: true });
   adminToken = adminPerson.accessToken;
   limitedPerson = await people.signedIn({ groups: ["ADMIN"] });
-  admin = openFieldDesk(target, adminPerson);
-  limited = openFieldDesk(target, limitedPerson);
+  admin = openFieldClient(target, adminPerson);
+  limited = openFieldClient(target, limitedPerson);
   planted = await plant("E2E layouts");
 });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
-import { type FieldDesk, openFieldDesk } from "./field-desk.ts";
+import { type FieldClient, openFieldClient } from "./field-client.ts";
 import { openPeople } from "./people.ts";
 import {
   newChangeId,
@@ -16,20 +16,20 @@ import { openTarget } from "./target.ts";
 const target = openTarget().deployment;
 const people = openPeople(operatorClients(target), target);
 
-let admin: FieldDesk;
+let admin: FieldClient;
 let planted: PlantedLayout;
 /** May see one layout only. */
-let limited: FieldDesk;
+let limited: FieldClient;
 let ownOfLimited: PlantedLayout;
 let adminToken: string;
 
 beforeAll(async () => {
   const adminPerson = await people.signedIn({ groups: ["ADMIN"], allLayouts: true });
   adminToken = adminPerson.accessToken;
-  admin = openFieldDesk(target, adminPerson);
+  admin = openFieldClient(target, adminPerson);
   planted = await plant("E2E nodes");
   const limitedPerson = await people.signedIn({ groups: ["ADMIN"] });
-  limited = openFieldDesk(target, limitedPerson);
+  limited = openFieldClient(target, limitedPerson);
   ownOfLimited = await plantLayout(target, limitedPerson.accessToken, "E2E nodes of limited");
 });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, type GraphqlError } from "./api-calls.ts";
-import { type FieldDesk, openFieldDesk } from "./field-desk.ts";
+import { type FieldClient, openFieldClient } from "./field-client.ts";
 import { openPeople, type Person } from "./people.ts";
 import { A_MASTER } from "./planted-layout.ts";
 import { openTarget } from "./target.ts";
@@ -16,7 +16,7 @@ const MASTERS = ["Alpha 1", "Alpha 2", "Beta 1", "alpha 3", "100%_a"];
 
 let owner: Person;
 let stranger: Person;
-let desk: FieldDesk;
+let fieldClient: FieldClient;
 let layoutIds: readonly string[];
 /** With the masters. */
 let layoutId: string;
@@ -24,12 +24,12 @@ let layoutId: string;
 beforeAll(async () => {
   owner = await people.signedIn({ groups: ["ADMIN"] });
   stranger = await people.signedIn({ groups: ["ADMIN"] });
-  desk = openFieldDesk(target, owner);
+  fieldClient = openFieldClient(target, owner);
   layoutIds = await Promise.all(
-    NAMES.map((name) => desk.createLayout({ name, utcOffset: 0, demo: true })),
+    NAMES.map((name) => fieldClient.createLayout({ name, utcOffset: 0, demo: true })),
   );
   layoutId = layoutIds[0] ?? "";
-  for (const name of MASTERS) await desk.createMaster({ ...A_MASTER, layoutId, name });
+  for (const name of MASTERS) await fieldClient.createMaster({ ...A_MASTER, layoutId, name });
   for (const id of layoutIds) await people.grant(stranger, id);
 });
 

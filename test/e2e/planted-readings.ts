@@ -22,15 +22,15 @@ export interface PlantedReadings {
 /** Two rounds, the second at `ts` (epoch seconds), and master data of the same time. */
 export async function plantReadings(
   store: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { ts, mId }: { readonly ts: number; readonly mId: string },
 ): Promise<PlantedReadings> {
-  const keyframe = await storeAlone(store, place, { ts: ts - 60, nodes: nodesAt(ts - 60) });
-  const newest = await storeCoded(store, place, { ts, nodes: nodesAt(ts) }, keyframe);
+  const keyframe = await storeAlone(store, masterKey, { ts: ts - 60, nodes: nodesAt(ts - 60) });
+  const newest = await storeCoded(store, masterKey, { ts, nodes: nodesAt(ts) }, keyframe);
   const summary = deflateFrame(summaryOf(newest.reading));
-  await putSummary(store, place, { ts, chunk: 0, bytes: summary });
-  const data = await storeSample(store, place, { ts });
-  await putMasterLatest(store, place, { ...data, mId });
+  await putSummary(store, masterKey, { ts, chunk: 0, bytes: summary });
+  const data = await storeSample(store, masterKey, { ts });
+  await putMasterLatest(store, masterKey, { ...data, mId });
   return { keyframe, newest, summary };
 }
 

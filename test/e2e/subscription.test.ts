@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { configureAmplify } from "./amplify-client.ts";
 import { askGraphql } from "./api-calls.ts";
-import { type FieldDesk, openFieldDesk } from "./field-desk.ts";
+import { type FieldClient, openFieldClient } from "./field-client.ts";
 import { type Login, nowSeconds, openPeople, type Person } from "./people.ts";
 import {
   A_MASTER,
@@ -26,7 +26,7 @@ const client = generateClient();
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
 let admin: Person;
-let desk: FieldDesk;
+let fieldClient: FieldClient;
 let own: PlantedLayout;
 let foreign: PlantedLayout;
 /** Signed in with Amplify. */
@@ -35,7 +35,7 @@ let viewer: Login;
 beforeAll(async () => {
   configureAmplify(target, cognitoEndpoint());
   admin = await people.signedIn({ groups: ["ADMIN"], allLayouts: true });
-  desk = openFieldDesk(target, admin);
+  fieldClient = openFieldClient(target, admin);
   own = await plantLayout(target, admin.accessToken, "E2E watched");
   foreign = await plantLayout(target, admin.accessToken, "E2E unwatched");
   viewer = await people.create({ groups: ["USER"] });
@@ -72,7 +72,7 @@ describe("a viewer of a layout", () => {
 
   it("hears of a new master", async () => {
     const heard = await listen(own.layoutId);
-    const mLocId = await desk.createMaster({ ...A_MASTER, layoutId: own.layoutId });
+    const mLocId = await fieldClient.createMaster({ ...A_MASTER, layoutId: own.layoutId });
     await vi.waitFor(
       () => expect(heard.events).toMatchObject([{ kinds: ["LAYOUT"], mLocIds: [mLocId] }]),
       PATIENCE,
@@ -84,7 +84,7 @@ describe("a viewer of a layout", () => {
     await changeNodes(foreign);
     const { layoutId, mLocId } = own;
     const node = TWO_NODES.nLocs[0];
-    const code = await desk.codeOf(UPDATE_NODES, {
+    const code = await fieldClient.codeOf(UPDATE_NODES, {
       layoutId,
       mLocId,
       nLocs: [node, node],
@@ -235,7 +235,7 @@ function typesIn(error: unknown): readonly string[] {
 }
 
 async function changeNodes(place: PlantedLayout): Promise<void> {
-  expect(await desk.codeOf(UPDATE_NODES, { ...place, ...TWO_NODES })).toBeUndefined();
+  expect(await fieldClient.codeOf(UPDATE_NODES, { ...place, ...TWO_NODES })).toBeUndefined();
 }
 
 function noticeAt(ts: number) {

@@ -2,7 +2,7 @@
 import type { FieldRequest } from "./cell-request.ts";
 import { newChangeId } from "./planted-layout.ts";
 
-function aboutNobody(field: string, selection: string): FieldRequest {
+function forUnknownUser(field: string, selection: string): FieldRequest {
   return {
     document: `query ($username: ID!) { ${field}(username: $username) { ${selection} } }`,
     variables: () => ({ username: newChangeId() }),
@@ -11,13 +11,13 @@ function aboutNobody(field: string, selection: string): FieldRequest {
 }
 
 export const USER_CELLS: Readonly<Record<string, FieldRequest>> = {
-  "Query.getUser": aboutNobody("getUser", "username"),
+  "Query.getUser": forUnknownUser("getUser", "username"),
   "Query.listUsers": {
     document: 'query { listUsers(groupName: "TEMP_TECH") { items { username } } }',
     variables: () => ({}),
   },
-  "Query.getUserGroups": aboutNobody("getUserGroups", "groups"),
-  "Query.listUserLayoutIds": aboutNobody("listUserLayoutIds", "items"),
+  "Query.getUserGroups": forUnknownUser("getUserGroups", "groups"),
+  "Query.listUserLayoutIds": forUnknownUser("listUserLayoutIds", "items"),
   "Query.listSiteCommanders": {
     document:
       "query ($layoutId: ID!) { listSiteCommanders(layoutId: $layoutId) { items { username } } }",

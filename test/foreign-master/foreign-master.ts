@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { connect, type MqttClient } from "mqtt";
-import { type Answer, CommandDesk } from "./command-desk.ts";
+import { type Answer, CommandProcessor } from "./command-processor.ts";
 import { type Document, type DocumentName, DocumentShelf } from "./document-shelf.ts";
 import { masterReport, nodesReport } from "./reports.ts";
 
@@ -25,7 +25,7 @@ const KEEP_ALIVE_SECONDS = 60;
 
 export class ForeignMaster {
   readonly shelf = new DocumentShelf();
-  readonly desk: CommandDesk;
+  readonly processor: CommandProcessor;
   /** What went wrong while a message was taken; a test looks that nothing did. */
   readonly faults: unknown[] = [];
   readonly #options: ForeignMasterOptions;
@@ -41,11 +41,11 @@ export class ForeignMaster {
     this.#client = client;
     this.#sid = sid;
     this.#clockBase = options.clock;
-    this.desk = new CommandDesk({
+    this.processor = new CommandProcessor({
       sid,
       now: () => this.now,
       isClockRight: () => this.isClockRight,
-      hasPlace: () => this.place !== undefined,
+      hasLocation: () => this.place !== undefined,
       setClock: (seconds) => this.#setClock(seconds),
     });
   }
@@ -117,7 +117,7 @@ export class ForeignMaster {
     // The place was given to another, or its set taken away: it keeps working by the last document.
     if (payload.length === 0) return;
     const message = JSON.parse(payload.toString());
-    if (ending === "cmd") await this.#say(this.desk.take(message));
+    if (ending === "cmd") await this.#say(this.processor.take(message));
     else await this.#apply(ending.slice("cfg/".length) as DocumentName, message);
   }
 

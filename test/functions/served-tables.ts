@@ -25,7 +25,7 @@ export interface ServedTables {
   readonly notices: SiteNotice[];
   publish(notice: SiteNotice): Promise<void>;
   /** What viewers were told of ids, in the order in which they were. */
-  readonly told: Told;
+  readonly published: Published;
   readonly publishIds: IdPublisher;
   /** Documents that were asked for. */
   readonly requests: ConfigRequest[];
@@ -35,7 +35,7 @@ export interface ServedTables {
   stop(): Promise<void>;
 }
 
-export interface Told {
+export interface Published {
   readonly nodeIds: NodeIdChange[];
   readonly masterIds: MasterIdChange[];
   readonly words: NodeSyncBitmasks[];
@@ -58,7 +58,7 @@ export async function serveTables(): Promise<ServedTables> {
   }
   const tables = tablesAt(served.place);
   const notices: SiteNotice[] = [];
-  const told: Told = { nodeIds: [], masterIds: [], words: [] };
+  const published: Published = { nodeIds: [], masterIds: [], words: [] };
   const requests: ConfigRequest[] = [];
   const clock = {
     now: START_MILLISECONDS,
@@ -81,11 +81,11 @@ export async function serveTables(): Promise<ServedTables> {
     publish: async (notice) => {
       notices.push(notice);
     },
-    told,
+    published,
     publishIds: {
-      nodeIdUpdate: async (change) => void told.nodeIds.push(change),
-      masterIdUpdate: async (change) => void told.masterIds.push(change),
-      nodeSyncBitmasks: async (state) => void told.words.push(state),
+      nodeIdUpdate: async (change) => void published.nodeIds.push(change),
+      masterIdUpdate: async (change) => void published.masterIds.push(change),
+      nodeSyncBitmasks: async (state) => void published.words.push(state),
     },
     requests,
     askForDocuments: async (request) => {

@@ -34,7 +34,7 @@ import type { Refusal } from "#functions/shared/refusal.ts";
 import { readRights } from "#functions/shared/store/access.ts";
 import { createTask } from "#functions/tasks/create-task.ts";
 import { ruleEvent } from "#test/builders/rule-event.ts";
-import { type EventFate, EventQueue } from "./event-queue.ts";
+import { type DeliveryOutcome, EventQueue } from "./event-queue.ts";
 import { type FaultDice, idFrom, uuidFrom } from "./fault-dice.ts";
 import { FunctionPool, type Handler } from "./function-pool.ts";
 import type { FunctionName, Plants } from "./plants.ts";
@@ -111,7 +111,7 @@ export class Cloud {
   }
 
   /** Hands a message of a master to the function of its rule. */
-  hear(mId: MasterId, ending: Uplink, text: string): Promise<EventFate> {
+  hear(mId: MasterId, ending: Uplink, text: string): Promise<DeliveryOutcome> {
     const pool = this.#pools[functionFor(ending)];
     const topic = topicOf(mId, ending);
     return this.#queue.send(pool, ruleEvent(topic, text, this.#parts.time.nowMilliseconds()));

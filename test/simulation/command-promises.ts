@@ -26,7 +26,7 @@ export interface SeenEffect {
 }
 
 /** What the user hears of a command. */
-export interface ToldOutcome {
+export interface ReportedOutcome {
   readonly id: string;
   readonly status: string;
   readonly code: string | null;
@@ -143,7 +143,7 @@ export class CommandPromises {
   }
 
   /** What whoever gave the command was answered. */
-  answered({ id, status, code }: ToldOutcome): void {
+  answered({ id, status, code }: ReportedOutcome): void {
     this.#promises.count(`answer ${status} ${code ?? ""}`.trim());
     if (!this.#rows.has(id) && status !== UNKNOWN_OUTCOME) {
       this.#promises.broken("acknowledged", `${id} was answered ${status} and is in no ledger`);

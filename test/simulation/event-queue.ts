@@ -9,7 +9,7 @@ import type { VirtualTime } from "./virtual-time.ts";
 const PAUSES = [60, 120] as const;
 
 /** done: a function has handled it; kept: it is stored among the failed events; lost: it could not be stored there either. */
-export type EventFate = "done" | "kept" | "lost";
+export type DeliveryOutcome = "done" | "kept" | "lost";
 
 export interface EventQueueOptions {
   readonly time: VirtualTime;
@@ -25,7 +25,7 @@ export class EventQueue {
     this.#options = options;
   }
 
-  async send(pool: FunctionPool, event: unknown): Promise<EventFate> {
+  async send(pool: FunctionPool, event: unknown): Promise<DeliveryOutcome> {
     const { time, dice, failures } = this.#options;
     await time.wait(dice.between(5, 80));
     const attempts = new Map<FunctionPool, number>();

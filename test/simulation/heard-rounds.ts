@@ -25,9 +25,9 @@ export function roundIn(text: string, receivedAt: number): HeardRound | undefine
   const { i, t, ap } = asInput(cols) ?? {};
   if (typeof ts !== "number" || !Array.isArray(i)) return undefined;
   if (ts > receivedAt + AHEAD_SECONDS || i.length === 0) return undefined;
-  const at = (column: unknown, place: number) => (Array.isArray(column) ? column[place] : column);
-  const answers = i.flatMap((node, place): HeardAnswer[] => {
-    const [time, angle] = [at(t, place), at(ap, place)];
+  const at = (column: unknown, index: number) => (Array.isArray(column) ? column[index] : column);
+  const answers = i.flatMap((node, index): HeardAnswer[] => {
+    const [time, angle] = [at(t, index), at(ap, index)];
     return typeof time === "number" && typeof angle === "number"
       ? [{ node: Number(node), at: time, degrees: angle / 100 }]
       : [];

@@ -5,7 +5,7 @@ import { read } from "./auditor.ts";
 import { BrowserDevice } from "./browser-device.ts";
 import { Cloud } from "./cloud.ts";
 import { command } from "./commander.ts";
-import type { EventFate } from "./event-queue.ts";
+import type { DeliveryOutcome } from "./event-queue.ts";
 import { FaultDice } from "./fault-dice.ts";
 import { type FoundingParts, foundSite, letOperatorIn } from "./found-site.ts";
 import type { MasterCarrier } from "./master-carrier.ts";
@@ -191,7 +191,7 @@ class World {
   }
 
   /** A message that has reached the broker. */
-  async #hear(mId: string, ending: Uplink, text: string): Promise<EventFate> {
+  async #hear(mId: string, ending: Uplink, text: string): Promise<DeliveryOutcome> {
     const { site, master } = this.#masterOf(mId);
     this.#trace.noteContent(`${ending} ${mId}`, text);
     const receivedAt = this.#time.nowSeconds;

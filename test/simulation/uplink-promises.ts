@@ -8,7 +8,7 @@ import { topicOf, type Uplink } from "#domain/wire/topics.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { measuredBy, sampleSortKey, ts10 } from "#functions/shared/store/telemetry-keys.ts";
 import type { CommandPromises } from "./command-promises.ts";
-import type { EventFate } from "./event-queue.ts";
+import type { DeliveryOutcome } from "./event-queue.ts";
 import type { Promises } from "./promises.ts";
 import { TABLES } from "./table-service.ts";
 import type { SeenChange, TableShadow } from "./table-shadow.ts";
@@ -97,7 +97,7 @@ export class UplinkPromises {
   }
 
   /** A message of a master, once it is known what has become of it. */
-  ended(message: HeardMessage, fate: EventFate): void {
+  ended(message: HeardMessage, fate: DeliveryOutcome): void {
     const { ending, isCalm } = message;
     this.#promises.count(`${ending} ${fate}`);
     if (isCalm && fate !== "done") {

@@ -4,7 +4,7 @@ import { isRetained, type TopicEnding, type Uplink } from "#domain/wire/topics.t
 import type { PublishOutcome } from "#functions/commands/rules/command-answer.ts";
 import type { CommandBroker } from "#functions/commands/run/command-broker.ts";
 import type { RetainedDocuments } from "#functions/config/retained-documents.ts";
-import type { EventFate } from "./event-queue.ts";
+import type { DeliveryOutcome } from "./event-queue.ts";
 import type { FaultDice } from "./fault-dice.ts";
 import type { Trace } from "./trace.ts";
 import type { VirtualTime } from "./virtual-time.ts";
@@ -29,7 +29,7 @@ interface RecentCommand {
 
 export interface BrokerEvents {
   /** A message that has reached the broker, which acknowledges it once it is stored. */
-  readonly taken: (mId: string, ending: Uplink, text: string) => Promise<EventFate>;
+  readonly taken: (mId: string, ending: Uplink, text: string) => Promise<DeliveryOutcome>;
   /** A command that the broker has taken, whatever it says of that. */
   readonly published: (mId: string, command: Readonly<Record<string, unknown>>) => void;
 }

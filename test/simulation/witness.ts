@@ -3,7 +3,7 @@ import type { TableChange } from "#local/dynamodb/dispatch.ts";
 import type { BrowserDevice } from "./browser-device.ts";
 import { CommandPromises } from "./command-promises.ts";
 import { lookForDue } from "./due-promises.ts";
-import type { EventFate } from "./event-queue.ts";
+import type { DeliveryOutcome } from "./event-queue.ts";
 import { GroundTruth } from "./ground-truth.ts";
 import { roundIn } from "./heard-rounds.ts";
 import { MeasuredPromises } from "./measured-promises.ts";
@@ -81,7 +81,7 @@ export class Witness {
   }
 
   /** A message of a master, once its function has done with it. */
-  heard(message: HeardMessage, fate: EventFate): void {
+  heard(message: HeardMessage, fate: DeliveryOutcome): void {
     this.#uplinks.ended(message, fate);
     const { ending, text, receivedAt, master } = message;
     const round = ending === "up/nodes" ? roundIn(text, receivedAt) : undefined;

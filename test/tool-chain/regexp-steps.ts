@@ -40,13 +40,13 @@ export function stepsOf(pattern: RegExp, text: string): number {
 
   function sequence(
     items: Sequence,
-    place: number,
+    index: number,
     at: number,
     then: (at: number) => boolean,
   ): boolean {
-    const item = items[place];
+    const item = items[index];
     if (item === undefined) return then(at);
-    const rest = (next: number) => sequence(items, place + 1, next, then);
+    const rest = (next: number) => sequence(items, index + 1, next, then);
     return repeated(item, 0, at, rest);
   }
 

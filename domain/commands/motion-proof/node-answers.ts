@@ -70,10 +70,10 @@ export function answersOf(
 ): ReadonlyMap<number, readonly NodeAnswer[]> {
   const found = new Map(trackers.map(({ node }) => [node, new Map<number, Reports>()]));
   for (const round of rounds) {
-    const places = new Map(round.nodes.map((node, place) => [node, place]));
+    const places = new Map(round.nodes.map((node, index) => [node, index]));
     for (const { node, primary } of trackers) {
-      const place = places.get(primary ?? node);
-      if (place !== undefined) keep(found.get(node), answerAt(round, place, primary !== undefined));
+      const index = places.get(primary ?? node);
+      if (index !== undefined) keep(found.get(node), answerAt(round, index, primary !== undefined));
     }
   }
   return new Map([...found].map(([node, answers]) => [node, sorted(answers)]));
@@ -99,8 +99,8 @@ function sorted(answers: ReadonlyMap<number, Reports>): readonly NodeAnswer[] {
     .sort((one, other) => one.at - other.at);
 }
 
-function answerAt(round: Reading, place: number, isAuxiliary: boolean): NodeAnswer {
-  const value = (column: number) => round.columns[column]?.[place] ?? Number.NaN;
+function answerAt(round: Reading, index: number, isAuxiliary: boolean): NodeAnswer {
+  const value = (column: number) => round.columns[column]?.[index] ?? Number.NaN;
   const answered = value(FIELDS.timestamp);
   const at = Number.isNaN(answered) ? NEVER : answered;
   const alarms = wordOf(value(FIELDS.alarms));

@@ -22,11 +22,11 @@ export function slotIndexesIn(
     return undefined;
   }
   const places = new Int32Array(reading.nodes.length);
-  let place = 0;
+  let index = 0;
   for (const [at, node] of reading.nodes.entries()) {
-    while ((keyframe.nodes[place] ?? node) < node) place += 1;
-    if (keyframe.nodes[place] !== node) return undefined;
-    places[at] = place;
+    while ((keyframe.nodes[index] ?? node) < node) index += 1;
+    if (keyframe.nodes[index] !== node) return undefined;
+    places[at] = index;
   }
   return places;
 }

@@ -62,10 +62,10 @@ export async function drawMaster(
 /** A master with only one of the two values measures the wind all the same. */
 async function windBefore(
   { store }: Pick<DrawDeps, "store">,
-  place: MasterKey,
+  masterKey: MasterKey,
   issuedAt: number,
 ): Promise<WindReport | undefined> {
-  const bytes = await sampleUpTo(store, place, issuedAt);
+  const bytes = await sampleUpTo(store, masterKey, issuedAt);
   const sample = bytes === undefined ? undefined : decodeFrame(bytes);
   if (sample?.ok !== true) return undefined;
   const { ts, windAverage, windPeak } = masterDataOf(sample.value);

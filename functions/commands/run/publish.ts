@@ -70,11 +70,11 @@ async function lockForCleaning(
 }
 
 /** A lock that cannot be removed expires by itself; the command has its answer already. */
-async function unlock({ store, log }: CommandDeps, place: MasterKey): Promise<void> {
+async function unlock({ store, log }: CommandDeps, masterKey: MasterKey): Promise<void> {
   try {
-    await removeCleaningLock(store, place);
+    await removeCleaningLock(store, masterKey);
   } catch (error) {
-    log("cleaning lock not removed", { mLocId: place.mLocId, ...failureFields(error) });
+    log("cleaning lock not removed", { mLocId: masterKey.mLocId, ...failureFields(error) });
   }
 }
 

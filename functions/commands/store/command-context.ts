@@ -98,9 +98,12 @@ const NO_MASTER = { mId: "" };
 /** Presence and turn as they are right before the message is published. */
 export async function rereadBeforePublish(
   { tables, coreTable, telemetryTable }: CoreStore & PresenceStore,
-  place: MasterKey,
+  masterKey: MasterKey,
 ): Promise<Pick<CommandContext, "presence" | "turn">> {
-  const wanted = { [telemetryTable]: [presenceKey(place)], [coreTable]: [counterKey(place)] };
+  const wanted = {
+    [telemetryTable]: [presenceKey(masterKey)],
+    [coreTable]: [counterKey(masterKey)],
+  };
   const found = await readAcross(tables, wanted, { isConsistent: true });
   const [presence, counter] = [found.get(telemetryTable)?.[0], found.get(coreTable)?.[0]];
   return { presence: presenceFrom(presence), turn: turnFrom(counter) };

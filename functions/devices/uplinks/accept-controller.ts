@@ -21,13 +21,13 @@ export interface AcceptDeps {
 /** Does nothing for a controller whose acceptance is not pending. */
 export async function acceptController(
   { store, clock, publish, publishIds }: AcceptDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   mId: string,
 ): Promise<void> {
   const ts = nowSeconds(clock);
-  const accepted = await acceptMasterId(store, place, { mId, nowSeconds: ts });
+  const accepted = await acceptMasterId(store, masterKey, { mId, nowSeconds: ts });
   if (accepted === undefined) return;
-  const { layoutId, mLocId } = place;
+  const { layoutId, mLocId } = masterKey;
   await Promise.all([
     publishIds.masterIdUpdate(accepted),
     publish({ layoutId, ts, kinds: ["IDS"], mLocIds: [mLocId] }),

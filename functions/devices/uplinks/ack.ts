@@ -15,17 +15,17 @@ export type AckDeps = AcceptDeps & { readonly store: AcceptDeps["store"] & Event
  * has each answer once.
  */
 export async function onAck(deps: AckDeps, message: UplinkMessage): Promise<UplinkOutcome> {
-  const { mId, place, payload } = message;
+  const { mId, place: masterKey, payload } = message;
   const parsed = parseConfigAck(payload);
   if (!parsed.ok) return refusedByWire(parsed.error);
   // Whatever the answer, the controller is present and receives documents.
-  await acceptController(deps, place, mId);
+  await acceptController(deps, masterKey, mId);
   const received = receivedAt(message);
   const { doc, ver, ok: isApplied, error } = parsed.value;
-  await appendMasterEvent(deps.store, place, {
+  await appendMasterEvent(deps.store, masterKey, {
     ...{ type: ACK_EVENT, ts: parsed.value.ts, mId, receivedAt: received },
     data: { doc, ver, ok: isApplied, error },
   });
   const ts = trustedTime(parsed.value.ts, received);
-  return ok({ kind: await storeAck(deps.store, place, mId, { ...parsed.value, ts }) });
+  return ok({ kind: await storeAck(deps.store, masterKey, mId, { ...parsed.value, ts }) });
 }

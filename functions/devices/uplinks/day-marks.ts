@@ -8,9 +8,9 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 export interface DayMarks {
   /** Marks the day of this second (epoch seconds), also when this instance has marked it before. */
-  mark(place: MasterKey, ts: number): Promise<void>;
+  mark(masterKey: MasterKey, ts: number): Promise<void>;
   /** Marks the day when it is over, or when this instance has not marked it yet. */
-  markOnce(place: MasterKey, ts: number): Promise<void>;
+  markOnce(masterKey: MasterKey, ts: number): Promise<void>;
 }
 
 const CAPACITY = 5000;
@@ -19,13 +19,13 @@ const CAPACITY = 5000;
 export function dayMarks(store: TelemetryStore, clock: Clock): DayMarks {
   const marked = lruCache<string, number>(CAPACITY);
   const dayOf = (seconds: number): number => Math.floor(seconds / SECONDS_PER_DAY);
-  const mark = async (place: MasterKey, ts: number): Promise<void> => {
-    await markDay(store, place, { ts, atMilliseconds: clock.nowMilliseconds() });
-    marked.set(place.mLocId, dayOf(ts));
+  const mark = async (masterKey: MasterKey, ts: number): Promise<void> => {
+    await markDay(store, masterKey, { ts, atMilliseconds: clock.nowMilliseconds() });
+    marked.set(masterKey.mLocId, dayOf(ts));
   };
-  const markOnce = async (place: MasterKey, ts: number): Promise<void> => {
+  const markOnce = async (masterKey: MasterKey, ts: number): Promise<void> => {
     const isOver = dayOf(ts) < dayOf(clock.nowMilliseconds() / 1000);
-    if (isOver || marked.get(place.mLocId) !== dayOf(ts)) await mark(place, ts);
+    if (isOver || marked.get(masterKey.mLocId) !== dayOf(ts)) await mark(masterKey, ts);
   };
   return { mark, markOnce };
 }

@@ -62,6 +62,6 @@ export function keyframes(store: TelemetryStore): Keyframes {
   };
 }
 
-function keyOf({ place, part, start }: FrameDay): string {
-  return `${place.mLocId} ${start} ${part.chunks > 1 ? part.chunk : ""}`;
+function keyOf({ place: masterKey, part, start }: FrameDay): string {
+  return `${masterKey.mLocId} ${start} ${part.chunks > 1 ? part.chunk : ""}`;
 }

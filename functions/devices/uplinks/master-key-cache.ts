@@ -24,10 +24,10 @@ export function masterKeyCache(store: CoreStore, clock: Clock): MasterKeyCache {
   const known = lruCache<string, { readonly place: MasterKey; readonly until: number }>(CAPACITY);
   const currentKey = async (mId: string): Promise<MasterKey | undefined> => {
     const until = clock.nowMilliseconds() + LIFETIME_MILLISECONDS;
-    const place = await findMasterKey(store, mId);
-    if (place === undefined) known.delete(mId);
-    else known.set(mId, { place, until });
-    return place;
+    const masterKey = await findMasterKey(store, mId);
+    if (masterKey === undefined) known.delete(mId);
+    else known.set(mId, { place: masterKey, until });
+    return masterKey;
   };
   const cachedKey = async (mId: string): Promise<MasterKey | undefined> => {
     const entry = known.get(mId);

@@ -39,12 +39,12 @@ export async function onMaster(
   if (isFromTheFuture(parsed.value.ts, at)) return refuseUplink("future");
   if (isTooLate(parsed.value.ts, at)) return refuseUplink("tooLate");
   const data = { ...parsed.value, ts: measuredTime(parsed.value.ts, at) };
-  const { place, mId } = message;
+  const { place: masterKey, mId } = message;
   const bytes = deflateFrame(masterReadingOf(data));
   const expiresAt = at + DAYS_KEPT * SECONDS_PER_DAY;
-  await putSample(store, place, { ts: data.ts, bytes, expiresAt });
-  const isNewest = await putMasterLatest(store, place, { ...data, mId });
-  await marks.markOnce(place, data.ts);
-  await notices.tell(place, "MASTER");
+  await putSample(store, masterKey, { ts: data.ts, bytes, expiresAt });
+  const isNewest = await putMasterLatest(store, masterKey, { ...data, mId });
+  await marks.markOnce(masterKey, data.ts);
+  await notices.tell(masterKey, "MASTER");
   return ok({ kind: isNewest ? "stored" : "older" });
 }

@@ -6,7 +6,7 @@ import { nodeIndexesOf } from "./store/node-indexes.ts";
 
 export interface NodeLists {
   /** Indexes of the master's nodes; read again when one of these is not among them. */
-  knownOf(place: MasterKey, indexes: readonly number[]): Promise<ReadonlySet<number>>;
+  knownOf(masterKey: MasterKey, indexes: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 const CAPACITY = 1000;
@@ -18,11 +18,11 @@ const CAPACITY = 1000;
 export function nodeLists(store: CoreStore): NodeLists {
   const known = lruCache<string, ReadonlySet<number>>(CAPACITY);
   return {
-    knownOf: async (place, indexes) => {
-      const before = known.get(place.mLocId);
+    knownOf: async (masterKey, indexes) => {
+      const before = known.get(masterKey.mLocId);
       if (before !== undefined && indexes.every((index) => before.has(index))) return before;
-      const present = await nodeIndexesOf(store, place);
-      known.set(place.mLocId, present);
+      const present = await nodeIndexesOf(store, masterKey);
+      known.set(masterKey.mLocId, present);
       return present;
     },
   };

@@ -50,14 +50,19 @@ export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promis
   const at = receivedAt(message);
   if (isFromTheFuture(ts, at)) return refuseUplink("future");
   if (isTooLate(ts, at)) return refuseUplink("tooLate");
-  const { place, mId } = message;
+  const { place: masterKey, mId } = message;
   if (indexes.length === 0) return ok({ kind: "older" });
-  const known = await deps.nodeLists.knownOf(place, indexes);
+  const known = await deps.nodeLists.knownOf(masterKey, indexes);
   const { snapshot, left } = selectKnownNodes(snapshotReceivedAt(parsed.value, at), known);
   if (snapshot.indexes.length === 0) return refuseUplink(faultText(left));
   if (droppedValues > 0) deps.log("values dropped", { mId, ts, count: droppedValues });
   const part = { kind, chunk, chunks };
-  const stored = await storeRound(deps, { place, part, reading: readingOf(snapshot), at });
+  const stored = await storeRound(deps, {
+    place: masterKey,
+    part,
+    reading: readingOf(snapshot),
+    at,
+  });
   const faults = [...left, ...malformed.map((cell) => `notHex ${cell}`)];
   return ok(faults.length === 0 ? stored : { ...stored, lost: faultText(faults) });
 }
@@ -79,26 +84,26 @@ interface Round {
 }
 
 async function storeRound(deps: OnNodesDeps, round: Round): Promise<StoredUplink> {
-  const { place, part, reading, at } = round;
+  const { place: masterKey, part, reading, at } = round;
   const frame = await storeFrame(deps, round);
   if (part.kind !== "dt") {
     const bytes = deflateFrame(summaryOf(reading));
-    await putSummary(deps.store, place, { ts: reading.ts, chunk: part.chunk, bytes });
+    await putSummary(deps.store, masterKey, { ts: reading.ts, chunk: part.chunk, bytes });
   }
   const isOfPastDay = startOfDay(reading.ts) < startOfDay(at);
-  if (frame.role.kind === "keyframe" || isOfPastDay) await deps.marks.mark(place, reading.ts);
-  await deps.notices.tell(place, "NODES");
+  if (frame.role.kind === "keyframe" || isOfPastDay) await deps.marks.mark(masterKey, reading.ts);
+  await deps.notices.tell(masterKey, "NODES");
   return { kind: frame.isStored ? "stored" : "older" };
 }
 
 /** A stored keyframe is never replaced; then the frame is coded against the one that is stored. */
-async function storeFrame(deps: OnNodesDeps, { place, part, reading, at }: Round) {
+async function storeFrame(deps: OnNodesDeps, { place: masterKey, part, reading, at }: Round) {
   const { ts, isComplete } = reading;
-  const day: FrameDay = { place, part, start: startOfDay(ts) };
+  const day: FrameDay = { place: masterKey, part, start: startOfDay(ts) };
   const bytes = deflateFrame(reading, await deps.keyframes.find(day, { ts, at }));
   const { role, keyframe } = roleOf(bytes, reading, part);
   const expiresAt = expiryOf(day, at);
-  const frame = { place, ts, part, bytes, isComplete, role, expiresAt };
+  const frame = { place: masterKey, ts, part, bytes, isComplete, role, expiresAt };
   const isStored = await putFrame(deps.store, frame);
   if (role.kind === "keyframe") {
     // The bytes in the table may be others, made by another instance, and so may their checksum.

@@ -17,7 +17,7 @@ import {
 
 export interface SiteNotices {
   /** Called after everything has been stored: a viewer reads at once. */
-  tell(place: MasterKey, kind: MeasuredKind): Promise<void>;
+  tell(masterKey: MasterKey, kind: MeasuredKind): Promise<void>;
 }
 
 export interface SiteNoticesDeps {

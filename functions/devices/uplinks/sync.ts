@@ -30,7 +30,7 @@ export async function onSync(
   { store, publishIds }: SyncDeps,
   message: UplinkMessage,
 ): Promise<UplinkOutcome> {
-  const { mId, place, payload } = message;
+  const { mId, place: masterKey, payload } = message;
   const parsed = parseSyncReport(payload);
   if (!parsed.ok) return refusedByWire(parsed.error);
   const at = receivedAt(message);
@@ -38,18 +38,18 @@ export async function onSync(
   const report = { ...parsed.value, ts: measuredTime(parsed.value.ts, at) };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // The words are read first: a later change of an id raises their revision.
-    const before = await readWords(store, place);
-    const document = await readDocument(store, place, "nodes");
+    const before = await readWords(store, masterKey);
+    const document = await readDocument(store, masterKey, "nodes");
     if (document.mId !== mId || document.ver === 0) return ok({ kind: "older" });
     if (report.ver > document.ver) return refuseUplink("neverPublished ver");
     if (!isNewer(message, report, before) || !knowsAll(report, document))
       return ok({ kind: "older" });
-    if (report.bitmasks.length !== (await readWordCount(store, place))) {
+    if (report.bitmasks.length !== (await readWordCount(store, masterKey))) {
       return refuseUplink("wrongLength bitmasks");
     }
-    if (await storeReport(store, place, before, report, message.srv)) {
+    if (await storeReport(store, masterKey, before, report, message.srv)) {
       const { bitmasks: words, fullSyncTimestamp } = report;
-      await publishIds.nodeSyncBitmasks(syncStateOf(place, { words, fullSyncTimestamp }));
+      await publishIds.nodeSyncBitmasks(syncStateOf(masterKey, { words, fullSyncTimestamp }));
       return ok({ kind: "stored" });
     }
   }

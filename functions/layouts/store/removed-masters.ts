@@ -37,10 +37,10 @@ export const REMOVED_MASTER = "Z#";
  */
 export function removedMasterItems(
   { coreTable, telemetryTable }: CoreStore & TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { location, rev, layout, removedBy, removedAt }: MasterRemoval,
 ): readonly TransactionItem[] {
-  const { pk, sk } = layoutKey(place.layoutId);
+  const { pk, sk } = layoutKey(masterKey.layoutId);
   const { mId, name, spaParamId } = location;
   const gone = (TableName: string, Key: { readonly pk: string; readonly sk: string }) => ({
     Delete: { TableName, Key },
@@ -53,7 +53,7 @@ export function removedMasterItems(
         UpdateExpression: "SET mLocIds = :left, rev = :next",
         ConditionExpression: "rev = :rev",
         ExpressionAttributeValues: {
-          ":left": layout.mLocIds.filter((id) => id !== place.mLocId),
+          ":left": layout.mLocIds.filter((id) => id !== masterKey.mLocId),
           ":next": layout.rev + 1,
           ":rev": layout.rev,
         },
@@ -62,7 +62,7 @@ export function removedMasterItems(
     {
       Delete: {
         TableName: coreTable,
-        Key: { pk, sk: `M#${place.mLocId}` },
+        Key: { pk, sk: `M#${masterKey.mLocId}` },
         ConditionExpression: "rev = :rev",
         ExpressionAttributeValues: { ":rev": rev },
       },
@@ -70,18 +70,25 @@ export function removedMasterItems(
     {
       Put: {
         TableName: coreTable,
-        Item: { pk, sk: `${REMOVED_MASTER}${place.mLocId}`, ...place, name, removedBy, removedAt },
+        Item: {
+          pk,
+          sk: `${REMOVED_MASTER}${masterKey.mLocId}`,
+          ...masterKey,
+          name,
+          removedBy,
+          removedAt,
+        },
       },
     },
-    ...PARTS.map((part) => gone(coreTable, { pk, sk: `${part}#${place.mLocId}` })),
-    gone(coreTable, cleaningKey(place)),
+    ...PARTS.map((part) => gone(coreTable, { pk, sk: `${part}#${masterKey.mLocId}` })),
+    gone(coreTable, cleaningKey(masterKey)),
     // Present state only: past rounds and readings are stored elsewhere.
-    gone(telemetryTable, newestDataKey(place)),
-    gone(telemetryTable, presenceKey(place)),
-    ...(mId === UNASSIGNED_MASTER_ID ? [] : [freedBoard(coreTable, place, mId)]),
+    gone(telemetryTable, newestDataKey(masterKey)),
+    gone(telemetryTable, presenceKey(masterKey)),
+    ...(mId === UNASSIGNED_MASTER_ID ? [] : [freedBoard(coreTable, masterKey, mId)]),
     ...(spaParamId === undefined
       ? []
-      : [masterOfSettingsItem(coreTable, place, { id: spaParamId, change: "DELETE" })]),
+      : [masterOfSettingsItem(coreTable, masterKey, { id: spaParamId, change: "DELETE" })]),
   ];
 }
 

@@ -25,13 +25,13 @@ export interface CampaignState {
 /** Undefined when the layout has no such master. */
 export async function readCampaign(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
 ): Promise<CampaignState | undefined> {
-  const { pk } = layoutKey(place.layoutId);
+  const { pk } = layoutKey(masterKey.layoutId);
   const [master, ids, item] = await Promise.all([
-    read(store, pk, `M#${place.mLocId}`),
-    read(store, pk, `I#${place.mLocId}`),
-    read(store, pk, campaignKey(place).sk),
+    read(store, pk, `M#${masterKey.mLocId}`),
+    read(store, pk, `I#${masterKey.mLocId}`),
+    read(store, pk, campaignKey(masterKey).sk),
   ]);
   if (master === undefined) return undefined;
   const campaign = item && { timestamp: item.timestamp, nIdsBefore: item.nIdsBefore };
@@ -41,25 +41,25 @@ export async function readCampaign(
 /** Conditional on none running. */
 export function newCampaignItem(
   coreTable: string,
-  place: MasterKey,
+  masterKey: MasterKey,
   campaign: StoredCampaign,
   made: MadeBy,
 ): TransactionItem {
   return {
     Put: {
       TableName: coreTable,
-      Item: { ...campaignKey(place), ...place, ...campaign, ...made },
+      Item: { ...campaignKey(masterKey), ...masterKey, ...campaign, ...made },
       ConditionExpression: "attribute_not_exists(pk)",
     },
   };
 }
 
 /** Conditional on one running. */
-export function endedCampaignItem(coreTable: string, place: MasterKey): TransactionItem {
+export function endedCampaignItem(coreTable: string, masterKey: MasterKey): TransactionItem {
   return {
     Delete: {
       TableName: coreTable,
-      Key: campaignKey(place),
+      Key: campaignKey(masterKey),
       ConditionExpression: "attribute_exists(pk)",
     },
   };

@@ -85,13 +85,13 @@ export async function guardOfSerial(
 /** The scan and its guard; conditional on the serial number being free. */
 export function scanItems(
   store: ScanStore,
-  place: ControllerKey,
+  controllerKey: ControllerKey,
   { scan, payloadHash }: SerialGuard,
 ): readonly TransactionItem[] {
   const { kind, id, serial_number } = scan;
-  const sk = `${place.nLocId ?? "M"}#${kind}#${id}`;
+  const sk = `${controllerKey.nLocId ?? "M"}#${kind}#${id}`;
   return [
-    { Put: { TableName: store.eventsTable, Item: { pk: scansKey(place), sk, scan } } },
+    { Put: { TableName: store.eventsTable, Item: { pk: scansKey(controllerKey), sk, scan } } },
     {
       Put: {
         TableName: store.coreTable,

@@ -18,7 +18,7 @@ const LOCK_SECONDS = 12 * 3600;
  */
 export async function takeCleaningLock(
   { tables, coreTable }: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   who: { readonly userId: string; readonly nowSeconds: number; readonly isForced: boolean },
 ): Promise<"taken" | "kept" | "refused"> {
   const { userId, nowSeconds, isForced } = who;
@@ -32,7 +32,7 @@ export async function takeCleaningLock(
     const { Attributes } = await tables.send(
       new PutCommand({
         TableName: coreTable,
-        Item: { ...cleaningKey(place), userId, until, x: until },
+        Item: { ...cleaningKey(masterKey), userId, until, x: until },
         ReturnValues: "ALL_OLD",
         ...(isForced ? {} : condition),
       }),
@@ -47,9 +47,9 @@ export async function takeCleaningLock(
 
 export async function removeCleaningLock(
   { tables, coreTable }: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
 ): Promise<void> {
-  await tables.send(new DeleteCommand({ TableName: coreTable, Key: cleaningKey(place) }));
+  await tables.send(new DeleteCommand({ TableName: coreTable, Key: cleaningKey(masterKey) }));
 }
 
 /**
@@ -58,14 +58,14 @@ export async function removeCleaningLock(
  */
 export function releaseCleaningLock(
   { tables, coreTable }: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   leftAtSeconds: number,
 ): Promise<boolean> {
   return isWritten(
     tables.send(
       new DeleteCommand({
         TableName: coreTable,
-        Key: cleaningKey(place),
+        Key: cleaningKey(masterKey),
         ConditionExpression: "#until <= :until",
         ExpressionAttributeNames: { "#until": "until" },
         ExpressionAttributeValues: { ":until": leftAtSeconds + LOCK_SECONDS },

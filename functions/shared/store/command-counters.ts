@@ -43,9 +43,12 @@ export function turnFrom(item: Item | undefined): Turn {
   return { n: Number(n), holder };
 }
 
-export async function readTurn({ tables, coreTable }: CoreStore, place: MasterKey): Promise<Turn> {
+export async function readTurn(
+  { tables, coreTable }: CoreStore,
+  masterKey: MasterKey,
+): Promise<Turn> {
   const { Item } = await tables.send(
-    new GetCommand({ TableName: coreTable, Key: counterKey(place), ConsistentRead: true }),
+    new GetCommand({ TableName: coreTable, Key: counterKey(masterKey), ConsistentRead: true }),
   );
   return turnFrom(Item);
 }

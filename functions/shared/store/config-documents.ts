@@ -50,10 +50,10 @@ export interface Publication {
 /** Counts one more change that the document shows, in the transaction that makes the change. */
 export function markDirty(
   coreTable: string,
-  place: MasterKey,
+  masterKey: MasterKey,
   doc: PublishedDocument,
 ): TransactionItem {
-  return { Update: { TableName: coreTable, Key: keyOf(place, doc), ...counted(place) } };
+  return { Update: { TableName: coreTable, Key: keyOf(masterKey, doc), ...counted(masterKey) } };
 }
 
 function counted({ layoutId, mLocId }: MasterKey) {
@@ -72,22 +72,22 @@ const MAX_COUNTING_ATTEMPTS = 5;
  */
 export async function markDirtyAfterChange(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   doc: PublishedDocument,
 ): Promise<void> {
   for (let attempt = 1; attempt <= MAX_COUNTING_ATTEMPTS; attempt += 1) {
-    if (await update(store, place, doc, counted(place))) return;
+    if (await update(store, masterKey, doc, counted(masterKey))) return;
   }
-  throw new Error(`cfg/${doc} of ${place.mLocId} could not be counted as changed`);
+  throw new Error(`cfg/${doc} of ${masterKey.mLocId} could not be counted as changed`);
 }
 
 export async function readDocument(
   { tables, coreTable }: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   doc: PublishedDocument,
 ): Promise<DocumentState> {
   const { Item = {} } = await tables.send(
-    new GetCommand({ TableName: coreTable, Key: keyOf(place, doc), ConsistentRead: true }),
+    new GetCommand({ TableName: coreTable, Key: keyOf(masterKey, doc), ConsistentRead: true }),
   );
   return {
     wanted: Item.wanted ?? 0,
@@ -121,13 +121,13 @@ export async function boardVersion(
  */
 export async function raiseDocument(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   doc: PublishedDocument,
   step: { readonly before: DocumentState; readonly next: Publication },
 ): Promise<boolean> {
   const { coreTable, tables } = store;
   const change = {
-    Update: { TableName: coreTable, Key: keyOf(place, doc), ...raised(place, step) },
+    Update: { TableName: coreTable, Key: keyOf(masterKey, doc), ...raised(masterKey, step) },
   };
   const { kind } = await transact(tables, [change, ...boardRaised(coreTable, doc, step.next)]);
   return kind === "written";
@@ -157,7 +157,7 @@ function boardRaised(
 }
 
 function raised(
-  place: MasterKey,
+  masterKey: MasterKey,
   { before, next }: { readonly before: DocumentState; readonly next: Publication },
 ) {
   const removed = [
@@ -177,8 +177,8 @@ function raised(
     }${before.wanted === 0 ? "" : " AND attribute_exists(wanted)"}`,
     ExpressionAttributeNames: { "#hash": "hash" },
     ExpressionAttributeValues: {
-      ":layoutId": place.layoutId,
-      ":mLocId": place.mLocId,
+      ":layoutId": masterKey.layoutId,
+      ":mLocId": masterKey.mLocId,
       ":ver": next.ver,
       ":hash": next.hash,
       ":made": before.wanted,
@@ -193,11 +193,11 @@ function raised(
 /** Conditional on this version still being the newest; false when it is not. */
 export function noteSent(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   doc: PublishedDocument,
   { ver, mId }: { readonly ver: number; readonly mId: string },
 ): Promise<boolean> {
-  return update(store, place, doc, {
+  return update(store, masterKey, doc, {
     UpdateExpression: "SET sent = :ver",
     ConditionExpression: "ver = :ver AND mId = :mId",
     ExpressionAttributeValues: { ":ver": ver, ":mId": mId },
@@ -207,11 +207,11 @@ export function noteSent(
 /** Conditional on the document still belonging to the same master; false when it does not. */
 export function forgetStaleRetained(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   doc: PublishedDocument,
   { ver }: Pick<Publication, "ver">,
 ): Promise<boolean> {
-  return update(store, place, doc, {
+  return update(store, masterKey, doc, {
     UpdateExpression: "SET strays = :none",
     ConditionExpression: "ver = :ver",
     ExpressionAttributeValues: { ":none": [], ":ver": ver },
@@ -224,11 +224,11 @@ export function forgetStaleRetained(
  */
 export async function storeAck(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   mId: string,
   { doc, ver, ok, error, ts }: ConfigAck,
 ): Promise<"stored" | "older"> {
-  const isStored = await update(store, place, doc, {
+  const isStored = await update(store, masterKey, doc, {
     UpdateExpression: `SET ackVer = :ver, ackAt = :ts${ok ? "" : ", ackError = :error"}${ok ? " REMOVE ackError" : ""}`,
     ConditionExpression:
       "mId = :mId AND ver >= :ver AND (attribute_not_exists(ackVer) OR ackVer < :ver OR ackVer = :ver AND ackAt <= :ts)",
@@ -244,13 +244,13 @@ export async function storeAck(
 
 async function update(
   { tables, coreTable }: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   doc: string,
   change: Omit<UpdateCommandInput, "TableName" | "Key">,
 ): Promise<boolean> {
   try {
     await tables.send(
-      new UpdateCommand({ TableName: coreTable, Key: keyOf(place, doc), ...change }),
+      new UpdateCommand({ TableName: coreTable, Key: keyOf(masterKey, doc), ...change }),
     );
     return true;
   } catch (error) {

@@ -34,11 +34,11 @@ export function spanOfDays(startOfFirst: number, days: number): Span {
 /** Rounds of node data in the order of time. */
 export async function framesWithin(
   store: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   span: Span,
   { isConsistent }: { readonly isConsistent: boolean },
 ): Promise<readonly StoredFrame[]> {
-  const items = await itemsWithin(store, place, { prefix: "F", span, isConsistent });
+  const items = await itemsWithin(store, masterKey, { prefix: "F", span, isConsistent });
   return items.map(({ sk, i, k, p, d }) => ({
     ts: timeOf(sk),
     chunk: Number(/#[cpd](\d+)$/.exec(String(sk))?.[1] ?? 0),
@@ -52,17 +52,17 @@ export async function framesWithin(
 /** Containers of master data in the order of time. */
 export async function samplesWithin(
   store: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   span: Span,
   { isConsistent }: { readonly isConsistent: boolean },
 ): Promise<readonly StoredSample[]> {
-  const items = await itemsWithin(store, place, { prefix: "M", span, isConsistent });
+  const items = await itemsWithin(store, masterKey, { prefix: "M", span, isConsistent });
   return items.map(({ sk, d }) => ({ ts: timeOf(sk), bytes: d }));
 }
 
 function itemsWithin(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   {
     prefix,
     span,
@@ -73,7 +73,7 @@ function itemsWithin(
     TableName: telemetryTable,
     KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
     ExpressionAttributeValues: {
-      ":pk": measuredBy(place),
+      ":pk": measuredBy(masterKey),
       ":first": `${prefix}${ts10(span.start)}`,
       ":last": `${prefix}${ts10(span.end - 1)}~`,
     },

@@ -21,14 +21,14 @@ export interface DayIndex {
 /** Index items of the days from `first` to `last`, both included, oldest first. */
 export async function dayIndexes(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { first, last }: { readonly first: string; readonly last: string },
 ): Promise<readonly DayIndex[]> {
   const items = await queryAll(tables, {
     TableName: telemetryTable,
     KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
     ExpressionAttributeValues: {
-      ":pk": measuredBy(place),
+      ":pk": measuredBy(masterKey),
       ":first": sortKeyOf(first),
       ":last": sortKeyOf(last),
     },
@@ -39,7 +39,7 @@ export async function dayIndexes(
 /** Index items of that day and the ones before it, newest first; at most `limit`. */
 export async function dayIndexesBack(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { day, limit }: { readonly day: string; readonly limit: number },
 ): Promise<readonly DayIndex[]> {
   const { Items = [] } = await tables.send(
@@ -47,7 +47,7 @@ export async function dayIndexesBack(
       TableName: telemetryTable,
       KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
       ExpressionAttributeValues: {
-        ":pk": measuredBy(place),
+        ":pk": measuredBy(masterKey),
         ":first": sortKeyOf(""),
         ":last": sortKeyOf(day),
       },
@@ -61,13 +61,13 @@ export async function dayIndexesBack(
 /** Consistent. */
 export async function dayIndex(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   day: string,
 ): Promise<DayIndex | undefined> {
   const { Item } = await tables.send(
     new GetCommand({
       TableName: telemetryTable,
-      Key: { pk: measuredBy(place), sk: sortKeyOf(day) },
+      Key: { pk: measuredBy(masterKey), sk: sortKeyOf(day) },
       ConsistentRead: true,
     }),
   );
@@ -80,11 +80,17 @@ export async function dayIndex(
  */
 export function moveDayIndex(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { day, version, objectKey, bytes }: DayIndex,
   before: DayIndex | undefined,
 ): Promise<boolean> {
-  const Item = { pk: measuredBy(place), sk: sortKeyOf(day), v: version, key: objectKey, i: bytes };
+  const Item = {
+    pk: measuredBy(masterKey),
+    sk: sortKeyOf(day),
+    v: version,
+    key: objectKey,
+    i: bytes,
+  };
   const condition =
     before === undefined
       ? { ConditionExpression: "attribute_not_exists(sk)" }
@@ -109,8 +115,8 @@ export async function announceLeftovers(
   { tables, telemetryTable }: TelemetryStore,
   leftovers: Leftovers,
 ): Promise<void> {
-  const { place, day, objectKeys } = leftovers;
-  const Item = { ...leftoversKey(leftovers), ...place, day, keys: objectKeys };
+  const { place: masterKey, day, objectKeys } = leftovers;
+  const Item = { ...leftoversKey(leftovers), ...masterKey, day, keys: objectKeys };
   await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
 }
 

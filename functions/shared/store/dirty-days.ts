@@ -25,10 +25,10 @@ export interface DirtyDay extends MasterDay {
  */
 export async function markDay(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   mark: { readonly ts: number; readonly atMilliseconds: number },
 ): Promise<void> {
-  const key = markKey({ place, day: dayOf(mark.ts * 1000) });
+  const key = markKey({ place: masterKey, day: dayOf(mark.ts * 1000) });
   const Item = { ...key, at: mark.atMilliseconds };
   await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
 }

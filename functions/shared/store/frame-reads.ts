@@ -32,11 +32,11 @@ export type FrameStart =
 /** At most that many frames from there backwards; fewer only at the end. */
 export async function framesBack(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   start: FrameStart,
   limit: number,
 ): Promise<readonly StoredFrame[]> {
-  const pk = measuredBy(place);
+  const pk = measuredBy(masterKey);
   const { first, last } = rangeFrom(start);
   const { Items = [] } = await tables.send(
     new QueryCommand({
@@ -56,7 +56,7 @@ export async function framesBack(
 /** The container with the last master data at or before that second (epoch seconds); undefined when there is none. */
 export async function sampleUpTo(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   ts: number,
 ): Promise<Uint8Array | undefined> {
   const { Items = [] } = await tables.send(
@@ -64,7 +64,7 @@ export async function sampleUpTo(
       TableName: telemetryTable,
       KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
       ExpressionAttributeValues: {
-        ":pk": measuredBy(place),
+        ":pk": measuredBy(masterKey),
         ":first": "M",
         ":last": sampleSortKey(ts),
       },
@@ -93,11 +93,11 @@ function rangeFrom(start: FrameStart): { readonly first: string; readonly last: 
 /** A stored container by its sort key; undefined when it has expired. */
 export async function frameBytesAt(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   sk: string,
 ): Promise<Uint8Array | undefined> {
   const { Item } = await tables.send(
-    new GetCommand({ TableName: telemetryTable, Key: { pk: measuredBy(place), sk } }),
+    new GetCommand({ TableName: telemetryTable, Key: { pk: measuredBy(masterKey), sk } }),
   );
   return Item?.d;
 }

@@ -39,10 +39,10 @@ export type FrameRole =
  */
 export function putFrame(
   { tables, telemetryTable }: TelemetryStore,
-  { place, ts, part, bytes, isComplete, role, expiresAt }: FrameItem,
+  { place: masterKey, ts, part, bytes, isComplete, role, expiresAt }: FrameItem,
 ): Promise<boolean> {
   const Item = {
-    pk: measuredBy(place),
+    pk: measuredBy(masterKey),
     sk: frameSortKey(ts, part),
     d: bytes,
     p: part.chunks,
@@ -75,15 +75,15 @@ const MAX_PAGES = 4;
 /** The keyframe that the newest frame of this part and day names; undefined when none does or it has expired. */
 export async function findKeyframe(
   store: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   day: { readonly start: number; readonly part: FramePart },
 ): Promise<KeyframeItem | undefined> {
-  const keyframeTs = await namedKeyframe(store, place, day);
+  const keyframeTs = await namedKeyframe(store, masterKey, day);
   if (keyframeTs === undefined) return undefined;
   const { Item } = await store.tables.send(
     new GetCommand({
       TableName: store.telemetryTable,
-      Key: { pk: measuredBy(place), sk: frameSortKey(keyframeTs, keyframePart(day.part)) },
+      Key: { pk: measuredBy(masterKey), sk: frameSortKey(keyframeTs, keyframePart(day.part)) },
       ConsistentRead: true,
     }),
   );
@@ -97,7 +97,7 @@ export function keyframePart({ chunk, chunks }: FramePart): FramePart {
 
 async function namedKeyframe(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { start, part }: { readonly start: number; readonly part: FramePart },
 ): Promise<number | undefined> {
   let after: Record<string, unknown> | undefined;
@@ -107,7 +107,7 @@ async function namedKeyframe(
         TableName: telemetryTable,
         KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
         ExpressionAttributeValues: {
-          ":pk": measuredBy(place),
+          ":pk": measuredBy(masterKey),
           ":first": `F${ts10(start)}`,
           ":last": `F${ts10(start + SECONDS_PER_DAY - 1)}~`,
         },

@@ -73,7 +73,7 @@ export function historyItem(
 /** The next later change with the action UPDATE; undefined when this one is the newest. */
 export async function newerChange(
   { tables, eventsTable }: HistoryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   subject: Subject,
   key: string,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
@@ -85,7 +85,7 @@ export async function newerChange(
         KeyConditionExpression: "pk = :pk AND sk BETWEEN :after AND :end",
         FilterExpression: "deltaAction = :counted",
         ExpressionAttributeValues: {
-          ":pk": partitionOf(place),
+          ":pk": partitionOf(masterKey),
           ":after": `${key}~`,
           ":end": `${subject}#~`,
           ":counted": "UPDATE" satisfies DeltaAction,

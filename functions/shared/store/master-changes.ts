@@ -57,7 +57,7 @@ export function documentsShowing(fields: readonly ChangeableField[]): readonly P
  */
 export function changedMasterItems(
   coreTable: string,
-  place: MasterKey,
+  masterKey: MasterKey,
   { location, rev }: MasterState,
   changes: MasterChanges,
 ): readonly TransactionItem[] {
@@ -65,9 +65,9 @@ export function changedMasterItems(
   const isLeft = left !== undefined && "spaParamId" in changes && changes.spaParamId !== left;
   const docs = documentsShowing(CHANGEABLE_FIELDS.filter((field) => field in changes));
   return [
-    locationItem(coreTable, place, rev, changes),
-    ...(isLeft ? [masterOfSettingsItem(coreTable, place, { id: left, change: "DELETE" })] : []),
-    ...docs.map((doc) => markDirty(coreTable, place, doc)),
+    locationItem(coreTable, masterKey, rev, changes),
+    ...(isLeft ? [masterOfSettingsItem(coreTable, masterKey, { id: left, change: "DELETE" })] : []),
+    ...docs.map((doc) => markDirty(coreTable, masterKey, doc)),
   ];
 }
 
@@ -114,14 +114,14 @@ function locationItem(
  */
 export function assignedParametersItems(
   coreTable: string,
-  place: MasterKey,
+  masterKey: MasterKey,
   nodeParamId: string,
 ): readonly TransactionItem[] {
   return [
     {
       Update: {
         TableName: coreTable,
-        Key: { pk: layoutKey(place.layoutId).pk, sk: `M#${place.mLocId}` },
+        Key: { pk: layoutKey(masterKey.layoutId).pk, sk: `M#${masterKey.mLocId}` },
         UpdateExpression:
           "SET nodeParamId = :id, deltaAction = :update, rev = if_not_exists(rev, :zero) + :one",
         ConditionExpression: "attribute_exists(sk)",
@@ -133,6 +133,6 @@ export function assignedParametersItems(
         },
       },
     },
-    markDirty(coreTable, place, "params"),
+    markDirty(coreTable, masterKey, "params"),
   ];
 }

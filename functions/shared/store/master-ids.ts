@@ -32,14 +32,14 @@ export interface MasterIdState {
 /** Undefined when the layout has no such master. */
 export async function readMasterIdState(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
 ): Promise<MasterIdState | undefined> {
-  const { pk } = layoutKey(place.layoutId);
+  const { pk } = layoutKey(masterKey.layoutId);
   const [layout, master, ids, sync] = await Promise.all([
     read(store, pk, "A"),
-    read(store, pk, `M#${place.mLocId}`),
-    read(store, pk, `I#${place.mLocId}`),
-    readWords(store, place),
+    read(store, pk, `M#${masterKey.mLocId}`),
+    read(store, pk, `I#${masterKey.mLocId}`),
+    readWords(store, masterKey),
   ]);
   if (layout === undefined || master === undefined) return undefined;
   return {
@@ -54,9 +54,13 @@ export async function readMasterIdState(
 }
 
 /** Whether another location of any layout carries this id. */
-export async function isTaken(store: CoreStore, mId: string, place: MasterKey): Promise<boolean> {
+export async function isTaken(
+  store: CoreStore,
+  mId: string,
+  masterKey: MasterKey,
+): Promise<boolean> {
   const holder = mId === UNASSIGNED_MASTER_ID ? undefined : await findMasterKey(store, mId);
-  return holder !== undefined && holder.mLocId !== place.mLocId;
+  return holder !== undefined && holder.mLocId !== masterKey.mLocId;
 }
 
 export interface NewMasterId {
@@ -73,14 +77,14 @@ export interface NewMasterId {
  */
 export function masterIdItems(
   coreTable: string,
-  place: MasterKey,
+  masterKey: MasterKey,
   { before, rev, change }: NewMasterId,
 ): readonly TransactionItem[] {
   const { mId, mIdStatus } = change;
   const location = {
     Update: {
       TableName: coreTable,
-      Key: { pk: layoutKey(place.layoutId).pk, sk: `M#${place.mLocId}` },
+      Key: { pk: layoutKey(masterKey.layoutId).pk, sk: `M#${masterKey.mLocId}` },
       UpdateExpression: `SET mId = :mId, rev = :next, idChange = :change, deltaAction = :update${
         mIdStatus === null ? " REMOVE mIdStatus" : ", mIdStatus = :status"
       }`,
@@ -98,21 +102,21 @@ export function masterIdItems(
   if (mId === before) return [location];
   return [
     location,
-    ...guardItems(coreTable, place, before, mId),
-    ...PUBLISHED_DOCUMENTS.map((doc) => markDirty(coreTable, place, doc)),
+    ...guardItems(coreTable, masterKey, before, mId),
+    ...PUBLISHED_DOCUMENTS.map((doc) => markDirty(coreTable, masterKey, doc)),
   ];
 }
 
 function guardItems(
   TableName: string,
-  place: MasterKey,
+  masterKey: MasterKey,
   before: string,
   mId: string,
 ): readonly TransactionItem[] {
   const added = {
     Put: {
       TableName,
-      Item: { pk: `MID#${mId}`, sk: "A", ...place },
+      Item: { pk: `MID#${mId}`, sk: "A", ...masterKey },
       ConditionExpression: "attribute_not_exists(pk)",
     },
   };
@@ -121,7 +125,7 @@ function guardItems(
       TableName,
       Key: { pk: `MID#${before}`, sk: "A" },
       ConditionExpression: "mLocId = :mLocId",
-      ExpressionAttributeValues: { ":mLocId": place.mLocId },
+      ExpressionAttributeValues: { ":mLocId": masterKey.mLocId },
     },
   };
   return [
@@ -138,11 +142,11 @@ function guardItems(
  */
 export async function acceptMasterId(
   store: CoreStore & HistoryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { mId, nowSeconds }: { readonly mId: string; readonly nowSeconds: number },
 ): Promise<MasterIdChange | undefined> {
-  const { pk } = layoutKey(place.layoutId);
-  const location = await read(store, pk, `M#${place.mLocId}`);
+  const { pk } = layoutKey(masterKey.layoutId);
+  const location = await read(store, pk, `M#${masterKey.mLocId}`);
   if (location?.mIdStatus !== "pendingUpload" || location.mId !== mId) return undefined;
   const change: MasterIdChange = location.idChange;
   const accepted: MasterIdChange = {
@@ -155,7 +159,7 @@ export async function acceptMasterId(
     {
       Update: {
         TableName: store.coreTable,
-        Key: { pk, sk: `M#${place.mLocId}` },
+        Key: { pk, sk: `M#${masterKey.mLocId}` },
         UpdateExpression: "SET mIdStatus = :accepted",
         ConditionExpression: "mIdStatus = :pending AND mId = :mId AND idChange.id = :change",
         ExpressionAttributeValues: {

@@ -25,9 +25,9 @@ export async function findMasterKey(store: CoreStore, mId: string): Promise<Mast
 /** Undefined when the layout has no such master. */
 export async function masterLocationAt(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
 ): Promise<MasterLocation | undefined> {
-  return (await readMasterState(store, place))?.location;
+  return (await readMasterState(store, masterKey))?.location;
 }
 
 export interface MasterState {
@@ -100,18 +100,18 @@ export async function layoutsOfMasters(
 /** Names of these masters by their ids. */
 export async function namesOfMasters(
   store: CoreStore,
-  places: readonly MasterKey[],
+  masterKeys: readonly MasterKey[],
 ): Promise<ReadonlyMap<string, string>> {
-  const masters = await namedMasters(store, places);
+  const masters = await namedMasters(store, masterKeys);
   return new Map([...masters].map(([mLocId, { name }]) => [mLocId, name]));
 }
 
 /** Name and controller of these masters by their ids; unknown ids are left out. */
 export async function namedMasters(
   { tables, coreTable }: CoreStore,
-  places: readonly MasterKey[],
+  masterKeys: readonly MasterKey[],
 ): Promise<ReadonlyMap<string, { readonly name: string; readonly mId: string }>> {
-  const keys = places.map(({ layoutId, mLocId }) => ({
+  const keys = masterKeys.map(({ layoutId, mLocId }) => ({
     pk: layoutKey(layoutId).pk,
     sk: `M#${mLocId}`,
   }));
@@ -161,12 +161,12 @@ export const NEW_MASTER_EFFECTS = { layout: 0, location: 1, place: 2, masterId: 
  */
 export function newMasterItems(
   coreTable: string,
-  place: MasterKey,
+  masterKey: MasterKey,
   master: MasterLocationDraft,
   state: { readonly layoutRev: number; readonly made: MadeBy },
 ): readonly TransactionItem[] {
-  const { layoutId, mLocId } = place;
-  const location = { ...layoutKey(layoutId), sk: `M#${mLocId}`, ...place, ...master };
+  const { layoutId, mLocId } = masterKey;
+  const location = { ...layoutKey(layoutId), sk: `M#${mLocId}`, ...masterKey, ...master };
   return [
     {
       Update: {
@@ -187,17 +187,17 @@ export function newMasterItems(
     putNew(coreTable, { pk: `M#${mLocId}`, sk: "A", layoutId }),
     ...(master.mId === UNASSIGNED_MASTER_ID
       ? []
-      : [putNew(coreTable, { pk: `MID#${master.mId}`, sk: "A", ...place })]),
-    markDirty(coreTable, place, "site"),
-    nodesMasterKeyItem(coreTable, place),
+      : [putNew(coreTable, { pk: `MID#${master.mId}`, sk: "A", ...masterKey })]),
+    markDirty(coreTable, masterKey, "site"),
+    nodesMasterKeyItem(coreTable, masterKey),
   ];
 }
 
 /**
  * Maps the prefix of the REST ids of a master's nodes to the master. Conditional on not existing.
  */
-export function nodesMasterKeyItem(coreTable: string, place: MasterKey): TransactionItem {
-  return putNew(coreTable, { pk: `UUID#${nodeUuidStem(place.mLocId)}`, sk: "A", ...place });
+export function nodesMasterKeyItem(coreTable: string, masterKey: MasterKey): TransactionItem {
+  return putNew(coreTable, { pk: `UUID#${nodeUuidStem(masterKey.mLocId)}`, sk: "A", ...masterKey });
 }
 
 /** The stored nodes of a master; rev is 0 before the first write. */
@@ -232,15 +232,21 @@ export const NODE_EFFECTS = { master: 0 } as const;
  */
 export function nodeItems(
   coreTable: string,
-  place: MasterKey,
+  masterKey: MasterKey,
   nodes: NodeLocationsDraft,
   { before, words }: { readonly before: StoredNodes; readonly words: SyncBitmasks },
 ): readonly TransactionItem[] {
-  const { pk } = layoutKey(place.layoutId);
-  const { mLocId } = place;
-  const geometry = { pk, sk: `G#${mLocId}`, ...place, ...columnsOf(nodes), deltaAction: "UPDATE" };
+  const { pk } = layoutKey(masterKey.layoutId);
+  const { mLocId } = masterKey;
+  const geometry = {
+    pk,
+    sk: `G#${mLocId}`,
+    ...masterKey,
+    ...columnsOf(nodes),
+    deltaAction: "UPDATE",
+  };
   const nIds = Object.fromEntries(nodes.nIds.map(({ index, id }) => [index, id]));
-  const ids = { pk, sk: `I#${mLocId}`, ...place, nIds, rev: before.rev + 1 };
+  const ids = { pk, sk: `I#${mLocId}`, ...masterKey, nIds, rev: before.rev + 1 };
   return [
     {
       ConditionCheck: {
@@ -251,8 +257,8 @@ export function nodeItems(
     },
     { Put: { TableName: coreTable, Item: geometry } },
     putAsRead(coreTable, ids, before.rev),
-    wordsItem(coreTable, place, before.sync, { ...before.sync, words }),
-    markDirty(coreTable, place, "nodes"),
+    wordsItem(coreTable, masterKey, before.sync, { ...before.sync, words }),
+    markDirty(coreTable, masterKey, "nodes"),
   ];
 }
 

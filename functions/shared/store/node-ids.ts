@@ -25,15 +25,15 @@ export interface NodeIdState {
 /** Undefined when the layout has no such master, or the master no nodes yet. */
 export async function readNodeIdState(
   store: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
 ): Promise<NodeIdState | undefined> {
-  const { pk } = layoutKey(place.layoutId);
+  const { pk } = layoutKey(masterKey.layoutId);
   const [layout, master, geometry, ids, sync] = await Promise.all([
     read(store, pk, "A"),
-    read(store, pk, `M#${place.mLocId}`),
-    read(store, pk, `G#${place.mLocId}`),
-    read(store, pk, `I#${place.mLocId}`),
-    readWords(store, place),
+    read(store, pk, `M#${masterKey.mLocId}`),
+    read(store, pk, `G#${masterKey.mLocId}`),
+    read(store, pk, `I#${masterKey.mLocId}`),
+    readWords(store, masterKey),
   ]);
   if (layout === undefined || master === undefined || ids === undefined) return undefined;
   return {
@@ -70,14 +70,14 @@ export function pairLocationsOf(geometry: Awaited<ReturnType<typeof read>>): rea
 /** Gives these nodes one id. Conditional on no id of the master having changed since they were read. */
 export function nodeIdItem(
   coreTable: string,
-  place: MasterKey,
+  masterKey: MasterKey,
   change: { readonly nLocIds: readonly NLocId[]; readonly nId: NodeId; readonly rev: number },
 ): TransactionItem {
   const { nLocIds, nId, rev } = change;
   return {
     Update: {
       TableName: coreTable,
-      Key: { pk: layoutKey(place.layoutId).pk, sk: `I#${place.mLocId}` },
+      Key: { pk: layoutKey(masterKey.layoutId).pk, sk: `I#${masterKey.mLocId}` },
       UpdateExpression: `SET ${nLocIds.map((_, at) => `nIds.#n${at} = :nId`).join(", ")}, rev = :next`,
       ConditionExpression: "rev = :rev",
       ExpressionAttributeNames: Object.fromEntries(

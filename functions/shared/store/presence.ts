@@ -21,10 +21,14 @@ export interface Presence {
 
 export async function readPresence(
   { tables, telemetryTable }: PresenceStore,
-  place: MasterKey,
+  masterKey: MasterKey,
 ): Promise<Presence | undefined> {
   const { Item } = await tables.send(
-    new GetCommand({ TableName: telemetryTable, Key: presenceKey(place), ConsistentRead: true }),
+    new GetCommand({
+      TableName: telemetryTable,
+      Key: presenceKey(masterKey),
+      ConsistentRead: true,
+    }),
   );
   return presenceFrom(Item);
 }
@@ -41,12 +45,12 @@ export type StoredPresence = "stored" | "older";
  */
 export async function storeOnline(
   store: PresenceStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { sid, fw, client, deviceType, cfg, mId }: Birth,
   { atMilliseconds, keepsSince }: { readonly atMilliseconds: number; readonly keepsSince: boolean },
 ): Promise<StoredPresence> {
   const since = keepsSince ? "if_not_exists(#since, :since)" : ":since";
-  return update(store, place, {
+  return update(store, masterKey, {
     UpdateExpression: `SET #online = :online, #since = ${since}, #at = :at, sid = :sid, fw = :fw, client = :client, deviceType = :deviceType, cfg = :cfg, mId = :mId`,
     ConditionExpression:
       "(attribute_not_exists(pk) OR #at < :at) AND (attribute_not_exists(#ended) OR #ended <> :sid)",
@@ -69,17 +73,17 @@ export async function storeOnline(
  */
 export async function storeEnded(
   store: PresenceStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { sid, atMilliseconds }: { readonly sid: string; readonly atMilliseconds: number },
 ): Promise<StoredPresence> {
-  const outcome = await update(store, place, {
+  const outcome = await update(store, masterKey, {
     UpdateExpression: "SET #online = :online, #since = :since, #at = :at, endedSid = :sid",
     ConditionExpression: "sid = :sid AND #online <> :online",
     ExpressionAttributeNames: STATE_NAMES,
     ExpressionAttributeValues: { ...stateValues(false, atMilliseconds), ":sid": sid },
   });
   if (outcome === "older") {
-    await update(store, place, {
+    await update(store, masterKey, {
       UpdateExpression: "SET endedSid = :sid",
       ConditionExpression: "attribute_exists(pk) AND sid <> :sid",
       ExpressionAttributeValues: { ":sid": sid },
@@ -91,10 +95,10 @@ export async function storeEnded(
 /** For an end without a connection id: conditional on an older birth being stored. */
 export async function storeOffline(
   store: PresenceStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   atMilliseconds: number,
 ): Promise<StoredPresence> {
-  return update(store, place, {
+  return update(store, masterKey, {
     UpdateExpression: "SET #online = :online, #since = :since, #at = :at",
     ConditionExpression: "#at < :at",
     ExpressionAttributeNames: STATE_NAMES,
@@ -107,10 +111,10 @@ const STATE_NAMES = { "#online": "online", "#since": "since", "#at": "at" };
 /** Conditional on a controller with another id being connected here. */
 export async function endPresenceOfOthers(
   store: PresenceStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { mId, atMilliseconds }: { readonly mId: string; readonly atMilliseconds: number },
 ): Promise<StoredPresence> {
-  return update(store, place, {
+  return update(store, masterKey, {
     UpdateExpression: "SET #online = :online, #since = :since, #at = :at",
     ConditionExpression: "#online <> :online AND mId <> :mId",
     ExpressionAttributeNames: STATE_NAMES,
@@ -127,11 +131,11 @@ interface Change {
 
 async function update(
   { tables, telemetryTable }: PresenceStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   change: Change,
 ): Promise<StoredPresence> {
   const write = tables.send(
-    new UpdateCommand({ TableName: telemetryTable, Key: presenceKey(place), ...change }),
+    new UpdateCommand({ TableName: telemetryTable, Key: presenceKey(masterKey), ...change }),
   );
   return (await isWritten(write)) ? "stored" : "older";
 }

@@ -30,10 +30,10 @@ export interface StoredWords {
 
 export async function readWords(
   { tables, coreTable }: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
 ): Promise<StoredWords> {
   const { Item } = await tables.send(
-    new GetCommand({ TableName: coreTable, Key: keyOf(place), ConsistentRead: true }),
+    new GetCommand({ TableName: coreTable, Key: keyOf(masterKey), ConsistentRead: true }),
   );
   return storedWords(Item);
 }
@@ -53,14 +53,14 @@ function storedWords(item: GetCommandOutput["Item"]): StoredWords {
 /** Replaces the words; conditional on them being as they were read. */
 export function wordsItem(
   coreTable: string,
-  place: MasterKey,
+  masterKey: MasterKey,
   before: StoredWords,
   next: Omit<StoredWords, "rev">,
 ): TransactionItem {
   return {
     Put: {
       TableName: coreTable,
-      Item: { ...keyOf(place), ...place, ...next, rev: before.rev + 1 },
+      Item: { ...keyOf(masterKey), ...masterKey, ...next, rev: before.rev + 1 },
       ...asRead(before.rev),
     },
   };
@@ -78,7 +78,7 @@ export const NOTHING_REPORTED = {
 /** Stores what a master reports; false when the words are not as they were read. */
 export async function storeReport(
   { tables, coreTable }: CoreStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   before: StoredWords,
   { ts, seq = 0, ver, bitmasks, fullSyncTimestamp }: SyncReport,
   arrivedAt: number,
@@ -87,7 +87,7 @@ export async function storeReport(
     await tables.send(
       new UpdateCommand({
         TableName: coreTable,
-        Key: keyOf(place),
+        Key: keyOf(masterKey),
         UpdateExpression:
           "SET words = :words, rev = :next, ver = :ver, reportedAt = :ts, seq = :seq, arrivedAt = :arrivedAt, fullSyncTimestamp = :fullSync",
         ConditionExpression: "rev = :rev",

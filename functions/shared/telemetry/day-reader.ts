@@ -62,11 +62,11 @@ const DAYS_LOOKED_AT = 4;
  */
 export async function readingFromDay(
   deps: { readonly store: TelemetryStore; readonly bucket: TelemetryBucket },
-  place: MasterKey,
+  masterKey: MasterKey,
   { ts, device }: { readonly ts: number; readonly device: DayDevice },
 ): Promise<Reading | undefined> {
   const last = { day: dayOf(ts * 1000), limit: DAYS_LOOKED_AT };
-  for (const index of await dayIndexesBack(deps.store, place, last)) {
+  for (const index of await dayIndexesBack(deps.store, masterKey, last)) {
     const { columns } = contentsOf(index).shapes[device].schema;
     const day = await readDayColumns(deps.bucket, index, { device, columns });
     const reading = readingAt(

@@ -42,10 +42,10 @@ export interface LayDeps {
 export type FrameLayer = (frames: readonly StoredFrame[]) => Promise<readonly LaidFrame[]>;
 
 /** Reads every keyframe once. Unreadable frames count as missing and are logged. */
-export function frameLayer(deps: LayDeps, place: MasterKey, wanted: Wanted): FrameLayer {
+export function frameLayer(deps: LayDeps, masterKey: MasterKey, wanted: Wanted): FrameLayer {
   const keyframes = new Map<string, Promise<Uint8Array | undefined>>();
   const keyframeAt: KeyframeAt = (sortKey) => {
-    const found = keyframes.get(sortKey) ?? frameBytesAt(deps.store, place, sortKey);
+    const found = keyframes.get(sortKey) ?? frameBytesAt(deps.store, masterKey, sortKey);
     keyframes.set(sortKey, found);
     return found;
   };
@@ -53,9 +53,9 @@ export function frameLayer(deps: LayDeps, place: MasterKey, wanted: Wanted): Fra
     const laid = await layFrame(frame, wanted, keyframeAt);
     if (typeof laid !== "string") return laid;
     const rescued =
-      laid === "keyframe" ? await fromDay(deps.days, place, frame, wanted) : undefined;
+      laid === "keyframe" ? await fromDay(deps.days, masterKey, frame, wanted) : undefined;
     const outcome = rescued === undefined ? "missing" : "read from its day";
-    deps.log("frame unreadable", { ...place, ts: frame.ts, reason: laid, outcome });
+    deps.log("frame unreadable", { ...masterKey, ts: frame.ts, reason: laid, outcome });
     return rescued;
   };
   return async (frames) => {
@@ -130,11 +130,11 @@ function codedAnew(
 /** A keyframe may expire before the frames that name it; by then the day object has the round. */
 async function fromDay(
   days: DayReader,
-  place: MasterKey,
+  masterKey: MasterKey,
   { ts }: StoredFrame,
   wanted: Wanted,
 ): Promise<LaidFrame | undefined> {
-  const reading = await days.snapshotAt(place, ts);
+  const reading = await days.snapshotAt(masterKey, ts);
   return reading?.ts === ts ? laidFromDay(reading, wanted) : undefined;
 }
 

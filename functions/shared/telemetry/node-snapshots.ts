@@ -28,18 +28,18 @@ export type Moment = Exclude<FrameStart, { readonly kind: "behind" }>;
 /** Newest first; empty when there are no readings of the master at that moment. */
 export async function framesAt(
   deps: SnapshotDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   moment: Moment,
   wanted: Wanted,
 ): Promise<readonly LaidFrame[]> {
   const now = nowSeconds(deps.clock);
   const ts = moment.kind === "newest" ? now : moment.ts;
   if (ts < now - HOT_SECONDS) {
-    const cold = await coldFrames(deps, place, ts, wanted);
-    return cold.length > 0 ? cold : hotFrames(deps, place, moment, wanted);
+    const cold = await coldFrames(deps, masterKey, ts, wanted);
+    return cold.length > 0 ? cold : hotFrames(deps, masterKey, moment, wanted);
   }
-  const hot = await hotFrames(deps, place, moment, wanted);
-  return hot.length > 0 ? hot : coldFrames(deps, place, ts, wanted);
+  const hot = await hotFrames(deps, masterKey, moment, wanted);
+  return hot.length > 0 ? hot : coldFrames(deps, masterKey, ts, wanted);
 }
 
 /** Most rounds are complete; a frame of some nodes mostly has a complete one right behind it. */
@@ -48,16 +48,16 @@ const STEPS = [1, 3, MAX_OVERLAY_FRAMES - 4];
 /** One frame when it is complete, else as many as are laid under it. */
 async function hotFrames(
   deps: SnapshotDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   moment: Moment,
   wanted: Wanted,
 ): Promise<readonly LaidFrame[]> {
-  const layer = frameLayer(deps, place, wanted);
+  const layer = frameLayer(deps, masterKey, wanted);
   const laid: LaidFrame[] = [];
   let start: FrameStart = moment;
   let newestTs: number | undefined;
   for (const limit of STEPS) {
-    const found = await framesBack(deps.store, place, start, limit);
+    const found = await framesBack(deps.store, masterKey, start, limit);
     const needed = settlingFrames<FrameFacts>([...laid, ...found]).frames.length - laid.length;
     const frames = found.slice(0, needed);
     laid.push(...(await layer(frames)));
@@ -71,10 +71,10 @@ async function hotFrames(
 
 async function coldFrames(
   { days }: SnapshotDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   ts: number,
   wanted: Wanted,
 ): Promise<readonly LaidFrame[]> {
-  const reading = await days.snapshotAt(place, ts);
+  const reading = await days.snapshotAt(masterKey, ts);
   return reading === undefined ? [] : [laidFromDay(reading, wanted)];
 }

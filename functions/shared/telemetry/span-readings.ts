@@ -11,12 +11,12 @@ import { type DecodedFrames, decodeFrames } from "./decode-frames.ts";
  */
 export async function readingsWithin(
   store: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   span: Span,
 ): Promise<DecodedFrames> {
-  const frames = await framesWithin(store, place, span, { isConsistent: false });
+  const frames = await framesWithin(store, masterKey, span, { isConsistent: false });
   const earlier = await Promise.all(
-    keyframesOutside(frames).map((named) => readKeyframe(store, place, named)),
+    keyframesOutside(frames).map((named) => readKeyframe(store, masterKey, named)),
   );
   return decodeFrames([...earlier.filter((frame) => frame !== undefined), ...frames]);
 }
@@ -44,11 +44,11 @@ function keyOf({ ts, chunk }: { readonly ts: number; readonly chunk: number }): 
 /** Undefined when it has expired. */
 async function readKeyframe(
   store: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   { ts, chunk, chunks }: NamedKeyframe,
 ): Promise<StoredFrame | undefined> {
   const sortKey = frameSortKey(ts, { kind: "cycle", chunk, chunks });
-  const bytes = await frameBytesAt(store, place, sortKey);
+  const bytes = await frameBytesAt(store, masterKey, sortKey);
   if (bytes === undefined) return undefined;
   return { ts, chunk, chunks, isKeyframe: true, keyframeTs: undefined, bytes };
 }

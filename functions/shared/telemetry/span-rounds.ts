@@ -38,12 +38,12 @@ export interface Stretch extends RoundsSpan {
 /** Of a span that touches two days at most. */
 export async function stretchesOf(
   { store }: Pick<SpanDeps, "store">,
-  place: MasterKey,
+  masterKey: MasterKey,
   { after, upTo }: RoundsSpan,
 ): Promise<readonly Stretch[]> {
   const days = [...new Set([utcDayOf(after * 1000), utcDayOf(upTo * 1000)])];
   const [first = "", last = first] = days;
-  const indexes = await dayIndexes(store, place, { first, last });
+  const indexes = await dayIndexes(store, masterKey, { first, last });
   const stretches = days.map((day) => {
     const start = startOfDay(day);
     const index = indexes.find((one) => one.day === day);
@@ -60,12 +60,16 @@ export async function stretchesOf(
 /** Rounds of one part in the order of time. Unreadable rounds count as missing and are logged. */
 export async function nodeRoundsOf(
   deps: SpanDeps,
-  place: MasterKey,
+  masterKey: MasterKey,
   { index, ...span }: Stretch,
   columns: Extract<DayColumns["columns"], readonly unknown[]>,
 ): Promise<readonly Reading[]> {
   if (index !== undefined) return roundsOfObject(deps, index, { device: "node", columns }, span);
-  const readings = known(deps, place, await readingsWithin(deps.store, place, within(span)));
+  const readings = known(
+    deps,
+    masterKey,
+    await readingsWithin(deps.store, masterKey, within(span)),
+  );
   // A keyframe from before the span is among them.
   return readings.filter(({ ts }) => ts > span.after);
 }
@@ -85,9 +89,9 @@ export function within({ after, upTo }: RoundsSpan): Span {
 
 export function known(
   { log }: Pick<SpanDeps, "log">,
-  place: MasterKey,
+  masterKey: MasterKey,
   { readings, missing }: DecodedFrames,
 ): readonly Reading[] {
-  if (missing.length > 0) log("frames missing", { ...place, missing: missing.length });
+  if (missing.length > 0) log("frames missing", { ...masterKey, missing: missing.length });
   return readings;
 }

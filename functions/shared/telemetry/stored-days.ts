@@ -8,9 +8,9 @@ import type { TelemetryBucket } from "./telemetry-bucket.ts";
 /** Readings of one master from the object of a day that is over; times are epoch seconds. */
 export interface DayReader {
   /** Every node as the last round at or before that second left it; undefined when no object knows of one. */
-  snapshotAt(place: MasterKey, ts: number): Promise<Reading | undefined>;
+  snapshotAt(masterKey: MasterKey, ts: number): Promise<Reading | undefined>;
   /** The last master data at or before that second. */
-  masterAt(place: MasterKey, ts: number): Promise<Reading | undefined>;
+  masterAt(masterKey: MasterKey, ts: number): Promise<Reading | undefined>;
 }
 
 /** Finished days as the bucket holds them. */
@@ -19,7 +19,7 @@ export function storedDays(deps: {
   readonly bucket: TelemetryBucket;
 }): DayReader {
   return {
-    snapshotAt: (place, ts) => readingFromDay(deps, place, { ts, device: "node" }),
-    masterAt: (place, ts) => readingFromDay(deps, place, { ts, device: "master" }),
+    snapshotAt: (masterKey, ts) => readingFromDay(deps, masterKey, { ts, device: "node" }),
+    masterAt: (masterKey, ts) => readingFromDay(deps, masterKey, { ts, device: "master" }),
   };
 }

@@ -27,10 +27,10 @@ export interface PhotoChange {
 
 export async function findPhoto(
   { tables, eventsTable }: TaskStore,
-  place: PhotoKey,
+  photoKey: PhotoKey,
 ): Promise<TaskPhoto | undefined> {
   const { Item } = await tables.send(
-    new GetCommand({ TableName: eventsTable, Key: keyOf(place), ConsistentRead: true }),
+    new GetCommand({ TableName: eventsTable, Key: keyOf(photoKey), ConsistentRead: true }),
   );
   return Item?.photo;
 }
@@ -38,17 +38,17 @@ export async function findPhoto(
 /** Conditional on being the first: returns the first. */
 export async function putPhotoRow(
   store: TaskStore,
-  place: PhotoKey,
+  photoKey: PhotoKey,
   photo: TaskPhoto,
   change: PhotoChange,
 ): Promise<TaskPhoto> {
   const put = new PutCommand({
     TableName: store.eventsTable,
-    Item: { ...keyOf(place), operation: "Mutation.acceptTaskPhoto", ...change, photo },
+    Item: { ...keyOf(photoKey), operation: "Mutation.acceptTaskPhoto", ...change, photo },
     ConditionExpression: "attribute_not_exists(sk)",
   });
   if (await isWritten(store.tables.send(put))) return photo;
-  return (await findPhoto(store, place)) ?? photo;
+  return (await findPhoto(store, photoKey)) ?? photo;
 }
 
 /** Those that have arrived, in no particular order; never more than a task may have. */

@@ -53,10 +53,10 @@ export function uplinkInstance(store: BenchStore): UplinkInstance {
     log: () => undefined,
     uuid: () => crypto.randomUUID(),
   });
-  return async ({ mId, place }, message) => {
+  return async ({ mId, place: masterKey }, message) => {
     const srv = Math.max(clock.now, (message.ts + 60) * 1000);
     clock.now = srv;
-    const payload = Buffer.from(JSON.stringify({ ...message, mLocId: place.mLocId })).toString(
+    const payload = Buffer.from(JSON.stringify({ ...message, mLocId: masterKey.mLocId })).toString(
       "base64",
     );
     await handler({ payload, topic: `tracker/v1/m/${mId}/up/nodes`, srv });

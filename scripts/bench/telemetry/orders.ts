@@ -106,18 +106,18 @@ async function digestAfter(steps: readonly Step[], rounds: readonly Reading[]): 
 
 async function digestOf(
   store: BenchStore,
-  { place }: BenchMaster,
+  { place: masterKey }: BenchMaster,
   rounds: readonly Reading[],
 ): Promise<string> {
   const hash = createHash("sha256");
   for (const reading of rounds) {
-    const found = await rowsText(store, place, { kind: "upTo", ts: reading.ts });
+    const found = await rowsText(store, masterKey, { kind: "upTo", ts: reading.ts });
     if (found !== JSON.stringify(nodeRowsOf(reading))) {
       throw new Error(`expected the round of ${reading.ts} as it was measured`);
     }
     hash.update(found);
   }
-  hash.update(await rowsText(store, place, { kind: "newest" }));
+  hash.update(await rowsText(store, masterKey, { kind: "newest" }));
   const { Items = [] } = await store.tables.send(
     new QueryCommand({
       TableName: store.telemetryTable,
@@ -130,10 +130,10 @@ async function digestOf(
 }
 
 /** The nodes at that moment, in as many frames as it takes. */
-async function rowsText(store: BenchStore, place: MasterKey, moment: Moment): Promise<string> {
+async function rowsText(store: BenchStore, masterKey: MasterKey, moment: Moment): Promise<string> {
   const clock = { nowMilliseconds: () => (moment.kind === "upTo" ? moment.ts * 1000 : 0) };
   const deps = { store, days: NO_DAYS, clock, log: () => undefined };
-  const frames = await framesAt(deps, place, moment, { held: new Set(), decoded: true });
+  const frames = await framesAt(deps, masterKey, moment, { held: new Set(), decoded: true });
   const readings = frames.map(({ reading }) => reading).filter((one) => one !== undefined);
   const laid = overlaid(readings);
   return JSON.stringify(laid === undefined ? [] : nodeRowsOf(laid));

@@ -33,8 +33,8 @@ async function measureMap(seed: number) {
     store.takeCalls();
     await readMap(store, site);
     const map = store.takeCalls();
-    for (const [at, { place }] of site.masters.entries()) {
-      await readPerNode(store, place, site.readings[at]?.ts ?? 0);
+    for (const [at, { place: masterKey }] of site.masters.entries()) {
+      await readPerNode(store, masterKey, site.readings[at]?.ts ?? 0);
     }
     const naive = store.takeCalls();
     const units = (calls: typeof map) => calls.reduce((sum, call) => sum + call.units, 0);
@@ -107,8 +107,8 @@ async function readMap(
   );
   const isWhole = Items.length === MASTERS && LastEvaluatedKey === undefined;
   if (!isWhole) throw new Error(`expected ${MASTERS} summaries on one page, got ${Items.length}`);
-  for (const [at, { place }] of masters.entries()) {
-    const item = Items.find(({ sk }) => sk === place.mLocId);
+  for (const [at, { place: masterKey }] of masters.entries()) {
+    const item = Items.find(({ sk }) => sk === masterKey.mLocId);
     const summary = decodeFrame(item?.d ?? new Uint8Array());
     const reading = readings[at];
     const wanted = reading && summaryOf(reading).columns;

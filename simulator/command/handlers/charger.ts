@@ -1,13 +1,13 @@
 /** Calibration, Charger: the batteries and temperature sensors of nodes. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
-import { nobodyAcknowledges, sweepOf } from "#simulator/command/addressed-nodes.ts";
+import { noneAcknowledge, sweepOf } from "#simulator/command/addressed-nodes.ts";
 import type {
   CommandContext,
   CommandHandlers,
   CommandRun,
 } from "#simulator/command/command-handler.ts";
 import { conditioningFrom } from "#simulator/node/charger-orders.ts";
-import { parametersOf } from "#simulator/node/kept-orders.ts";
+import { parametersOf } from "#simulator/node/stored-orders.ts";
 import { highFlag } from "#simulator/node/words.ts";
 
 const OFF_WHILE_MOVING = highFlag("chargerOffMoving");
@@ -19,15 +19,15 @@ function chargerSweep(
   tell: (controller: number) => void,
 ): CommandRun {
   const nodes = context.watch.list.asked;
-  if (!context.field.units.generation.hasPowerMeter) return nobodyAcknowledges(nodes, context);
+  if (!context.field.units.generation.hasPowerMeter) return noneAcknowledge(nodes, context);
   return sweepOf({ name, nodes, tell }, context);
 }
 
 export const CHARGER_HANDLERS = {
   "reset-node-temperature-calibration": (_, context) => {
-    const { kept, clocks } = context.field.units;
+    const { stored, clocks } = context.field.units;
     return chargerSweep("reset-node-temperature-calibration", context, (controller) => {
-      kept.isCalibrated[controller] = 0;
+      stored.isCalibrated[controller] = 0;
       clocks.dark[controller] = 0;
     });
   },
@@ -40,7 +40,7 @@ export const CHARGER_HANDLERS = {
     const conditioning =
       args.enable === "1" ? conditioningFrom(order, context.field.localSeconds) : undefined;
     return chargerSweep("set-node-charger-control-param", context, (controller) => {
-      context.field.units.kept.conditioning[controller] = conditioning;
+      context.field.units.stored.conditioning[controller] = conditioning;
     });
   },
   "set-disable-charger-while-moving": (args, context) =>
@@ -56,7 +56,7 @@ export const CHARGER_HANDLERS = {
     const { field } = context;
     const run = chargerSweep("update-param", context, (controller) =>
       field.tellParameters(controller, {
-        ...parametersOf(field.units.kept, controller),
+        ...parametersOf(field.units.stored, controller),
         ...changes,
       }),
     );
@@ -65,7 +65,7 @@ export const CHARGER_HANDLERS = {
   },
   "set-battery-maintenance-voltage-threshold": (args, context) =>
     chargerSweep("set-battery-maintenance-voltage-threshold", context, (controller) => {
-      context.field.units.kept.maintenanceMillivolts[controller] = Number(
+      context.field.units.stored.maintenanceMillivolts[controller] = Number(
         args.batteryVoltageThreshold,
       );
     }),

@@ -2,7 +2,7 @@
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import {
   controllersReached,
-  nobodyAcknowledges,
+  noneAcknowledge,
   successText,
   sweepOf,
 } from "#simulator/command/addressed-nodes.ts";
@@ -30,15 +30,15 @@ function switchAmplifiers(
 ): CommandRun {
   const { field, watch } = context;
   const nodes = watch.list.asked;
-  if (!field.units.generation.hasAmplifier) return nobodyAcknowledges(nodes, context);
-  const told: number[] = [];
+  if (!field.units.generation.hasAmplifier) return noneAcknowledge(nodes, context);
+  const asked: number[] = [];
   return sweepOf(
     {
       name,
       nodes,
-      tell: (controller) => told.push(controller),
+      tell: (controller) => asked.push(controller),
       finish: () => {
-        for (const controller of told) field.keepFlags(controller, AMPLIFIER_ON, isOn);
+        for (const controller of asked) field.keepFlags(controller, AMPLIFIER_ON, isOn);
       },
     },
     context,

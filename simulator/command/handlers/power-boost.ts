@@ -2,7 +2,7 @@
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import {
   addressedNodes,
-  nobodyAcknowledges,
+  noneAcknowledge,
   type SweepOrder,
   sweepOf,
 } from "#simulator/command/addressed-nodes.ts";
@@ -137,7 +137,7 @@ export const POWER_BOOST_HANDLERS = {
 
 function boostSweep(order: SweepOrder, context: CommandContext): CommandRun {
   if (canBeBoosted(context.field)) return sweepOf(order, context);
-  return nobodyAcknowledges(order.nodes, context);
+  return noneAcknowledge(order.nodes, context);
 }
 
 function everyNode({ watch }: CommandContext): Pick<SweepOrder, "nodes"> {

@@ -4,7 +4,7 @@ import type { CommandContext, CommandHandlers } from "#simulator/command/command
 import { masterParameterText, nodeParameterText } from "#simulator/command/parameter-text.ts";
 import { realtimeStatus } from "#simulator/command/realtime-status.ts";
 import { nodeLimits } from "#simulator/control/wind-rows.ts";
-import { parametersOf } from "#simulator/node/kept-orders.ts";
+import { parametersOf } from "#simulator/node/stored-orders.ts";
 
 /** Of 8 parameters each. */
 const PARAMETER_FRAMES = 5;
@@ -42,7 +42,7 @@ export const READING_HANDLERS = {
     }));
     const success = () => {
       const [controller = node] = controllersReached(context, node);
-      const values = parametersOf(field.units.kept, controller);
+      const values = parametersOf(field.units.stored, controller);
       return nodeParameterText(nId, values, physical.deviceType);
     };
     return { kind: "unicast", node, exchanges, success };

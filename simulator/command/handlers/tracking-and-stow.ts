@@ -52,12 +52,12 @@ export const TRACKING_AND_STOW_HANDLERS = {
     for (const controller of field.reached(true)) {
       for (const tracker of field.unitsOf(controller)) field.units.isTrackingEnabled[tracker] = 1;
     }
-    return told("enable-tracking", context);
+    return sentToAll("enable-tracking", context);
   },
   "disable-tracking": (_, context) => {
     if (!context.isRadioWorking) return failed("RADIO");
     context.control.disableTracking();
-    return told("disable-tracking", context);
+    return sentToAll("disable-tracking", context);
   },
   "strong-angle-stow": (_, context) => {
     const { control } = context;
@@ -155,7 +155,7 @@ function higherStow(
   return active === undefined ? undefined : failed("STOW", { reason: active.label });
 }
 
-function told(name: WireCommandName, { watch }: CommandContext): CommandRun {
+function sentToAll(name: WireCommandName, { watch }: CommandContext): CommandRun {
   return done(name, { n: watch.list.asked.length });
 }
 

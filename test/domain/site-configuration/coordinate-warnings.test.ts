@@ -13,8 +13,8 @@ function survey({ rows = 20, west = 512_000, south = 4_100_000 } = {}): readonly
 }
 
 const SITE = survey();
-const codesOf = (places: readonly PlanPosition[]) =>
-  coordinateWarnings(places).map(({ code }) => code);
+const codesOf = (positions: readonly PlanPosition[]) =>
+  coordinateWarnings(positions).map(({ code }) => code);
 const swap = ({ xLoc, yLoc }: PlanPosition) => ({ xLoc: yLoc, yLoc: xLoc });
 /** About 40 degrees north. */
 const degrees = ({ xLoc, yLoc }: PlanPosition) => ({
@@ -52,8 +52,8 @@ describe("a file of coordinates is told to be odd", () => {
     ["with trackers on one spot", [...SITE, ...SITE.slice(0, 3)], ["stacked"]],
   ];
 
-  it.each(cases)("%s", (_name, places, wanted) => {
-    expect(codesOf(places)).toEqual(wanted);
+  it.each(cases)("%s", (_name, positions, wanted) => {
+    expect(codesOf(positions)).toEqual(wanted);
   });
 
   it("with how many, and where one of them is", () => {

@@ -8,9 +8,9 @@ import { generateSite } from "#domain/site-generator/generate-site.ts";
 /** Rows of `heights` trackers each, `pitch` apart. */
 function field(pitch: number, heights: readonly number[], lean = 0): readonly PlanPosition[] {
   return heights.flatMap((height, row) =>
-    Array.from({ length: height }, (_, place) => ({
-      xLoc: row * pitch + place * lean,
-      yLoc: place * 9 * pitch,
+    Array.from({ length: height }, (_, index) => ({
+      xLoc: row * pitch + index * lean,
+      yLoc: index * 9 * pitch,
     })),
   );
 }
@@ -55,8 +55,8 @@ const GOLDEN: readonly {
 ];
 
 describe("rows", () => {
-  it.each(GOLDEN)("of $what", ({ places, numbers }) => {
-    const found = numberRows(places).map(({ rowNum, fromSouth }) => `${rowNum}.${fromSouth}`);
+  it.each(GOLDEN)("of $what", ({ places: positions, numbers }) => {
+    const found = numberRows(positions).map(({ rowNum, fromSouth }) => `${rowNum}.${fromSouth}`);
     expect(found.join(" ")).toBe(numbers);
   });
 
@@ -99,8 +99,8 @@ describe("rows", () => {
 
   it("of far more than the largest layout are found", () => {
     // What compares each place with each runs into the limit of the test.
-    const places = field(1.5, new Array(2640).fill(106));
-    expect(numberRows(places)).toBeDefined();
+    const positions = field(1.5, new Array(2640).fill(106));
+    expect(numberRows(positions)).toBeDefined();
   });
 });
 

@@ -63,10 +63,10 @@ describe("a draft of the layout as it is", () => {
         id: `m-${at}`,
         name: "",
         mId: "0",
-        nodes: nLocs.map((node, place) => ({
+        nodes: nLocs.map((node, index) => ({
           ...node,
           nLocId: node.index,
-          nId: nIds[place]?.id ?? "",
+          nId: nIds[index]?.id ?? "",
         })),
       }));
       const mLocIds = masters.map(({ id }) => id);

@@ -6,26 +6,26 @@ import { tablesOfFile } from "../tables-of-file.ts";
 import {
   ADMIN,
   argsOf,
-  CommandDesk,
+  CommandHarness,
   commandsOf,
-  type DeskMaster,
-  type DeskSite,
   done,
+  type HarnessMaster,
+  type HarnessSite,
   NODE,
-  openDesk,
+  openCommandHarness,
   person,
   USER,
-} from "./command-desk.ts";
+} from "./command-harness.ts";
 import { faultyTables } from "./faulty-tables.ts";
 
 const served = tablesOfFile();
-let desk: CommandDesk;
+let harness: CommandHarness;
 /** Four masters, of which three are commanded: not the whole site. */
-let whole: DeskSite;
-let site: DeskSite;
+let whole: HarnessSite;
+let site: HarnessSite;
 
 beforeEach(async () => {
-  ({ desk, site: whole } = await openDesk(served, 4));
+  ({ desk: harness, site: whole } = await openCommandHarness(served, 4));
   site = { ...whole, masters: whole.masters.slice(0, 3) };
 });
 
@@ -38,28 +38,28 @@ const kindOf = (rows: readonly Input[], kind: string) => rows.filter((row) => ro
 
 describe("a batch", () => {
   it("goes to every master once, answered in the order in which they were named", async () => {
-    const answer = await done(desk.batch(site, KEEP_ANGLE));
+    const answer = await done(harness.batch(site, KEEP_ANGLE));
     expect(requestsOf(answer).map(({ mLocId, status }) => [mLocId, status])).toEqual(
       site.masters.map(({ mLocId }) => [mLocId, "sent"]),
     );
-    const sent = desk.published.map(({ mId }) => mId);
+    const sent = harness.published.map(({ mId }) => mId);
     expect([...sent].sort()).toEqual(site.masters.map(({ mId }) => mId).sort());
   });
 
   it("that comes many times at once goes out once, and all are told the same", async () => {
     const id = changeId();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => done(desk.batch(site, { ...KEEP_ANGLE, id }))),
+      Array.from({ length: 6 }, () => done(harness.batch(site, { ...KEEP_ANGLE, id }))),
     );
-    expect(desk.published).toHaveLength(site.masters.length);
+    expect(harness.published).toHaveLength(site.masters.length);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     for (const { status } of requestsOf(answers[0] ?? {})) expect(status).toBe("sent");
   });
 
   it("has a row of its own, and one for each command that names it", async () => {
     const id = changeId();
-    await done(desk.batch(site, { ...KEEP_ANGLE, id, clientTime: 1_782_302_399 }));
-    const rows = await desk.ledger(site);
+    await done(harness.batch(site, { ...KEEP_ANGLE, id, clientTime: 1_782_302_399 }));
+    const rows = await harness.ledger(site);
     expect(kindOf(rows, "batch")).toEqual([
       {
         pk: `L#${site.layoutId}#C`,
@@ -92,12 +92,12 @@ describe("a batch", () => {
 
   it("makes the same commands whenever it is repeated, and publishes none of them again", async () => {
     const id = changeId();
-    const first = await done(desk.batch(site, { ...KEEP_ANGLE, id }));
-    const again = await done(desk.batch(site, { ...KEEP_ANGLE, id }));
+    const first = await done(harness.batch(site, { ...KEEP_ANGLE, id }));
+    const again = await done(harness.batch(site, { ...KEEP_ANGLE, id }));
     served.clock.now += 3_600_000;
-    const late = await done(desk.batch(site, { ...KEEP_ANGLE, id }));
+    const late = await done(harness.batch(site, { ...KEEP_ANGLE, id }));
     expect([again, late]).toEqual([first, first]);
-    expect(desk.published).toHaveLength(3);
+    expect(harness.published).toHaveLength(3);
     const ids = requestsOf(first).map((request) => String(request.id));
     expect(new Set(ids).size).toBe(3);
     for (const commandId of ids) expect(isUuidV7(commandId)).toBe(true);
@@ -107,114 +107,114 @@ describe("a batch", () => {
     const id = changeId();
     const who = person(`crowd-${id}`, "USER", "CONTROLS");
     await Promise.all(
-      Array.from({ length: 12 }, () => done(desk.batch(site, { ...KEEP_ANGLE, id }, who))),
+      Array.from({ length: 12 }, () => done(harness.batch(site, { ...KEEP_ANGLE, id }, who))),
     );
-    expect(desk.published).toHaveLength(3);
-    expect(kindOf(await desk.ledger(site), "command")).toHaveLength(3);
+    expect(harness.published).toHaveLength(3);
+    expect(kindOf(await harness.ledger(site), "command")).toHaveLength(3);
   });
 
   it("with other masters or arguments under the same id is a mistake", async () => {
     const id = changeId();
-    await done(desk.batch(site, { ...KEEP_ANGLE, id }));
+    await done(harness.batch(site, { ...KEEP_ANGLE, id }));
     const mismatch = err({ code: "IdempotencyMismatch" });
     const fewer = { ...site, masters: site.masters.slice(1) };
-    expect(await desk.batch(fewer, { ...KEEP_ANGLE, id })).toEqual(mismatch);
+    expect(await harness.batch(fewer, { ...KEEP_ANGLE, id })).toEqual(mismatch);
     const angle = argsOf({ angle: "5" });
-    expect(await desk.batch(site, { ...KEEP_ANGLE, args: angle, id })).toEqual(mismatch);
-    const [master] = site.masters as [DeskMaster];
-    expect(await desk.request(master, { ...KEEP_ANGLE, id })).toEqual(mismatch);
-    expect(desk.published).toHaveLength(3);
+    expect(await harness.batch(site, { ...KEEP_ANGLE, args: angle, id })).toEqual(mismatch);
+    const [master] = site.masters as [HarnessMaster];
+    expect(await harness.request(master, { ...KEEP_ANGLE, id })).toEqual(mismatch);
+    expect(harness.published).toHaveLength(3);
   });
 
   it("counts as one intent, whatever the number of masters", async () => {
     const who = person(`busy-${changeId()}`, "USER", "CONTROLS");
     for (let at = 0; at < 30; at += 1) {
-      await done(desk.batch(site, { name: "display-master-info" }, who));
+      await done(harness.batch(site, { name: "display-master-info" }, who));
     }
-    expect(await desk.batch(site, { name: "display-master-info" }, who)).toMatchObject(
+    expect(await harness.batch(site, { name: "display-master-info" }, who)).toMatchObject(
       err({ code: "RateLimited" }),
     );
-    expect(desk.published).toHaveLength(90);
+    expect(harness.published).toHaveLength(90);
   });
 
   it("tells of every master what became of it", async () => {
-    const [gone, windy, fine] = site.masters as [DeskMaster, DeskMaster, DeskMaster];
-    await desk.connect(gone, { online: false });
-    await desk.report(windy, { windPeak: 40 });
-    const answer = await done(desk.batch(site, KEEP_ANGLE));
+    const [gone, windy, fine] = site.masters as [HarnessMaster, HarnessMaster, HarnessMaster];
+    await harness.connect(gone, { online: false });
+    await harness.report(windy, { windPeak: 40 });
+    const answer = await done(harness.batch(site, KEEP_ANGLE));
     expect(requestsOf(answer)).toMatchObject([
       { mLocId: gone.mLocId, status: "fail", code: "OFFLINE" },
       { mLocId: windy.mLocId, status: "refused", code: "INTERLOCK" },
       { mLocId: fine.mLocId, status: "sent", code: null },
     ]);
-    expect(desk.published.map(({ mId }) => mId)).toEqual([fine.mId]);
-    expect(kindOf(await desk.ledger(site), "command")).toHaveLength(3);
+    expect(harness.published.map(({ mId }) => mId)).toEqual([fine.mId]);
+    expect(kindOf(await harness.ledger(site), "command")).toHaveLength(3);
   });
 
   /** Its tables take no row of a command to this master. */
-  function deskWithoutRowFor({ mLocId }: DeskMaster): CommandDesk {
+  function harnessWithoutRowFor({ mLocId }: HarnessMaster): CommandHarness {
     const { tables } = faultyTables(served, (_, body) =>
       body.includes('"kind":{"S":"command"}') && body.includes(mLocId) ? "throttled" : undefined,
     );
-    return new CommandDesk(served, { store: { ...served.store, tables } });
+    return new CommandHarness(served, { store: { ...served.store, tables } });
   }
 
   it("reaches the others when the tables fail for one", async () => {
-    const [unlucky] = site.masters as [DeskMaster];
-    const faulty = deskWithoutRowFor(unlucky);
+    const [unlucky] = site.masters as [HarnessMaster];
+    const faulty = harnessWithoutRowFor(unlucky);
     const id = changeId();
     const answer = await done(faulty.batch(site, { ...KEEP_ANGLE, id }));
     expect(requestsOf(answer).map(({ status }) => status)).toEqual(["noAnswer", "sent", "sent"]);
     // While the batch is young, a repeat makes what it lacks.
     served.clock.now += 2000;
-    const again = await done(desk.batch(site, { ...KEEP_ANGLE, id }));
+    const again = await done(harness.batch(site, { ...KEEP_ANGLE, id }));
     expect(requestsOf(again).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
-    expect([faulty.published.length, desk.published.length]).toEqual([2, 1]);
+    expect([faulty.published.length, harness.published.length]).toEqual([2, 1]);
   });
 
   it("that was cut short is not completed once it is old", async () => {
-    const [unlucky] = site.masters as [DeskMaster];
-    const faulty = deskWithoutRowFor(unlucky);
+    const [unlucky] = site.masters as [HarnessMaster];
+    const faulty = harnessWithoutRowFor(unlucky);
     const id = changeId();
     await done(faulty.batch(site, { ...KEEP_ANGLE, id }));
     served.clock.now += 12_001;
-    const answer = await done(desk.batch(site, { ...KEEP_ANGLE, id }));
+    const answer = await done(harness.batch(site, { ...KEEP_ANGLE, id }));
     expect(requestsOf(answer)).toMatchObject([
       { mLocId: unlucky.mLocId, status: "expired", code: "EXPIRED" },
       { status: "sent" },
       { status: "sent" },
     ]);
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
   });
 });
 
 describe("the masters of a batch", () => {
-  async function refused(batch: DeskSite, input: Input = {}): Promise<unknown> {
-    const outcome = await desk.batch(batch, { ...KEEP_ANGLE, ...input });
-    expect(desk.published).toEqual([]);
-    expect(await desk.ledger(site)).toEqual([]);
+  async function refused(batch: HarnessSite, input: Input = {}): Promise<unknown> {
+    const outcome = await harness.batch(batch, { ...KEEP_ANGLE, ...input });
+    expect(harness.published).toEqual([]);
+    expect(await harness.ledger(site)).toEqual([]);
     return outcome.ok ? outcome : outcome.error;
   }
 
   it("are refused together when one is foreign, or nowhere, and the attempt is written down", async () => {
-    const other = await desk.open();
-    const [stranger] = other.masters as [DeskMaster];
-    const before = (await desk.denials(USER)).length;
+    const other = await harness.open();
+    const [stranger] = other.masters as [HarnessMaster];
+    const before = (await harness.denials(USER)).length;
     const mixed = { ...site, masters: [...site.masters, stranger] };
     expect(await refused(mixed)).toEqual({ code: "NotFound" });
     const nowhere = { ...stranger, mLocId: changeId() };
     expect(await refused({ ...site, masters: [nowhere, ...site.masters] })).toEqual({
       code: "NotFound",
     });
-    expect((await desk.denials(USER)).slice(before)).toMatchObject([
+    expect((await harness.denials(USER)).slice(before)).toMatchObject([
       { operation: "Mutation.createCommandBatch", reason: "NotFound" },
       { operation: "Mutation.createCommandBatch", reason: "NotFound" },
     ]);
-    expect(await desk.ledger(other)).toEqual([]);
+    expect(await harness.ledger(other)).toEqual([]);
   });
 
   it("are at least one and at most 200, none of them twice", async () => {
-    const [master] = site.masters as [DeskMaster];
+    const [master] = site.masters as [HarnessMaster];
     const length = { code: "InvalidArgument", field: "mLocIds", reason: "length" };
     expect(await refused({ ...site, masters: [] })).toEqual(length);
     const many = Array.from({ length: 201 }, () => ({ ...master, mLocId: changeId() }));
@@ -228,31 +228,31 @@ describe("the masters of a batch", () => {
     const args = argsOf({ angle: "25", nId: NODE });
     expect(await refused(site, { args })).toMatchObject({ reason: "severalMasters" });
     const one = { ...site, masters: site.masters.slice(0, 1) };
-    expect(requestsOf(await done(desk.batch(one, { ...KEEP_ANGLE, args })))).toHaveLength(1);
+    expect(requestsOf(await done(harness.batch(one, { ...KEEP_ANGLE, args })))).toHaveLength(1);
   });
 
   it("that are all of the site make it a command to the site", async () => {
-    expect(await desk.batch(whole, KEEP_ANGLE)).toEqual(
+    expect(await harness.batch(whole, KEEP_ANGLE)).toEqual(
       err({ code: "ConfirmationRequired", risk: "R4" }),
     );
-    const [master] = whole.masters as [DeskMaster];
-    await done(desk.request(master, KEEP_ANGLE));
-    expect(desk.published).toHaveLength(1);
+    const [master] = whole.masters as [HarnessMaster];
+    await done(harness.request(master, KEEP_ANGLE));
+    expect(harness.published).toHaveLength(1);
   });
 });
 
 describe("the largest batch", { timeout: 60_000 }, () => {
   it("reaches 200 masters, and fits into the items of the tables", async () => {
-    const site200 = await desk.open(0);
-    const masters: DeskMaster[] = [];
-    for (let at = 0; at < 200; at += 1) masters.push(await desk.addMaster(site200.layoutId, at));
+    const site200 = await harness.open(0);
+    const masters: HarnessMaster[] = [];
+    for (let at = 0; at < 200; at += 1) masters.push(await harness.addMaster(site200.layoutId, at));
     const all = { ...site200, masters };
     const id = changeId();
     const info = { name: "display-master-info", id };
-    const answer = await done(desk.batch(all, info, ADMIN));
+    const answer = await done(harness.batch(all, info, ADMIN));
     expect(requestsOf(answer).map(({ status }) => status)).toEqual(masters.map(() => "sent"));
-    expect(new Set(commandsOf(desk).map(({ mLocId }) => mLocId)).size).toBe(200);
-    const rows = await desk.ledger(all);
+    expect(new Set(commandsOf(harness).map(({ mLocId }) => mLocId)).size).toBe(200);
+    const rows = await harness.ledger(all);
     const sizes = rows.map((row) => Buffer.byteLength(JSON.stringify(row)));
     expect(rows).toHaveLength(201);
     expect(Math.max(...sizes)).toBeLessThan(16_000);

@@ -6,15 +6,15 @@ import { changeId, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import {
   argsOf,
-  CommandDesk,
+  CommandHarness,
   commandsOf,
-  type DeskMaster,
-  type DeskSite,
   done,
+  type HarnessMaster,
+  type HarnessSite,
   instantly,
-  openDesk,
+  openCommandHarness,
   person,
-} from "./command-desk.ts";
+} from "./command-harness.ts";
 import { type FaultOf, faultyTables } from "./faulty-tables.ts";
 
 type Input = Readonly<Record<string, unknown>>;
@@ -24,15 +24,15 @@ const STOW = { name: "strong-angle-stow" };
 const CROWDED = { status: "refused", code: "CROWDED" };
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let site: DeskSite;
-let master: DeskMaster;
+let harness: CommandHarness;
+let site: HarnessSite;
+let master: HarnessMaster;
 let ada = newcomer();
 
 beforeEach(async () => {
-  ({ desk, site, master } = await openDesk(served));
+  ({ desk: harness, site, master } = await openCommandHarness(served));
   ada = newcomer();
-  await desk.letIn(ada, site);
+  await harness.letIn(ada, site);
 });
 
 /** Of each test alone, so that no limit counts what others have asked for. */
@@ -45,28 +45,28 @@ function keepAngle(angle: number): Input {
 }
 
 /** Real waits in a time that passes so many times slower that a busy machine makes nobody's patience end. */
-function slowDesk(
-  differences: ConstructorParameters<typeof CommandDesk>[1] = {},
+function slowHarness(
+  differences: ConstructorParameters<typeof CommandHarness>[1] = {},
   slower = 30,
-): CommandDesk {
+): CommandHarness {
   const begun = performance.now();
   const nowMilliseconds = () => START_MILLISECONDS + (performance.now() - begun) / slower;
-  return new CommandDesk(served, { clock: { nowMilliseconds }, ...differences });
+  return new CommandHarness(served, { clock: { nowMilliseconds }, ...differences });
 }
 
 /** Waits take no time, but the clock goes on by them. */
-function hastyDesk(faultOf: FaultOf = () => undefined) {
+function hastyHarness(faultOf: FaultOf = () => undefined) {
   const { tables, attempts } = faultyTables(served, faultOf);
   const store = { ...served.store, tables };
-  return { attempts, hasty: new CommandDesk(served, { store, wait: served.wait }) };
+  return { attempts, hasty: new CommandHarness(served, { store, wait: served.wait }) };
 }
 
-const numbersIn = (one: CommandDesk) => commandsOf(one).map(({ n }) => n);
+const numbersIn = (one: CommandHarness) => commandsOf(one).map(({ n }) => n);
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 /** A function that dies once its command is written down. */
 async function dieAfterNumber(input: Input): Promise<void> {
-  const dying = new CommandDesk(served, { wait: instantly });
+  const dying = new CommandHarness(served, { wait: instantly });
   dying.beforePublish = () => Promise.reject(new Error("the function has died"));
   await done(dying.request(master, input, ada));
 }
@@ -76,8 +76,8 @@ describe("commands to one master at once", () => {
     "%i: all go out in the order of their numbers, and the ledger has each",
     async (count) => {
       const people = [ada, newcomer(), newcomer()];
-      for (const one of people) await desk.letIn(one, site);
-      const slow = slowDesk();
+      for (const one of people) await harness.letIn(one, site);
+      const slow = slowHarness();
       const answers = await Promise.all(
         upTo(count).map((at) =>
           done(slow.request(master, keepAngle(at), people[at % people.length])),
@@ -87,7 +87,7 @@ describe("commands to one master at once", () => {
         answers.map(() => ["sent", null]),
       );
       expect(numbersIn(slow)).toEqual(upTo(count));
-      const ledger = await desk.ledger(site);
+      const ledger = await harness.ledger(site);
       expect(ledger.map(({ n }) => Number(n)).toSorted((one, other) => one - other)).toEqual(
         upTo(count),
       );
@@ -101,7 +101,7 @@ describe("commands to one master at once", () => {
     async () => {
       const open = new Set<unknown>();
       let most = 0;
-      const slow = slowDesk({
+      const slow = slowHarness({
         broker: {
           publish: async (_, { id }) => {
             open.add(id);
@@ -122,10 +122,10 @@ describe("commands to one master at once", () => {
     "wait at their own master only",
     async () => {
       await dieAfterNumber(keepAngle(1));
-      const other = await desk.addMaster(site.layoutId, 1);
+      const other = await harness.addMaster(site.layoutId, 1);
       const waits: number[] = [];
       const wait = async (milliseconds: number) => void waits.push(milliseconds);
-      const calm = new CommandDesk(served, { wait });
+      const calm = new CommandHarness(served, { wait });
       expect(await done(calm.request(other, keepAngle(2), ada))).toMatchObject({ status: "sent" });
       expect(waits).toEqual([]);
     },
@@ -135,9 +135,9 @@ describe("commands to one master at once", () => {
   it(
     "of two batches go out to every master, one after the other",
     async () => {
-      const wide = await desk.open(4);
-      await desk.letIn(ada, wide);
-      const slow = slowDesk();
+      const wide = await harness.open(4);
+      await harness.letIn(ada, wide);
+      const slow = slowHarness();
       const some = { ...wide, masters: wide.masters.slice(0, 3) };
       const answers = await Promise.all(
         upTo(4).map((at) => done(slow.batch(some, keepAngle(at), ada))),
@@ -158,7 +158,7 @@ describe("commands to one master at once", () => {
 describe("a command that waits", () => {
   it("passes over one whose function has died, once that one's time is over", async () => {
     await dieAfterNumber(keepAngle(1));
-    const { hasty } = hastyDesk();
+    const { hasty } = hastyHarness();
     expect(await done(hasty.request(master, keepAngle(2), ada))).toMatchObject({ status: "sent" });
     expect(numbersIn(hasty)).toEqual([2]);
     const waited = served.clock.now - START_MILLISECONDS;
@@ -169,7 +169,7 @@ describe("a command that waits", () => {
 
   it("is refused as crowded after its patience, is kept in the ledger, and goes to nobody", async () => {
     let quicker = 0;
-    const { hasty } = hastyDesk(async (operation) => {
+    const { hasty } = hastyHarness(async (operation) => {
       if (operation !== "TransactWriteItems") return undefined;
       quicker += 1;
       // Somebody else takes the turn, and dies over it.
@@ -180,42 +180,44 @@ describe("a command that waits", () => {
     const answer = await done(hasty.request(master, { ...keepAngle(40), id }, ada));
     expect(answer).toMatchObject(CROWDED);
     expect(hasty.published).toEqual([]);
-    const row = (await desk.ledger(site)).find((one) => one.id === id);
+    const row = (await harness.ledger(site)).find((one) => one.id === id);
     expect(row).toMatchObject({ status: "refused", code: "CROWDED" });
     expect(row).not.toHaveProperty("n");
     expect(served.clock.now - START_MILLISECONDS).toBeGreaterThanOrEqual(TURN.patience);
     // The answer stays the same for a repeat, and the next one is free to go.
-    expect(await done(desk.request(master, { ...keepAngle(40), id }, ada))).toEqual(answer);
+    expect(await done(harness.request(master, { ...keepAngle(40), id }, ada))).toEqual(answer);
     served.clock.now += TURN.held;
-    expect(await done(desk.request(master, keepAngle(41), ada))).toMatchObject({ status: "sent" });
+    expect(await done(harness.request(master, keepAngle(41), ada))).toMatchObject({
+      status: "sent",
+    });
   });
 
   it("lives from when its number was drawn, not from when it was asked for", async () => {
     await dieAfterNumber(keepAngle(1));
-    const { hasty } = hastyDesk();
+    const { hasty } = hastyHarness();
     await done(hasty.request(master, keepAngle(2), ada));
     const [command] = commandsOf(hasty);
     expect(command?.ts).toBe(Math.floor(served.clock.now / 1000));
-    const ledger = await desk.ledger(site);
+    const ledger = await harness.ledger(site);
     expect(ledger.find(({ n }) => n === 2)).toMatchObject({ createdAt: served.clock.now });
   });
 
   const LOSSES: readonly (readonly [string, string, () => unknown])[] = [
-    ["the right", "NotPermitted", () => desk.letIn(ada, site, { enabled: false })],
+    ["the right", "NotPermitted", () => harness.letIn(ada, site, { enabled: false })],
     [
       "the access to the layout",
       "NotPermitted",
-      () => desk.remove("access", { pk: `U#${ada.sub}`, sk: `L#${site.layoutId}` }),
+      () => harness.remove("access", { pk: `U#${ada.sub}`, sk: `L#${site.layoutId}` }),
     ],
-    ["the controls", "NotPermitted", () => desk.letIn({ ...ada, groups: ["USER"] }, site)],
-    ["the switch", "RemoteControlOff", () => desk.switchRemoteControl(site, false)],
+    ["the controls", "NotPermitted", () => harness.letIn({ ...ada, groups: ["USER"] }, site)],
+    ["the switch", "RemoteControlOff", () => harness.switchRemoteControl(site, false)],
     ["its youth", "StaleRequest", () => served.wait(301_000)],
-    ["the connection", "OFFLINE", () => desk.connect(master, { online: false })],
-    ["the calm", "INTERLOCK", () => desk.report(master, { windPeak: 90, windAverage: 80 })],
+    ["the connection", "OFFLINE", () => harness.connect(master, { online: false })],
+    ["the calm", "INTERLOCK", () => harness.report(master, { windPeak: 90, windAverage: 80 })],
     [
       "the master",
       "NotFound",
-      () => desk.remove("core", { pk: `L#${site.layoutId}`, sk: `M#${master.mLocId}` }),
+      () => harness.remove("core", { pk: `L#${site.layoutId}`, sk: `M#${master.mLocId}` }),
     ],
   ];
 
@@ -224,7 +226,7 @@ describe("a command that waits", () => {
     async (_, code, lose) => {
       await dieAfterNumber(keepAngle(1));
       let isLost = false;
-      const hasty = new CommandDesk(served, {
+      const hasty = new CommandHarness(served, {
         wait: async (milliseconds) => {
           if (!isLost) await lose();
           isLost = true;
@@ -242,7 +244,7 @@ describe("a command that waits", () => {
   it("goes out once when it was asked for several times", async () => {
     await dieAfterNumber(keepAngle(1));
     const id = changeId();
-    const slow = slowDesk({ clock: served.clock });
+    const slow = slowHarness({ clock: served.clock });
     const asked = upTo(5).map(() => done(slow.request(master, { ...keepAngle(2), id }, ada)));
     served.clock.now += TURN.held;
     const statuses = (await Promise.all(asked)).map(({ status }) => String(status));
@@ -254,28 +256,28 @@ describe("a command that waits", () => {
 describe("a command that was passed over", () => {
   it("is not sent any more, and says that it was superseded", async () => {
     let isFirst = true;
-    const { hasty } = hastyDesk(async (operation, body) => {
+    const { hasty } = hastyHarness(async (operation, body) => {
       if (operation !== "BatchGetItem" || body.includes("#C") || !isFirst) return undefined;
       isFirst = false;
       served.clock.now += TURN.held;
-      await done(desk.request(master, keepAngle(2), ada));
+      await done(harness.request(master, keepAngle(2), ada));
       return undefined;
     });
     const id = changeId();
     const answer = await done(hasty.request(master, { ...keepAngle(1), id }, ada));
     expect(answer).toMatchObject({ status: "superseded", code: "SUPERSEDED" });
     expect(hasty.published).toEqual([]);
-    expect(numbersIn(desk)).toEqual([2]);
-    const row = (await desk.ledger(site)).find((one) => one.id === id);
+    expect(numbersIn(harness)).toEqual([2]);
+    const row = (await harness.ledger(site)).find((one) => one.id === id);
     expect(row).toMatchObject({ status: "superseded", code: "SUPERSEDED", n: 1 });
-    expect(await done(desk.request(master, { ...keepAngle(1), id }, ada))).toEqual(answer);
+    expect(await done(harness.request(master, { ...keepAngle(1), id }, ada))).toEqual(answer);
   });
 });
 
 describe("a stow to safety", () => {
   it("waits for an ordinary command a moment at the most", async () => {
     await dieAfterNumber(keepAngle(1));
-    const { hasty } = hastyDesk();
+    const { hasty } = hastyHarness();
     expect(await done(hasty.request(master, STOW, ada))).toMatchObject({ status: "sent" });
     const waited = served.clock.now - START_MILLISECONDS;
     expect(waited).toBeGreaterThanOrEqual(TURN.stowPatience);
@@ -284,14 +286,14 @@ describe("a stow to safety", () => {
 
   it("waits for another stow in its turn", async () => {
     await dieAfterNumber(STOW);
-    const { hasty } = hastyDesk();
+    const { hasty } = hastyHarness();
     expect(await done(hasty.request(master, STOW, ada))).toMatchObject({ status: "sent" });
     expect(served.clock.now - START_MILLISECONDS).toBeGreaterThanOrEqual(TURN.held);
   });
 
   it("is not passed over by an ordinary command", async () => {
     await dieAfterNumber(STOW);
-    const { hasty } = hastyDesk();
+    const { hasty } = hastyHarness();
     await done(hasty.request(master, keepAngle(1), ada));
     expect(served.clock.now - START_MILLISECONDS).toBeGreaterThanOrEqual(TURN.held);
   });
@@ -299,7 +301,7 @@ describe("a stow to safety", () => {
   it(
     "is the first to go when the message of an ordinary command hangs and others wait behind it",
     async () => {
-      const slow = slowDesk({}, 10);
+      const slow = slowHarness({}, 10);
       let letGo = () => {};
       slow.beforePublish = () =>
         new Promise((resolve) => {
@@ -333,8 +335,8 @@ describe("what an uncontended command asks of the tables", () => {
     ["the first of its master", 0],
     ["one after another", 2],
   ])("is six requests for %s", async (_, before) => {
-    for (const at of upTo(before)) await done(desk.request(master, keepAngle(at), ada));
-    const { hasty, attempts } = hastyDesk();
+    for (const at of upTo(before)) await done(harness.request(master, keepAngle(at), ada));
+    const { hasty, attempts } = hastyHarness();
     await done(hasty.request(master, keepAngle(45), ada));
     expect(attempts.filter((name) => name !== "Query")).toEqual(ATTEMPTS);
   });

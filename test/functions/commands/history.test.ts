@@ -10,20 +10,20 @@ import {
 } from "#functions/commands/list-commands.ts";
 import { getCommand, getCommandBatch } from "#functions/commands/read-command.ts";
 import { field } from "#functions/shared/handler.ts";
-import { FeedbackDesk } from "../devices/feedback-desk.ts";
+import { FeedbackHarness } from "../devices/feedback-harness.ts";
 import { newMId } from "../ids/field-crew.ts";
 import { caller, changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import {
   argsOf,
-  type CommandDesk,
-  type DeskMaster,
-  type DeskSite,
+  type CommandHarness,
   done,
+  type HarnessMaster,
+  type HarnessSite,
   NODE,
-  openDesk,
+  openCommandHarness,
   person,
-} from "./command-desk.ts";
+} from "./command-harness.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -32,14 +32,14 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let site: DeskSite;
-let master: DeskMaster;
+let harness: CommandHarness;
+let site: HarnessSite;
+let master: HarnessMaster;
 let user: Caller;
 let users = 0;
 
 beforeEach(async () => {
-  ({ desk, site, master } = await openDesk(served));
+  ({ desk: harness, site, master } = await openCommandHarness(served));
   users += 1;
   user = person(`reader-${users}`, "USER", "CONTROLS");
 });
@@ -50,8 +50,8 @@ async function command(
   to = master,
 ) {
   const id = changeId();
-  await desk.report(to, { ts: served.clock.now / 1000 });
-  await done(desk.request(to, { id, name, args: argsOf(args) }, user));
+  await harness.report(to, { ts: served.clock.now / 1000 });
+  await done(harness.request(to, { id, name, args: argsOf(args) }, user));
   return id;
 }
 
@@ -66,7 +66,7 @@ async function commandsEvery(seconds: number, count: number): Promise<readonly s
 }
 
 const answer = (id: string, changes: Row = {}) =>
-  new FeedbackDesk(served).send(master, {
+  new FeedbackHarness(served).send(master, {
     ...{ v: 1, id, mId: master.mId, name: "dt-master", ts: START, seq: 1 },
     ...{ status: "received", message: "Command received" },
     ...changes,
@@ -129,7 +129,7 @@ describe("one command", () => {
 
   it("is nothing in another layout, and nothing where there is none", async () => {
     const id = await command();
-    const other = await desk.open();
+    const other = await harness.open();
     for (const [layoutId, wanted] of [
       [other.layoutId, id],
       [site.layoutId, changeId()],
@@ -148,7 +148,7 @@ describe("one command", () => {
     };
     const unknown = ["noAnswer", "No answer: outcome unknown"];
     expect(await shown(14_999)).toEqual(["sent", "Command sent"]);
-    const before = await desk.ledger(site);
+    const before = await harness.ledger(site);
     expect(await shown(15_000)).toEqual(unknown);
     await answer(id);
     expect(await shown(20_000)).toEqual(["received", "Command received"]);
@@ -160,8 +160,8 @@ describe("one command", () => {
 
   it("is of unknown outcome as well when the function that sends it has ended in between", async () => {
     const id = await command();
-    await desk.put("events", {
-      ...(await desk.ledger(site)).find(({ sk }) => sk === id),
+    await harness.put("events", {
+      ...(await harness.ledger(site)).find(({ sk }) => sk === id),
       status: "created",
     });
     expect(await read(id)).toMatchObject({ status: "created" });
@@ -172,11 +172,11 @@ describe("one command", () => {
   it("says that it was skipped, or why nothing was sent", async () => {
     const cx = person(`advanced-${users}`, "ADMIN", "CONTROLS");
     const skipped = changeId();
-    await done(desk.request(master, { id: skipped, name: "send-node-params-batch" }, cx));
+    await done(harness.request(master, { id: skipped, name: "send-node-params-batch" }, cx));
     expect(await read(skipped)).toMatchObject({
       ...{ status: "skipped", code: "SKIPPED", message: "Skipped: no parameter set" },
     });
-    await desk.connect(master, { online: false });
+    await harness.connect(master, { online: false });
     const offline = await command();
     expect(await read(offline)).toMatchObject({ status: "refused", code: "OFFLINE" });
     expect(await read(offline)).not.toHaveProperty("exp");
@@ -185,11 +185,11 @@ describe("one command", () => {
 
 describe("a batch", () => {
   it("is shown with its commands in the order of its masters, and the parts of it in the lists", async () => {
-    const second = await desk.addMaster(site.layoutId, 1);
+    const second = await harness.addMaster(site.layoutId, 1);
     const both = { ...site, masters: [second, master] };
-    await desk.connect(second, { online: false });
+    await harness.connect(second, { online: false });
     const id = changeId();
-    const { requests } = await done(desk.batch(both, { id, name: "dt-master" }, user));
+    const { requests } = await done(harness.batch(both, { id, name: "dt-master" }, user));
     const batch = await done(field(getCommandBatch(served))({ layoutId: site.layoutId, id }, user));
     expect(batch).toMatchObject({
       ...{ id, layoutId: site.layoutId, layoutName: "North field", name: "dt-master", args: [] },
@@ -246,7 +246,7 @@ describe("the commands of a layout", () => {
     for (let at = 0; at < 130; at += 1) {
       const key = changeId();
       const createdAt = START_MILLISECONDS + at + 1;
-      await desk.put("events", {
+      await harness.put("events", {
         ...{ pk: `L#${site.layoutId}#A`, sk: key, gsi1pk: `L#${site.layoutId}#202606` },
         gsi1sk: `${createdAt}#${key}`,
       });
@@ -263,7 +263,7 @@ describe("the commands of a layout", () => {
   });
 
   it("are of this layout alone", async () => {
-    const other = await desk.open();
+    const other = await harness.open();
     await command("dt-master", {}, other.masters[0]);
     const id = await command();
     expect(idsOf(await list(listCommandsByLayout))).toEqual([id]);
@@ -272,7 +272,7 @@ describe("the commands of a layout", () => {
 
 describe("the commands of a master and of a node", () => {
   it("are those of that master, newest first", async () => {
-    const second = await desk.addMaster(site.layoutId, 1);
+    const second = await harness.addMaster(site.layoutId, 1);
     const first = await command();
     await command("dt-master", {}, second);
     served.clock.now += 1000;
@@ -282,7 +282,7 @@ describe("the commands of a master and of a node", () => {
       expect(found.flat(), `pages of ${limit}`).toEqual([last, first]);
     }
     expect(
-      idsOf(await list(listCommandsByMaster, { layoutId: (await desk.open()).layoutId })),
+      idsOf(await list(listCommandsByMaster, { layoutId: (await harness.open()).layoutId })),
     ).toEqual([]);
   });
 
@@ -303,7 +303,7 @@ describe("the commands of a master and of a node", () => {
 
 describe("the status of a node", () => {
   it("is told in every list without the bits that take a right the reader does not hold, and to all who listen without any", async () => {
-    const masters = new FeedbackDesk(served);
+    const masters = new FeedbackHarness(served);
     const id = await command(STATUS, { nId: NODE });
     // A fault of the amplifier takes DEV, a firmware update and its image CONTROL_CX, a retried stall GAMECHANGE.
     const reply = (alarms: string, flags: string) =>
@@ -365,7 +365,7 @@ describe("a list", () => {
     const { nextToken } = await list(listCommandsByMaster, { limit: 1 });
     expect(nextToken).toEqual(expect.any(String));
     const foreign = '"reason":"foreign"';
-    const second = await desk.addMaster(site.layoutId, 1);
+    const second = await harness.addMaster(site.layoutId, 1);
     const more = { limit: 1, nextToken };
     await expect(list(listCommandsByMaster, more, caller())).rejects.toThrow(foreign);
     await expect(list(listCommandsByLayout, more)).rejects.toThrow(foreign);
@@ -386,7 +386,7 @@ describe("listening to one master and one command", () => {
   it("leads to the layout in which the master stands", async () => {
     const { layoutId, mId } = master;
     expect(await hear({ mId }, caller())).toEqual(ok({ layoutId, mId, name: "dt-master" }));
-    await desk.put("access", { pk: `U#${user.sub}`, sk: `L#${layoutId}`, layoutId });
+    await harness.put("access", { pk: `U#${user.sub}`, sk: `L#${layoutId}`, layoutId });
     expect(await hear({ mId }, user)).toMatchObject(ok({ layoutId }));
   });
 
@@ -394,7 +394,7 @@ describe("listening to one master and one command", () => {
     for (const mId of [master.mId, newMId()]) {
       expect(await hear({ mId }, user)).toEqual(err({ code: "NotPermitted" }));
     }
-    expect(await desk.denials(user)).toMatchObject([
+    expect(await harness.denials(user)).toMatchObject([
       { operation: "Subscription.subscribeCommandFeedback", reason: "NotPermitted" },
       { operation: "Subscription.subscribeCommandFeedback", reason: "NotPermitted" },
     ]);

@@ -15,24 +15,24 @@ import { tablesOfFile } from "../tables-of-file.ts";
 import {
   ADMIN,
   argsOf,
-  type CommandDesk,
+  type CommandHarness,
   commandsOf,
-  type DeskMaster,
-  type DeskSite,
   done,
+  type HarnessMaster,
+  type HarnessSite,
   NODE,
-  openDesk,
+  openCommandHarness,
   person,
   USER,
-} from "./command-desk.ts";
+} from "./command-harness.ts";
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let site: DeskSite;
-let master: DeskMaster;
+let harness: CommandHarness;
+let site: HarnessSite;
+let master: HarnessMaster;
 
 beforeEach(async () => {
-  ({ desk, site, master } = await openDesk(served));
+  ({ desk: harness, site, master } = await openCommandHarness(served));
 });
 
 type Input = Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ const override = (...rules: readonly string[]) => ({
 const SENT = { status: "sent", message: "Command sent", code: null };
 const refusedBy = (message: string) => ({ status: "refused", message, code: "INTERLOCK" });
 
-const request = (input: Input, who = USER) => done(desk.request(master, input, who));
+const request = (input: Input, who = USER) => done(harness.request(master, input, who));
 
 describe("the wind", () => {
   it.each([
@@ -53,9 +53,9 @@ describe("the wind", () => {
     ["at it", { windPeak: 25 }, refusedBy("Refused (K1): wind 25 mph, limit 25 mph")],
     ["on average", { windAverage: 26 }, refusedBy("Refused (K1): wind 26 mph, limit 25 mph")],
   ])("%s decides about angles", async (_, wind, answer) => {
-    await desk.report(master, wind);
+    await harness.report(master, wind);
     expect(await request(KEEP_ANGLE)).toMatchObject(answer);
-    expect(desk.published).toHaveLength(answer === SENT ? 1 : 0);
+    expect(harness.published).toHaveLength(answer === SENT ? 1 : 0);
   });
 
   it("is measured with the table of the master's own settings", async () => {
@@ -69,21 +69,21 @@ describe("the wind", () => {
   });
 
   it("that is too old, or that nobody has reported, is unknown", async () => {
-    await desk.report(master, { ts: START - 7201 });
+    await harness.report(master, { ts: START - 7201 });
     expect(await request(KEEP_ANGLE)).toMatchObject(
       refusedBy("Refused (K2): wind data 7201 s old"),
     );
-    await desk.report(master, { windAverage: null, windPeak: null });
+    await harness.report(master, { windAverage: null, windPeak: null });
     expect(await request(KEEP_ANGLE)).toMatchObject(refusedBy("Refused (K2): wind unknown"));
   });
 
   it("of another controller says nothing of the one that is there now", async () => {
-    await desk.report(master, { mId: "FCC23D0508A9B1FF" });
+    await harness.report(master, { mId: "FCC23D0508A9B1FF" });
     expect(await request(KEEP_ANGLE)).toMatchObject(refusedBy("Refused (K2): wind unknown"));
   });
 
   it("never keeps a tracker from safety", async () => {
-    await desk.report(master, { windPeak: 60, stowModesActive: "0004" });
+    await harness.report(master, { windPeak: 60, stowModesActive: "0004" });
     expect(await request({ name: "strong-angle-stow" })).toMatchObject(SENT);
   });
 });
@@ -91,11 +91,11 @@ describe("the wind", () => {
 describe("a refusal", () => {
   it("is in the ledger, final, with its reason, and stays the answer when the wind is gone", async () => {
     const id = changeId();
-    await desk.report(master, { windPeak: 52 });
+    await harness.report(master, { windPeak: 52 });
     const first = await request({ ...KEEP_ANGLE, id });
-    await desk.report(master);
+    await harness.report(master);
     expect(await request({ ...KEEP_ANGLE, id })).toEqual(first);
-    expect(await desk.ledger(site)).toMatchObject([
+    expect(await harness.ledger(site)).toMatchObject([
       {
         status: "refused",
         code: "INTERLOCK",
@@ -103,7 +103,7 @@ describe("a refusal", () => {
         finalAt: START_MILLISECONDS,
       },
     ]);
-    const [row] = await desk.ledger(site);
+    const [row] = await harness.ledger(site);
     for (const attribute of ["ts", "exp", "sid", "n"]) expect(row).not.toHaveProperty(attribute);
   });
 });
@@ -119,7 +119,7 @@ describe("the limits of a master", () => {
   });
 
   it("cannot be set aside", async () => {
-    const outcome = await desk.request(master, { ...KEEP_ANGLE, ...override("K6") });
+    const outcome = await harness.request(master, { ...KEEP_ANGLE, ...override("K6") });
     expect(outcome).toEqual(
       err({ code: "InvalidArgument", field: "override.rules", reason: "notAllowed" }),
     );
@@ -128,19 +128,19 @@ describe("the limits of a master", () => {
 
 describe("protections", () => {
   it("are not taken away while they are needed (K4)", async () => {
-    await desk.report(master, { stowModesActive: "0004" });
+    await harness.report(master, { stowModesActive: "0004" });
     expect(await inTwoSteps({ name: "disable-tracking" })).toMatchObject({
       requests: [refusedBy("Refused (K4): Wind stow active")],
     });
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
   });
 
   it("are not restarted under, and no node is updated that is stowed (K8)", async () => {
-    await desk.report(master, { stowModesActive: "0080" });
+    await harness.report(master, { stowModesActive: "0080" });
     expect(await inTwoSteps({ name: "soft-reset" })).toMatchObject({
       requests: [refusedBy("Refused (K8): Snow stow active")],
     });
-    await desk.report(master);
+    await harness.report(master);
     const args = argsOf({ nId: NODE, autoUnicast: "1", otaUpdateType: "20800" });
     const update = { name: "start-unicast-ota-update", args };
     await reportFlags("0000000000400000");
@@ -152,8 +152,8 @@ describe("protections", () => {
   });
 
   it("keep nodes from the radio of another master (K7), but not from that of their own", async () => {
-    const other = await desk.addMaster(site.layoutId, 1);
-    await desk.change(other, { panid: 513, channel: 20 });
+    const other = await harness.addMaster(site.layoutId, 1);
+    await harness.change(other, { panid: 513, channel: 20 });
     const rescue = (panId: string, channel: string) =>
       request({
         name: "rescue-node",
@@ -169,15 +169,15 @@ describe("protections", () => {
 
 describe("an override", () => {
   it("goes with its reason into the ledger and to the master", async () => {
-    await desk.report(master, { windPeak: 30 });
+    await harness.report(master, { windPeak: 30 });
     expect(await request({ ...KEEP_ANGLE, ...override("K1") })).toMatchObject(SENT);
     const given = { rules: ["K1"], reason: "Seen from the row, all is clear" };
-    expect(commandsOf(desk)).toMatchObject([{ override: given }]);
-    expect(await desk.ledger(site)).toMatchObject([{ override: given }]);
+    expect(commandsOf(harness)).toMatchObject([{ override: given }]);
+    expect(await harness.ledger(site)).toMatchObject([{ override: given }]);
   });
 
   it("sets aside what it names and nothing else", async () => {
-    await desk.report(master, { ts: START - 9000 });
+    await harness.report(master, { ts: START - 9000 });
     const node = { ...KEEP_ANGLE, args: argsOf({ angle: "25", nId: NODE }) };
     expect(await request({ ...node, ...override("K1") })).toMatchObject(
       refusedBy("Refused (K2): wind data 9000 s old"),
@@ -191,21 +191,21 @@ describe("an override", () => {
     ["of one rule twice", { rules: ["K1", "K1"], reason: "long enough" }, "override.rules"],
     ["without a real reason", { rules: ["K1"], reason: "  because \u200b " }, "override.reason"],
   ])("%s is refused", async (_, given, where) => {
-    const outcome = await desk.request(master, { ...KEEP_ANGLE, override: given });
+    const outcome = await harness.request(master, { ...KEEP_ANGLE, override: given });
     expect(outcome).toMatchObject(err({ code: "InvalidArgument", field: where }));
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
   });
 
   it("of the unknown wind is for one node, not for a whole master", async () => {
-    const outcome = await desk.request(master, { ...KEEP_ANGLE, ...override("K2") });
+    const outcome = await harness.request(master, { ...KEEP_ANGLE, ...override("K2") });
     expect(outcome).toEqual(err({ code: "OverrideRefused", reason: "overrideNotPossible" }));
   });
 
   it("is for one master, never for several", async () => {
-    const many = await desk.open(3);
-    const [one, two] = many.masters as [DeskMaster, DeskMaster];
+    const many = await harness.open(3);
+    const [one, two] = many.masters as [HarnessMaster, HarnessMaster];
     const some = { ...many, masters: [one, two] };
-    expect(await desk.batch(some, { ...KEEP_ANGLE, ...override("K1") })).toEqual(
+    expect(await harness.batch(some, { ...KEEP_ANGLE, ...override("K1") })).toEqual(
       err({ code: "OverrideRefused", reason: "overrideOfSeveralMasters" }),
     );
   });
@@ -216,7 +216,7 @@ describe("the cleaning of rows", () => {
 
   it("keeps everybody else from moving that master, for twelve hours", async () => {
     expect(await request(ENTER)).toMatchObject(SENT);
-    expect(await desk.lockOf(master)).toMatchObject({
+    expect(await harness.lockOf(master)).toMatchObject({
       userId: USER.sub,
       until: START + 12 * 3600,
     });
@@ -226,47 +226,47 @@ describe("the cleaning of rows", () => {
     expect(await request(ENTER, OTHER)).toMatchObject(refused);
     expect(await request(KEEP_ANGLE)).toMatchObject(SENT);
     served.clock.now += 12 * 3_600_000;
-    await desk.report(master, { ts: START + 12 * 3600 - 60 });
+    await harness.report(master, { ts: START + 12 * 3600 - 60 });
     expect(await request(KEEP_ANGLE, OTHER)).toMatchObject(SENT);
   });
 
   it("is broken off by an administrator with a reason, and by nobody else", async () => {
     await request(ENTER);
-    expect(await desk.request(master, { ...KEEP_ANGLE, ...override("K5") }, OTHER)).toEqual(
+    expect(await harness.request(master, { ...KEEP_ANGLE, ...override("K5") }, OTHER)).toEqual(
       err({ code: "NotPermitted" }),
     );
-    expect(await desk.denials(OTHER)).not.toEqual([]);
+    expect(await harness.denials(OTHER)).not.toEqual([]);
     expect(await request({ ...KEEP_ANGLE, ...override("K5") }, ADMIN)).toMatchObject(SENT);
     expect(await request({ ...ENTER, ...override("K5") }, ADMIN)).toMatchObject(SENT);
-    expect(await desk.lockOf(master)).toMatchObject({ userId: ADMIN.sub });
+    expect(await harness.lockOf(master)).toMatchObject({ userId: ADMIN.sub });
   });
 
   it("begins for one of two who begin at once", async () => {
-    for (const who of [USER, OTHER]) await desk.letIn(who, site);
+    for (const who of [USER, OTHER]) await harness.letIn(who, site);
     const answers = await Promise.all([request(ENTER), request(ENTER, OTHER)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["refused", "sent"]);
-    expect(desk.published).toHaveLength(1);
+    expect(harness.published).toHaveLength(1);
   });
 
   it("has not begun when its command was not sent", async () => {
-    desk.brokerSays = "notPublished";
+    harness.brokerSays = "notPublished";
     await request(ENTER);
-    expect(await desk.lockOf(master)).toBeUndefined();
-    desk.brokerSays = "unknown";
+    expect(await harness.lockOf(master)).toBeUndefined();
+    harness.brokerSays = "unknown";
     await request(ENTER);
-    expect(await desk.lockOf(master)).toMatchObject({ userId: USER.sub });
-    desk.brokerSays = "notPublished";
+    expect(await harness.lockOf(master)).toMatchObject({ userId: USER.sub });
+    harness.brokerSays = "notPublished";
     await request(ENTER);
     // Of before.
-    expect(await desk.lockOf(master)).toMatchObject({ userId: USER.sub });
+    expect(await harness.lockOf(master)).toMatchObject({ userId: USER.sub });
   });
 
   it("is not begun again by a repeat of its command", async () => {
     const id = changeId();
     await request({ ...ENTER, id });
-    await desk.put("core", { ...(await desk.lockOf(master)), userId: OTHER.sub });
+    await harness.put("core", { ...(await harness.lockOf(master)), userId: OTHER.sub });
     await request({ ...ENTER, id });
-    expect(await desk.lockOf(master)).toMatchObject({ userId: OTHER.sub });
+    expect(await harness.lockOf(master)).toMatchObject({ userId: OTHER.sub });
   });
 });
 
@@ -277,7 +277,7 @@ describe("a command that brings a set along", () => {
     await request({ name: "send-node-params-batch" }, ADMIN);
     await request({ name: "send-master-params-batch" }, ADMIN);
     await request({ name: "node-replacement-batch", args: argsOf({ nId: NODE }) }, ADMIN);
-    const [first, second, third] = commandsOf(desk);
+    const [first, second, third] = commandsOf(harness);
     expect(first?.params).toMatchObject({ nodeParamId });
     expect(Object.keys(first?.params?.values ?? {})).toHaveLength(40);
     expect(first).toMatchObject({ settings: undefined });
@@ -285,7 +285,7 @@ describe("a command that brings a set along", () => {
     expect(Object.keys(second?.settings?.values ?? {})).toHaveLength(28);
     expect(second?.settings?.windStowTable.length).toBeGreaterThan(10);
     expect(third).toMatchObject({ params: { nodeParamId }, settings: { spaParamId } });
-    for (const { command } of desk.published) {
+    for (const { command } of harness.published) {
       expect(JSON.stringify(command).length).toBeLessThan(10_000);
     }
   });
@@ -294,12 +294,15 @@ describe("a command that brings a set along", () => {
     const skipped = { status: "skipped", message: "Skipped: no parameter set", code: "SKIPPED" };
     expect(await request({ name: "send-node-params-batch" }, ADMIN)).toMatchObject(skipped);
     expect(await request({ name: "send-master-params-batch" }, ADMIN)).toMatchObject(skipped);
-    expect(desk.published).toEqual([]);
-    expect(await desk.ledger(site)).toMatchObject([
+    expect(harness.published).toEqual([]);
+    expect(await harness.ledger(site)).toMatchObject([
       { status: "refused", code: "SKIPPED" },
       { status: "refused", code: "SKIPPED" },
     ]);
-    expect(desk.logged).toMatchObject([{ event: "command skipped" }, { event: "command skipped" }]);
+    expect(harness.logged).toMatchObject([
+      { event: "command skipped" },
+      { event: "command skipped" },
+    ]);
   });
 
   it("to replace a node needs one of the two", async () => {
@@ -310,7 +313,7 @@ describe("a command that brings a set along", () => {
     const named = argsOf({ nId: NODE, nodeParamId });
     expect(await request({ ...replace, args: named })).toMatchObject(SENT);
     const other = argsOf({ nId: NODE, nodeParamId: changeId() });
-    expect(await desk.request(master, { ...replace, args: other })).toMatchObject(
+    expect(await harness.request(master, { ...replace, args: other })).toMatchObject(
       err({ code: "InvalidArgument", field: "args.nodeParamId", reason: "mismatch" }),
     );
   });
@@ -319,8 +322,8 @@ describe("a command that brings a set along", () => {
 /** As an administrator who may command everything. */
 async function inTwoSteps(input: Input): Promise<Input> {
   const id = changeId();
-  const { token } = await done(desk.prepare(site, { ...input, id }, ADMIN));
-  return done(desk.confirm(site, { ...input, id, token }, ADMIN));
+  const { token } = await done(harness.prepare(site, { ...input, id }, ADMIN));
+  return done(harness.confirm(site, { ...input, id, token }, ADMIN));
 }
 
 async function giveSettings(settings: Input): Promise<string> {

@@ -13,7 +13,7 @@ import { putCommand } from "#functions/shared/store/commands.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import type { SimFault } from "#simulator/faults/fault-order.ts";
 import { SID, SimRun } from "#test/builders/sim-run.ts";
-import { UplinkDesk } from "../devices/uplink-desk.ts";
+import { UplinkHarness } from "../devices/uplink-harness.ts";
 import { caller, type ServedTables, START } from "../served-tables.ts";
 
 /** 10:30 by the sun of the site: the trackers look east. */
@@ -23,7 +23,7 @@ export const LAYOUT = layoutId("0190a000-0000-7000-8000-0000000a0001");
 
 export interface FieldMaster {
   readonly run: SimRun;
-  readonly desk: UplinkDesk;
+  readonly harness: UplinkHarness;
 }
 
 export interface BegunBatch {
@@ -47,11 +47,11 @@ export class MotionField {
   ): Promise<MotionField> {
     const masters: FieldMaster[] = [];
     for (let master = 0; master < count; master += 1) {
-      const desk = await UplinkDesk.open(served, master + 1, { layoutId: LAYOUT });
+      const harness = await UplinkHarness.open(served, master + 1, { layoutId: LAYOUT });
       const run = new SimRun({ preset, master, start: MORNING, isPlaceless: true })
-        .place(desk)
+        .place(harness)
         .commission();
-      masters.push({ run, desk });
+      masters.push({ run, harness });
     }
     const field = new MotionField(served, masters);
     await field.enter();
@@ -73,14 +73,14 @@ export class MotionField {
 
   /** Lets the masters go on for so long; what they report of their nodes and of themselves is taken in as it comes. */
   async run(seconds: number): Promise<void> {
-    const uplinks = this.masters.map(async ({ run, desk }) => {
+    const uplinks = this.masters.map(async ({ run, harness }) => {
       run.messages.length = 0;
       run.run(seconds);
       for (const { ending, payload } of run.messages) {
         const kind = ending.slice("up/".length);
         if (kind !== "nodes" && kind !== "master") continue;
         const ts = "ts" in payload ? Number(payload.ts) : run.now;
-        await desk.send(kind, payload, { srv: (ts + 60) * 1000 });
+        await harness.send(kind, payload, { srv: (ts + 60) * 1000 });
       }
     });
     await Promise.all(uplinks);
@@ -116,12 +116,12 @@ export class MotionField {
     const judged = { entryId: name, risk: "R4", scope: "site", payloadHash: "-" } as const;
     const head = { layoutId: LAYOUT, layoutName: "Desert Mesa", name, args };
     const intent = { ...head, ...who, ...judged, createdAt };
-    const mLocIds = masters.map(({ desk }) => desk.mLocId);
+    const mLocIds = masters.map(({ harness }) => harness.mLocId);
     await putBatch(this.served.store, { id, mLocIds, ...intent });
     const left = [...masters];
     const send: BegunBatch["send"] = async (said = {}, count = left.length) => {
-      for (const { run, desk } of left.splice(0, count)) {
-        const { mLocId, mId } = desk;
+      for (const { run, harness } of left.splice(0, count)) {
+        const { mLocId, mId } = harness;
         const commandId = commandIdIn(id, mLocId);
         const known = said[mLocId];
         const isTaken = known === undefined || known === "received";
@@ -143,11 +143,11 @@ export class MotionField {
   /** The layout and its masters, with places and ids of their nodes. */
   private async enter(): Promise<void> {
     const pk = `L#${LAYOUT}`;
-    const mLocIds = this.masters.map(({ desk }) => desk.mLocId);
+    const mLocIds = this.masters.map(({ harness }) => harness.mLocId);
     const listed = { gsi1pk: "LAYOUTS#0", gsi1sk: `Desert Mesa#${LAYOUT}`, createdAt: START };
     await this.put({ pk, sk: "A", layoutId: LAYOUT, name: "Desert Mesa", mLocIds, ...listed });
-    for (const { run, desk } of this.masters) {
-      const { mLocId, mId } = desk;
+    for (const { run, harness } of this.masters) {
+      const { mLocId, mId } = harness;
       const { trackers } = run.physical;
       const index = trackers.map((_, at) => nLocIdOf(at));
       const role = trackers.map((tracker) => tracker.role);

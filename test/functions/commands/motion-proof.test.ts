@@ -30,7 +30,7 @@ beforeAll(async () => {
   masters = field.masters as typeof masters;
   await field.run(15 * MINUTE);
   const issuedAt = field.now;
-  const refused = { [masters[3].desk.mLocId]: "refused" } as const;
+  const refused = { [masters[3].harness.mLocId]: "refused" } as const;
   const id = await field.command("high-priority-keep-angle", { angle: "45" }, masters, refused);
   await field.run(12 * MINUTE);
   held = { id, issuedAt, proof: await field.proof(id) };
@@ -84,7 +84,7 @@ describe("the proof of a hold", () => {
     const commandId = held.proof.masters[1]?.commandId ?? "";
     expect(await field.proof(commandId)).toMatchObject({
       nodes: 120,
-      masters: [{ mLocId: masters[1].desk.mLocId, reached: 120 }],
+      masters: [{ mLocId: masters[1].harness.mLocId, reached: 120 }],
     });
   });
 });
@@ -131,9 +131,9 @@ describe("a batch that is being sent", () => {
     const asked = masters.slice(0, 2);
     const sending = await field.beginBatch("high-priority-keep-angle", { angle: "0" }, asked);
     expect(await field.proof(sending.id)).toMatchObject({ nodes: 0, isClosed: false });
-    await sending.send({ [masters[0].desk.mLocId]: "refused" }, 1);
+    await sending.send({ [masters[0].harness.mLocId]: "refused" }, 1);
     expect(await field.proof(sending.id)).toMatchObject({ nodes: 120, isClosed: false });
-    await sending.send({ [masters[1].desk.mLocId]: "refused" });
+    await sending.send({ [masters[1].harness.mLocId]: "refused" });
     expect(await field.proof(sending.id)).toMatchObject({ nodes: 240, isClosed: true });
   });
 });

@@ -13,13 +13,13 @@ import { newMId } from "../ids/field-crew.ts";
 import { caller, changeId } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import {
-  type CommandDesk,
-  type DeskMaster,
-  type DeskSite,
+  type CommandHarness,
   done,
-  openDesk,
+  type HarnessMaster,
+  type HarnessSite,
+  openCommandHarness,
   person,
-} from "./command-desk.ts";
+} from "./command-harness.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -28,16 +28,16 @@ const DAY = 86_400;
 const MOVER = caller();
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let north: DeskSite;
-let board: DeskMaster;
+let harness: CommandHarness;
+let north: HarnessSite;
+let board: HarnessMaster;
 let ada: ReturnType<typeof person>;
 
 beforeEach(async () => {
-  ({ desk, site: north } = await openDesk(served, 1));
-  [board] = north.masters as [DeskMaster];
+  ({ desk: harness, site: north } = await openCommandHarness(served, 1));
+  [board] = north.masters as [HarnessMaster];
   ada = person(`ada-${changeId()}`, "ADMIN", "CONTROLS");
-  await desk.letIn(ada, north);
+  await harness.letIn(ada, north);
   await turn(true);
 });
 
@@ -46,7 +46,7 @@ function turn(on: boolean, who = ada) {
   return done(field(setSwitch(served, "secondPerson"))({ input }, who));
 }
 
-function changeMasterId({ layoutId, mLocId }: DeskMaster, mId: string) {
+function changeMasterId({ layoutId, mLocId }: HarnessMaster, mId: string) {
   const timestamp = Math.floor(served.clock.now / 1000);
   const input = { changeId: changeId(), layoutId, mLocId, mId, timestamp };
   return done(field(updateMasterId(served))({ input }, MOVER));
@@ -98,22 +98,22 @@ function newMaster(layoutId: string, mId: string) {
 type Use = readonly [string, (layoutId: string) => Promise<Input>];
 
 /** The new layout, whose own rule is off as that of every new one. */
-async function settled(use: (layoutId: string) => Promise<Input>): Promise<DeskSite> {
-  const south = await desk.open(0);
+async function settled(use: (layoutId: string) => Promise<Input>): Promise<HarnessSite> {
+  const south = await harness.open(0);
   const made = await use(south.layoutId);
   const place = { layoutId: south.layoutId, mLocId: String(made.id), mId: board.mId };
-  await desk.connect(place);
-  await desk.report(place);
-  await desk.letIn(ada, south);
+  await harness.connect(place);
+  await harness.report(place);
+  await harness.letIn(ada, south);
   return { ...south, masters: [place] };
 }
 
-async function asked(where: DeskSite, command: Input = STOP): Promise<Input> {
+async function asked(where: HarnessSite, command: Input = STOP): Promise<Input> {
   const id = changeId();
-  const prepared = await done(desk.prepare(where, { ...command, id }, ada));
+  const prepared = await done(harness.prepare(where, { ...command, id }, ada));
   const { token } = prepared;
   const reason = "Cable work in the rows";
-  const answer = await done(desk.confirm(where, { ...command, id, token, reason }, ada));
+  const answer = await done(harness.confirm(where, { ...command, id, token, reason }, ada));
   const isWaiting = Object(answer).approval !== null;
   expect(isWaiting).toBe(prepared.needsSecondPerson);
   return answer;
@@ -136,7 +136,7 @@ describe.each(FREED)("a board that is free because %s", (_, free) => {
     await ago(30 * DAY - 1, free);
     const south = await settled(use);
     expect(await asked(south)).toMatchObject(waiting);
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
     served.clock.now += 1_000;
     expect(await asked(south)).toMatchObject(sent);
   });
@@ -148,7 +148,7 @@ describe.each(FREED)("a board that is free because %s", (_, free) => {
   });
 
   it("needs none when the layout that it left asked for none", async () => {
-    await desk.remove("access", { pk: `L#${north.layoutId}`, sk: "A" });
+    await harness.remove("access", { pk: `L#${north.layoutId}`, sk: "A" });
     await free();
     expect(await asked(await settled(USED[0][1]))).toMatchObject(sent);
   });

@@ -5,25 +5,25 @@ import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import {
   argsOf,
-  CommandDesk,
+  CommandHarness,
   commandsOf,
-  type DeskMaster,
-  type DeskSite,
   done,
+  type HarnessMaster,
+  type HarnessSite,
   instantly,
-  openDesk,
+  openCommandHarness,
   person,
   SID,
-} from "./command-desk.ts";
+} from "./command-harness.ts";
 import { type FaultOf, faultyTables } from "./faulty-tables.ts";
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let site: DeskSite;
-let master: DeskMaster;
+let harness: CommandHarness;
+let site: HarnessSite;
+let master: HarnessMaster;
 
 beforeEach(async () => {
-  ({ desk, site, master } = await openDesk(served));
+  ({ desk: harness, site, master } = await openCommandHarness(served));
 });
 
 const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };
@@ -31,10 +31,10 @@ const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25"
 /** The same people and masters, with tables on which attempts fail. */
 async function withFaults(
   faultOf: FaultOf,
-  run: (faulty: CommandDesk, attempts: readonly string[]) => Promise<void>,
+  run: (faulty: CommandHarness, attempts: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const { tables, attempts } = faultyTables(served, faultOf);
-  const faulty = new CommandDesk(served, { store: { ...served.store, tables } });
+  const faulty = new CommandHarness(served, { store: { ...served.store, tables } });
   await run(faulty, attempts);
 }
 
@@ -45,39 +45,39 @@ const isLedgerPut = (operation: string, body: string) =>
 describe("a repeat of an id", () => {
   it("is answered as the first request was, and publishes nothing", async () => {
     const id = changeId();
-    const first = await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: START - 1 }));
+    const first = await done(harness.request(master, { ...KEEP_ANGLE, id, clientTime: START - 1 }));
     served.clock.now += 3000;
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: START - 2 }))).toEqual(
-      first,
-    );
+    expect(
+      await done(harness.request(master, { ...KEEP_ANGLE, id, clientTime: START - 2 })),
+    ).toEqual(first);
     served.clock.now += 3_600_000;
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toEqual(first);
-    expect(desk.published).toHaveLength(1);
-    expect(await desk.ledger(site)).toHaveLength(1);
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id }))).toEqual(first);
+    expect(harness.published).toHaveLength(1);
+    expect(await harness.ledger(site)).toHaveLength(1);
   });
 
   it("is told what the first one was told, whatever the master has said since", async () => {
     const id = changeId();
-    const first = await done(desk.request(master, { ...KEEP_ANGLE, id }));
+    const first = await done(harness.request(master, { ...KEEP_ANGLE, id }));
     const key = { layoutId: site.layoutId, id };
     const progress = { status: "fail", code: "STOW", message: "Rejected", seq: 2 } as const;
     expect(await moveCommand(served.store, key, ["sent"], progress)).toBe(true);
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toEqual(first);
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id }))).toEqual(first);
   });
 
   it("with other content, for another master or by another user is a mistake", async () => {
     const id = changeId();
-    const layout = await desk.open(2);
-    const [one, other] = layout.masters as [DeskMaster, DeskMaster];
-    await done(desk.request(one, { ...KEEP_ANGLE, id }));
+    const layout = await harness.open(2);
+    const [one, other] = layout.masters as [HarnessMaster, HarnessMaster];
+    await done(harness.request(one, { ...KEEP_ANGLE, id }));
     const mismatch = err({ code: "IdempotencyMismatch" });
     const angle = { ...KEEP_ANGLE, args: argsOf({ angle: "-45" }) };
-    expect(await desk.request(one, { ...angle, id })).toEqual(mismatch);
-    expect(await desk.request(other, { ...KEEP_ANGLE, id })).toEqual(mismatch);
+    expect(await harness.request(one, { ...angle, id })).toEqual(mismatch);
+    expect(await harness.request(other, { ...KEEP_ANGLE, id })).toEqual(mismatch);
     expect(
-      await desk.request(one, { ...KEEP_ANGLE, id }, person("user-7", "USER", "CONTROLS")),
+      await harness.request(one, { ...KEEP_ANGLE, id }, person("user-7", "USER", "CONTROLS")),
     ).toEqual(mismatch);
-    expect(desk.published).toHaveLength(1);
+    expect(harness.published).toHaveLength(1);
   });
 
   it.each([
@@ -86,14 +86,14 @@ describe("a repeat of an id", () => {
   ])(
     "that was taken by another command while this one %s is a mistake too",
     async (_, presence) => {
-      await desk.connect(master, presence);
+      await harness.connect(master, presence);
       const id = changeId();
       let isFirst = true;
       await withFaults(
         async (operation, body) => {
           if (!isLedgerPut(operation, body) || !isFirst) return undefined;
           isFirst = false;
-          await done(desk.request(master, { ...KEEP_ANGLE, args: argsOf({ angle: "5" }), id }));
+          await done(harness.request(master, { ...KEEP_ANGLE, args: argsOf({ angle: "5" }), id }));
           return undefined;
         },
         async (faulty) => {
@@ -103,7 +103,7 @@ describe("a repeat of an id", () => {
           expect(faulty.published).toEqual([]);
         },
       );
-      expect(await desk.ledger(site)).toMatchObject([{ args: { angle: "5" } }]);
+      expect(await harness.ledger(site)).toMatchObject([{ args: { angle: "5" } }]);
     },
   );
 
@@ -111,22 +111,22 @@ describe("a repeat of an id", () => {
     const id = changeId();
     const who = person(`crowd-${id}`, "USER", "CONTROLS");
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => done(desk.request(master, { ...KEEP_ANGLE, id }, who))),
+      Array.from({ length: 50 }, () => done(harness.request(master, { ...KEEP_ANGLE, id }, who))),
     );
-    expect(desk.published).toHaveLength(1);
-    expect(await desk.ledger(site)).toMatchObject([{ status: "sent" }]);
+    expect(harness.published).toHaveLength(1);
+    expect(await harness.ledger(site)).toMatchObject([{ status: "sent" }]);
     for (const { status } of answers) expect(status).toBe("sent");
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }, who))).toMatchObject({
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id }, who))).toMatchObject({
       status: "sent",
     });
   });
 
   it("of a run that has died before its message publishes nothing, in time or late", async () => {
     const id = changeId();
-    const dying = new CommandDesk(served, { wait: instantly });
+    const dying = new CommandHarness(served, { wait: instantly });
     dying.beforePublish = () => Promise.reject(new Error("the function has died"));
     await done(dying.request(master, { ...KEEP_ANGLE, id }));
-    expect(await desk.ledger(site)).toMatchObject([{ status: "created" }]);
+    expect(await harness.ledger(site)).toMatchObject([{ status: "created" }]);
     expect(await done(dying.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
       status: "created",
       message: "Command accepted",
@@ -155,7 +155,7 @@ describe("tables that fail", () => {
         expect(faulty.published).toHaveLength(1);
       },
     );
-    expect(await desk.ledger(site)).toMatchObject([{ status: "sent" }]);
+    expect(await harness.ledger(site)).toMatchObject([{ status: "sent" }]);
   });
 
   it("with a lost answer at every step send it once as well", async () => {
@@ -174,7 +174,7 @@ describe("tables that fail", () => {
     );
     // The count of the intent, the row with its number, the note of what has happened.
     expect(seen.size).toBe(3);
-    expect(await desk.ledger(site)).toMatchObject([{ status: "sent" }]);
+    expect(await harness.ledger(site)).toMatchObject([{ status: "sent" }]);
   });
 
   const unavailable = { status: "fail", code: "UNAVAILABLE", message: "Not sent: try again" };
@@ -196,8 +196,8 @@ describe("tables that fail", () => {
         expect(faulty.published).toEqual([]);
       },
     );
-    expect(await desk.ledger(site)).toMatchObject([{ status: "fail", code: "UNAVAILABLE" }]);
-    expect(await done(desk.request(master, KEEP_ANGLE))).toMatchObject({ status: "sent" });
+    expect(await harness.ledger(site)).toMatchObject([{ status: "fail", code: "UNAVAILABLE" }]);
+    expect(await done(harness.request(master, KEEP_ANGLE))).toMatchObject({ status: "sent" });
   });
 
   it("that take no row at all leave it open whether a repeat has sent the command", async () => {
@@ -209,8 +209,8 @@ describe("tables that fail", () => {
         expect(faulty.published).toEqual([]);
       },
     );
-    expect(await desk.ledger(site)).toEqual([]);
-    expect(await done(desk.request(master, request))).toMatchObject({ status: "sent" });
+    expect(await harness.ledger(site)).toEqual([]);
+    expect(await done(harness.request(master, request))).toMatchObject({ status: "sent" });
   });
 
   it("that fail one of two invocations with an id hold the slower one to its answer", async () => {
@@ -249,10 +249,10 @@ describe("tables that fail", () => {
     );
     served.clock.now += 13_000;
     // Nobody may say that it was not carried out.
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
       status: "noAnswer",
     });
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
   });
 });
 
@@ -275,7 +275,7 @@ describe("the time of a command", () => {
         expect(faulty.published).toEqual([]);
       },
     );
-    expect(await desk.ledger(site)).toMatchObject([
+    expect(await harness.ledger(site)).toMatchObject([
       { status: "expired", code: "EXPIRED", finalAt: START_MILLISECONDS + 12_000 },
     ]);
   });
@@ -301,23 +301,23 @@ describe("the connection of a master", () => {
     ["is gone", { online: false }],
     ["belongs to another controller", { mId: "FCC23D0508A9B1FF" }],
   ])("that %s takes no command, and nothing waits for it (K9)", async (_, presence) => {
-    await desk.connect(master, presence);
+    await harness.connect(master, presence);
     const id = changeId();
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(offline);
-    expect(desk.published).toEqual([]);
-    expect(await desk.ledger(site)).toMatchObject([
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(offline);
+    expect(harness.published).toEqual([]);
+    expect(await harness.ledger(site)).toMatchObject([
       { status: "refused", code: "OFFLINE", finalAt: START_MILLISECONDS },
     ]);
-    await desk.connect(master);
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(offline);
-    expect(desk.published).toEqual([]);
+    await harness.connect(master);
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(offline);
+    expect(harness.published).toEqual([]);
   });
 
   it("that was never there takes none either", async () => {
-    const alone = await desk.open(0);
-    const silent = await desk.addMaster(alone.layoutId, 0);
-    await desk.disconnect(silent);
-    expect(await done(desk.request(silent, KEEP_ANGLE))).toMatchObject(offline);
+    const alone = await harness.open(0);
+    const silent = await harness.addMaster(alone.layoutId, 0);
+    await harness.disconnect(silent);
+    expect(await done(harness.request(silent, KEEP_ANGLE))).toMatchObject(offline);
   });
 
   it.each([
@@ -327,7 +327,7 @@ describe("the connection of a master", () => {
     const id = changeId();
     await withFaults(
       async (operation, body) => {
-        if (isLedgerPut(operation, body)) await desk.connect(master, presence);
+        if (isLedgerPut(operation, body)) await harness.connect(master, presence);
         return undefined;
       },
       async (faulty) => {
@@ -335,8 +335,8 @@ describe("the connection of a master", () => {
         expect(faulty.published).toEqual([]);
       },
     );
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(offline);
-    expect(await desk.ledger(site)).toMatchObject([
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(offline);
+    expect(await harness.ledger(site)).toMatchObject([
       { status: "refused", code: "OFFLINE", sid: SID },
     ]);
   });
@@ -344,37 +344,37 @@ describe("the connection of a master", () => {
 
 describe("a broker", () => {
   it("that refuses a message leaves a command that was not sent", async () => {
-    desk.brokerSays = "notPublished";
+    harness.brokerSays = "notPublished";
     const id = changeId();
     const unavailable = { status: "fail", code: "UNAVAILABLE" };
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(unavailable);
-    expect(await desk.ledger(site)).toMatchObject([{ status: "fail", code: "UNAVAILABLE" }]);
-    desk.brokerSays = "published";
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(unavailable);
-    expect(desk.published).toEqual([]);
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(unavailable);
+    expect(await harness.ledger(site)).toMatchObject([{ status: "fail", code: "UNAVAILABLE" }]);
+    harness.brokerSays = "published";
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(unavailable);
+    expect(harness.published).toEqual([]);
   });
 
   it("that does not answer leaves a command of which nobody says that it was not carried out", async () => {
-    desk.brokerSays = "unknown";
+    harness.brokerSays = "unknown";
     const id = changeId();
     const unknown = { status: "noAnswer", message: "No answer: outcome unknown", code: null };
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(unknown);
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(unknown);
-    const [row] = await desk.ledger(site);
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(unknown);
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(unknown);
+    const [row] = await harness.ledger(site);
     expect(row).toMatchObject({ status: "noAnswer" });
     expect(row).not.toHaveProperty("finalAt");
-    expect(desk.published).toHaveLength(1);
+    expect(harness.published).toHaveLength(1);
   });
 
   it("whose master answers before its message is noted keeps the master's answer", async () => {
     const id = changeId();
-    desk.beforePublish = async () => {
+    harness.beforePublish = async () => {
       const progress = { status: "received", message: "Command received", seq: 1 } as const;
       await moveCommand(served.store, { layoutId: site.layoutId, id }, ["created"], progress);
     };
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
       status: "sent",
     });
-    expect(await desk.ledger(site)).toMatchObject([{ status: "received", seq: 1 }]);
+    expect(await harness.ledger(site)).toMatchObject([{ status: "received", seq: 1 }]);
   });
 });

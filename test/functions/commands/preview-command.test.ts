@@ -14,32 +14,32 @@ import { tablesOfFile } from "../tables-of-file.ts";
 import {
   ADMIN,
   argsOf,
-  type CommandDesk,
-  type DeskMaster,
-  type DeskSite,
+  type CommandHarness,
   done,
+  type HarnessMaster,
+  type HarnessSite,
   NODE,
-  openDesk,
+  openCommandHarness,
   person,
   USER,
-} from "./command-desk.ts";
+} from "./command-harness.ts";
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let site: DeskSite;
+let harness: CommandHarness;
+let site: HarnessSite;
 
 beforeEach(async () => {
-  ({ desk, site } = await openDesk(served, 4));
+  ({ desk: harness, site } = await openCommandHarness(served, 4));
 });
 
 type Input = Readonly<Record<string, unknown>>;
 
 const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };
 
-function ask(input: Input, who = USER, masters: readonly DeskMaster[] = site.masters) {
+function ask(input: Input, who = USER, masters: readonly HarnessMaster[] = site.masters) {
   const { layoutId } = site;
   const mLocIds = masters.map(({ mLocId }) => mLocId);
-  return field(previewCommand(desk.deps))(
+  return field(previewCommand(harness.deps))(
     { input: { id: changeId(), layoutId, mLocIds, ...input } },
     who,
   );
@@ -55,7 +55,7 @@ async function preview(...question: Parameters<typeof ask>): Promise<CommandPrev
 const NO_ALARM = { al: "00000000", fl: "0000000000010000" };
 
 /** The one node of a master answers that it stands at this angle (degrees). */
-async function standsAt(master: DeskMaster, degrees: number, at = START - 60): Promise<void> {
+async function standsAt(master: HarnessMaster, degrees: number, at = START - 60): Promise<void> {
   const round = reading({ ts: at, nodes: { 7: { t: at, ap: degrees * 100, ...NO_ALARM } } });
   const bytes = deflateFrame(summaryOf(round));
   await putSummary(served.store, master, { ts: at, chunk: 0, bytes });
@@ -64,46 +64,46 @@ async function standsAt(master: DeskMaster, degrees: number, at = START - 60): P
 describe("the outcome of each master", () => {
   it("is the one that the command then has", async () => {
     const [, offline, windy, taken] = site.masters as [
-      DeskMaster,
-      DeskMaster,
-      DeskMaster,
-      DeskMaster,
+      HarnessMaster,
+      HarnessMaster,
+      HarnessMaster,
+      HarnessMaster,
     ];
-    await desk.connect(offline, { online: false });
-    await desk.report(windy, { windPeak: 25 });
-    await desk.connect(taken, { mId: "FCC23D0000000000" });
+    await harness.connect(offline, { online: false });
+    await harness.report(windy, { windPeak: 25 });
+    await harness.connect(taken, { mId: "FCC23D0000000000" });
     const masters = site.masters.slice(0, 3);
     const some = { ...site, masters };
-    const foreseen = await preview(KEEP_ANGLE, USER, masters);
-    const answer = await done(desk.batch(some, KEEP_ANGLE));
+    const predicted = await preview(KEEP_ANGLE, USER, masters);
+    const answer = await done(harness.batch(some, KEEP_ANGLE));
     const told = Object(answer.requests).map(({ status, code, message }: Input) =>
       status === "sent" ? { status, code: null, message: null } : { status, code, message },
     );
     expect(
-      foreseen.masters.map(({ status, code, message }) => ({ status, code, message })),
+      predicted.masters.map(({ status, code, message }) => ({ status, code, message })),
     ).toEqual(told);
-    expect(foreseen.masters.map(({ status, code }) => [status, code])).toEqual([
+    expect(predicted.masters.map(({ status, code }) => [status, code])).toEqual([
       ["sent", null],
       ["fail", "OFFLINE"],
       ["refused", "INTERLOCK"],
     ]);
-    expect(foreseen.masters[2]?.message).toContain("K1");
-    expect(foreseen.mastersReached).toBe(1);
+    expect(predicted.masters[2]?.message).toContain("K1");
+    expect(predicted.mastersReached).toBe(1);
   });
 
   it("is skipped where the master has no parameter set", async () => {
     const who = person("user-9", "DEV", "CONTROLS");
     const batch = { name: "send-node-params-batch" };
-    const foreseen = await preview(batch, who, site.masters.slice(0, 1));
-    expect(foreseen.masters[0]).toMatchObject({ status: "skipped", code: "SKIPPED" });
+    const predicted = await preview(batch, who, site.masters.slice(0, 1));
+    expect(predicted.masters[0]).toMatchObject({ status: "skipped", code: "SKIPPED" });
   });
 
   it("writes nothing down and uses up no number", async () => {
     await preview(KEEP_ANGLE);
-    expect(await desk.ledger(site)).toEqual([]);
+    expect(await harness.ledger(site)).toEqual([]);
     for (let at = 0; at < 40; at += 1) await preview(KEEP_ANGLE, USER, site.masters.slice(0, 1));
-    const [master] = site.masters as [DeskMaster];
-    expect(await done(desk.request(master, KEEP_ANGLE))).toMatchObject({ status: "sent" });
+    const [master] = site.masters as [HarnessMaster];
+    expect(await done(harness.request(master, KEEP_ANGLE))).toMatchObject({ status: "sent" });
   });
 });
 
@@ -117,24 +117,24 @@ describe("the whole intent", () => {
   });
 
   it("reaches nobody while the site is switched off, and says why", async () => {
-    await desk.switchRemoteControl(site, false);
-    const foreseen = await preview(KEEP_ANGLE, ADMIN);
-    expect(foreseen).toMatchObject({
+    await harness.switchRemoteControl(site, false);
+    const predicted = await preview(KEEP_ANGLE, ADMIN);
+    expect(predicted).toMatchObject({
       refusedBy: "RemoteControlOff",
       refusedReason: "People are in the rows",
       mastersReached: 0,
       moving: 0,
     });
-    expect(foreseen.masters[0]?.stays).toEqual(["notSent"]);
+    expect(predicted.masters[0]?.stays).toEqual(["notSent"]);
   });
 
   it("is refused as the command would be: without the right, to a foreign master, with arguments that no entry takes", async () => {
     const advanced = { name: "broadcast-call-and-response" };
     expect(await ask(advanced, USER)).toEqual(err({ code: "NotPermitted" }));
-    expect(await desk.denials(USER)).toContainEqual(
+    expect(await harness.denials(USER)).toContainEqual(
       expect.objectContaining({ operation: "Query.previewCommand", reason: "NotPermitted" }),
     );
-    const other = await desk.open();
+    const other = await harness.open();
     expect(await ask(KEEP_ANGLE, USER, other.masters)).toEqual(err({ code: "NotFound" }));
     const tooFar = { name: "low-priority-keep-angle", args: argsOf({ angle: "61" }) };
     expect(await ask(tooFar)).toMatchObject(err({ code: "BadArguments", key: "angle" }));
@@ -144,17 +144,17 @@ describe("the whole intent", () => {
 describe("the trackers", () => {
   it("move from where they stand to the angle, and stay for a reason", async () => {
     const [near, far, stale, unheard] = site.masters as [
-      DeskMaster,
-      DeskMaster,
-      DeskMaster,
-      DeskMaster,
+      HarnessMaster,
+      HarnessMaster,
+      HarnessMaster,
+      HarnessMaster,
     ];
     await standsAt(near, 24);
     await standsAt(far, -30.5);
     await standsAt(stale, -30, START - 3601);
-    const foreseen = await preview(KEEP_ANGLE);
-    expect(foreseen).toMatchObject({ nodes: 4, moving: 1, staying: 3, seconds: 278 });
-    const columns = foreseen.masters.map(({ indexes, from, to, travel, stays }) =>
+    const predicted = await preview(KEEP_ANGLE);
+    expect(predicted).toMatchObject({ nodes: 4, moving: 1, staying: 3, seconds: 278 });
+    const columns = predicted.masters.map(({ indexes, from, to, travel, stays }) =>
       [indexes, from, to, travel, stays].flat(),
     );
     expect(columns).toEqual([
@@ -163,40 +163,40 @@ describe("the trackers", () => {
       [7, -30, null, null, "stale"],
       [7, null, null, null, "neverReported"],
     ]);
-    expect(foreseen.masters[3]?.mLocId).toBe(unheard.mLocId);
+    expect(predicted.masters[3]?.mLocId).toBe(unheard.mLocId);
   });
 
   it("keep where they stand to themselves from who may not see readings, and all that tells of it", async () => {
-    const [near, far] = site.masters as [DeskMaster, DeskMaster];
+    const [near, far] = site.masters as [HarnessMaster, HarnessMaster];
     await standsAt(near, 25);
     await standsAt(far, -30.5);
     const who = person("user-8", "CX_TECH", "CONTROLS");
-    const foreseen = await preview(KEEP_ANGLE, who, [near, far]);
-    const columns = foreseen.masters.map(({ indexes, from, to, travel, stays }) =>
+    const predicted = await preview(KEEP_ANGLE, who, [near, far]);
+    const columns = predicted.masters.map(({ indexes, from, to, travel, stays }) =>
       [indexes, from, to, travel, stays].flat(),
     );
     expect(columns).toEqual([
       [7, null, 25, null, null],
       [7, null, 25, null, null],
     ]);
-    expect(foreseen).toMatchObject({ nodes: 2, moving: 2, seconds: null });
+    expect(predicted).toMatchObject({ nodes: 2, moving: 2, seconds: null });
     const held = await preview({ name: "disable-tracking" }, who, [near, far]);
     expect(held.masters.map(({ to }) => to)).toEqual([[null], [null]]);
   });
 
   it("meet the stows that their master reports", async () => {
-    const [master] = site.masters as [DeskMaster];
+    const [master] = site.masters as [HarnessMaster];
     await standsAt(master, 0);
-    await desk.report(master, { stowModesActive: "1000", windPeak: 5, windAverage: 3 });
-    const foreseen = await preview(KEEP_ANGLE, USER, [master]);
-    expect(foreseen.masters[0]?.conflicts).toEqual([
+    await harness.report(master, { stowModesActive: "1000", windPeak: 5, windAverage: 3 });
+    const predicted = await preview(KEEP_ANGLE, USER, [master]);
+    expect(predicted.masters[0]?.conflicts).toEqual([
       { reason: "cleaningMode", label: "Cleaning mode", effect: "yields" },
     ]);
-    expect(foreseen.moving).toBe(1);
+    expect(predicted.moving).toBe(1);
   });
 
   it("are the one that the command is for", async () => {
-    const [master] = site.masters as [DeskMaster];
+    const [master] = site.masters as [HarnessMaster];
     await standsAt(master, 0);
     const one = { ...KEEP_ANGLE, args: argsOf({ angle: "25", nId: NODE }) };
     expect(await preview(one, USER, [master])).toMatchObject({ risk: "R2", nodes: 1, moving: 1 });
@@ -207,7 +207,7 @@ describe("the trackers", () => {
   });
 
   it("are none for a command that moves nothing", async () => {
-    const foreseen = await preview({ name: "time-get" }, person("user-8", "CX_TECH", "CONTROLS"));
-    expect(foreseen).toMatchObject({ nodes: 0, risk: "R0", mastersReached: 4 });
+    const predicted = await preview({ name: "time-get" }, person("user-8", "CX_TECH", "CONTROLS"));
+    expect(predicted).toMatchObject({ nodes: 0, risk: "R0", mastersReached: 4 });
   });
 });

@@ -4,11 +4,17 @@ import { getSwitch, setSwitch } from "#functions/remote-control/switch-fields.ts
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
-import { ADMIN, type CommandDesk, type DeskSite, done, openDesk } from "./command-desk.ts";
+import {
+  ADMIN,
+  type CommandHarness,
+  done,
+  type HarnessSite,
+  openCommandHarness,
+} from "./command-harness.ts";
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let site: DeskSite;
+let harness: CommandHarness;
+let site: HarnessSite;
 let set: AnyField;
 let get: AnyField;
 
@@ -17,7 +23,7 @@ beforeAll(() => {
   get = field(getSwitch(served, "remoteControl"));
 });
 beforeEach(async () => {
-  ({ desk, site } = await openDesk(served, 0));
+  ({ desk: harness, site } = await openCommandHarness(served, 0));
 });
 
 type Input = Readonly<Record<string, unknown>>;
@@ -38,7 +44,12 @@ describe("the switch of remote control", () => {
 
   it("leaves a record of every change, and other switches of the layout alone", async () => {
     const id = changeId();
-    await desk.put("access", { pk: `L#${site.layoutId}`, sk: "A", rev: 4, flags: { beta: true } });
+    await harness.put("access", {
+      pk: `L#${site.layoutId}`,
+      sk: "A",
+      rev: 4,
+      flags: { beta: true },
+    });
     await done(change({ ...OFF, id }));
     const items = await served.itemsOf("access");
     expect(items.find(({ pk }) => pk === `L#${site.layoutId}`)).toMatchObject({

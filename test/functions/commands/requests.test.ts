@@ -6,26 +6,26 @@ import { tablesOfFile } from "../tables-of-file.ts";
 import {
   ADMIN,
   argsOf,
-  type CommandDesk,
+  type CommandHarness,
   commandsOf,
   DEV,
-  type DeskMaster,
-  type DeskSite,
   done,
+  type HarnessMaster,
+  type HarnessSite,
   NODE,
-  openDesk,
+  openCommandHarness,
   person,
   SID,
   USER,
-} from "./command-desk.ts";
+} from "./command-harness.ts";
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let site: DeskSite;
-let master: DeskMaster;
+let harness: CommandHarness;
+let site: HarnessSite;
+let master: HarnessMaster;
 
 beforeEach(async () => {
-  ({ desk, site, master } = await openDesk(served));
+  ({ desk: harness, site, master } = await openCommandHarness(served));
 });
 
 const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };
@@ -46,22 +46,22 @@ describe("a command that was asked for long ago", () => {
 
   it.each(ASKED)("%s is refused, sent to nobody and not counted", async (_, asked) => {
     for (const ago of [301, 3600]) {
-      expect(await desk.request(master, { ...KEEP_ANGLE, ...asked(ago) })).toEqual(stale);
-      expect(await desk.batch(site, { ...KEEP_ANGLE, ...asked(ago) })).toEqual(stale);
+      expect(await harness.request(master, { ...KEEP_ANGLE, ...asked(ago) })).toEqual(stale);
+      expect(await harness.batch(site, { ...KEEP_ANGLE, ...asked(ago) })).toEqual(stale);
       const prepared = { name: "disable-tracking", ...asked(ago) };
-      expect(await desk.prepare(site, prepared, ADMIN)).toEqual(stale);
-      expect(await desk.confirm(site, { ...prepared, token: "t" }, ADMIN)).toEqual(stale);
+      expect(await harness.prepare(site, prepared, ADMIN)).toEqual(stale);
+      expect(await harness.confirm(site, { ...prepared, token: "t" }, ADMIN)).toEqual(stale);
     }
-    expect(desk.published).toEqual([]);
-    expect(await desk.ledger(site)).toEqual([]);
-    await done(desk.request(master, { ...KEEP_ANGLE, ...asked(300) }));
+    expect(harness.published).toEqual([]);
+    expect(await harness.ledger(site)).toEqual([]);
+    await done(harness.request(master, { ...KEEP_ANGLE, ...asked(300) }));
   });
 
   it.each(["wind-instant", "strong-angle-stow", "activate-hailstow", "trigger-snow-safe-stow"])(
     "is sent all the same where it is %s: late reads do no harm, and nothing holds up safety",
     async (name) => {
       const asked = { id: idMadeAt(START - 3600), clientTime: START - 3600 };
-      expect(await done(desk.request(master, { name, ...asked }, ADMIN))).toMatchObject({
+      expect(await done(harness.request(master, { name, ...asked }, ADMIN))).toMatchObject({
         status: "sent",
       });
     },
@@ -69,9 +69,9 @@ describe("a command that was asked for long ago", () => {
 
   it("is answered as the first time when it was carried out then", async () => {
     const id = idMadeAt(START);
-    const first = await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: START }));
+    const first = await done(harness.request(master, { ...KEEP_ANGLE, id, clientTime: START }));
     served.clock.now += 3_600_000;
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: START }))).toEqual(
+    expect(await done(harness.request(master, { ...KEEP_ANGLE, id, clientTime: START }))).toEqual(
       first,
     );
   });
@@ -80,7 +80,9 @@ describe("a command that was asked for long ago", () => {
 describe("a command to one master", () => {
   it("goes out once, in the envelope that masters read", async () => {
     const id = changeId();
-    const answer = await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: START - 1 }));
+    const answer = await done(
+      harness.request(master, { ...KEEP_ANGLE, id, clientTime: START - 1 }),
+    );
     expect(answer).toEqual({
       id,
       ...master,
@@ -89,8 +91,8 @@ describe("a command to one master", () => {
       message: "Command sent",
       code: null,
     });
-    expect(desk.published.map(({ mId }) => mId)).toEqual([master.mId]);
-    expect(commandsOf(desk)).toEqual([
+    expect(harness.published.map(({ mId }) => mId)).toEqual([master.mId]);
+    expect(commandsOf(harness)).toEqual([
       expect.objectContaining({
         id,
         ts: START,
@@ -104,13 +106,13 @@ describe("a command to one master", () => {
         mLocId: master.mLocId,
       }),
     ]);
-    expect(desk.left).toBe(12_000);
+    expect(harness.left).toBe(12_000);
   });
 
   it("is kept with everything that an audit asks for", async () => {
     const id = changeId();
-    await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: START - 1 }));
-    expect(await desk.ledger(site)).toEqual([
+    await done(harness.request(master, { ...KEEP_ANGLE, id, clientTime: START - 1 }));
+    expect(await harness.ledger(site)).toEqual([
       {
         pk: `L#${site.layoutId}#C`,
         sk: id,
@@ -144,18 +146,20 @@ describe("a command to one master", () => {
   });
 
   it("numbers the commands of a master upwards", async () => {
-    for (let at = 0; at < 3; at += 1) await done(desk.request(master, KEEP_ANGLE));
-    expect(commandsOf(desk).map(({ n }) => n)).toEqual([1, 2, 3]);
+    for (let at = 0; at < 3; at += 1) await done(harness.request(master, KEEP_ANGLE));
+    expect(commandsOf(harness).map(({ n }) => n)).toEqual([1, 2, 3]);
   });
 
   it("gets an id from the server where the client makes none", async () => {
-    const { id } = await done(desk.request(master, { ...KEEP_ANGLE, id: null }));
-    expect(commandsOf(desk).map((command) => command.id)).toEqual([id]);
+    const { id } = await done(harness.request(master, { ...KEEP_ANGLE, id: null }));
+    expect(commandsOf(harness).map((command) => command.id)).toEqual([id]);
   });
 
   it("is known by the node that it is for", async () => {
-    await done(desk.request(master, { ...KEEP_ANGLE, args: argsOf({ angle: "25", nId: NODE }) }));
-    expect(await desk.ledger(site)).toMatchObject([
+    await done(
+      harness.request(master, { ...KEEP_ANGLE, args: argsOf({ angle: "25", nId: NODE }) }),
+    );
+    expect(await harness.ledger(site)).toMatchObject([
       { nId: NODE, nLocId: "007", scope: "node", risk: "R2" },
     ]);
   });
@@ -163,9 +167,9 @@ describe("a command to one master", () => {
 
 describe("what is refused before anything is written", () => {
   async function refused(input: object, who = USER): Promise<unknown> {
-    const outcome = await desk.request(master, { ...KEEP_ANGLE, ...input }, who);
-    expect(desk.published).toEqual([]);
-    expect(await desk.ledger(site)).toEqual([]);
+    const outcome = await harness.request(master, { ...KEEP_ANGLE, ...input }, who);
+    expect(harness.published).toEqual([]);
+    expect(await harness.ledger(site)).toEqual([]);
     return outcome.ok ? outcome : outcome.error;
   }
 
@@ -174,32 +178,32 @@ describe("what is refused before anything is written", () => {
     ["another user's name", { username: "b@example.com" }, "username"],
     ["another master's id", { mId: "FCC23D0508A9B1FF" }, "mId"],
   ])("%s, which is written down as an attempt of the real user", async (_, input, what) => {
-    const before = (await desk.denials(USER)).length;
+    const before = (await harness.denials(USER)).length;
     expect(await refused(input)).toEqual({
       code: "InvalidArgument",
       field: what,
       reason: "mismatch",
     });
-    expect((await desk.denials(USER)).slice(before)).toHaveLength(1);
+    expect((await harness.denials(USER)).slice(before)).toHaveLength(1);
   });
 
   it("takes what the client says when it is right, and names of places whatever they are", async () => {
     const claims = { userId: USER.sub, username: USER.email, mId: master.mId };
     const names = { layoutName: "Elsewhere", masterName: "Other" };
-    await done(desk.request(master, { ...KEEP_ANGLE, ...claims, ...names }));
-    expect(await desk.ledger(site)).toMatchObject([
+    await done(harness.request(master, { ...KEEP_ANGLE, ...claims, ...names }));
+    expect(await harness.ledger(site)).toMatchObject([
       { layoutName: "North field", masterName: "M1", username: USER.email },
     ]);
   });
 
   it("a master of another layout", async () => {
-    const other = await desk.open();
-    const before = (await desk.denials(USER)).length;
+    const other = await harness.open();
+    const before = (await harness.denials(USER)).length;
     expect(await refused({ mLocId: other.masters[0]?.mLocId })).toEqual({ code: "NotFound" });
-    expect((await desk.denials(USER)).slice(before)).toMatchObject([
+    expect((await harness.denials(USER)).slice(before)).toMatchObject([
       { operation: "Mutation.createCommandRequest", reason: "NotFound" },
     ]);
-    expect(await desk.ledger(other)).toEqual([]);
+    expect(await harness.ledger(other)).toEqual([]);
   });
 
   it("a command that nobody knows", async () => {
@@ -207,13 +211,13 @@ describe("what is refused before anything is written", () => {
   });
 
   it("a command of a higher privilege, as a denied attempt", async () => {
-    const before = (await desk.denials(USER)).length;
+    const before = (await harness.denials(USER)).length;
     expect(
       await refused({ name: "broadcast-call-and-response", args: argsOf({ roundNumber: "1" }) }),
     ).toEqual({
       code: "NotPermitted",
     });
-    expect((await desk.denials(USER)).slice(before)).toHaveLength(1);
+    expect((await harness.denials(USER)).slice(before)).toHaveLength(1);
   });
 
   it.each([
@@ -254,25 +258,25 @@ describe("what is refused before anything is written", () => {
 
 describe("the switch of a site", () => {
   it("refuses everything from R2 to everybody, DEV and ADMIN included, and lets reads pass", async () => {
-    await desk.switchRemoteControl(site, false);
+    await harness.switchRemoteControl(site, false);
     for (const who of [USER, ADMIN, DEV]) {
-      expect(await desk.request(master, KEEP_ANGLE, who)).toEqual(
+      expect(await harness.request(master, KEEP_ANGLE, who)).toEqual(
         err({ code: "RemoteControlOff", reason: "People are in the rows" }),
       );
     }
-    expect(desk.published).toEqual([]);
-    await done(desk.request(master, { name: "display-master-info" }));
-    expect(desk.published).toHaveLength(1);
-    await desk.switchRemoteControl(site, true);
-    await done(desk.request(master, KEEP_ANGLE));
-    expect(desk.published).toHaveLength(2);
+    expect(harness.published).toEqual([]);
+    await done(harness.request(master, { name: "display-master-info" }));
+    expect(harness.published).toHaveLength(1);
+    await harness.switchRemoteControl(site, true);
+    await done(harness.request(master, KEEP_ANGLE));
+    expect(harness.published).toHaveLength(2);
   });
 
   it("stops nobody at another site", async () => {
-    await desk.switchRemoteControl(site, false);
-    const other = await desk.open();
-    await done(desk.request(other.masters[0] as DeskMaster, KEEP_ANGLE));
-    expect(desk.published).toHaveLength(1);
+    await harness.switchRemoteControl(site, false);
+    const other = await harness.open();
+    await done(harness.request(other.masters[0] as HarnessMaster, KEEP_ANGLE));
+    expect(harness.published).toHaveLength(1);
   });
 });
 
@@ -283,39 +287,39 @@ describe("the limit of commands", () => {
   it("is 30 intents a minute of one user, and says when there is room again", async () => {
     const who = busy();
     served.clock.now = START_MILLISECONDS + 20_000;
-    for (let at = 0; at < 30; at += 1) await done(desk.request(master, READ, who));
-    expect(await desk.request(master, READ, who)).toEqual(
+    for (let at = 0; at < 30; at += 1) await done(harness.request(master, READ, who));
+    expect(await harness.request(master, READ, who)).toEqual(
       err({ code: "RateLimited", of: "user", retryAfter: 40 }),
     );
-    expect(desk.published).toHaveLength(30);
-    await done(desk.request(master, READ, busy()));
+    expect(harness.published).toHaveLength(30);
+    await done(harness.request(master, READ, busy()));
     served.clock.now = START_MILLISECONDS + 60_000;
-    await desk.connect(master);
-    await done(desk.request(master, READ, who));
+    await harness.connect(master);
+    await done(harness.request(master, READ, who));
   });
 
   it("does not hold up stows to safety, which use up nothing", async () => {
     const who = busy();
-    for (let at = 0; at < 30; at += 1) await done(desk.request(master, READ, who));
-    await done(desk.request(master, { name: "strong-angle-stow" }, who));
-    expect(commandsOf(desk).at(-1)?.name).toBe("strong-angle-stow");
+    for (let at = 0; at < 30; at += 1) await done(harness.request(master, READ, who));
+    await done(harness.request(master, { name: "strong-angle-stow" }, who));
+    expect(commandsOf(harness).at(-1)?.name).toBe("strong-angle-stow");
     const other = busy();
     for (let at = 0; at < 31; at += 1) {
-      await done(desk.request(master, { name: "strong-angle-stow" }, other));
+      await done(harness.request(master, { name: "strong-angle-stow" }, other));
     }
-    await done(desk.request(master, READ, other));
+    await done(harness.request(master, READ, other));
   });
 
   it("is 600 an hour of one site", async () => {
     const from = START_MILLISECONDS / 1000;
-    await desk.put("core", {
+    await harness.put("core", {
       pk: `RATE#L#${site.layoutId}`,
       sk: String(from),
       intents: 599,
       x: from + 3601,
     });
-    await done(desk.request(master, READ, busy()));
-    expect(await desk.request(master, READ, busy())).toEqual(
+    await done(harness.request(master, READ, busy()));
+    expect(await harness.request(master, READ, busy())).toEqual(
       err({ code: "RateLimited", of: "site", retryAfter: 3600 }),
     );
   });

@@ -9,13 +9,13 @@ import { changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import {
   argsOf,
-  type CommandDesk,
-  type DeskMaster,
-  type DeskSite,
+  type CommandHarness,
   done,
-  openDesk,
+  type HarnessMaster,
+  type HarnessSite,
+  openCommandHarness,
   person,
-} from "./command-desk.ts";
+} from "./command-harness.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -35,19 +35,19 @@ let bob = newcomer("bob");
 let carol = newcomer("carol");
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let site: DeskSite;
+let harness: CommandHarness;
+let site: HarnessSite;
 
 beforeEach(async () => {
   served.notices.length = 0;
-  ({ desk, site } = await openDesk(served, 3));
+  ({ desk: harness, site } = await openCommandHarness(served, 3));
   [ada, bob, carol] = [newcomer("ada"), newcomer("bob"), newcomer("carol")];
   for (const one of [ada, bob, carol]) await letIn(one);
   await turn(true, carol);
   served.notices.length = 0;
 });
 
-const letIn = (who: typeof ada, changes: Input = {}) => desk.letIn(who, site, changes);
+const letIn = (who: typeof ada, changes: Input = {}) => harness.letIn(who, site, changes);
 
 function turn(on: boolean, who = ada) {
   const input = { id: changeId(), layoutId: site.layoutId, on, reason: "As the owner has asked" };
@@ -66,8 +66,8 @@ async function ago<T>(seconds: number, act: () => Promise<T>): Promise<T> {
 /** Prepares and confirms. */
 async function asked(command: Input = STOP, where = site, who = ada): Promise<Input> {
   const id = changeId();
-  const { token } = await done(desk.prepare(where, { ...command, id }, who));
-  return done(desk.confirm(where, { ...command, id, token, reason: REASON }, who));
+  const { token } = await done(harness.prepare(where, { ...command, id }, who));
+  return done(harness.confirm(where, { ...command, id, token, reason: REASON }, who));
 }
 
 /** The request that somebody has made of a command. */
@@ -78,16 +78,16 @@ async function request(command: Input = STOP, where = site): Promise<Input> {
 function approve({ id, digest }: Input, who = bob, changes: Input = {}) {
   const siteName = site.name;
   const input = { changeId: changeId(), layoutId: site.layoutId, id, digest, siteName, ...changes };
-  return field(approveCommandBatch(desk.deps))({ input }, who);
+  return field(approveCommandBatch(harness.deps))({ input }, who);
 }
 
 function decline({ id }: Input, who = bob, changes: Input = {}) {
   const input = { changeId: changeId(), layoutId: site.layoutId, id, reason: "Not in this wind" };
-  return field(declineCommandBatch(desk.deps))({ input: { ...input, ...changes } }, who);
+  return field(declineCommandBatch(harness.deps))({ input: { ...input, ...changes } }, who);
 }
 
 async function listed(): Promise<readonly Input[]> {
-  const list = field(listCommandApprovals(desk.deps));
+  const list = field(listCommandApprovals(harness.deps));
   const answer = await list({ layoutId: site.layoutId }, bob);
   return answer.ok ? Object(answer.value) : [];
 }
@@ -107,8 +107,8 @@ describe("a confirmed command, where a second person is needed", () => {
         masters: site.masters.map(({ mLocId }, at) => ({ mLocId, masterName: `M${at + 1}` })),
       },
     });
-    expect(desk.published).toEqual([]);
-    expect(await desk.ledger(site)).toEqual([]);
+    expect(harness.published).toEqual([]);
+    expect(await harness.ledger(site)).toEqual([]);
     expect(await listed()).toEqual([answer.approval]);
   });
 
@@ -125,43 +125,43 @@ describe("a confirmed command, where a second person is needed", () => {
   });
 
   it("is announced by the first step", async () => {
-    expect(await done(desk.prepare(site, STOP, ada))).toMatchObject({ needsSecondPerson: true });
-    const stow = await done(desk.prepare(site, { name: "strong-angle-stow" }, ada));
+    expect(await done(harness.prepare(site, STOP, ada))).toMatchObject({ needsSecondPerson: true });
+    const stow = await done(harness.prepare(site, { name: "strong-angle-stow" }, ada));
     expect(stow).toMatchObject({ needsSecondPerson: false });
   });
 
   it("needs a reason, for which its token is not used up", async () => {
     const id = changeId();
-    const { token } = await done(desk.prepare(site, { ...STOP, id }, ada));
+    const { token } = await done(harness.prepare(site, { ...STOP, id }, ada));
     const step = { ...STOP, id, token };
-    expect(await desk.confirm(site, { ...step, reason: "short" }, ada)).toEqual(
+    expect(await harness.confirm(site, { ...step, reason: "short" }, ada)).toEqual(
       err({ code: "InvalidArgument", field: "reason", reason: "length" }),
     );
-    expect(await done(desk.confirm(site, { ...step, reason: REASON }, ada))).toMatchObject({
+    expect(await done(harness.confirm(site, { ...step, reason: REASON }, ada))).toMatchObject({
       approval: { state: "waiting" },
     });
   });
 
   it("that is repeated, or confirmed many times at once, is asked for once", async () => {
     const id = changeId();
-    const { token } = await done(desk.prepare(site, { ...STOP, id }, ada));
+    const { token } = await done(harness.prepare(site, { ...STOP, id }, ada));
     const step = { ...STOP, id, token, reason: REASON };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => desk.confirm(site, step, ada)),
+      Array.from({ length: 8 }, () => harness.confirm(site, step, ada)),
     );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject(ok({ id, requests: [], approval: { id } }));
     expect(await listed()).toHaveLength(1);
-    expect(await desk.createAgain(site, step, ada)).toEqual(
+    expect(await harness.createAgain(site, step, ada)).toEqual(
       err({ code: "ConfirmationRequired", risk: "R4" }),
     );
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
   });
 
   it("cannot be asked for with a token of another command", async () => {
-    const { token } = await done(desk.prepare(site, STOP, ada));
+    const { token } = await done(harness.prepare(site, STOP, ada));
     const other = { ...ANGLE, id: changeId(), token, reason: REASON };
-    expect(await desk.confirm(site, other, ada)).toEqual(
+    expect(await harness.confirm(site, other, ada)).toEqual(
       err({ code: "ConfirmationInvalid", reason: "token" }),
     );
     expect(await listed()).toEqual([]);
@@ -180,11 +180,11 @@ describe("an approval by somebody else", () => {
     const answer = await done(approve(waiting));
     expect(requestsOf(answer).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
     const secondPerson = { decision: "approved", userId: bob.sub, username: bob.email };
-    const rows = await desk.ledger(site);
+    const rows = await harness.ledger(site);
     expect(rows).toMatchObject(
       Array(4).fill({ userId: ada.sub, username: ada.email, secondPerson }),
     );
-    expect(desk.published.map(({ command }) => Object(command).who.user)).toEqual(
+    expect(harness.published.map(({ command }) => Object(command).who.user)).toEqual(
       Array(3).fill(ada.sub),
     );
     expect(await listed()).toMatchObject([{ state: "approved", decision: secondPerson }]);
@@ -196,14 +196,14 @@ describe("an approval by somebody else", () => {
     expect(await approve(one)).toHaveProperty("value");
     served.clock.now += 1;
     expect(await approve(other)).toEqual(over("expired"));
-    expect(desk.published).toHaveLength(3);
+    expect(harness.published).toHaveLength(3);
   });
 
   it("is not too late for having waited", async () => {
     const waiting = await request({ ...STOP, clientTime: START });
     served.clock.now += 420_000;
     expect(await approve(waiting)).toHaveProperty("value");
-    expect(desk.published).toHaveLength(3);
+    expect(harness.published).toHaveLength(3);
   });
 
   it("of many at once is one, and nothing is sent twice", async () => {
@@ -211,10 +211,10 @@ describe("an approval by somebody else", () => {
     const answers = await Promise.all(
       [bob, carol, bob, carol, bob, carol].map((who) => approve(waiting, who)),
     );
-    expect(desk.published).toHaveLength(3);
+    expect(harness.published).toHaveLength(3);
     expect(answers.filter((answer) => answer.ok).length).toBeGreaterThan(0);
     const [{ decision }] = (await listed()) as [Input];
-    const rows = await desk.ledger(site);
+    const rows = await harness.ledger(site);
     expect(rows).toMatchObject(Array(4).fill({ secondPerson: decision }));
   });
 
@@ -224,7 +224,7 @@ describe("an approval by somebody else", () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => approve(waiting, bob, change)),
     );
-    expect(desk.published).toHaveLength(3);
+    expect(harness.published).toHaveLength(3);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     const { requests } = Object(answers[0]).value;
     expect(requestsOf({ requests }).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
@@ -238,25 +238,25 @@ describe("an approval by somebody else", () => {
     served.clock.now += 700_000;
     expect(await done(approve(waiting, bob, change))).toEqual(first);
     expect(await approve(waiting, carol)).toEqual(over("approved"));
-    expect(desk.published).toHaveLength(3);
+    expect(harness.published).toHaveLength(3);
   });
 
   it("is what the asker's repeated confirmation hears of", async () => {
     const id = changeId();
-    const { token } = await done(desk.prepare(site, { ...STOP, id }, ada));
+    const { token } = await done(harness.prepare(site, { ...STOP, id }, ada));
     const step = { ...STOP, id, token, reason: REASON };
-    const { approval } = await done(desk.confirm(site, step, ada));
+    const { approval } = await done(harness.confirm(site, step, ada));
     const sent = await done(approve(Object(approval)));
-    expect(await done(desk.confirm(site, step, ada))).toEqual(sent);
-    expect(desk.published).toHaveLength(3);
+    expect(await done(harness.confirm(site, step, ada))).toEqual(sent);
+    expect(harness.published).toHaveLength(3);
   });
 });
 
 describe("nothing is sent", () => {
   async function refused(outcome: Promise<unknown>, expected: Input): Promise<void> {
     expect(await outcome).toEqual(err(expected));
-    expect(desk.published).toEqual([]);
-    expect(await desk.ledger(site)).toEqual([]);
+    expect(harness.published).toEqual([]);
+    expect(await harness.ledger(site)).toEqual([]);
   }
 
   it("by an approval of whoever has asked, which is written down as an attempt", async () => {
@@ -265,7 +265,7 @@ describe("nothing is sent", () => {
       operation: "Mutation.approveCommandBatch",
       reason: "SecondPersonRequired",
     };
-    expect(await desk.denials(ada)).toMatchObject([attempt]);
+    expect(await harness.denials(ada)).toMatchObject([attempt]);
   });
 
   it("by somebody who may not give that command", async () => {
@@ -303,13 +303,13 @@ describe("nothing is sent", () => {
     await letIn(ada, { mfaEnrolledAt: 0 });
     await refused(approve(waiting, { ...bob, mfaRequired: true }), gone);
     await letIn(ada);
-    await desk.remove("access", { pk: `U#${ada.sub}`, sk: `L#${site.layoutId}` });
+    await harness.remove("access", { pk: `U#${ada.sub}`, sk: `L#${site.layoutId}` });
     await refused(approve(waiting), gone);
   });
 
   it("while remote control is off", async () => {
     const waiting = await request();
-    await desk.switchRemoteControl(site, false);
+    await harness.switchRemoteControl(site, false);
     await refused(approve(waiting), { code: "RemoteControlOff", reason: "People are in the rows" });
   });
 
@@ -319,24 +319,24 @@ describe("nothing is sent", () => {
     await done(decline(other, ada));
     expect(await approve(one, carol)).toEqual(over("refused"));
     expect(await approve(other, carol)).toEqual(over("withdrawn"));
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
   });
 
   it("to a master that is no longer there, nor to the others", async () => {
     const waiting = await request();
-    const [first] = site.masters as [DeskMaster];
-    await desk.remove("core", { pk: `L#${site.layoutId}`, sk: `M#${first.mLocId}` });
+    const [first] = site.masters as [HarnessMaster];
+    await harness.remove("core", { pk: `L#${site.layoutId}`, sk: `M#${first.mLocId}` });
     await refused(approve(waiting), { code: "NotFound" });
   });
 
   it("to a master that has gone offline, or is kept by an interlock, since it was asked for", async () => {
     const waiting = await request(ANGLE);
-    const [gone, windy] = site.masters as [DeskMaster, DeskMaster];
-    await desk.disconnect(gone);
-    await desk.report(windy, { windPeak: 30 });
+    const [gone, windy] = site.masters as [HarnessMaster, HarnessMaster];
+    await harness.disconnect(gone);
+    await harness.report(windy, { windPeak: 30 });
     const answer = await done(approve(waiting));
     expect(requestsOf(answer).map(({ status }) => status)).toEqual(["fail", "refused", "sent"]);
-    expect(desk.published).toHaveLength(1);
+    expect(harness.published).toHaveLength(1);
   });
 });
 
@@ -345,7 +345,7 @@ describe("a request that is declined", () => {
     const waiting = await request();
     const said = { decision: "refused", userId: bob.sub, reason: "Not in this wind" };
     expect(await done(decline(waiting))).toMatchObject({ state: "refused", decision: said });
-    const rows = await desk.ledger(site);
+    const rows = await harness.ledger(site);
     expect(rows).toMatchObject(Array(4).fill({ userId: ada.sub, secondPerson: said }));
     const commands = rows.filter(({ kind }) => kind === "command");
     expect(commands).toMatchObject(
@@ -355,26 +355,29 @@ describe("a request that is declined", () => {
 
   it("is not sent by a repeat of the confirmation, nor as an ordinary batch", async () => {
     const id = changeId();
-    const { token } = await done(desk.prepare(site, { ...STOP, id }, ada));
+    const { token } = await done(harness.prepare(site, { ...STOP, id }, ada));
     const step = { ...STOP, id, token, reason: REASON };
-    const { approval } = await done(desk.confirm(site, step, ada));
+    const { approval } = await done(harness.confirm(site, step, ada));
     await done(decline(Object(approval)));
-    for (const answer of [desk.confirm(site, step, ada), desk.batch(site, { ...STOP, id }, ada)]) {
+    for (const answer of [
+      harness.confirm(site, step, ada),
+      harness.batch(site, { ...STOP, id }, ada),
+    ]) {
       expect(requestsOf(await done(answer))).toMatchObject(
         Array(3).fill({ status: "refused", code: "NOT_APPROVED" }),
       );
     }
     // As if the function had ended between two of its rows.
-    const [row] = (await desk.ledger(site)).filter(({ kind }) => kind === "command");
-    await desk.remove("events", { pk: row?.pk, sk: row?.sk });
-    const again = await done(desk.batch(site, { ...STOP, id }, ada));
+    const [row] = (await harness.ledger(site)).filter(({ kind }) => kind === "command");
+    await harness.remove("events", { pk: row?.pk, sk: row?.sk });
+    const again = await done(harness.batch(site, { ...STOP, id }, ada));
     expect(requestsOf(again)).toMatchObject(Array(3).fill({ status: "refused" }));
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
   });
 
   it("by whoever has asked is taken back", async () => {
     expect(await done(decline(await request(), ada))).toMatchObject({ state: "withdrawn" });
-    const rows = (await desk.ledger(site)).filter(({ kind }) => kind === "command");
+    const rows = (await harness.ledger(site)).filter(({ kind }) => kind === "command");
     expect(rows).toMatchObject(Array(3).fill({ status: "refused", code: "WITHDRAWN" }));
   });
 
@@ -384,7 +387,7 @@ describe("a request that is declined", () => {
     const first = await done(decline(waiting, bob, change));
     expect(await done(decline(waiting, bob, change))).toEqual(first);
     expect(await decline(waiting, ada)).toEqual(over("refused"));
-    expect(await desk.ledger(site)).toHaveLength(4);
+    expect(await harness.ledger(site)).toHaveLength(4);
   });
 
   it("needs a reason, and must still wait", async () => {
@@ -400,13 +403,13 @@ describe("a request that is declined", () => {
     const waiting = await request();
     await Promise.all([approve(waiting, carol), decline(waiting), approve(waiting, carol)]);
     const [{ state }] = (await listed()) as [Input];
-    expect(desk.published).toHaveLength(state === "approved" ? 3 : 0);
+    expect(harness.published).toHaveLength(state === "approved" ? 3 : 0);
   });
 });
 
 describe("the switch", () => {
   it("is off until somebody sets it, and says who has", async () => {
-    const other = await desk.open(0);
+    const other = await harness.open(0);
     const get = field(getSwitch(served, "secondPerson"));
     const untouched = { on: false, reason: null, changedAt: null, changedBy: null };
     expect(await done(get({ layoutId: other.layoutId }, ada))).toEqual({
@@ -420,13 +423,13 @@ describe("the switch", () => {
   });
 
   it("leaves remote control as it is, and is left as it is by it", async () => {
-    await desk.switchRemoteControl(site, false);
+    await harness.switchRemoteControl(site, false);
     const get = field(getSwitch(served, "secondPerson"));
     expect(await done(get({ layoutId: site.layoutId }, ada))).toMatchObject({ on: true });
     await turn(false, bob);
-    expect(await desk.batch(site, { ...ANGLE, mLocIds: [site.masters[0]?.mLocId] })).toMatchObject(
-      err({ code: "RemoteControlOff" }),
-    );
+    expect(
+      await harness.batch(site, { ...ANGLE, mLocIds: [site.masters[0]?.mLocId] }),
+    ).toMatchObject(err({ code: "RemoteControlOff" }));
   });
 
   it("is told to whoever looks at the layout, and every change is kept", async () => {
@@ -458,7 +461,7 @@ describe("the switch", () => {
     await ago(2 * DAY, () => turn(false, puppet));
     const waiting = Object(await asked()).approval;
     expect(waiting).toMatchObject({ state: "waiting" });
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
     expect(await approve(waiting)).toHaveProperty("value");
   });
 

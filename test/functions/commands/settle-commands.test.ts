@@ -8,7 +8,7 @@ import type { CommandEvent } from "#functions/shared/command-publish.ts";
 import { field as anyField } from "#functions/shared/handler.ts";
 import { commandIdIn } from "#functions/shared/store/command-batches.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
-import { FeedbackDesk } from "../devices/feedback-desk.ts";
+import { FeedbackHarness } from "../devices/feedback-harness.ts";
 import { caller, type ServedTables, serveTables } from "../served-tables.ts";
 import { type FieldMaster, LAYOUT, MotionField } from "./motion-field.ts";
 
@@ -53,9 +53,9 @@ async function give(
     name,
     args,
     [to],
-    said === undefined ? {} : { [to.desk.mLocId]: said },
+    said === undefined ? {} : { [to.harness.mLocId]: said },
   );
-  return commandIdIn(batchId, to.desk.mLocId);
+  return commandIdIn(batchId, to.harness.mLocId);
 }
 
 async function rowOf(id: string) {
@@ -91,7 +91,7 @@ describe("a hold whose master was not heard again", () => {
     expect(await settle()).toEqual({ settled: 1, failed: 0, left: 0 });
     const message = "Measured: the trackers are in position";
     expect(await rowOf(taken)).toMatchObject({ status: "success", code: "MEASURED", message });
-    const { mLocId, mId } = masters[0].desk;
+    const { mLocId, mId } = masters[0].harness;
     const who = { userId: "user-1", username: "a.b@example.org" };
     const ts = field.now;
     expect(told).toEqual([
@@ -117,10 +117,10 @@ describe("a hold whose master was not heard again", () => {
   });
 
   it("keeps what its master says in the end beside the measurement", async () => {
-    const crew = new FeedbackDesk(served);
+    const crew = new FeedbackHarness(served);
     const said = { v: 1, id: taken, name: HOLD, status: "success", message: "Done", seq: 2 };
-    await crew.send(masters[0].desk, { ...said, mId: masters[0].desk.mId, ts: field.now });
-    expect(await crew.refusals(masters[0].desk)).toEqual([]);
+    await crew.send(masters[0].harness, { ...said, mId: masters[0].harness.mId, ts: field.now });
+    expect(await crew.refusals(masters[0].harness)).toEqual([]);
     expect(crew.published).toEqual([]);
     expect(await rowOf(taken)).toMatchObject({
       status: "success",

@@ -79,7 +79,7 @@ describe("the proof of a stow of the whole site", () => {
       cause,
     }));
     const planted = FAULTY.map(({ master, node, fault }) => ({
-      mLocId: field.masters[master]?.desk.mLocId ?? "",
+      mLocId: field.masters[master]?.harness.mLocId ?? "",
       nLocId: nLocIdOf(node),
       ...FAULTS[fault],
     }));

@@ -15,7 +15,13 @@ import { setSwitch } from "#functions/remote-control/switch-fields.ts";
 import { field } from "#functions/shared/handler.ts";
 import { changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
-import { type CommandDesk, type DeskSite, done, openDesk, person } from "./command-desk.ts";
+import {
+  type CommandHarness,
+  done,
+  type HarnessSite,
+  openCommandHarness,
+  person,
+} from "./command-harness.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -29,17 +35,17 @@ const newcomer = (name: string) => person(`${name}-${changeId()}`, "ADMIN", "CON
 let [ada, bob, carol] = [newcomer("ada"), newcomer("bob"), newcomer("carol")];
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let site: DeskSite;
+let harness: CommandHarness;
+let site: HarnessSite;
 
 beforeEach(async () => {
-  ({ desk, site } = await openDesk(served, 2));
+  ({ desk: harness, site } = await openCommandHarness(served, 2));
   [ada, bob, carol] = [newcomer("ada"), newcomer("bob"), newcomer("carol")];
   for (const one of [ada, bob, carol]) await letIn(one);
   await done(turn(true, carol));
 });
 
-const letIn = (who: typeof ada, changes: Input = {}) => desk.letIn(who, site, changes);
+const letIn = (who: typeof ada, changes: Input = {}) => harness.letIn(who, site, changes);
 
 function turn(on: boolean, who: typeof ada) {
   const input = { id: changeId(), layoutId: site.layoutId, on, reason: "As the owner has asked" };
@@ -48,8 +54,8 @@ function turn(on: boolean, who: typeof ada) {
 
 async function asked(who = ada): Promise<Input> {
   const id = changeId();
-  const { token } = await done(desk.prepare(site, { ...STOP, id }, who));
-  return done(desk.confirm(site, { ...STOP, id, token, reason: REASON }, who));
+  const { token } = await done(harness.prepare(site, { ...STOP, id }, who));
+  return done(harness.confirm(site, { ...STOP, id, token, reason: REASON }, who));
 }
 
 const request = async (): Promise<Input> => Object(await asked()).approval;
@@ -57,18 +63,18 @@ const request = async (): Promise<Input> => Object(await asked()).approval;
 function approve({ id, digest }: Input, who = bob) {
   const { layoutId, name: siteName } = site;
   const input = { changeId: changeId(), layoutId, id, digest, siteName };
-  return field(approveCommandBatch(desk.deps))({ input }, who);
+  return field(approveCommandBatch(harness.deps))({ input }, who);
 }
 
 function vouch({ id, digest }: Input, who = carol, changes: Input = {}) {
   const key = { changeId: changeId(), layoutId: site.layoutId, id, digest };
   const input = { ...key, approverId: bob.sub, reason: VOUCH, ...changes };
-  return field(vouchForApprover(desk.deps))({ input }, who);
+  return field(vouchForApprover(harness.deps))({ input }, who);
 }
 
 async function listed(): Promise<Input> {
   const answer = await done(
-    field(listCommandApprovals(desk.deps))({ layoutId: site.layoutId }, ada),
+    field(listCommandApprovals(harness.deps))({ layoutId: site.layoutId }, ada),
   );
   return Object(answer)[0];
 }
@@ -102,13 +108,13 @@ describe("an approver", () => {
     const waiting = await request();
     served.notices.length = 0;
     expect(await approve(waiting)).toEqual(tied(reason));
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
     expect(await listed()).toMatchObject({
       state: "waiting",
       refusedApprover: { userId: bob.sub, username: bob.email, fault: reason },
     });
     expect(served.notices).toMatchObject([{ layoutId: site.layoutId, kinds: ["COMMANDS"] }]);
-    expect(await desk.denials(bob)).toMatchObject([{ reason: "ApproverTied" }]);
+    expect(await harness.denials(bob)).toMatchObject([{ reason: "ApproverTied" }]);
   });
 
   it("is judged by the moment of the request: a day of waiting elsewhere makes no difference", async () => {
@@ -125,7 +131,7 @@ describe("an approver", () => {
     const waiting = await request();
     await approve(waiting);
     expect(await approve(waiting, carol)).toHaveProperty("value");
-    expect(desk.published).toHaveLength(2);
+    expect(harness.published).toHaveLength(2);
   });
 });
 
@@ -144,12 +150,12 @@ describe("a third person", () => {
     const first = await done(vouch(waiting, carol, change));
     expect(first).toMatchObject({ state: "waiting", vouch: vouched });
     expect(await done(vouch(waiting, carol, change))).toEqual(first);
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
     const other = newcomer("dora");
     await letIn(other, NEW);
     expect(await approve(waiting, other)).toEqual(tied("newAccount"));
     expect(await approve(waiting)).toHaveProperty("value");
-    expect(desk.published).toHaveLength(2);
+    expect(harness.published).toHaveLength(2);
     const records = await served.itemsOf("events");
     expect(records.find(({ sk }) => sk === change.changeId)).toMatchObject({
       operation: "Mutation.vouchForApprover",
@@ -215,7 +221,7 @@ describe("a third person", () => {
   ])("%s", async (_, attempt, refusal) => {
     expect(await attempt()).toEqual(err(refusal));
     expect(await approve({ ...waiting })).toHaveProperty("error");
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
   });
 });
 
@@ -242,14 +248,14 @@ describe("a vouch whose request has changed since it was read", () => {
     const approval = await read(waiting);
     await meanwhile(waiting);
     const step = vouchStep();
-    expect(await vouchForApproval(desk.deps.store, approval, step)).toBe("refused");
+    expect(await vouchForApproval(harness.deps.store, approval, step)).toBe("refused");
     const records = await served.itemsOf("events");
     expect(records.filter(({ sk }) => sk === step.changeId)).toEqual([]);
   });
 
   it("is written where nothing has", async () => {
     const approval = await read(await refusedRequest());
-    expect(await vouchForApproval(desk.deps.store, approval, vouchStep())).toBe("written");
+    expect(await vouchForApproval(harness.deps.store, approval, vouchStep())).toBe("written");
   });
 });
 
@@ -263,7 +269,7 @@ async function refusedRequest(): Promise<Input> {
 
 async function read({ id }: Input) {
   const key = Object({ layoutId: site.layoutId, id });
-  return (await readApproval(desk.deps.store, key)) ?? expect.fail("expected a request");
+  return (await readApproval(harness.deps.store, key)) ?? expect.fail("expected a request");
 }
 
 /** As the function makes it at this moment, for Bob by Carol. */

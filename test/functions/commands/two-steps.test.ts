@@ -5,21 +5,21 @@ import { tablesOfFile } from "../tables-of-file.ts";
 import {
   ADMIN,
   argsOf,
-  type CommandDesk,
-  type DeskMaster,
-  type DeskSite,
+  type CommandHarness,
   done,
+  type HarnessMaster,
+  type HarnessSite,
   NODE,
-  openDesk,
+  openCommandHarness,
   person,
-} from "./command-desk.ts";
+} from "./command-harness.ts";
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let site: DeskSite;
+let harness: CommandHarness;
+let site: HarnessSite;
 
 beforeEach(async () => {
-  ({ desk, site } = await openDesk(served, 3));
+  ({ desk: harness, site } = await openCommandHarness(served, 3));
 });
 
 type Input = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ const ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) }
 /** Token and id of a prepared command. */
 async function prepared(input: Input = STOW): Promise<{ token: string; id: string }> {
   const id = changeId();
-  const { token } = await done(desk.prepare(site, { ...input, id }, ADMIN));
+  const { token } = await done(harness.prepare(site, { ...input, id }, ADMIN));
   return { token: String(token), id };
 }
 
@@ -38,7 +38,7 @@ const requestsOf = (answer: Input): readonly Input[] => Object(answer).requests;
 
 describe("the first step", () => {
   it("tells what the command would reach, and sends nothing", async () => {
-    expect(await done(desk.prepare(site, STOW, ADMIN))).toEqual({
+    expect(await done(harness.prepare(site, STOW, ADMIN))).toEqual({
       token: "token-1",
       expiresAt: START + 60,
       risk: "R4",
@@ -47,15 +47,15 @@ describe("the first step", () => {
       nodes: 3,
       needsSecondPerson: false,
     });
-    expect(desk.published).toEqual([]);
-    expect(await desk.ledger(site)).toEqual([]);
+    expect(harness.published).toEqual([]);
+    expect(await harness.ledger(site)).toEqual([]);
   });
 
   it("counts one node for a command to one", async () => {
     const one = { ...site, masters: site.masters.slice(0, 1) };
     const args = argsOf({ nId: NODE, autoUnicast: "1", otaUpdateType: "20800" });
     const update = { name: "start-unicast-ota-update", args };
-    expect(await done(desk.prepare(one, update, ADMIN))).toMatchObject({ masters: 1, nodes: 1 });
+    expect(await done(harness.prepare(one, update, ADMIN))).toMatchObject({ masters: 1, nodes: 1 });
   });
 
   it("keeps no token that could be read and used", async () => {
@@ -76,62 +76,64 @@ describe("the first step", () => {
 
   it("is refused whatever the command itself would be refused for", async () => {
     const user = person("user-2", "USER", "CONTROLS");
-    expect(await desk.prepare(site, { name: "send-enable-power-boost" }, user)).toEqual(
+    expect(await harness.prepare(site, { name: "send-enable-power-boost" }, user)).toEqual(
       err({ code: "NotPermitted" }),
     );
-    await desk.switchRemoteControl(site, false);
-    expect(await desk.prepare(site, STOW, ADMIN)).toMatchObject(err({ code: "RemoteControlOff" }));
+    await harness.switchRemoteControl(site, false);
+    expect(await harness.prepare(site, STOW, ADMIN)).toMatchObject(
+      err({ code: "RemoteControlOff" }),
+    );
   });
 });
 
 describe("the second step", () => {
   it("sends the command to every master", async () => {
-    const answer = await done(desk.confirm(site, { ...STOW, ...(await prepared()) }, ADMIN));
+    const answer = await done(harness.confirm(site, { ...STOW, ...(await prepared()) }, ADMIN));
     expect(requestsOf(answer).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
-    expect(await desk.ledger(site)).toMatchObject(Array(4).fill({ risk: "R4", scope: "site" }));
+    expect(await harness.ledger(site)).toMatchObject(Array(4).fill({ risk: "R4", scope: "site" }));
   });
 
   it("takes the masters in any order", async () => {
     const turned = { ...site, masters: [...site.masters].reverse() };
-    await done(desk.confirm(turned, { ...STOW, ...(await prepared()) }, ADMIN));
-    expect(desk.published).toHaveLength(3);
+    await done(harness.confirm(turned, { ...STOW, ...(await prepared()) }, ADMIN));
+    expect(harness.published).toHaveLength(3);
   });
 
   it("in the sixtieth second is in time", async () => {
     const step = await prepared();
     served.clock.now += 60_999;
-    await done(desk.confirm(site, { ...STOW, ...step }, ADMIN));
-    expect(desk.published).toHaveLength(3);
+    await done(harness.confirm(site, { ...STOW, ...step }, ADMIN));
+    expect(harness.published).toHaveLength(3);
   });
 
   it("counts as one intent with the first, even where no other has room", async () => {
     const who = person(`busy-${changeId()}`, "ADMIN", "CONTROLS");
-    const [master] = site.masters as [DeskMaster];
+    const [master] = site.masters as [HarnessMaster];
     for (let at = 0; at < 29; at += 1) {
-      await done(desk.request(master, { name: "display-master-info" }, who));
+      await done(harness.request(master, { name: "display-master-info" }, who));
     }
     const id = changeId();
-    const { token } = await done(desk.prepare(site, { ...ANGLE, id }, who));
-    expect(await desk.prepare(site, ANGLE, who)).toMatchObject(err({ code: "RateLimited" }));
-    const answer = await done(desk.confirm(site, { ...ANGLE, id, token }, who));
+    const { token } = await done(harness.prepare(site, { ...ANGLE, id }, who));
+    expect(await harness.prepare(site, ANGLE, who)).toMatchObject(err({ code: "RateLimited" }));
+    const answer = await done(harness.confirm(site, { ...ANGLE, id, token }, who));
     expect(requestsOf(answer)).toHaveLength(3);
   });
 
   it("that is repeated gets the first answer, and sends nothing again", async () => {
     const step = await prepared();
-    const first = await done(desk.confirm(site, { ...STOW, ...step }, ADMIN));
-    expect(await done(desk.confirm(site, { ...STOW, ...step }, ADMIN))).toEqual(first);
+    const first = await done(harness.confirm(site, { ...STOW, ...step }, ADMIN));
+    expect(await done(harness.confirm(site, { ...STOW, ...step }, ADMIN))).toEqual(first);
     served.clock.now += 120_000;
-    expect(await done(desk.confirm(site, { ...STOW, ...step }, ADMIN))).toEqual(first);
-    expect(desk.published).toHaveLength(3);
+    expect(await done(harness.confirm(site, { ...STOW, ...step }, ADMIN))).toEqual(first);
+    expect(harness.published).toHaveLength(3);
   });
 
   it("taken by many at once is taken once, and all of them are told the same", async () => {
     const step = await prepared();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => desk.confirm(site, { ...STOW, ...step }, ADMIN)),
+      Array.from({ length: 6 }, () => harness.confirm(site, { ...STOW, ...step }, ADMIN)),
     );
-    expect(desk.published).toHaveLength(3);
+    expect(harness.published).toHaveLength(3);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     const first = await done(Promise.resolve(answers[0] ?? ok({})));
     expect(requestsOf(first).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
@@ -141,11 +143,11 @@ describe("the second step", () => {
 
   /** The refusal of a confirmation, which has sent nothing and was written down as an attempt. */
   async function refused(input: Input, where = site, who = ADMIN): Promise<unknown> {
-    const before = (await desk.denials(who)).length;
-    const outcome = await desk.confirm(where, { ...STOW, ...input }, who);
-    expect(desk.published).toEqual([]);
-    expect(await desk.ledger(site)).toEqual([]);
-    expect((await desk.denials(who)).slice(before)).toMatchObject([
+    const before = (await harness.denials(who)).length;
+    const outcome = await harness.confirm(where, { ...STOW, ...input }, who);
+    expect(harness.published).toEqual([]);
+    expect(await harness.ledger(site)).toEqual([]);
+    expect((await harness.denials(who)).slice(before)).toMatchObject([
       { operation: "Mutation.confirmCommandBatch", reason: "ConfirmationInvalid" },
     ]);
     return outcome.ok ? outcome : outcome.error;
@@ -158,7 +160,7 @@ describe("the second step", () => {
 
   it("with one master added, even one that came since, is refused", async () => {
     const step = await prepared();
-    const added = await desk.addMaster(site.layoutId, 3);
+    const added = await harness.addMaster(site.layoutId, 3);
     expect(await refused(step, { ...site, masters: [...site.masters, added] })).toEqual(TOKEN);
   });
 
@@ -188,38 +190,40 @@ describe("the second step", () => {
     for (const typed of ["", "north field", "South field", "North field 2"]) {
       expect(await refused({ ...step, siteName: typed })).toEqual(siteName);
     }
-    await done(desk.confirm(site, { ...STOW, ...step, siteName: " North field " }, ADMIN));
-    expect(desk.published).toHaveLength(3);
+    await done(harness.confirm(site, { ...STOW, ...step, siteName: " North field " }, ADMIN));
+    expect(harness.published).toHaveLength(3);
   });
 
   it("with a token that was used is refused", async () => {
     const { token } = await prepared();
     const one = await prepared();
-    await done(desk.confirm(site, { ...STOW, ...one }, ADMIN));
+    await done(harness.confirm(site, { ...STOW, ...one }, ADMIN));
     const again = { ...STOW, token: one.token, id: changeId() };
-    expect(await desk.confirm(site, again, ADMIN)).toEqual(err(TOKEN));
-    expect(await desk.confirm(site, { ...STOW, token, id: changeId() }, ADMIN)).toEqual(err(TOKEN));
-    expect(desk.published).toHaveLength(3);
+    expect(await harness.confirm(site, again, ADMIN)).toEqual(err(TOKEN));
+    expect(await harness.confirm(site, { ...STOW, token, id: changeId() }, ADMIN)).toEqual(
+      err(TOKEN),
+    );
+    expect(harness.published).toHaveLength(3);
   });
 
   it("while the site is switched off, or one's rights are gone, is refused", async () => {
     const step = await prepared();
     const demoted = { ...person("x", "USER"), sub: ADMIN.sub };
-    expect(await desk.confirm(site, { ...STOW, ...step }, demoted)).toEqual(
+    expect(await harness.confirm(site, { ...STOW, ...step }, demoted)).toEqual(
       err({ code: "NotPermitted" }),
     );
-    await desk.switchRemoteControl(site, false);
-    expect(await desk.confirm(site, { ...STOW, ...step }, ADMIN)).toMatchObject(
+    await harness.switchRemoteControl(site, false);
+    expect(await harness.confirm(site, { ...STOW, ...step }, ADMIN)).toMatchObject(
       err({ code: "RemoteControlOff" }),
     );
-    expect(desk.published).toEqual([]);
+    expect(harness.published).toEqual([]);
   });
 
   it("looks at every master as it is then", async () => {
     const step = await prepared(ANGLE);
-    const [windy] = site.masters as [DeskMaster];
-    await desk.report(windy, { windPeak: 30 });
-    const answer = await done(desk.confirm(site, { ...ANGLE, ...step }, ADMIN));
+    const [windy] = site.masters as [HarnessMaster];
+    await harness.report(windy, { windPeak: 30 });
+    const answer = await done(harness.confirm(site, { ...ANGLE, ...step }, ADMIN));
     expect(requestsOf(answer).map(({ status }) => status)).toEqual(["refused", "sent", "sent"]);
   });
 });

@@ -7,34 +7,34 @@ import { forgedKeys } from "#test/builders/rule-event.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import {
   argsOf,
-  type CommandDesk,
-  type DeskMaster,
-  type DeskSite,
+  type CommandHarness,
   done,
-  openDesk,
+  type HarnessMaster,
+  type HarnessSite,
+  openCommandHarness,
   person,
-} from "../commands/command-desk.ts";
+} from "../commands/command-harness.ts";
 import { newMId } from "../ids/field-crew.ts";
 import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
-import { FeedbackDesk } from "./feedback-desk.ts";
+import { FeedbackHarness } from "./feedback-harness.ts";
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let masters: FeedbackDesk;
-let site: DeskSite;
-let master: DeskMaster;
+let harness: CommandHarness;
+let masters: FeedbackHarness;
+let site: HarnessSite;
+let master: HarnessMaster;
 let id: string;
 /** Another one for every test, because nobody may command without end. */
 let user: Caller;
 let users = 0;
 
 beforeEach(async () => {
-  masters = new FeedbackDesk(served);
-  ({ desk, site } = await openDesk(served));
+  masters = new FeedbackHarness(served);
+  ({ desk: harness, site } = await openCommandHarness(served));
   users += 1;
   user = person(`crew-${users}`, "USER", "CONTROLS");
-  [master] = site.masters as [DeskMaster];
+  [master] = site.masters as [HarnessMaster];
   id = await command();
 });
 
@@ -42,7 +42,7 @@ const NAME = "low-priority-keep-angle";
 
 async function command(who = user, to = master): Promise<string> {
   const request = { name: NAME, args: argsOf({ angle: "25" }) };
-  return String((await done(desk.request(to, request, who))).id);
+  return String((await done(harness.request(to, request, who))).id);
 }
 
 function feedback(changes: Message = {}): Message {
@@ -62,12 +62,12 @@ const FAIL = { seq: 3, status: "fail", code: "STOW", message: "Rejected: Wind st
 const say = (changes: Message) => masters.send(master, feedback(changes));
 
 async function row(of = id): Promise<Readonly<Record<string, unknown>>> {
-  const found = (await desk.ledger(site)).find(({ sk }) => sk === of);
+  const found = (await harness.ledger(site)).find(({ sk }) => sk === of);
   return found ?? {};
 }
 
 async function answers(of = id): Promise<readonly unknown[]> {
-  const items = await desk.ledger(site);
+  const items = await harness.ledger(site);
   return items.filter(({ sk }) => String(sk).startsWith(`${of}#`)).map(({ sk }) => sk);
 }
 
@@ -75,10 +75,10 @@ const statuses = () => masters.published.map(({ status }) => status);
 
 /** Nothing of the ledger moves, nobody is told, and the reason is kept. */
 async function isRefused(reason: string, changes: Message): Promise<void> {
-  const before = await desk.ledger(site);
+  const before = await harness.ledger(site);
   const published = masters.published.length;
   await say(changes);
-  expect(await desk.ledger(site)).toEqual(before);
+  expect(await harness.ledger(site)).toEqual(before);
   expect(masters.published).toHaveLength(published);
   expect((await masters.refusals(master)).at(-1)).toBe(`trk_fb ${reason}`);
 }
@@ -157,8 +157,8 @@ describe("the answers to a command", () => {
   });
 
   it("count though the cloud has not yet noted that it was sent", async () => {
-    desk.beforePublish = async () => {
-      const [written] = (await desk.ledger(site)).filter(({ status }) => status === "created");
+    harness.beforePublish = async () => {
+      const [written] = (await harness.ledger(site)).filter(({ status }) => status === "created");
       await masters.send(master, feedback({ id: written?.sk, seq: 2, status: "success" }));
     };
     const quick = await command();
@@ -186,11 +186,11 @@ describe("the answers to a command", () => {
 describe("answers that come again or out of order", () => {
   it("are silent when they come again, finals as well", async () => {
     for (const changes of [RECEIVED, RUNNING, SUCCESS]) await say(changes);
-    const before = await desk.ledger(site);
+    const before = await harness.ledger(site);
     served.clock.now += 60_000;
     masters.coldStart();
     for (const changes of [SUCCESS, RECEIVED, SUCCESS, RUNNING]) await say(changes);
-    expect(await desk.ledger(site)).toEqual(before);
+    expect(await harness.ledger(site)).toEqual(before);
     expect(statuses()).toEqual(["received", "running", "success"]);
     expect(await masters.refusals(master)).toEqual([]);
   });
@@ -242,21 +242,21 @@ describe("an answer is refused", () => {
 
   it("to a batch, a change or a feedback row", async () => {
     const batch = changeId();
-    const second = await desk.addMaster(site.layoutId, 1);
+    const second = await harness.addMaster(site.layoutId, 1);
     const both = { ...site, masters: [master, second] };
     await done(
-      desk.batch(both, { id: batch, name: "wind-instant" }, person("c", "CX_TECH", "CONTROLS")),
+      harness.batch(both, { id: batch, name: "wind-instant" }, person("c", "CX_TECH", "CONTROLS")),
     );
     await isRefused("unknownCommand", { id: batch, name: "wind-instant" });
   });
 
   it("to what another master of the same layout was asked", async () => {
-    const second = await desk.addMaster(site.layoutId, 1);
+    const second = await harness.addMaster(site.layoutId, 1);
     await isRefused("foreignCommand", { id: await command(user, second) });
   });
 
   it("to what a master of another layout was asked", async () => {
-    const { masters: theirs } = await desk.open();
+    const { masters: theirs } = await harness.open();
     await isRefused("unknownCommand", { id: await command(user, theirs[0]) });
   });
 
@@ -281,7 +281,7 @@ describe("an answer is refused", () => {
   });
 
   it("to a command that the cloud has never sent", async () => {
-    await desk.connect(master, { online: false });
+    await harness.connect(master, { online: false });
     const offline = await command();
     expect(await row(offline)).toMatchObject({ status: "refused", code: "OFFLINE" });
     await isRefused("afterFinal", { ...SUCCESS, id: offline });
@@ -319,13 +319,13 @@ describe("an answer is refused", () => {
 describe("a master that was moved to another layout", () => {
   it("still answers what it was asked there, and not what it was asked before", async () => {
     await say(RECEIVED);
-    const there = await desk.open();
+    const there = await harness.open();
     const { layoutId } = there;
-    const [{ mLocId }] = there.masters as [DeskMaster];
-    await desk.put("core", { pk: `MID#${master.mId}`, sk: "A", layoutId, mLocId });
-    await desk.put("core", { pk: `L#${layoutId}`, sk: `M#${mLocId}`, mLocId, mId: master.mId });
-    await desk.connect({ layoutId, mLocId, mId: master.mId });
-    await desk.report({ layoutId, mLocId, mId: master.mId });
+    const [{ mLocId }] = there.masters as [HarnessMaster];
+    await harness.put("core", { pk: `MID#${master.mId}`, sk: "A", layoutId, mLocId });
+    await harness.put("core", { pk: `L#${layoutId}`, sk: `M#${mLocId}`, mLocId, mId: master.mId });
+    await harness.connect({ layoutId, mLocId, mId: master.mId });
+    await harness.report({ layoutId, mLocId, mId: master.mId });
     const moved = await command(user, { layoutId, mLocId, mId: master.mId });
     await masters.send(master, feedback({ id: moved, ...SUCCESS }));
     expect(masters.published.at(-1)).toMatchObject({
@@ -340,26 +340,26 @@ describe("a master that was moved to another layout", () => {
 describe("cleaning mode", () => {
   const sent = async (name: string, who = user) => {
     const args = name === "enter-cleaning-mode" ? argsOf({ angle: "45" }) : [];
-    return String((await done(desk.request(master, { name, args }, who))).id);
+    return String((await done(harness.request(master, { name, args }, who))).id);
   };
   const succeeds = (of: string, name: string) => say({ ...SUCCESS, id: of, name });
 
   it("is left, and its lock released, when the master says so and not before", async () => {
     await succeeds(await sent("enter-cleaning-mode"), "enter-cleaning-mode");
-    expect(await desk.lockOf(master)).toMatchObject({ userId: user.sub });
+    expect(await harness.lockOf(master)).toMatchObject({ userId: user.sub });
     served.clock.now += 60_000;
     const exit = await sent("exit-cleaning-mode");
     await say({ ...RECEIVED, id: exit, name: "exit-cleaning-mode" });
-    expect(await desk.lockOf(master)).toBeDefined();
+    expect(await harness.lockOf(master)).toBeDefined();
     await succeeds(exit, "exit-cleaning-mode");
-    expect(await desk.lockOf(master)).toBeUndefined();
+    expect(await harness.lockOf(master)).toBeUndefined();
   });
 
   it("stays locked when leaving fails, and for whoever has entered since", async () => {
     await sent("enter-cleaning-mode");
     const failed = await sent("exit-cleaning-mode");
     await say({ ...FAIL, id: failed, name: "exit-cleaning-mode" });
-    expect(await desk.lockOf(master)).toBeDefined();
+    expect(await harness.lockOf(master)).toBeDefined();
     const late = await sent("exit-cleaning-mode");
     const { layoutId, mLocId } = master;
     await served.store.tables.send(
@@ -368,6 +368,6 @@ describe("cleaning mode", () => {
     served.clock.now += 60_000;
     await sent("enter-cleaning-mode", person("user-9", "USER", "CONTROLS"));
     await succeeds(late, "exit-cleaning-mode");
-    expect(await desk.lockOf(master)).toMatchObject({ userId: "user-9" });
+    expect(await harness.lockOf(master)).toMatchObject({ userId: "user-9" });
   });
 });

@@ -9,40 +9,40 @@ import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import { START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
-import { UplinkDesk } from "./uplink-desk.ts";
+import { UplinkHarness } from "./uplink-harness.ts";
 import { DAY_START, masterData, round } from "./uplink-messages.ts";
 
 const served = tablesOfFile();
-let desk: UplinkDesk;
-let desks = 0;
+let harness: UplinkHarness;
+let harnesses = 0;
 beforeEach(async () => {
-  desks += 1;
+  harnesses += 1;
   served.clock.now = START_MILLISECONDS;
   served.notices.length = 0;
-  desk = await UplinkDesk.open(served, desks);
+  harness = await UplinkHarness.open(served, harnesses);
 });
 
 const DAY = 86_400;
 const key = (ts: number) => `F${String(ts).padStart(10, "0")}`;
 const cycle = (ts: number, nodes: number | readonly number[] = 20, more: Message = {}) =>
-  desk.send("nodes", round(ts, nodes, more));
+  harness.send("nodes", round(ts, nodes, more));
 
 /** The columns that every snapshot has. */
 const TWO = { i: [0, 1], t: START, nid: ["1000", "1001"] };
 
 function expected(message: Message) {
-  const parsed = parseNodeSnapshot({ mLocId: desk.mLocId, ...message });
+  const parsed = parseNodeSnapshot({ mLocId: harness.mLocId, ...message });
   if (!parsed.ok) throw new Error(parsed.error.reason);
   return nodeRowsOf(readingOf(parsed.value));
 }
 
 async function stored(sortKey: string) {
-  const reading = (await desk.rounds()).get(sortKey);
+  const reading = (await harness.rounds()).get(sortKey);
   return reading === undefined ? undefined : nodeRowsOf(reading);
 }
 
 async function item(sortKey: string) {
-  return (await desk.measured()).find(({ sk }) => sk === sortKey);
+  return (await harness.measured()).find(({ sk }) => sk === sortKey);
 }
 
 describe("a round of nodes", () => {
@@ -52,18 +52,18 @@ describe("a round of nodes", () => {
     expect(await stored(key(START - 900))).toEqual(expected(round(START - 900)));
     expect(await stored(key(START))).toEqual(expected(round(START)));
     const x = DAY_START + 4 * DAY;
-    expect(await desk.measured()).toEqual([
+    expect(await harness.measured()).toEqual([
       expect.objectContaining({ sk: key(START - 900), c: 1, p: 1, i: 1, x }),
       expect.objectContaining({ sk: key(START), c: 1, p: 1, k: START - 900, x }),
     ]);
-    expect(await desk.marks()).toEqual(["20260624"]);
-    expect(await desk.refusals()).toEqual([]);
+    expect(await harness.marks()).toEqual(["20260624"]);
+    expect(await harness.refusals()).toEqual([]);
   });
 
   it("stands on the map by its newest summary, with the columns the map needs", async () => {
     await cycle(START);
     await cycle(START - 900);
-    const summary = await desk.ofLayout("S");
+    const summary = await harness.ofLayout("S");
     expect(summary?.ts).toBe(START);
     const reading = decodeFrame(summary?.d as Uint8Array);
     if (!reading.ok) throw new Error(reading.error.reason);
@@ -87,19 +87,19 @@ describe("a round of nodes", () => {
   it("is never coded against itself when the keyframe's message comes again after a cold start", async () => {
     await cycle(START - 900);
     await cycle(START);
-    const before = await desk.rounds();
-    desk.coldStart();
+    const before = await harness.rounds();
+    harness.coldStart();
     await cycle(START - 900);
-    desk.coldStart();
+    harness.coldStart();
     await cycle(START - 900);
     await cycle(START);
-    expect(await desk.rounds()).toEqual(before);
+    expect(await harness.rounds()).toEqual(before);
     expect(await item(key(START - 900))).toMatchObject({ i: 1 });
   });
 
   it("is not coded against itself either when the keyframe has gone and its message comes again", async () => {
     await cycle(START - 900);
-    const Key = { pk: `L#${desk.layoutId}#N#${desk.mLocId}`, sk: key(START - 900) };
+    const Key = { pk: `L#${harness.layoutId}#N#${harness.mLocId}`, sk: key(START - 900) };
     await served.store.tables.send(new DeleteCommand({ TableName: "telemetry", Key }));
     await cycle(START - 900);
     expect(await stored(key(START - 900))).toEqual(expected(round(START - 900)));
@@ -108,7 +108,7 @@ describe("a round of nodes", () => {
   it("keeps the keyframe that is stored when another one of the same time comes", async () => {
     await cycle(START - 900);
     const forged = round(START - 900, 20, { cols: { ...TWO, bv: [1, 2] }, n: 2 });
-    await desk.send("nodes", forged);
+    await harness.send("nodes", forged);
     await cycle(START + 60, [0, 1], { cols: { ...TWO, bv: [1, 3] }, n: 2 });
     await cycle(START);
     expect(await stored(key(START - 900))).toEqual(expected(round(START - 900)));
@@ -121,32 +121,32 @@ describe("a round of nodes", () => {
   it("is coded after a cold start against the keyframe the newest frame of its day names", async () => {
     await cycle(START - 1800);
     await cycle(START - 900);
-    desk.coldStart();
+    harness.coldStart();
     await cycle(START);
     expect(await item(key(START))).toMatchObject({ k: START - 1800 });
-    desk.coldStart();
+    harness.coldStart();
     await cycle(START - 86_400);
     expect(await item(key(START - 86_400))).toMatchObject({ i: 1 });
   });
 
   it("may be the first of its day twice at once, and both are read", async () => {
-    const instances = [desk.newInstance(), desk.newInstance()];
+    const instances = [harness.newInstance(), harness.newInstance()];
     const times = [START, START - 900];
     await Promise.all(
-      instances.map((instance, at) => instance(desk.event("nodes", round(times[at] ?? 0)))),
+      instances.map((instance, at) => instance(harness.event("nodes", round(times[at] ?? 0)))),
     );
     const more = [1, 2, 3, 4].map((at) => START - 900 - at * 900);
     for (const [at, ts] of more.entries()) {
-      await instances[at % 2]?.(desk.event("nodes", round(ts)));
+      await instances[at % 2]?.(harness.event("nodes", round(ts)));
     }
     for (const ts of [...times, ...more]) {
       expect(await stored(key(ts))).toEqual(expected(round(ts)));
     }
-    expect((await desk.measured()).filter(({ i }) => i === 1)).toHaveLength(2);
+    expect((await harness.measured()).filter(({ i }) => i === 1)).toHaveLength(2);
   });
 
   it("starts a keyframe anew when the nodes are others", async () => {
-    await desk.enterNodes(30);
+    await harness.enterNodes(30);
     await cycle(START - 1800, 20);
     await cycle(START - 900, 30);
     await cycle(START, 30);
@@ -160,7 +160,7 @@ describe("a round of nodes", () => {
     await cycle(ts);
     await cycle(ts + 900);
     expect(await item(key(ts + 900))).toMatchObject({ x: START + 2 * DAY, k: ts });
-    expect(await desk.marks()).toEqual(["20260621"]);
+    expect(await harness.marks()).toEqual(["20260621"]);
   });
 
   it("is not coded against a keyframe that is about to go", async () => {
@@ -181,25 +181,25 @@ describe("a round of nodes", () => {
     ];
     for (const ts of [START - 900, START]) {
       await cycle(ts, high, { chunk: [1, 2] });
-      desk.coldStart();
+      harness.coldStart();
       await cycle(ts, low, { chunk: [0, 2] });
     }
     expect(await item(`${key(START)}#c0`)).toMatchObject({ p: 2, k: START - 900 });
     expect(await item(`${key(START)}#c1`)).toMatchObject({ p: 2, k: START - 900 });
     expect(await item(`${key(START)}#c1`)).not.toHaveProperty("c");
     expect(await stored(`${key(START)}#c1`)).toEqual(expected(round(START, high)));
-    expect(await desk.ofLayout("S")).toMatchObject({ ts: START });
-    expect(await desk.ofLayout("S", `${desk.mLocId}#1`)).toMatchObject({ ts: START });
+    expect(await harness.ofLayout("S")).toMatchObject({ ts: START });
+    expect(await harness.ofLayout("S", `${harness.mLocId}#1`)).toMatchObject({ ts: START });
   });
 
   it("of polling, and nodes that were asked for, stand beside the cycle of the same second", async () => {
     await cycle(START, 20, { kind: "dt" });
     await cycle(START, 20, { kind: "poll" });
-    expect(await desk.marks()).toEqual([]);
+    expect(await harness.marks()).toEqual([]);
     await cycle(START);
     await cycle(START + 60, 20, { kind: "poll" });
     await cycle(START + 61, [3, 4, 19], { kind: "dt" });
-    expect((await desk.measured()).map(({ sk, i, k, c }) => [sk, i, k, c])).toEqual([
+    expect((await harness.measured()).map(({ sk, i, k, c }) => [sk, i, k, c])).toEqual([
       [key(START), 1, undefined, 1],
       [`${key(START)}#d0`, undefined, undefined, undefined],
       [`${key(START)}#p0`, undefined, undefined, 1],
@@ -207,62 +207,62 @@ describe("a round of nodes", () => {
       [`${key(START + 61)}#d0`, undefined, START, undefined],
     ]);
     expect(await stored(`${key(START + 61)}#d0`)).toEqual(expected(round(START + 61, [3, 4, 19])));
-    expect(await desk.ofLayout("S")).toMatchObject({ ts: START + 60 });
+    expect(await harness.ofLayout("S")).toMatchObject({ ts: START + 60 });
   });
 
   it("of no nodes changes nothing and is no error", async () => {
-    await desk.send("nodes", round(START, []));
-    expect(await desk.measured()).toEqual([]);
-    expect(await desk.refusals()).toEqual([]);
+    await harness.send("nodes", round(START, []));
+    expect(await harness.measured()).toEqual([]);
+    expect(await harness.refusals()).toEqual([]);
   });
 
   it("says what it cannot store", async () => {
     const message = round(START, [0, 1]);
     const cols = { ...(message.cols as object), bv: [70_000, 1] };
-    await desk.send("nodes", { ...message, cols });
+    await harness.send("nodes", { ...message, cols });
     expect((await stored(key(START)))?.map(({ batteryVoltage }) => batteryVoltage)).toEqual([
       null,
       1,
     ]);
-    expect(desk.logged).toContainEqual(
-      expect.objectContaining({ event: "values dropped", count: 1, mId: desk.mId }),
+    expect(harness.logged).toContainEqual(
+      expect.objectContaining({ event: "values dropped", count: 1, mId: harness.mId }),
     );
   });
 
   it("of nodes that have been entered a moment ago is taken", async () => {
     await cycle(START - 900);
-    await desk.enterNodes(22);
+    await harness.enterNodes(22);
     await cycle(START, 22);
-    expect(await desk.refusals()).toEqual([]);
+    expect(await harness.refusals()).toEqual([]);
   });
 });
 
 describe("a master's own data", () => {
-  const report = (ts: number, more: Message = {}) => desk.send("master", masterData(ts, more));
+  const report = (ts: number, more: Message = {}) => harness.send("master", masterData(ts, more));
 
   it("is a sample and the newest state", async () => {
     await report(START);
     const { v: _, ...fields } = masterData(START);
-    const latest = await desk.ofLayout("X");
+    const latest = await harness.ofLayout("X");
     expect(latest).toEqual({
-      pk: `L#${desk.layoutId}#X`,
-      sk: desk.mLocId,
+      pk: `L#${harness.layoutId}#X`,
+      sk: harness.mLocId,
       ...fields,
-      mId: desk.mId,
+      mId: harness.mId,
     });
-    expect(await desk.measured()).toEqual([
+    expect(await harness.measured()).toEqual([
       expect.objectContaining({ sk: `M${START}`, x: START + 14 * DAY }),
     ]);
-    expect(await desk.marks()).toEqual(["20260624"]);
+    expect(await harness.marks()).toEqual(["20260624"]);
     expect(served.notices).toEqual([
-      { layoutId: desk.layoutId, ts: START, kinds: ["NODES", "MASTER"], mLocIds: [] },
+      { layoutId: harness.layoutId, ts: START, kinds: ["NODES", "MASTER"], mLocIds: [] },
     ]);
   });
 
   it("does not go back when it comes late, and keeps every sample", async () => {
     for (const at of [2, 0, 1, 2]) await report(START + at, { windPeak: 10 + at });
-    expect(await desk.ofLayout("X")).toMatchObject({ ts: START + 2, windPeak: 12 });
-    expect((await desk.measured()).map(({ sk }) => sk)).toEqual(
+    expect(await harness.ofLayout("X")).toMatchObject({ ts: START + 2, windPeak: 12 });
+    expect((await harness.measured()).map(({ sk }) => sk)).toEqual(
       [0, 1, 2].map((at) => `M${START + at}`),
     );
   });
@@ -271,7 +271,7 @@ describe("a master's own data", () => {
     await report(START);
     const mark = async () =>
       (await served.itemsOf("telemetry")).find(
-        ({ sk }) => sk === `${desk.layoutId}#${desk.mLocId}`,
+        ({ sk }) => sk === `${harness.layoutId}#${harness.mLocId}`,
       );
     served.clock.now += 60_000;
     await report(START + 60);
@@ -295,21 +295,21 @@ describe("an event", () => {
   });
   const rows = async () =>
     (await served.itemsOf("events")).filter(
-      ({ pk }) => pk === `L#${desk.layoutId}#E#${desk.mLocId}`,
+      ({ pk }) => pk === `L#${harness.layoutId}#E#${harness.mLocId}`,
     );
 
   it("is kept with the time of the server, once however often it comes", async () => {
-    for (const _ of [1, 2, 3]) await desk.send("event", event());
-    await desk.send("event", event({ data: { reason: "hail" } }));
+    for (const _ of [1, 2, 3]) await harness.send("event", event());
+    await harness.send("event", event({ data: { reason: "hail" } }));
     expect(await rows()).toHaveLength(2);
     expect(await rows()).toContainEqual({
-      pk: `L#${desk.layoutId}#E#${desk.mLocId}`,
+      pk: `L#${harness.layoutId}#E#${harness.mLocId}`,
       sk: expect.stringMatching(new RegExp(`^${START}000#stow#[0-9a-f]{16}$`)),
-      gsi2pk: `L#${desk.layoutId}#E#${desk.mLocId}`,
-      gsi2sk: expect.stringMatching(new RegExp(`^${START}000#${desk.mLocId}#[0-9a-f]{16}$`)),
-      layoutId: desk.layoutId,
-      mLocId: desk.mLocId,
-      mId: desk.mId,
+      gsi2pk: `L#${harness.layoutId}#E#${harness.mLocId}`,
+      gsi2sk: expect.stringMatching(new RegExp(`^${START}000#${harness.mLocId}#[0-9a-f]{16}$`)),
+      layoutId: harness.layoutId,
+      mLocId: harness.mLocId,
+      mId: harness.mId,
       ts: START,
       type: "stow",
       data: { reason: "wind", level: 8 },
@@ -319,7 +319,7 @@ describe("an event", () => {
 
   it("is kept as plain text whatever it says", async () => {
     const text = `<script>alert(1)</script>\u001b[31m\u202Egnp.exe ${"x".repeat(1000)}`;
-    await desk.send("event", event({ data: { text } }));
+    await harness.send("event", event({ data: { text } }));
     const [row] = await rows();
     const start = "<script>alert(1)</script>[31mgnp.exe ";
     expect(row?.data).toEqual({ text: start.padEnd(200, "x") });
@@ -330,17 +330,17 @@ describe("viewers", () => {
   /** Somebody looks for so long, as the subscription says. */
   async function watch(milliseconds = 1_800_000): Promise<void> {
     const watchedUntil = served.clock.now + milliseconds;
-    const Item = { pk: `L#${desk.layoutId}#NOTICE`, sk: "A", watchedUntil, nextPublish: 0 };
+    const Item = { pk: `L#${harness.layoutId}#NOTICE`, sk: "A", watchedUntil, nextPublish: 0 };
     await served.store.tables.send(new PutCommand({ TableName: "telemetry", Item }));
   }
 
   it("hear of a change at once, and which master it was", async () => {
     await watch();
-    const { layoutId, mLocId } = desk;
+    const { layoutId, mLocId } = harness;
     await cycle(START);
     expect(served.notices).toEqual([{ layoutId, ts: START, kinds: ["NODES"], mLocIds: [mLocId] }]);
     served.clock.now += 1_000;
-    await desk.send("master", masterData(START));
+    await harness.send("master", masterData(START));
     expect(served.notices.slice(1)).toEqual([
       { layoutId, ts: START + 1, kinds: ["MASTER"], mLocIds: [mLocId] },
     ]);
@@ -360,12 +360,12 @@ describe("viewers", () => {
     await watch();
     const others = await Promise.all(
       Array.from({ length: 5 }, (_, at) =>
-        UplinkDesk.open(served, 3000 + at, { layoutId: desk.layoutId }),
+        UplinkHarness.open(served, 3000 + at, { layoutId: harness.layoutId }),
       ),
     );
     await cycle(START);
     await Promise.all(others.map((other) => other.send("master", masterData(START))));
-    const { layoutId } = desk;
+    const { layoutId } = harness;
     expect(served.notices.slice(1)).toEqual([
       { layoutId, ts: START, kinds: ["NODES", "MASTER"], mLocIds: [] },
     ]);
@@ -374,14 +374,16 @@ describe("viewers", () => {
   it("hear from the waiting one which master it was, if it was alone", async () => {
     await watch();
     await cycle(START);
-    await desk.send("master", masterData(START));
-    expect(served.notices.slice(1)).toMatchObject([{ kinds: ["MASTER"], mLocIds: [desk.mLocId] }]);
+    await harness.send("master", masterData(START));
+    expect(served.notices.slice(1)).toMatchObject([
+      { kinds: ["MASTER"], mLocIds: [harness.mLocId] },
+    ]);
   });
 
   it("hear of it from the next one when the waiting one was ended", async () => {
     await watch();
     await cycle(START);
-    await countUnpublished(served.store, desk.layoutId);
+    await countUnpublished(served.store, harness.layoutId);
     await cycle(START + 1);
     expect(served.notices).toHaveLength(1);
     served.clock.now += 250;
@@ -392,12 +394,12 @@ describe("viewers", () => {
   it("that look no more are told every 30 seconds, and at once when somebody looks again", async () => {
     const tell = async (milliseconds: number): Promise<number> => {
       served.clock.now += milliseconds;
-      await desk.send("master", masterData(START));
+      await harness.send("master", masterData(START));
       return served.notices.length;
     };
     expect(await tell(0)).toBe(1);
     expect(await tell(29_999)).toBe(1);
-    desk.coldStart();
+    harness.coldStart();
     expect(await tell(0)).toBe(1);
     expect(await tell(1)).toBe(2);
     expect(served.notices[1]).toMatchObject({ kinds: ["NODES", "MASTER"], mLocIds: [] });
@@ -409,11 +411,11 @@ describe("viewers", () => {
   });
 
   it("hear once of many that come at the same time", async () => {
-    const instances = Array.from({ length: 20 }, () => desk.newInstance());
-    const messages = instances.map((_, at) => desk.event("nodes", round(START - at * 60)));
+    const instances = Array.from({ length: 20 }, () => harness.newInstance());
+    const messages = instances.map((_, at) => harness.event("nodes", round(START - at * 60)));
     await Promise.all(instances.map((instance, at) => instance(messages[at])));
     expect(served.notices).toHaveLength(1);
-    expect(await desk.ofLayout("NOTICE", "A")).toMatchObject({
+    expect(await harness.ofLayout("NOTICE", "A")).toMatchObject({
       nextPublish: START_MILLISECONDS + 30_000,
     });
   });

@@ -62,7 +62,7 @@ describe("up/sync", () => {
       fullSyncTimestamp: START,
     });
     const { layoutId, mLocId } = place;
-    expect(served.told.words).toEqual([
+    expect(served.published.words).toEqual([
       { layoutId, mLocId, bitmasks: [0, 0], fullSyncTimestamp: START },
     ]);
   });
@@ -70,7 +70,7 @@ describe("up/sync", () => {
   it("comes twice and counts once", async () => {
     await sync();
     expect(await sync()).toEqual(ok({ kind: "older" }));
-    expect(served.told.words).toHaveLength(1);
+    expect(served.published.words).toHaveLength(1);
   });
 
   it("that is older than the last one changes nothing", async () => {

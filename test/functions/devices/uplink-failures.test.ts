@@ -5,14 +5,14 @@ import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { TableException } from "#functions/shared/store/table-exceptions.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
 import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
-import { UplinkDesk } from "./uplink-desk.ts";
+import { UplinkHarness } from "./uplink-harness.ts";
 import { masterData, round } from "./uplink-messages.ts";
 
 type Fault = "throttled" | "answerLost";
 
 let served: ServedTables;
-let desk: UplinkDesk;
-let desks = 0;
+let harness: UplinkHarness;
+let harnesses = 0;
 /** Requests until one fails, and how; nothing fails while there is none. */
 let plan: { until: number; readonly fault: Fault } | undefined;
 
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => served.stop());
 beforeEach(async () => {
-  desks += 1;
+  harnesses += 1;
   served.clock.now = START_MILLISECONDS;
-  desk = await UplinkDesk.open(served, desks);
+  harness = await UplinkHarness.open(served, harnesses);
 });
 afterEach(() => {
   plan = undefined;
@@ -44,7 +44,7 @@ function failing(sound: Tables): Tables {
 }
 
 /** Everything of the desk, without what differs between desks. */
-async function stateOf(of: UplinkDesk) {
+async function stateOf(of: UplinkHarness) {
   const rounds = [...(await of.rounds())].map(([key, reading]) => [key, nodeRowsOf(reading)]);
   const { ts, windPeak } = (await of.ofLayout("X")) ?? {};
   const events = (await served.itemsOf("events")).filter(
@@ -70,7 +70,10 @@ const MESSAGES: readonly (readonly [kind: string, message: () => unknown])[] = [
 ];
 
 /** Sends everything; what fails comes again, to an instance that remembers nothing. */
-async function sendAll(to: UplinkDesk, failing?: { readonly at: number; readonly fault: Fault }) {
+async function sendAll(
+  to: UplinkHarness,
+  failing?: { readonly at: number; readonly fault: Fault },
+) {
   let failures = 0;
   plan = failing && { until: failing.at, fault: failing.fault };
   for (const [kind, message] of MESSAGES) {
@@ -90,8 +93,8 @@ describe("a table that fails", () => {
   it.each<Fault>(["throttled", "answerLost"])(
     "at any request (%s) makes the event fail, and its repeat leaves what an untroubled one does",
     async (fault) => {
-      expect(await sendAll(desk)).toBe(0);
-      const untroubled = await stateOf(desk);
+      expect(await sendAll(harness)).toBe(0);
+      const untroubled = await stateOf(harness);
       expect(untroubled).toMatchObject({
         summary: START,
         latest: { ts: START },
@@ -99,8 +102,8 @@ describe("a table that fails", () => {
       });
       let failed = 0;
       for (let at = 0; ; at += 1) {
-        desks += 1;
-        const other = await UplinkDesk.open(served, desks);
+        harnesses += 1;
+        const other = await UplinkHarness.open(served, harnesses);
         const failures = await sendAll(other, { at, fault });
         if (failures === 0) break;
         failed += failures;

@@ -5,17 +5,17 @@ import { forgedKeys } from "#test/builders/rule-event.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import { START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
-import { UplinkDesk } from "./uplink-desk.ts";
+import { UplinkHarness } from "./uplink-harness.ts";
 import { masterData, round } from "./uplink-messages.ts";
 
 const served = tablesOfFile();
-let desk: UplinkDesk;
-let desks = 0;
+let harness: UplinkHarness;
+let harnesses = 0;
 beforeEach(async () => {
-  desks += 1;
+  harnesses += 1;
   served.clock.now = START_MILLISECONDS;
   served.notices.length = 0;
-  desk = await UplinkDesk.open(served, desks);
+  harness = await UplinkHarness.open(served, harnesses);
 });
 
 const OTHER = "FCC23D0508A9FFFF";
@@ -29,7 +29,7 @@ const parsed = (text: string): unknown => JSON.parse(text);
 function columns(changes: Message, more: Message = {}): Message {
   const message = round(START, 3);
   const cols = { ...(message.cols as object), ...changes };
-  return { ...message, mLocId: desk.mLocId, cols, ...more };
+  return { ...message, mLocId: harness.mLocId, cols, ...more };
 }
 
 function withoutIds(message: Message): Message {
@@ -135,16 +135,16 @@ const REFUSED: readonly (readonly [
 describe("a snapshot of which a part cannot be stored", () => {
   const part = async (changes: Message, nodes: readonly number[] = [0, 1, 2]) => {
     const message = round(START, nodes);
-    await desk.send("nodes", { ...message, cols: { ...(message.cols as object), ...changes } });
-    const [reading] = (await desk.rounds()).values();
+    await harness.send("nodes", { ...message, cols: { ...(message.cols as object), ...changes } });
+    const [reading] = (await harness.rounds()).values();
     return reading === undefined ? [] : nodeRowsOf(reading);
   };
 
   it("loses the node that the list no longer has, and keeps the reason", async () => {
     const rows = await part({}, [0, 20, 2]);
     expect(rows.map(({ nLocId }) => nLocId)).toEqual(["000", "002"]);
-    expect(await desk.refusals()).toEqual(["in part: unknownNode 20"]);
-    expect(desk.logged).toContainEqual(
+    expect(await harness.refusals()).toEqual(["in part: unknownNode 20"]);
+    expect(harness.logged).toContainEqual(
       expect.objectContaining({ event: "uplink in part", reason: "in part: unknownNode 20" }),
     );
   });
@@ -155,31 +155,31 @@ describe("a snapshot of which a part cannot be stored", () => {
       ["000", "1000"],
       ["002", "1002"],
     ]);
-    expect(await desk.refusals()).toEqual(["in part: noId cols.nid.1, notHex cols.nid.1"]);
+    expect(await harness.refusals()).toEqual(["in part: noId cols.nid.1, notHex cols.nid.1"]);
   });
 
   it("loses the word with a wrong digit", async () => {
     const rows = await part({ al: ["00000001", "0000000a", "00000000"] });
     expect(rows.map(({ alarms }) => alarms)).toEqual(["00000001", null, "00000000"]);
-    expect(await desk.refusals()).toEqual(["in part: notHex cols.al.1"]);
+    expect(await harness.refusals()).toEqual(["in part: notHex cols.al.1"]);
   });
 
   it("is kept once an hour for one reason, and told each time", async () => {
     const message = round(START - 3000, [0, 20]);
     for (let at = 0; at < 3; at += 1) {
-      await desk.send("nodes", { ...message, ts: START - 3000 + at });
+      await harness.send("nodes", { ...message, ts: START - 3000 + at });
     }
-    expect(await desk.refusals()).toEqual(["in part: unknownNode 20"]);
-    expect(desk.logged.filter(({ event }) => event === "uplink in part")).toHaveLength(3);
+    expect(await harness.refusals()).toEqual(["in part: unknownNode 20"]);
+    expect(harness.logged.filter(({ event }) => event === "uplink in part")).toHaveLength(3);
     served.clock.now = START_MILLISECONDS + 3_600_000;
-    await desk.send("nodes", { ...message, ts: START });
-    expect(await desk.refusals()).toHaveLength(2);
+    await harness.send("nodes", { ...message, ts: START });
+    expect(await harness.refusals()).toHaveLength(2);
   });
 
   it("leaves no backlog behind when the list was shortened while its master was offline", async () => {
-    await desk.enterNodes(2);
-    for (const late of [1800, 900, 0]) await desk.send("nodes", round(START - late, 3));
-    const rounds = [...(await desk.rounds()).values()].map((reading) => nodeRowsOf(reading));
+    await harness.enterNodes(2);
+    for (const late of [1800, 900, 0]) await harness.send("nodes", round(START - late, 3));
+    const rounds = [...(await harness.rounds()).values()].map((reading) => nodeRowsOf(reading));
     expect(rounds.map((rows) => rows.length)).toEqual([2, 2, 2]);
   });
 });
@@ -189,20 +189,20 @@ describe("a message that is refused", () => {
     "for %s is kept as %s, and nothing else is written",
     async (_, reason, kind, payload) => {
       const before = await served.itemsOf("telemetry");
-      await desk.send(kind, payload());
-      expect(await desk.refusals()).toEqual([reason]);
+      await harness.send(kind, payload());
+      expect(await harness.refusals()).toEqual([reason]);
       expect(await served.itemsOf("telemetry")).toEqual(before);
       expect(
         (await served.itemsOf("events")).filter(
-          ({ pk }) => pk === `L#${desk.layoutId}#E#${desk.mLocId}`,
+          ({ pk }) => pk === `L#${harness.layoutId}#E#${harness.mLocId}`,
         ),
       ).toEqual([]);
       expect(served.notices).toEqual([]);
-      expect(desk.logged).toContainEqual(
+      expect(harness.logged).toContainEqual(
         expect.objectContaining({ event: "uplink refused", reason, kept: true }),
       );
-      await desk.send("nodes", round(START));
-      expect((await desk.rounds()).size).toBe(1);
+      await harness.send("nodes", round(START));
+      expect((await harness.rounds()).size).toBe(1);
       expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
     },
   );
@@ -214,22 +214,22 @@ describe("a message that is refused", () => {
     ["no time", { srv: Number.NaN }, "time"],
     ["no payload", { payload: undefined }, "wrongType"],
   ])("because it comes from %s is kept too", async (_, rule, reason) => {
-    await desk.send("nodes", round(START), rule);
-    expect(desk.logged).toContainEqual(
+    await harness.send("nodes", round(START), rule);
+    expect(harness.logged).toContainEqual(
       expect.objectContaining({ event: "uplink refused", reason }),
     );
-    expect(await desk.measured()).toEqual([]);
+    expect(await harness.measured()).toEqual([]);
   });
 
   it("is kept with what it said", async () => {
-    await desk.send("nodes", round(START, 3, { v: 2 }));
+    await harness.send("nodes", round(START, 3, { v: 2 }));
     const [row] = (await served.itemsOf("events")).filter(({ topic }) =>
-      String(topic).includes(desk.mId),
+      String(topic).includes(harness.mId),
     );
     expect(row).toMatchObject({
       pk: "E#20260624",
       rule: "trk_up",
-      topic: `tracker/v1/m/${desk.mId}/up/nodes`,
+      topic: `tracker/v1/m/${harness.mId}/up/nodes`,
       reason: "version v",
       createdAt: START_MILLISECONDS,
     });
@@ -239,17 +239,17 @@ describe("a message that is refused", () => {
 
   it("names a key of the message in plain text only", async () => {
     const key = "\u001b[31m\u202Egnp<script>";
-    await desk.send("event", { v: 1, ts: START, type: "stow", data: { [key]: [] } });
-    expect(await desk.refusals()).toEqual(["wrongType data.[31mgnp<script>"]);
+    await harness.send("event", { v: 1, ts: START, type: "stow", data: { [key]: [] } });
+    expect(await harness.refusals()).toEqual(["wrongType data.[31mgnp<script>"]);
   });
 
   it("is counted but not kept when its master repeats itself all the time", async () => {
-    for (let at = 0; at < 70; at += 1) await desk.send("nodes", {});
-    expect(await desk.refusals()).toHaveLength(60);
-    expect(desk.logged.filter(({ event }) => event === "uplink refused")).toHaveLength(70);
+    for (let at = 0; at < 70; at += 1) await harness.send("nodes", {});
+    expect(await harness.refusals()).toHaveLength(60);
+    expect(harness.logged.filter(({ event }) => event === "uplink refused")).toHaveLength(70);
     served.clock.now += 60_000;
-    await desk.send("nodes", {});
-    expect(await desk.refusals()).toHaveLength(61);
+    await harness.send("nodes", {});
+    expect(await harness.refusals()).toHaveLength(61);
   });
 });
 
@@ -260,83 +260,83 @@ describe("a message that is taken", () => {
   ])(
     "is of the master of the topic, whatever keys its %s payload has",
     async (kind, payload, key) => {
-      const other = await UplinkDesk.open(served, 700 + desks);
-      await desk.send(kind, { ...payload, ...forgedKeys(other.mId, `up/${kind}`) });
-      expect(await desk.refusals()).toEqual([]);
-      const ours = (await desk.measured()).map(({ sk }) => sk);
+      const other = await UplinkHarness.open(served, 700 + harnesses);
+      await harness.send(kind, { ...payload, ...forgedKeys(other.mId, `up/${kind}`) });
+      expect(await harness.refusals()).toEqual([]);
+      const ours = (await harness.measured()).map(({ sk }) => sk);
       expect(ours).toContainEqual(expect.stringMatching(`^${key}`));
       expect(await other.measured()).toEqual([]);
     },
   );
 
   it("may be ten minutes ahead and nearly two weeks late", async () => {
-    await desk.send("nodes", round(START + 600), { srv: START_MILLISECONDS });
-    await desk.send("nodes", round(START - 13 * DAY));
-    expect([...(await desk.rounds()).keys()]).toEqual([`F${START - 13 * DAY}`, `F${START}`]);
+    await harness.send("nodes", round(START + 600), { srv: START_MILLISECONDS });
+    await harness.send("nodes", round(START - 13 * DAY));
+    expect([...(await harness.rounds()).keys()]).toEqual([`F${START - 13 * DAY}`, `F${START}`]);
   });
 
   it.each([6, 600])(
     "is the newest until the next one although its clock is %i s ahead",
     async (ahead) => {
       const arrived = { srv: START_MILLISECONDS };
-      await desk.send("nodes", round(START + ahead), arrived);
-      await desk.send("master", masterData(START + ahead), arrived);
-      expect(await desk.ofLayout("S")).toMatchObject({ ts: START });
-      expect(await desk.ofLayout("X")).toMatchObject({ ts: START });
-      const [reading] = (await desk.rounds()).values();
+      await harness.send("nodes", round(START + ahead), arrived);
+      await harness.send("master", masterData(START + ahead), arrived);
+      expect(await harness.ofLayout("S")).toMatchObject({ ts: START });
+      expect(await harness.ofLayout("X")).toMatchObject({ ts: START });
+      const [reading] = (await harness.rounds()).values();
       const times = (reading ? nodeRowsOf(reading) : []).map(({ timestamp }) => timestamp);
       expect(Math.max(...times.map(Number))).toBe(START);
       // Somebody has put the clock right.
       served.clock.now = START_MILLISECONDS + 3000;
-      await desk.send("nodes", round(START + 2, 20));
-      await desk.send("master", masterData(START + 3, { windPeak: 21 }));
-      expect(await desk.ofLayout("S")).toMatchObject({ ts: START + 2 });
-      expect(await desk.ofLayout("X")).toMatchObject({ ts: START + 3, windPeak: 21 });
-      expect([...(await desk.rounds()).keys()].at(-1)).toBe(`F${START + 2}`);
+      await harness.send("nodes", round(START + 2, 20));
+      await harness.send("master", masterData(START + 3, { windPeak: 21 }));
+      expect(await harness.ofLayout("S")).toMatchObject({ ts: START + 2 });
+      expect(await harness.ofLayout("X")).toMatchObject({ ts: START + 3, windPeak: 21 });
+      expect([...(await harness.rounds()).keys()].at(-1)).toBe(`F${START + 2}`);
     },
   );
 
   it("keeps its own time where the clocks differ as they usually do", async () => {
-    await desk.send("nodes", round(START + 5), { srv: START_MILLISECONDS });
-    expect(await desk.ofLayout("S")).toMatchObject({ ts: START + 5 });
+    await harness.send("nodes", round(START + 5), { srv: START_MILLISECONDS });
+    expect(await harness.ofLayout("S")).toMatchObject({ ts: START + 5 });
   });
 
   it("does not put back the latest when its time is lower than the last one", async () => {
-    await desk.send("nodes", round(START));
-    await desk.send("nodes", round(START - 60));
-    expect(await desk.ofLayout("S")).toMatchObject({ ts: START });
-    expect([...(await desk.rounds()).keys()].at(-1)).toBe(`F${START}`);
+    await harness.send("nodes", round(START));
+    await harness.send("nodes", round(START - 60));
+    expect(await harness.ofLayout("S")).toMatchObject({ ts: START });
+    expect([...(await harness.rounds()).keys()].at(-1)).toBe(`F${START}`);
   });
 
   it("may have two nodes with one id, which stay two", async () => {
-    await desk.send("nodes", columns({ nid: ["1A2B", "1A2B", "5E6F"] }));
-    const [reading] = (await desk.rounds()).values();
+    await harness.send("nodes", columns({ nid: ["1A2B", "1A2B", "5E6F"] }));
+    const [reading] = (await harness.rounds()).values();
     expect(reading?.nodes).toEqual([0, 1, 2]);
-    expect(await desk.refusals()).toEqual([]);
+    expect(await harness.refusals()).toEqual([]);
   });
 
   it("counts where its master stands since a moment, and not where it stood", async () => {
-    await desk.send("nodes", round(START - 60));
-    const moved = await UplinkDesk.open(served, 500 + desks);
-    await desk.moveTo(moved);
-    await desk.send("nodes", round(START, 20, { mLocId: moved.mLocId }));
+    await harness.send("nodes", round(START - 60));
+    const moved = await UplinkHarness.open(served, 500 + harnesses);
+    await harness.moveTo(moved);
+    await harness.send("nodes", round(START, 20, { mLocId: moved.mLocId }));
     expect((await moved.rounds()).size).toBe(1);
-    await desk.send("nodes", round(START + 60, 20, { mLocId: desk.mLocId }));
-    expect(await desk.refusals()).toEqual(["foreignPlace"]);
-    expect((await desk.rounds()).size).toBe(1);
+    await harness.send("nodes", round(START + 60, 20, { mLocId: harness.mLocId }));
+    expect(await harness.refusals()).toEqual(["foreignPlace"]);
+    expect((await harness.rounds()).size).toBe(1);
   });
 
   it("is looked up anew after a minute", async () => {
-    await desk.send("nodes", round(START - 60));
-    const moved = await UplinkDesk.open(served, 500 + desks);
-    await desk.moveTo(moved);
-    const before = { mLocId: desk.mLocId, layoutId: desk.layoutId };
-    await desk.send("nodes", round(START, 20, before));
-    expect(await desk.refusals()).toEqual([]);
+    await harness.send("nodes", round(START - 60));
+    const moved = await UplinkHarness.open(served, 500 + harnesses);
+    await harness.moveTo(moved);
+    const before = { mLocId: harness.mLocId, layoutId: harness.layoutId };
+    await harness.send("nodes", round(START, 20, before));
+    expect(await harness.refusals()).toEqual([]);
     served.clock.now += 60_000;
-    await desk.send("nodes", round(START + 60, 20, before));
-    expect(await desk.refusals()).toEqual(["foreignPlace"]);
-    await desk.send("nodes", round(START + 61));
+    await harness.send("nodes", round(START + 60, 20, before));
+    expect(await harness.refusals()).toEqual(["foreignPlace"]);
+    await harness.send("nodes", round(START + 61));
     expect((await moved.rounds()).size).toBe(1);
   });
 });

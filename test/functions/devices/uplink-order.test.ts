@@ -5,7 +5,7 @@ import { seededRandom } from "#domain/site-generator/random.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
-import { UplinkDesk } from "./uplink-desk.ts";
+import { UplinkHarness } from "./uplink-harness.ts";
 import { DAY_START, masterData, round } from "./uplink-messages.ts";
 
 const NODES = 24;
@@ -57,16 +57,19 @@ function shuffled(sendings: readonly Sending[]): readonly Sending[] {
 }
 
 async function outcomeOf(number: number, { sendings, coldStartEvery }: Order) {
-  const desk = await UplinkDesk.open(served, number, { nodes: NODES });
+  const harness = await UplinkHarness.open(served, number, { nodes: NODES });
   served.clock.now = (DAY_START + 86_400 + 60) * 1000;
   for (const [at, { kind, message }] of sendings.entries()) {
-    if (at > 0 && at % coldStartEvery === 0) desk.coldStart();
-    await desk.send(kind, message);
+    if (at > 0 && at % coldStartEvery === 0) harness.coldStart();
+    await harness.send(kind, message);
   }
-  const rounds = [...(await desk.rounds())].map(([key, reading]) => [key, nodeRowsOf(reading)]);
-  const { mId: _, pk: __, sk: ___, ...latest } = (await desk.ofLayout("X")) ?? {};
-  const summaries = [await desk.ofLayout("S"), await desk.ofLayout("S", `${desk.mLocId}#1`)];
-  const samples = (await desk.measured()).filter(({ sk }) => String(sk).startsWith("M"));
+  const rounds = [...(await harness.rounds())].map(([key, reading]) => [key, nodeRowsOf(reading)]);
+  const { mId: _, pk: __, sk: ___, ...latest } = (await harness.ofLayout("X")) ?? {};
+  const summaries = [
+    await harness.ofLayout("S"),
+    await harness.ofLayout("S", `${harness.mLocId}#1`),
+  ];
+  const samples = (await harness.measured()).filter(({ sk }) => String(sk).startsWith("M"));
   return {
     digest: createHash("sha256").update(JSON.stringify(rounds)).digest("hex"),
     rounds: rounds.length,
@@ -76,8 +79,8 @@ async function outcomeOf(number: number, { sendings, coldStartEvery }: Order) {
       Buffer.from(item?.d as Uint8Array).toString("hex"),
     ]),
     samples: samples.map(({ sk, d }) => [sk, Buffer.from(d as Uint8Array).toString("hex")]),
-    refusals: await desk.refusals(),
-    marks: await desk.marks(),
+    refusals: await harness.refusals(),
+    marks: await harness.marks(),
   };
 }
 

@@ -123,7 +123,7 @@ async function plant(served: ServedTables, nodes: PlantedNodes = {}): Promise<Pl
     ),
   );
   served.clock.now = START * 1000;
-  for (const list of [served.notices, served.requests, ...Object.values(served.told)]) {
+  for (const list of [served.notices, served.requests, ...Object.values(served.published)]) {
     list.length = 0;
   }
   return { ...place, mId };

@@ -61,8 +61,8 @@ describe("updateMasterId", () => {
     const { layoutId, mLocId } = place;
     const mId = newMId();
     await crew.changeMaster(place, { mId });
-    expect(served.told.masterIds).toMatchObject([{ mId, mIdStatus: "pendingUpload" }]);
-    expect(served.told.words).toMatchObject([{ mLocId, bitmasks: [1, 2] }]);
+    expect(served.published.masterIds).toMatchObject([{ mId, mIdStatus: "pendingUpload" }]);
+    expect(served.published.words).toMatchObject([{ mLocId, bitmasks: [1, 2] }]);
     expect(served.notices).toEqual([
       { layoutId, ts: START, kinds: ["IDS", "CONN"], mLocIds: [mLocId] },
     ]);
@@ -205,10 +205,10 @@ describe("the first word of a new controller", () => {
   it("makes its id accepted, once, with a row of its own in the history", async () => {
     const mId = newMId();
     await crew.changeMaster(place, { mId });
-    served.told.masterIds.length = 0;
+    served.published.masterIds.length = 0;
     for (const _ of [1, 2]) await acceptController(served, place, mId);
     expect(await location()).toMatchObject({ mId, mIdStatus: "accepted" });
-    expect(served.told.masterIds).toMatchObject([{ mId, mIdStatus: "accepted" }]);
+    expect(served.published.masterIds).toMatchObject([{ mId, mIdStatus: "accepted" }]);
     const rows = await crew.history(place);
     expect(rows.map(({ mIdStatus }) => mIdStatus)).toEqual(["pendingUpload", "accepted"]);
   });

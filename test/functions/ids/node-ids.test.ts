@@ -61,8 +61,8 @@ describe("updateNodeId", () => {
   it("tells viewers of the id, of the words and that something changed, and asks for the document", async () => {
     await crew.changeNode(place, { nLocId: "001", nId: "0C0D" });
     const { layoutId, mLocId } = place;
-    expect(served.told.nodeIds).toMatchObject([{ nLocId: "001", nId: "0C0D" }]);
-    expect(served.told.words).toEqual([
+    expect(served.published.nodeIds).toMatchObject([{ nLocId: "001", nId: "0C0D" }]);
+    expect(served.published.words).toEqual([
       { layoutId, mLocId, bitmasks: [2, 0], fullSyncTimestamp: START - 9000 },
     ]);
     expect(served.notices).toEqual([{ layoutId, ts: START, kinds: ["IDS"], mLocIds: [mLocId] }]);
@@ -152,12 +152,12 @@ describe("the same change again", () => {
     const input = { changeId: changeId(), nLocId: "001", nId: "0C0D" };
     const first = await crew.changeNode(place, input);
     await crew.changeNode(place, { nLocId: "001", nId: "0E0F", timestamp: START - 60 });
-    served.told.nodeIds.length = 0;
+    served.published.nodeIds.length = 0;
     const before = [await served.itemsOf("core"), await served.itemsOf("events")];
     expect(await crew.changeNode(place, input)).toEqual(first);
     expect([await served.itemsOf("core"), await served.itemsOf("events")]).toEqual(before);
-    expect(served.told.nodeIds).toEqual([]);
-    expect(served.told.words.at(-1)).toMatchObject({ bitmasks: [2, 0] });
+    expect(served.published.nodeIds).toEqual([]);
+    expect(served.published.words.at(-1)).toMatchObject({ bitmasks: [2, 0] });
   });
 
   it("with other content is a mismatch", async () => {
@@ -226,10 +226,10 @@ describe("changes that arrive out of order", () => {
       username: "a@example.com",
     };
     expect(await crew.changeNode(place, late)).toEqual(err(refusal));
-    served.told.nodeIds.length = 0;
+    served.published.nodeIds.length = 0;
     expect(await crew.changeNode(place, late)).toEqual(err(refusal));
     expect(await crew.history(place)).toHaveLength(2);
-    expect(served.told.nodeIds).toEqual([]);
+    expect(served.published.nodeIds).toEqual([]);
     expect(await ids()).toMatchObject({ "001": "0C0D" });
   });
 
@@ -330,7 +330,7 @@ describe("the units of a pair", () => {
     expect(await ids()).toEqual({ "000": "0C0D", "001": "0C0D" });
     expect(await words()).toEqual([3]);
     expect((await crew.history(place)).map(({ nLocId }) => nLocId)).toEqual(["000", "001"]);
-    expect(served.told.nodeIds.map(({ nLocId }) => nLocId)).toEqual(["000", "001"]);
+    expect(served.published.nodeIds.map(({ nLocId }) => nLocId)).toEqual(["000", "001"]);
   });
 
   it("are in nobody's way but others'", async () => {

@@ -18,7 +18,7 @@ import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { settingsInput } from "#test/builders/parameter-sets.ts";
-import { done } from "../commands/command-desk.ts";
+import { done } from "../commands/command-harness.ts";
 import { type FieldCrew, fieldCrew, nodeAt, type Place } from "../ids/field-crew.ts";
 import { caller, changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";

@@ -6,7 +6,7 @@ import { updateLayout } from "#functions/layouts/update-layout.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { removeLayout } from "#functions/shared/remove-layout.ts";
 import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
-import { done } from "../commands/command-desk.ts";
+import { done } from "../commands/command-harness.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 

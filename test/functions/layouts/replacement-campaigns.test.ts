@@ -10,7 +10,7 @@ import {
 } from "#functions/layouts/replacement-campaigns.ts";
 import { updateNodes } from "#functions/layouts/update-nodes.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
-import { done } from "../commands/command-desk.ts";
+import { done } from "../commands/command-harness.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 

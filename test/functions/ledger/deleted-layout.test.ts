@@ -9,13 +9,13 @@ import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
 import { field } from "#functions/shared/handler.ts";
 import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
 import {
-  type CommandDesk,
-  type DeskMaster,
-  type DeskSite,
+  type CommandHarness,
   done,
-  openDesk,
+  type HarnessMaster,
+  type HarnessSite,
+  openCommandHarness,
   USER,
-} from "../commands/command-desk.ts";
+} from "../commands/command-harness.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 
@@ -25,15 +25,15 @@ const MINUTE_MILLISECONDS = 60_000;
 const HOUR_MILLISECONDS = 3_600_000;
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let site: DeskSite;
-let master: DeskMaster;
+let harness: CommandHarness;
+let site: HarnessSite;
+let master: HarnessMaster;
 
 beforeEach(async () => {
-  ({ desk, site, master } = await openDesk(served));
+  ({ desk: harness, site, master } = await openCommandHarness(served));
 });
 
-const command = () => done(desk.request(master, { name: "dt-master" }, USER));
+const command = () => done(harness.request(master, { name: "dt-master" }, USER));
 
 function pass(milliseconds: number): void {
   served.clock.now += milliseconds;
@@ -79,7 +79,7 @@ async function numbers(): Promise<readonly Row[]> {
 
 /** Of the chain alone: the check asks only when the layout was made, and a deleted one is out of its reach. */
 async function verify(item: Row): Promise<Row> {
-  await desk.put("core", item);
+  await harness.put("core", item);
   const to = served.clock.now / 1000;
   const { layoutId } = site;
   return done(field(verifyLedger(served))({ layoutId, from: START, to }, caller()));
@@ -91,7 +91,7 @@ describe("the ledger of a deleted layout", () => {
     const items = await served.itemsOf("core");
     const layout = items.find(({ pk, sk }) => pk === `L#${site.layoutId}` && sk === "A") ?? {};
     pass(HOUR_MILLISECONDS);
-    await desk.report(master, { ts: served.clock.now / 1000 });
+    await harness.report(master, { ts: served.clock.now / 1000 });
     await command();
     pass(MINUTE_MILLISECONDS);
     await remove();

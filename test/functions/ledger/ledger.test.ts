@@ -12,14 +12,14 @@ import {
   UpdateCommand,
 } from "#functions/shared/store/table-requests.ts";
 import {
-  type CommandDesk,
-  type DeskMaster,
-  type DeskSite,
+  type CommandHarness,
   done,
-  openDesk,
+  type HarnessMaster,
+  type HarnessSite,
+  openCommandHarness,
   person,
-} from "../commands/command-desk.ts";
-import { FeedbackDesk } from "../devices/feedback-desk.ts";
+} from "../commands/command-harness.ts";
+import { FeedbackHarness } from "../devices/feedback-harness.ts";
 import { caller, changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 
@@ -29,9 +29,9 @@ const HOUR = 3600;
 const HOUR_MILLISECONDS = 3_600_000;
 
 const served = tablesOfFile();
-let desk: CommandDesk;
-let site: DeskSite;
-let master: DeskMaster;
+let harness: CommandHarness;
+let site: HarnessSite;
+let master: HarnessMaster;
 let logged: Row[];
 let ids: string[];
 
@@ -39,19 +39,19 @@ let ids: string[];
 beforeEach(async () => {
   logged = [];
   ids = [];
-  ({ desk, site, master } = await openDesk(served));
+  ({ desk: harness, site, master } = await openCommandHarness(served));
   await commandAndAnswers();
   served.clock.now += 2 * HOUR_MILLISECONDS;
-  await desk.report(master, { ts: START + 2 * HOUR });
+  await harness.report(master, { ts: START + 2 * HOUR });
   await commandAndAnswers();
   served.clock.now += 2 * HOUR_MILLISECONDS;
 });
 
 async function commandAndAnswers(): Promise<void> {
   const user = person(`sealed-${ids.length}-${site.layoutId}`, "USER", "CONTROLS");
-  const { id } = await done(desk.request(master, { name: "dt-master" }, user));
+  const { id } = await done(harness.request(master, { name: "dt-master" }, user));
   const answer = { v: 1, id, mId: master.mId, name: "dt-master", ts: START };
-  const masters = new FeedbackDesk(served);
+  const masters = new FeedbackHarness(served);
   await masters.send(master, {
     ...answer,
     seq: 1,
@@ -223,7 +223,7 @@ describe("a ledger that was tampered with", () => {
   });
 
   it("shows two commands that have changed places", async () => {
-    const ledger = await desk.ledger(site);
+    const ledger = await harness.ledger(site);
     const [one, other] = ids.map((id) => ledger.find(({ sk }) => sk === id));
     await put({ ...one, name: "dt-nodes" });
     await put({ ...other, createdAt: one?.createdAt, gsi1sk: one?.gsi1sk });
@@ -260,13 +260,13 @@ describe("a ledger that was tampered with", () => {
   }
 
   async function copyCommand(id: string, later: number): Promise<void> {
-    const row = (await desk.ledger(site)).find(({ sk }) => sk === ids[0]);
+    const row = (await harness.ledger(site)).find(({ sk }) => sk === ids[0]);
     const createdAt = Number(row?.createdAt) + later;
     await put({ ...row, sk: id, id, createdAt, gsi1sk: `${createdAt}#${id}` });
   }
 
   async function copyAnswer(): Promise<void> {
-    const row = (await desk.ledger(site)).find(({ sk }) => sk === `${ids[1]}#F0002`);
+    const row = (await harness.ledger(site)).find(({ sk }) => sk === `${ids[1]}#F0002`);
     await put({ ...row, sk: `${ids[1]}#F0003`, seq: 3 });
   }
 

@@ -12,13 +12,13 @@ import {
 } from "#functions/notifications/own-notifications.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { caller, changeId } from "../served-tables.ts";
-import { LAYOUT, MASTER, NotificationDesk, OTHER_LAYOUT } from "./notification-desk.ts";
+import { LAYOUT, MASTER, NotificationHarness, OTHER_LAYOUT } from "./notification-harness.ts";
 
-let desk: NotificationDesk;
+let harness: NotificationHarness;
 beforeEach(async () => {
-  desk = await NotificationDesk.open();
+  harness = await NotificationHarness.open();
 });
-afterEach(() => desk.served.stop());
+afterEach(() => harness.served.stop());
 
 const UMA: Partial<Caller> = { sub: "uma", groups: ["USER"], allLayouts: false };
 const VIC: Partial<Caller> = { sub: "vic", groups: ["USER"], allLayouts: false };
@@ -28,12 +28,12 @@ async function answerOf(one: AnyField, input: unknown, who: Partial<Caller> = {}
   return outcome.ok ? outcome.value : outcome.error;
 }
 const mute = (input: object, who: Partial<Caller>) =>
-  answerOf(field(muteNotifications(desk.served)), { input }, who);
+  answerOf(field(muteNotifications(harness.served)), { input }, who);
 const markRead = (until: unknown, who = UMA) =>
-  answerOf(field(markNotificationsRead(desk.served)), { input: { until } }, who);
-const settings = () => answerOf(field(getNotificationSettings(desk.deps)), { layoutId: LAYOUT });
+  answerOf(field(markNotificationsRead(harness.served)), { input: { until } }, who);
+const settings = () => answerOf(field(getNotificationSettings(harness.deps)), { layoutId: LAYOUT });
 const change = (input: object) =>
-  answerOf(field(setNotificationSettings(desk.deps)), {
+  answerOf(field(setNotificationSettings(harness.deps)), {
     input: { changeId: changeId(), layoutId: LAYOUT, ...input },
   });
 
@@ -42,67 +42,67 @@ const RULES = NOTIFICATION_RULE_NAMES.map((rule) => ({ rule, on: true, delaySeco
 /** A critical battery in both layouts, told at once. */
 async function tell(): Promise<void> {
   await change({ rev: 0, rules: RULES });
-  await desk.report(1);
-  await desk.report(1, { layoutId: OTHER_LAYOUT });
-  desk.pass(300);
-  await desk.look();
+  await harness.report(1);
+  await harness.report(1, { layoutId: OTHER_LAYOUT });
+  harness.pass(300);
+  await harness.look();
 }
 
 describe("the list", () => {
   it("shows what was told of the layouts that the caller may see", async () => {
-    await desk.grant("uma");
+    await harness.grant("uma");
     await tell();
-    expect((await desk.listed(UMA)).map(({ layoutId }) => layoutId)).toEqual([LAYOUT]);
-    expect(await desk.listed(VIC)).toEqual([]);
-    expect(await desk.listed()).toHaveLength(2);
+    expect((await harness.listed(UMA)).map(({ layoutId }) => layoutId)).toEqual([LAYOUT]);
+    expect(await harness.listed(VIC)).toEqual([]);
+    expect(await harness.listed()).toHaveLength(2);
   });
 
   it("does not show a layout that is gone", async () => {
-    await desk.grant("uma", "0190a000-0000-7000-8000-00000000aa09");
-    expect(await desk.listed(UMA)).toEqual([]);
+    await harness.grant("uma", "0190a000-0000-7000-8000-00000000aa09");
+    expect(await harness.listed(UMA)).toEqual([]);
   });
 
   it("leaves out what the layout does not tell the caller", async () => {
-    await desk.grant("uma");
-    await desk.grant("vic");
+    await harness.grant("uma");
+    await harness.grant("vic");
     await tell();
     await change({ rev: 1, rules: RULES, usernames: ["uma"] });
-    expect(await desk.listed(UMA)).toHaveLength(1);
-    expect(await desk.listed(VIC)).toEqual([]);
+    expect(await harness.listed(UMA)).toHaveLength(1);
+    expect(await harness.listed(VIC)).toEqual([]);
   });
 });
 
 describe("news", () => {
   it("reach who may see the data, is among the audience and has not muted, each once", async () => {
-    for (const sub of ["uma", "vic", "tess", "bob"]) await desk.user(sub);
-    await desk.user("all", { allLayouts: true });
-    await desk.user("cx", { groups: new Set(["CX_TECH", "CONTROLS"]), allLayouts: true });
-    await desk.user("gone", { enabled: false, allLayouts: true });
-    for (const sub of ["uma", "vic"]) await desk.grant(sub);
-    for (const sub of ["uma", "tess"]) await desk.grant(sub, OTHER_LAYOUT);
+    for (const sub of ["uma", "vic", "tess", "bob"]) await harness.user(sub);
+    await harness.user("all", { allLayouts: true });
+    await harness.user("cx", { groups: new Set(["CX_TECH", "CONTROLS"]), allLayouts: true });
+    await harness.user("gone", { enabled: false, allLayouts: true });
+    for (const sub of ["uma", "vic"]) await harness.grant(sub);
+    for (const sub of ["uma", "tess"]) await harness.grant(sub, OTHER_LAYOUT);
     await mute({ changeId: changeId(), layoutId: LAYOUT, muted: true }, VIC);
     await tell();
-    expect([...desk.news].sort()).toEqual(["all", "tess", "uma"]);
+    expect([...harness.news].sort()).toEqual(["all", "tess", "uma"]);
   });
 
   it("do not reach who is not on the list of the layout", async () => {
     for (const sub of ["uma", "vic"]) {
-      await desk.user(sub);
-      await desk.grant(sub);
+      await harness.user(sub);
+      await harness.grant(sub);
     }
     await change({ rev: 0, rules: RULES, usernames: ["vic"] });
-    await desk.report(1);
-    await desk.look();
-    expect(desk.news).toEqual(["vic"]);
+    await harness.report(1);
+    await harness.look();
+    expect(harness.news).toEqual(["vic"]);
   });
 });
 
 describe("the settings", () => {
   it("name everybody who could be told", async () => {
-    await desk.user("uma");
-    await desk.user("vic");
-    await desk.grant("uma");
-    await desk.user("cx", { groups: new Set(["CX_TECH"]), allLayouts: true });
+    await harness.user("uma");
+    await harness.user("vic");
+    await harness.grant("uma");
+    await harness.user("cx", { groups: new Set(["CX_TECH"]), allLayouts: true });
     expect(await settings()).toMatchObject({
       rev: 0,
       usernames: null,
@@ -113,19 +113,19 @@ describe("the settings", () => {
   describe("asked for by an administrator of this layout alone", () => {
     const LIMITED: Partial<Caller> = { sub: "boss", groups: ["ADMIN"], allLayouts: false };
     const seen = () =>
-      answerOf(field(getNotificationSettings(desk.deps)), { layoutId: LAYOUT }, LIMITED);
+      answerOf(field(getNotificationSettings(harness.deps)), { layoutId: LAYOUT }, LIMITED);
     const save = (input: object) =>
       answerOf(
-        field(setNotificationSettings(desk.deps)),
+        field(setNotificationSettings(harness.deps)),
         { input: { changeId: changeId(), layoutId: LAYOUT, rules: RULES, ...input } },
         LIMITED,
       );
 
     beforeEach(async () => {
-      for (const sub of ["uma", "vic", "wim"]) await desk.user(sub);
-      await desk.user("all", { allLayouts: true });
-      for (const sub of ["boss", "uma", "vic", "wim"]) await desk.grant(sub);
-      for (const sub of ["vic", "wim"]) await desk.grant(sub, OTHER_LAYOUT);
+      for (const sub of ["uma", "vic", "wim"]) await harness.user(sub);
+      await harness.user("all", { allLayouts: true });
+      for (const sub of ["boss", "uma", "vic", "wim"]) await harness.grant(sub);
+      for (const sub of ["vic", "wim"]) await harness.grant(sub, OTHER_LAYOUT);
     });
 
     it("name the accounts of theirs, and count the others", async () => {
@@ -168,7 +168,7 @@ describe("the settings", () => {
     expect(await change(input)).toEqual(first);
     expect(await change({ ...input, usernames: [] })).toEqual({ code: "IdempotencyMismatch" });
     expect(await settings()).toMatchObject({ rev: 1, usernames: ["b"] });
-    const records = (await desk.served.itemsOf("events")).filter(
+    const records = (await harness.served.itemsOf("events")).filter(
       ({ pk }) => pk === `L#${LAYOUT}#A`,
     );
     expect(records).toMatchObject([
@@ -180,7 +180,7 @@ describe("the settings", () => {
     await change({ rev: 0, rules: RULES });
     expect(await change({ rev: 0, rules: RULES, usernames: [] })).toEqual({ code: "Conflict" });
     expect(await settings()).toMatchObject({ rev: 1, usernames: null });
-    const records = (await desk.served.itemsOf("events")).filter(
+    const records = (await harness.served.itemsOf("events")).filter(
       ({ pk }) => pk === `L#${LAYOUT}#A`,
     );
     expect(records).toHaveLength(1);
@@ -216,23 +216,23 @@ describe("the settings", () => {
 
 describe("muting", () => {
   it("is for the caller alone, and can be taken back", async () => {
-    await desk.grant("uma");
-    await desk.grant("vic");
+    await harness.grant("uma");
+    await harness.grant("vic");
     await tell();
     const input = { changeId: changeId(), layoutId: LAYOUT, muted: true };
     expect(await mute(input, UMA)).toEqual({ layoutId: LAYOUT, muted: true });
-    expect(await desk.listed(UMA)).toEqual([]);
-    expect(await desk.listed(VIC)).toHaveLength(1);
+    expect(await harness.listed(UMA)).toEqual([]);
+    expect(await harness.listed(VIC)).toHaveLength(1);
     await mute({ changeId: changeId(), layoutId: LAYOUT, muted: false }, UMA);
-    expect(await desk.listed(UMA)).toHaveLength(1);
+    expect(await harness.listed(UMA)).toHaveLength(1);
     await mute(input, UMA);
-    expect(await desk.listed(UMA)).toHaveLength(1);
+    expect(await harness.listed(UMA)).toHaveLength(1);
   });
 });
 
 describe("the mark of what was read", () => {
   it("moves on and never back, and not beyond the present", async () => {
-    const { now } = desk;
+    const { now } = harness;
     expect(await markRead(now - 100)).toEqual({ readUntil: now - 100 });
     expect(await markRead(now - 200)).toEqual({ readUntil: now - 100 });
     expect(await markRead(now + 500)).toEqual({ readUntil: now });
@@ -240,9 +240,9 @@ describe("the mark of what was read", () => {
   });
 
   it("stays when a layout is muted", async () => {
-    await markRead(desk.now);
+    await markRead(harness.now);
     await mute({ changeId: changeId(), layoutId: LAYOUT, muted: true }, UMA);
-    expect(await markRead(0)).toEqual({ readUntil: desk.now });
+    expect(await markRead(0)).toEqual({ readUntil: harness.now });
   });
 
   it.each([-1, 0.5, "1", undefined])("does not take %s", async (until) => {
@@ -251,15 +251,15 @@ describe("the mark of what was read", () => {
 });
 
 it("a master's summary that cannot be read is logged, and the others are looked at", async () => {
-  await desk.report(1);
-  await desk.put("telemetry", {
+  await harness.report(1);
+  await harness.put("telemetry", {
     pk: `L#${LAYOUT}#S`,
     sk: `${MASTER}9`,
-    ts: desk.now,
+    ts: harness.now,
     d: Uint8Array.of(1),
   });
-  desk.pass(300);
-  await desk.look();
-  expect(await desk.listed()).toHaveLength(1);
-  expect(desk.logged.map(([event]) => event)).toContain("summary unreadable");
+  harness.pass(300);
+  await harness.look();
+  expect(await harness.listed()).toHaveLength(1);
+  expect(harness.logged.map(([event]) => event)).toContain("summary unreadable");
 });

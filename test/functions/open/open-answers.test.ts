@@ -4,15 +4,15 @@ import { openapiDocument } from "#domain/open/openapi-document.ts";
 import type { FieldError } from "#functions/shared/http.ts";
 import { START } from "../served-tables.ts";
 import { storeAlone } from "../telemetry/stored-rounds.ts";
-import { codeOf, openDesk } from "./open-desk.ts";
+import { codeOf, openApiHarness } from "./open-api-harness.ts";
 
-const desk = openDesk();
+const harness = openApiHarness();
 
-const path = (rest: string, { layoutId } = desk.site()) => `/v1/sites/${layoutId}${rest}`;
+const path = (rest: string, { layoutId } = harness.site()) => `/v1/sites/${layoutId}${rest}`;
 
-async function read(rest: string, site = desk.site()) {
-  const { text } = await desk.token({ layoutId: site.layoutId });
-  return desk.call(path(rest, site), text);
+async function read(rest: string, site = harness.site()) {
+  const { text } = await harness.token({ layoutId: site.layoutId });
+  return harness.call(path(rest, site), text);
 }
 
 const faultsOf = ({ body }: { body: { field_errors: readonly FieldError[] } }) =>
@@ -22,7 +22,7 @@ describe("answers", () => {
   it.each(Object.entries(OPEN_ROUTES))(
     "of %s have the columns of its table",
     async (route, told) => {
-      const { mLocId } = desk.site();
+      const { mLocId } = harness.site();
       const asked = route.endsWith("/history")
         ? `?master=${mLocId}&from=${START - 600}&to=${START}&fields=${told.columns
             .slice(3)
@@ -54,18 +54,18 @@ describe("answers", () => {
     expect(site.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(site.headers["content-disposition"]).toBe('attachment; filename="Site.csv"');
     expect(site.text).toContain(`,"'=Sun, & Co",`);
-    const empty = await desk.plantSite("Empty", 0);
-    await desk.grant(empty.layoutId);
+    const empty = await harness.plantSite("Empty", 0);
+    await harness.grant(empty.layoutId);
     expect((await read("/nodes?format=csv", empty)).text).toBe(
       `${OPEN_ROUTES["GET /v1/sites/{id}/nodes"].columns.map(({ name }) => name).join()}\r\n`,
     );
   });
 
   it("need the maker's right to download where they are tables", async () => {
-    const { text } = await desk.token();
+    const { text } = await harness.token();
     // An administrator by group may; DEV may download and is no administrator.
-    await desk.putMaker({ groups: new Set(["DEV"]) });
-    expect(codeOf(await desk.call(path("?format=csv"), text))).toBe("MakerNotPermitted");
+    await harness.putMaker({ groups: new Set(["DEV"]) });
+    expect(codeOf(await harness.call(path("?format=csv"), text))).toBe("MakerNotPermitted");
   });
 });
 
@@ -98,16 +98,16 @@ describe("requests", () => {
       ],
     ],
   ])("for history of %s are refused", async (rest, faults) => {
-    const answer = await read(`/history?master=${desk.site().mLocId}&${rest}`);
+    const answer = await read(`/history?master=${harness.site().mLocId}&${rest}`);
     expect(faultsOf(answer)).toEqual(faults);
   });
 
   it("take ids in upper case, and HEAD without a body", async () => {
-    const { layoutId, mLocId } = desk.site();
-    const { text } = await desk.token({ layoutId });
+    const { layoutId, mLocId } = harness.site();
+    const { text } = await harness.token({ layoutId });
     const upper = `/v1/sites/${layoutId.toUpperCase()}/nodes?master=${mLocId.toUpperCase()}`;
-    expect((await desk.call(upper, text)).body.items.length).toBeGreaterThan(0);
-    const csv = await desk.call(path("/nodes?format=csv"), text, {}, "HEAD");
+    expect((await harness.call(upper, text)).body.items.length).toBeGreaterThan(0);
+    const csv = await harness.call(path("/nodes?format=csv"), text, {}, "HEAD");
     expect([csv.status, csv.text]).toEqual([200, ""]);
     expect(csv.headers["content-type"]).toContain("text/csv");
   });
@@ -122,7 +122,7 @@ describe("requests", () => {
   });
 
   it("for a master of another layout find none", async () => {
-    const other = await desk.plantSite("Other");
+    const other = await harness.plantSite("Other");
     const span = `&from=${START - 600}&to=${START}`;
     for (const rest of ["/nodes", "/readings", "/alarms", "/masters"]) {
       expect((await read(`${rest}?master=${other.mLocId}`)).status).toBe(404);
@@ -133,22 +133,22 @@ describe("requests", () => {
 
 describe("pages", () => {
   it("of history go on where the one before ended, and lose no round", async () => {
-    const place = await desk.plantSite("Long");
-    await desk.grant(place.layoutId);
+    const place = await harness.plantSite("Long");
+    await harness.grant(place.layoutId);
     // Two nodes with five fields each: 80,000 cells are 5,000 rounds, which no test needs to store.
     const day = START - 86_400;
     for (const minute of [0, 300, 600, 900, 1200]) {
       const ts = day + minute * 60;
-      await storeAlone(desk.served.store, place, { ts, nodes: { 0: { t: ts, ap: minute } } });
+      await storeAlone(harness.served.store, place, { ts, nodes: { 0: { t: ts, ap: minute } } });
     }
-    const { text } = await desk.token({ layoutId: place.layoutId });
+    const { text } = await harness.token({ layoutId: place.layoutId });
     const span = `/history?master=${place.mLocId}&from=${day - 3 * 86_400}&to=${START}`;
     const found: number[] = [];
     let next: string | null = "";
     let pages = 0;
     while (next !== null) {
       const page: string = next === "" ? "" : `&page=${next}`;
-      const { body } = await desk.call(path(`${span}&fields=anglePanel${page}`, place), text);
+      const { body } = await harness.call(path(`${span}&fields=anglePanel${page}`, place), text);
       found.push(...body.items.map(({ anglePanel }: { anglePanel: number }) => anglePanel));
       next = body.next;
       pages += 1;
@@ -158,18 +158,21 @@ describe("pages", () => {
   });
 
   it("are good for their token and their request alone", async () => {
-    const { mLocId } = desk.site();
+    const { mLocId } = harness.site();
     const span = `from=${START - 9 * 86_400}&to=${START}`;
-    const [one, other] = [await desk.token(), await desk.token()];
-    const first = await desk.call(path(`/history?master=${mLocId}&${span}`), one.text);
+    const [one, other] = [await harness.token(), await harness.token()];
+    const first = await harness.call(path(`/history?master=${mLocId}&${span}`), one.text);
     const page = first.body.next;
     expect(page).toEqual(expect.any(String));
     const again = (text: string, asked: string) =>
-      desk.call(path(`/history?master=${mLocId}&${asked}&page=${page}`), text);
+      harness.call(path(`/history?master=${mLocId}&${asked}&page=${page}`), text);
     expect((await again(one.text, span)).status).toBe(200);
     expect((await again(other.text, span)).status).toBe(400);
     expect((await again(one.text, `${span}&fields=flags`)).status).toBe(400);
-    const table = await desk.call(path(`/history?master=${mLocId}&${span}&format=csv`), one.text);
+    const table = await harness.call(
+      path(`/history?master=${mLocId}&${span}&format=csv`),
+      one.text,
+    );
     expect(table.headers.link).toBe(
       `<?master=${mLocId}&${span}&format=csv&page=${page}>; rel="next"`,
     );
@@ -178,14 +181,14 @@ describe("pages", () => {
 
 describe("alarms", () => {
   it("are those that the maker may see, with the stale ones that nobody sends", async () => {
-    const place = await desk.plantSite("Alarms");
-    await desk.grant(place.layoutId);
+    const place = await harness.plantSite("Alarms");
+    await harness.grant(place.layoutId);
     // Low battery, a memory fault (GAMECHANGE) and a fault of the amplifier (DEV).
     const al = "20100002";
     const ts = START + 60;
     // Tracking, a retried stall (GAMECHANGE) and the clock of the node (DEV).
     const fl = "0100000000010002";
-    await storeAlone(desk.served.store, place, { ts, nodes: { 0: { t: ts, al, fl } } });
+    await storeAlone(harness.served.store, place, { ts, nodes: { 0: { t: ts, al, fl } } });
     const { body } = await read("/alarms", place);
     const ofNode = body.items.filter(({ nLocId }: { nLocId: string }) => nLocId === "000");
     expect(ofNode.map(({ key }: { key: string }) => key)).toEqual(["lowBattery", "memoryFault"]);
@@ -213,7 +216,7 @@ describe("alarms", () => {
 
 describe("the published document", () => {
   it("is told to whoever asks, without a token", async () => {
-    const { status, body } = await desk.call("/v1/openapi.json");
+    const { status, body } = await harness.call("/v1/openapi.json");
     expect(status).toBe(200);
     expect(body).toEqual(JSON.parse(JSON.stringify(openapiDocument())));
   });

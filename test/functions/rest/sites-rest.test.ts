@@ -5,9 +5,9 @@ import { restHandler } from "#functions/rest/sites-rest.ts";
 import { DeleteCommand } from "#functions/shared/store/table-requests.ts";
 import { PASSWORD } from "#test/local/cognito/served-cognito.ts";
 import { changeId, START } from "../served-tables.ts";
-import { notFound, notPermitted, restDesk } from "./rest-desk.ts";
+import { notFound, notPermitted, restHarness } from "./rest-harness.ts";
 
-const { served, logged, call, putUser, layout, ownLayout, denials, routes, user } = restDesk();
+const { served, logged, call, putUser, layout, ownLayout, denials, routes, user } = restHarness();
 let own: string;
 let foreign: string;
 

@@ -1,9 +1,9 @@
 /** The check of the caller's own password over REST. */
 import { describe, expect, it } from "vitest";
 import { PASSWORD } from "#test/local/cognito/served-cognito.ts";
-import { restDesk } from "./rest-desk.ts";
+import { restHarness } from "./rest-harness.ts";
 
-const { logged, call } = restDesk();
+const { logged, call } = restHarness();
 
 describe("POST /auth/verify-authentication/", () => {
   const verify = (body: string, isBase64Encoded = false) =>

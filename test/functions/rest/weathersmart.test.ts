@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { field } from "#functions/shared/handler.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
-import { done } from "../commands/command-desk.ts";
+import { done } from "../commands/command-harness.ts";
 import { masterData } from "../devices/uplink-messages.ts";
 import { newMId } from "../ids/field-crew.ts";
 import { caller, changeId, START } from "../served-tables.ts";
-import { notFound, notPermitted, restDesk } from "./rest-desk.ts";
+import { notFound, notPermitted, restHarness } from "./rest-harness.ts";
 
-const { served, call, putUser, ownLayout, user } = restDesk();
+const { served, call, putUser, ownLayout, user } = restHarness();
 
 describe("/sites/{id}/weathersmart/", () => {
   const GET = "GET /sites/{id}/weathersmart/";

@@ -188,8 +188,8 @@ describe("a damaged day object", () => {
 
   it("is refused whichever byte is damaged and wherever it ends", () => {
     for (let at = 0; at < day.object.length; at += 1) {
-      const flipped = Uint8Array.from(day.object, (byte, place) =>
-        place === at ? byte ^ 0x40 : byte,
+      const flipped = Uint8Array.from(day.object, (byte, index) =>
+        index === at ? byte ^ 0x40 : byte,
       );
       expect(verdict(flipped)).toMatch(/^(checksum|length|unknown)$/);
       expect(verdict(day.object.subarray(0, at))).toMatch(/^(checksum|length|unknown)$/);

@@ -159,7 +159,7 @@ describe("damaged bytes", () => {
 
   it("are refused with a reason, whichever byte is damaged and wherever they end", () => {
     for (let at = 0; at < bytes.length; at += 1) {
-      const flipped = Uint8Array.from(bytes, (byte, place) => (place === at ? byte ^ 0x10 : byte));
+      const flipped = Uint8Array.from(bytes, (byte, index) => (index === at ? byte ^ 0x10 : byte));
       expect(verdict(flipped)).toBe("container checksum");
       expect(verdict(bytes.subarray(0, at))).toMatch(/^container (checksum|length)$/);
     }
@@ -172,9 +172,9 @@ describe("damaged bytes", () => {
         anyReading,
         fc.nat(),
         fc.uint8Array({ minLength: 1, maxLength: 4 }),
-        (of, place, replaced) => {
+        (of, index, replaced) => {
           const whole = deflateFrame(of);
-          const at = place % (whole.length - 4 - replaced.length);
+          const at = index % (whole.length - 4 - replaced.length);
           expect([true, false]).toContain(decodeFrame(forged(whole, at, ...replaced)).ok);
         },
       ),

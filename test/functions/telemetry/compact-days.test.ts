@@ -7,9 +7,9 @@ import { masterDataOf } from "#domain/telemetry/reading.ts";
 import { DeleteCommand } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
-import { UplinkDesk } from "../devices/uplink-desk.ts";
+import { UplinkHarness } from "../devices/uplink-harness.ts";
 import { DAY_START, masterData, round } from "../devices/uplink-messages.ts";
-import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
+import { serveTelemetry, type TelemetryHarness } from "./telemetry-harness.ts";
 
 const DAY = 86_400;
 const TODAY = "20260624";
@@ -17,17 +17,17 @@ const NEXT_DAY = DAY_START + DAY;
 /** An hour after the end of the day. */
 const FINISHED = NEXT_DAY + 3600;
 
-let served: TelemetryDesk;
-let desk: UplinkDesk;
-let desks = 100;
+let served: TelemetryHarness;
+let harness: UplinkHarness;
+let harnesses = 100;
 beforeAll(async () => {
   served = await serveTelemetry();
 });
 afterAll(() => served.stop());
 beforeEach(async () => {
-  desks += 1;
+  harnesses += 1;
   at(NEXT_DAY);
-  desk = await UplinkDesk.open(served, desks);
+  harness = await UplinkHarness.open(served, harnesses);
   served.logged.length = 0;
 });
 
@@ -36,13 +36,13 @@ function at(seconds: number): void {
 }
 
 /** A round that arrives in its own minute. */
-const cycle = (ts: number) => desk.send("nodes", round(ts), { srv: 1000 * (ts + 60) });
+const cycle = (ts: number) => harness.send("nodes", round(ts), { srv: 1000 * (ts + 60) });
 /** A round that arrives now. */
-const late = (ts: number) => desk.send("nodes", round(ts));
+const late = (ts: number) => harness.send("nodes", round(ts));
 
 /** What the frames say, put together without the function. */
 async function expected(): Promise<unknown> {
-  return said(dayOf(NODE_SCHEMA, [...(await desk.rounds()).values()], undefined));
+  return said(dayOf(NODE_SCHEMA, [...(await harness.rounds()).values()], undefined));
 }
 
 function said({ slots, rows, columns }: Day): unknown {
@@ -50,18 +50,18 @@ function said({ slots, rows, columns }: Day): unknown {
 }
 
 async function day(): Promise<unknown> {
-  return said((await served.finished(desk, TODAY)).node);
+  return said((await served.finished(harness, TODAY)).node);
 }
 
 /** Keys of this master's objects. */
 async function objects(): Promise<readonly string[]> {
-  return (await served.objectKeys()).filter((key) => key.includes(desk.mLocId));
+  return (await served.objectKeys()).filter((key) => key.includes(harness.mLocId));
 }
 
 async function leftovers(): Promise<readonly unknown[]> {
   const items = await served.itemsOf("telemetry");
   return items
-    .filter(({ pk, mLocId }) => pk === "Q#leftovers" && mLocId === desk.mLocId)
+    .filter(({ pk, mLocId }) => pk === "Q#leftovers" && mLocId === harness.mLocId)
     .map(({ keys }) => keys);
 }
 
@@ -71,22 +71,22 @@ const started = () => served.logged.find(({ event }) => event === "compaction st
 describe("a finished day", () => {
   it("becomes one object with all that its frames and samples say", async () => {
     for (const ts of [0, 900, 1800]) await cycle(DAY_START + ts);
-    await desk.send("nodes", round(DAY_START + 1000, [3, 4], { kind: "dt" }));
-    await desk.send("master", masterData(DAY_START + 300, { windPeak: 21.75 }));
+    await harness.send("nodes", round(DAY_START + 1000, [3, 4], { kind: "dt" }));
+    await harness.send("master", masterData(DAY_START + 300, { windPeak: 21.75 }));
     at(FINISHED);
     await served.compact();
-    const { objectKey, version, master } = await served.finished(desk, TODAY);
+    const { objectKey, version, master } = await served.finished(harness, TODAY);
     expect(await day()).toEqual(await expected());
     expect(master.rows.map(({ ts }) => ts)).toEqual([DAY_START + 300]);
     const sample = readingAt(master, 0);
     expect(sample && masterDataOf(sample)).toMatchObject({ windPeak: 21.75, fwMaster: "4.2.1" });
     expect(version).toBe(1);
-    const { layoutId, mLocId } = desk;
+    const { layoutId, mLocId } = harness;
     expect(objectKey).toMatch(
       new RegExp(`^telemetry/${layoutId}/${mLocId}/${TODAY}-v1-[0-9a-f]{8}\\.tc$`),
     );
     expect(await objects()).toEqual([objectKey]);
-    expect(await desk.marks()).toEqual([]);
+    expect(await harness.marks()).toEqual([]);
     expect(await leftovers()).toEqual([]);
     expect(ran()).toMatchObject({ compacted: 1, failed: 0, missing: 0, left: 0 });
   });
@@ -95,29 +95,29 @@ describe("a finished day", () => {
     await cycle(DAY_START + 900);
     at(FINISHED - 1);
     await served.compact();
-    expect(await desk.marks()).toEqual([TODAY]);
+    expect(await harness.marks()).toEqual([TODAY]);
     expect(await objects()).toEqual([]);
     at(FINISHED);
     await served.compact();
-    expect(await desk.marks()).toEqual([]);
+    expect(await harness.marks()).toEqual([]);
   });
 
   it("is looked for two weeks, and no longer", async () => {
     await cycle(DAY_START + 900);
     at(DAY_START + 15 * DAY);
     await served.compact();
-    expect(await desk.marks()).toEqual([TODAY]);
+    expect(await harness.marks()).toEqual([TODAY]);
     at(DAY_START + 15 * DAY - 1);
     await served.compact();
-    expect(await desk.marks()).toEqual([]);
+    expect(await harness.marks()).toEqual([]);
   });
 
   it("of a master that only reported about itself has samples and no rounds", async () => {
-    await desk.send("master", masterData(DAY_START + 300));
+    await harness.send("master", masterData(DAY_START + 300));
     // The mark of a past day, for which every report counts.
     at(FINISHED);
     await served.compact();
-    const { node, master } = await served.finished(desk, TODAY);
+    const { node, master } = await served.finished(harness, TODAY);
     expect([node.rows.length, master.rows.length]).toEqual([0, 1]);
   });
 
@@ -126,11 +126,11 @@ describe("a finished day", () => {
     await cycle(DAY_START + 2700);
     at(FINISHED);
     await served.compact();
-    const first = await served.finished(desk, TODAY);
+    const first = await served.finished(harness, TODAY);
     await late(DAY_START + 1800);
-    expect(await desk.marks()).toEqual([TODAY]);
+    expect(await harness.marks()).toEqual([TODAY]);
     await served.compact();
-    const second = await served.finished(desk, TODAY);
+    const second = await served.finished(harness, TODAY);
     expect(second.version).toBe(2);
     expect(await day()).toEqual(await expected());
     expect(second.node.rows.map(({ ts }) => ts - DAY_START)).toEqual([900, 1800, 2700]);
@@ -151,25 +151,25 @@ describe("a finished day", () => {
     await served.compact();
     const before = await day();
     await forget(`F${DAY_START + 900}`);
-    await desk.send("master", masterData(DAY_START + 300));
+    await harness.send("master", masterData(DAY_START + 300));
     served.logged.length = 0;
     await served.compact();
     expect(await day()).toEqual(before);
     // The keyframe is gone, but the round is in the object.
     expect(ran()).toMatchObject({ missing: 0 });
-    expect(await desk.marks()).toEqual([]);
+    expect(await harness.marks()).toEqual([]);
   });
 
   it("counts a frame whose keyframe has expired before any object had it", async () => {
     await cycle(DAY_START + 900);
     await cycle(DAY_START + 1800);
     await forget(`F${DAY_START + 900}`);
-    await desk.send("master", masterData(DAY_START + 300));
+    await harness.send("master", masterData(DAY_START + 300));
     at(FINISHED);
     await served.compact();
-    expect((await served.finished(desk, TODAY)).node.rows).toEqual([]);
+    expect((await served.finished(harness, TODAY)).node.rows).toEqual([]);
     expect(ran()).toMatchObject({ compacted: 1, missing: 1 });
-    const { layoutId, mLocId } = desk;
+    const { layoutId, mLocId } = harness;
     expect(served.logged).toContainEqual({
       event: "frames missing",
       ...{ layoutId, mLocId, day: TODAY, missing: 1 },
@@ -180,18 +180,18 @@ describe("a finished day", () => {
     await cycle(DAY_START + 900);
     at(FINISHED);
     await served.compact();
-    const first = await served.finished(desk, TODAY);
+    const first = await served.finished(harness, TODAY);
     await late(DAY_START + 900);
-    expect(await desk.marks()).toEqual([TODAY]);
+    expect(await harness.marks()).toEqual([TODAY]);
     served.logged.length = 0;
     await served.compact();
-    expect(await served.finished(desk, TODAY)).toMatchObject({ ...first });
+    expect(await served.finished(harness, TODAY)).toMatchObject({ ...first });
     expect(ran()).toMatchObject({ compacted: 0, unchanged: 1 });
-    expect(await desk.marks()).toEqual([]);
+    expect(await harness.marks()).toEqual([]);
   });
 
   async function forget(sk: string): Promise<void> {
-    const pk = `L#${desk.layoutId}#N#${desk.mLocId}`;
+    const pk = `L#${harness.layoutId}#N#${harness.mLocId}`;
     await served.store.tables.send(new DeleteCommand({ TableName: "telemetry", Key: { pk, sk } }));
   }
 });
@@ -201,7 +201,7 @@ describe("two runs at once", () => {
     for (const ts of [900, 1800]) await cycle(DAY_START + ts);
     at(FINISHED);
     await Promise.all([served.compact(), served.compact()]);
-    const { objectKey, version } = await served.finished(desk, TODAY);
+    const { objectKey, version } = await served.finished(harness, TODAY);
     expect(await objects()).toEqual([objectKey]);
     expect(version).toBe(1);
     expect(await day()).toEqual(await expected());
@@ -220,7 +220,7 @@ describe("two runs at once", () => {
         await served.compact();
       }),
     });
-    const { objectKey, version, node } = await served.finished(desk, TODAY);
+    const { objectKey, version, node } = await served.finished(harness, TODAY);
     expect(node.rows).toHaveLength(2);
     expect(version).toBe(1);
     // No reader finds that of the slower one; it goes a day later.
@@ -244,11 +244,11 @@ describe("two runs at once", () => {
         await late(DAY_START + 1800);
       }),
     });
-    expect((await served.finished(desk, TODAY)).node.rows).toHaveLength(1);
-    expect(await desk.marks()).toEqual([TODAY]);
+    expect((await served.finished(harness, TODAY)).node.rows).toHaveLength(1);
+    expect(await harness.marks()).toEqual([TODAY]);
     await served.compact();
-    expect((await served.finished(desk, TODAY)).node.rows).toHaveLength(2);
-    expect(await desk.marks()).toEqual([]);
+    expect((await served.finished(harness, TODAY)).node.rows).toHaveLength(2);
+    expect(await harness.marks()).toEqual([]);
   });
 });
 
@@ -259,10 +259,10 @@ describe("a run that breaks off", () => {
     const stopped = served.compact({ bucket: interrupted(() => undefined, "after") });
     await expect(stopped).rejects.toThrow("1 failed");
     expect(await objects()).toHaveLength(1);
-    expect(await desk.marks()).toEqual([TODAY]);
+    expect(await harness.marks()).toEqual([TODAY]);
     await late(DAY_START + 1800);
     await served.compact();
-    const { objectKey } = await served.finished(desk, TODAY);
+    const { objectKey } = await served.finished(harness, TODAY);
     expect(await day()).toEqual(await expected());
     expect(await objects()).toHaveLength(2);
     at(FINISHED + DAY);
@@ -273,14 +273,14 @@ describe("a run that breaks off", () => {
 
   it("does not keep other days from being compacted", async () => {
     await cycle(DAY_START + 900);
-    const broken = desk;
-    desks += 1;
-    desk = await UplinkDesk.open(served, desks);
+    const broken = harness;
+    harnesses += 1;
+    harness = await UplinkHarness.open(served, harnesses);
     await cycle(DAY_START + 900);
     at(FINISHED);
     const fails = (key: string) => key.includes(broken.mLocId);
     await expect(served.compact({ bucket: refusing(fails) })).rejects.toThrow("1 failed");
-    expect(await desk.marks()).toEqual([]);
+    expect(await harness.marks()).toEqual([]);
     expect(await broken.marks()).toEqual([TODAY]);
     expect(ran()).toMatchObject({ compacted: 1, failed: 1, left: 0 });
     served.logged.length = 0;
@@ -289,11 +289,11 @@ describe("a run that breaks off", () => {
   });
 
   it("when its time is up leaves the rest marked, longest waiting first", async () => {
-    const others: UplinkDesk[] = [];
+    const others: UplinkHarness[] = [];
     for (let more = 0; more < 8; more += 1) {
-      desks += 1;
-      desk = await UplinkDesk.open(served, desks);
-      others.push(desk);
+      harnesses += 1;
+      harness = await UplinkHarness.open(served, harnesses);
+      others.push(harness);
       await cycle(DAY_START + 900 + more);
     }
     at(FINISHED);
@@ -318,7 +318,7 @@ describe("an hourly run", () => {
   it("starts one batch for a few days", async () => {
     await cycle(DAY_START + 900);
     at(FINISHED);
-    const { layoutId, mLocId } = desk;
+    const { layoutId, mLocId } = harness;
     expect(await served.startCompaction()).toEqual([
       { days: [{ place: { layoutId, mLocId }, day: TODAY }] },
     ]);
@@ -331,7 +331,9 @@ describe("an hourly run", () => {
     const batches = await served.startCompaction({ store: marked(marks) });
     expect(batches.map(({ days }) => days.length)).toEqual([1500, 1500, 1500, 1500]);
     const all = batches.flatMap(({ days }) => days);
-    expect(new Set(all.map(({ place, day }) => `${day} ${place.mLocId}`)).size).toBe(6000);
+    expect(new Set(all.map(({ place: masterKey, day }) => `${day} ${masterKey.mLocId}`)).size).toBe(
+      6000,
+    );
     expect(started()).toMatchObject({ started: 6000, left: 100, oldestWaitSeconds: DAY });
     expect(JSON.stringify(batches[0]).length).toBeLessThan(256 * 1024);
   });
@@ -384,7 +386,7 @@ describe("a batch", () => {
     at(FINISHED);
     const [batch] = await served.startCompaction();
     await served.compactBatch(batch);
-    const { objectKey } = await served.finished(desk, TODAY);
+    const { objectKey } = await served.finished(harness, TODAY);
     served.logged.length = 0;
     await served.compactBatch(batch);
     expect(ran()).toMatchObject({ compacted: 0, unmarked: 1, left: 0 });
@@ -392,18 +394,18 @@ describe("a batch", () => {
   });
 
   it("that is run twice at once leaves one object of each day, with all of its rounds", async () => {
-    const others: UplinkDesk[] = [];
+    const others: UplinkHarness[] = [];
     for (let more = 0; more < 4; more += 1) {
-      desks += 1;
-      desk = await UplinkDesk.open(served, desks);
-      others.push(desk);
+      harnesses += 1;
+      harness = await UplinkHarness.open(served, harnesses);
+      others.push(harness);
       for (const ts of [900, 1800]) await cycle(DAY_START + ts);
     }
     at(FINISHED);
     const [batch] = await served.startCompaction();
     await Promise.all([served.compactBatch(batch), served.compactBatch(batch)]);
     for (const other of others) {
-      desk = other;
+      harness = other;
       const { objectKey, version, node } = await served.finished(other, TODAY);
       expect([version, node.rows.length]).toEqual([1, 2]);
       expect(await objects()).toEqual([objectKey]);
@@ -418,8 +420,8 @@ describe("a batch", () => {
     at(FINISHED + 1);
     await late(DAY_START + 1800);
     await served.compactBatch(batch);
-    expect((await served.finished(desk, TODAY)).node.rows).toHaveLength(2);
-    expect(await desk.marks()).toEqual([]);
+    expect((await served.finished(harness, TODAY)).node.rows).toHaveLength(2);
+    expect(await harness.marks()).toEqual([]);
   });
 
   it.each([[{}], [{ days: "all" }], [{ days: [{ day: TODAY }] }]])("is not %j", async (event) => {

@@ -17,14 +17,14 @@ import { type GraphRequest, readGraphRequest } from "#functions/telemetry/graph-
 import { seconds } from "#test/builders/any-reading.ts";
 import { DAY_START } from "../devices/uplink-messages.ts";
 import { caller } from "../served-tables.ts";
-import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
+import { serveTelemetry, type TelemetryHarness } from "./telemetry-harness.ts";
 
 const LAYOUT = "0190a000-0000-7000-8000-0000000ccccc";
 const DAY = "20260623";
 const START = DAY_START - 86_400;
 const LIMITS = { maxPoints: 200_000, maxBytes: 4_500_000 };
 
-let served: TelemetryDesk;
+let served: TelemetryHarness;
 beforeAll(async () => {
   served = await serveTelemetry();
 });

@@ -4,9 +4,9 @@ import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import { GRAPH_TYPES, type GraphType } from "#domain/telemetry/graph-types.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
-import { UplinkDesk } from "../devices/uplink-desk.ts";
+import { UplinkHarness } from "../devices/uplink-harness.ts";
 import { masterData } from "../devices/uplink-messages.ts";
-import type { TelemetryDesk } from "./telemetry-desk.ts";
+import type { TelemetryHarness } from "./telemetry-harness.ts";
 
 export interface Point {
   readonly label: string;
@@ -41,30 +41,34 @@ const LARGEST: Readonly<Record<string, number>> = {
 };
 
 export class GraphMasterSite {
-  readonly desk: UplinkDesk;
+  readonly harness: UplinkHarness;
   readonly name: string;
   private readonly rounds: { readonly ts: number; readonly nodes: ReadonlyMap<number, Cells> }[] =
     [];
   private readonly samples: Message[] = [];
   private readonly last = new Map<number, Cells>();
 
-  private constructor(desk: UplinkDesk, name: string) {
-    this.desk = desk;
+  private constructor(harness: UplinkHarness, name: string) {
+    this.harness = harness;
     this.name = name;
   }
 
   static async open(
-    served: TelemetryDesk,
+    served: TelemetryHarness,
     number: number,
     { name, layoutId }: { readonly name: string; readonly layoutId?: string },
   ): Promise<GraphMasterSite> {
-    const desk = await UplinkDesk.open(served, number, layoutId === undefined ? {} : { layoutId });
+    const harness = await UplinkHarness.open(
+      served,
+      number,
+      layoutId === undefined ? {} : { layoutId },
+    );
     const put = (Item: Record<string, unknown>) =>
       served.store.tables.send(new PutCommand({ TableName: "core", Item }));
-    await put({ pk: `M#${desk.mLocId}`, sk: "A", layoutId: desk.layoutId });
-    const { mLocId } = desk;
-    await put({ pk: `L#${desk.layoutId}`, sk: `M#${mLocId}`, mLocId, name });
-    return new GraphMasterSite(desk, name);
+    await put({ pk: `M#${harness.mLocId}`, sk: "A", layoutId: harness.layoutId });
+    const { mLocId } = harness;
+    await put({ pk: `L#${harness.layoutId}`, sk: `M#${mLocId}`, mLocId, name });
+    return new GraphMasterSite(harness, name);
   }
 
   /** A round in which these nodes answered; `silent` ones repeat their last record. Arrives within a minute. */
@@ -81,7 +85,7 @@ export class GraphMasterSite {
       ["t", ...NODE_KEYS].map((key) => [key, listed.map((node) => nodes.get(node)?.[key] ?? null)]),
     );
     const message = { v: 1, ts, kind: "cycle", chunk: [0, 1], n: listed.length, dur: 8.5 };
-    await this.desk.send(
+    await this.harness.send(
       "nodes",
       { ...message, cols: { i: listed, nid: listed.map(idOfNode), ...cols } },
       { srv: 1000 * (ts + 60) },
@@ -106,7 +110,7 @@ export class GraphMasterSite {
       ...further,
     });
     this.samples.push(message);
-    await this.desk.send("master", message, { srv: 1000 * (ts + 60) });
+    await this.harness.send("master", message, { srv: 1000 * (ts + 60) });
   }
 
   /** Every point of the graph within the range, by time within a series. */

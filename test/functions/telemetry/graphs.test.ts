@@ -27,7 +27,7 @@ import type { GraphSegment } from "#functions/telemetry/graph-segments.ts";
 import { DAY_START } from "../devices/uplink-messages.ts";
 import { caller, START } from "../served-tables.ts";
 import { GraphMasterSite, type Point } from "./graph-site.ts";
-import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
+import { serveTelemetry, type TelemetryHarness } from "./telemetry-harness.ts";
 
 const EVERY_ALARM = toHex(bitsOf(...MASTER_ALARMS.map(({ bit }) => bit)), 8);
 const DAY = 86_400;
@@ -37,7 +37,7 @@ const LAYOUT = "0190a000-0000-7000-8000-0000000aaaaa";
 const FOREIGN_LAYOUT = "0190a000-0000-7000-8000-0000000bbbbb";
 const ABSENT = "0190a000-0000-7000-9000-0000000fffff";
 
-let served: TelemetryDesk;
+let served: TelemetryHarness;
 let north: GraphMasterSite;
 let south: GraphMasterSite;
 let foreign: GraphMasterSite;
@@ -106,7 +106,8 @@ async function answered(args: Record<string, unknown>, who = caller()): Promise<
   return outcome.value as GraphsData;
 }
 
-const mLocIds = (...sites: readonly GraphMasterSite[]) => sites.map(({ desk }) => desk.mLocId);
+const mLocIds = (...sites: readonly GraphMasterSite[]) =>
+  sites.map(({ harness }) => harness.mLocId);
 
 function sorted(points: readonly Point[]): readonly Point[] {
   const key = ({ label, ts }: Point) => `${label} ${ts}`;
@@ -136,7 +137,7 @@ function unpacked(
 ): readonly Point[] {
   const own = segments.filter(
     ({ mLocId, schema }) =>
-      mLocId === site.desk.mLocId && schema === (type.device === "node" ? 1 : 2),
+      mLocId === site.harness.mLocId && schema === (type.device === "node" ? 1 : 2),
   );
   const last: LastTimes = new Map();
   return [...new Set(own.map(({ day }) => day))].sort().flatMap((day) => {
@@ -216,7 +217,7 @@ describe("an answer", () => {
       mLocIds: mLocIds(south),
       nLocIds: ["003"],
     });
-    const { mLocId } = south.desk;
+    const { mLocId } = south.harness;
     expect(labels).toEqual([
       "South: 2 east",
       "South: 2 west",
@@ -299,7 +300,7 @@ describe("a band", () => {
       expect(sorted(listed(answer))).toEqual(sorted(expected));
       expect(answer).toMatchObject({ mode: "BAND", encoding: "JSON" });
       expect(answer.series[0]).toEqual({
-        ...{ mLocId: north.desk.mLocId, nLocId: null },
+        ...{ mLocId: north.harness.mLocId, nLocId: null },
         ...{ field: type?.from[0], statistic: "min" },
       });
     },
@@ -433,7 +434,7 @@ describe("somebody with one layout", () => {
 
   it("learns of the alarms alone whose rights they hold, as points and packed, of any day", async () => {
     const site = await GraphMasterSite.open(served, 504, { name: "Alarmed" });
-    const { mLocId } = site.desk;
+    const { mLocId } = site.harness;
     await site.sample(DAY_START - DAY + 300, { alarms: EVERY_ALARM });
     await served.compact();
     await site.sample(DAY_START + 600, { alarms: EVERY_ALARM });

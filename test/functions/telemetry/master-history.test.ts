@@ -13,9 +13,9 @@ import { masterDataHistory } from "#functions/telemetry/master-history.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { storeSample } from "./stored-rounds.ts";
-import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
+import { serveTelemetry, type TelemetryHarness } from "./telemetry-harness.ts";
 
-let served: TelemetryDesk;
+let served: TelemetryHarness;
 let ask: AnyField;
 const logged: (readonly [string, Fields])[] = [];
 

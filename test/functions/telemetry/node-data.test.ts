@@ -17,12 +17,12 @@ import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
 import { latestNodeData, nodeDataAt } from "#functions/telemetry/node-data.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { storeAlone, storeCoded } from "./stored-rounds.ts";
-import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
+import { serveTelemetry, type TelemetryHarness } from "./telemetry-harness.ts";
 
-let served: TelemetryDesk;
+let served: TelemetryHarness;
 let latest: AnyField;
 let past: AnyField;
-let place: MasterKey;
+let masterKey: MasterKey;
 const logged: (readonly [string, Fields])[] = [];
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.stop());
 beforeEach(() => {
-  place = { layoutId: changeId(), mLocId: changeId() };
+  masterKey = { layoutId: changeId(), mLocId: changeId() };
   logged.length = 0;
 });
 
@@ -82,19 +82,19 @@ const cycle = (number: number, angle?: number) => ({
   nodes: nodesAt(round(number), angle),
 });
 
-const ask = (args: Record<string, unknown> = {}, where = place) =>
+const ask = (args: Record<string, unknown> = {}, where = masterKey) =>
   latest({ ...where, ...args }, caller());
 const askAt = (timestamp: unknown, args: Record<string, unknown> = {}) =>
-  past({ ...place, timestamp, ...args }, caller());
+  past({ ...masterKey, timestamp, ...args }, caller());
 
 describe("the latest node data of a master", () => {
   it("are the newest round and the keyframe of its day", async () => {
-    const keyframe = await storeAlone(served.store, place, cycle(1));
-    await storeCoded(served.store, place, cycle(2), keyframe);
-    const newest = await storeCoded(served.store, place, cycle(3, -4400), keyframe);
+    const keyframe = await storeAlone(served.store, masterKey, cycle(1));
+    await storeCoded(served.store, masterKey, cycle(2), keyframe);
+    const newest = await storeCoded(served.store, masterKey, cycle(3, -4400), keyframe);
     expect(await ask()).toEqual(
       ok({
-        ...place,
+        ...masterKey,
         timestamp: round(3),
         packed: [newest.base64],
         keyframes: [keyframe.base64],
@@ -104,8 +104,8 @@ describe("the latest node data of a master", () => {
   });
 
   it("come without the keyframe for who holds it, and with it for who holds another", async () => {
-    const keyframe = await storeAlone(served.store, place, cycle(1));
-    const newest = await storeCoded(served.store, place, cycle(2), keyframe);
+    const keyframe = await storeAlone(served.store, masterKey, cycle(1));
+    const newest = await storeCoded(served.store, masterKey, cycle(2), keyframe);
     const held = await ask({ haveKeyframe: ["00000000", keyframe.crc] });
     expect(held).toMatchObject(ok({ packed: [newest.base64], keyframes: [] }));
     const other = await ask({ haveKeyframe: ["00000000"] });
@@ -113,8 +113,8 @@ describe("the latest node data of a master", () => {
   });
 
   it("are decoded for who asks, whether he holds the keyframe or not", async () => {
-    const keyframe = await storeAlone(served.store, place, cycle(1));
-    await storeCoded(served.store, place, cycle(2, -4400), keyframe);
+    const keyframe = await storeAlone(served.store, masterKey, cycle(1));
+    await storeCoded(served.store, masterKey, cycle(2, -4400), keyframe);
     const nodes = [
       { nLocId: "000", timestamp: round(2), anglePanel: -4400, deviation: 100 },
       { nLocId: "001", anglePanel: -4390, batteryVoltage: 25_200, flags: "0000000000000000" },
@@ -131,17 +131,17 @@ describe("the latest node data of a master", () => {
       const { ts, nodes } = cycle(number);
       return { ts, nodes: { ...nodes, 0: { ...nodes[0], ...GUARDED } } };
     };
-    const keyframe = await storeAlone(served.store, place, alarmed(1));
-    const coded = await storeCoded(served.store, place, cycle(2), keyframe);
+    const keyframe = await storeAlone(served.store, masterKey, alarmed(1));
+    const coded = await storeCoded(served.store, masterKey, cycle(2), keyframe);
     const viewer = (args: Record<string, unknown>) =>
-      latest({ ...place, ...args }, caller({ privileges: VIEWER }));
+      latest({ ...masterKey, ...args }, caller({ privileges: VIEWER }));
     // The newest round is calm, but its keyframe is not: it goes out without what is hidden, under another checksum.
     const behind = Object(await viewer({ decoded: true })).value;
     const [told] = behind.keyframes;
     expect(crcOf(told)).not.toBe(keyframe.crc);
     expect(wordsIn(told)).toEqual([SEEN, CALM, CALM]);
     expect(wordsIn(behind.packed[0], told)).toEqual([CALM, CALM, CALM]);
-    await storeCoded(served.store, place, alarmed(3), keyframe);
+    await storeCoded(served.store, masterKey, alarmed(3), keyframe);
     const held = [
       { haveKeyframe: [], keyframes: [told] },
       { haveKeyframe: [keyframe.crc], keyframes: [told] },
@@ -153,13 +153,13 @@ describe("the latest node data of a master", () => {
       expect(wordsIn(answer.packed[0], told)).toEqual([SEEN, CALM, CALM]);
       expect(answer.nodes[0]).toMatchObject({ alarms: SEEN.al, flags: SEEN.fl });
     }
-    const all = Object(await latest({ ...place }, caller({ privileges: EVERYTHING }))).value;
+    const all = Object(await latest({ ...masterKey }, caller({ privileges: EVERYTHING }))).value;
     expect(all.keyframes).toEqual([keyframe.base64]);
     expect(coded.base64).not.toBe(all.packed[0]);
   });
 
   it("need no keyframe while the newest round is one itself", async () => {
-    const keyframe = await storeAlone(served.store, place, cycle(1));
+    const keyframe = await storeAlone(served.store, masterKey, cycle(1));
     expect(await ask({ decoded: true })).toMatchObject(
       ok({ timestamp: round(1), packed: [keyframe.base64], keyframes: [] }),
     );
@@ -169,7 +169,7 @@ describe("the latest node data of a master", () => {
     const nodes = nodesAt(round(8));
     const silent = (seconds: number) => ({ ...nodes[0], t: round(8) - seconds });
     const facts = { ts: round(8), nodes: { ...nodes, 0: silent(3600), 1: silent(3601) } };
-    await storeAlone(served.store, place, facts);
+    await storeAlone(served.store, masterKey, facts);
     expect(await ask({ decoded: true })).toMatchObject(
       ok({
         nodes: [{ alarms: "00000000" }, { alarms: "80000000" }, { alarms: "00000000" }],
@@ -190,7 +190,7 @@ describe("the latest node data of a master", () => {
       ts: round(1),
       nodes: { 0: { ...dual, xal: "0005", fw: "3.20.1", hw: "8499" } },
     };
-    await storeAlone(served.store, place, facts);
+    await storeAlone(served.store, masterKey, facts);
     expect(await ask({ decoded: true })).toMatchObject(
       ok({
         nodes: [
@@ -215,8 +215,8 @@ describe("the latest node data of a master", () => {
   });
 
   it("are not found through another layout", async () => {
-    await storeAlone(served.store, place, cycle(1));
-    const foreign = { layoutId: changeId(), mLocId: place.mLocId };
+    await storeAlone(served.store, masterKey, cycle(1));
+    const foreign = { layoutId: changeId(), mLocId: masterKey.mLocId };
     expect(await ask({}, foreign)).toEqual(ok(null));
     expect(await past({ ...foreign, timestamp: START }, caller())).toEqual(ok(null));
   });
@@ -224,9 +224,9 @@ describe("the latest node data of a master", () => {
 
 describe("node data at a moment", () => {
   it("are the round that began then or last before", async () => {
-    const keyframe = await storeAlone(served.store, place, cycle(1));
-    const second = await storeCoded(served.store, place, cycle(2), keyframe);
-    await storeCoded(served.store, place, cycle(3), keyframe);
+    const keyframe = await storeAlone(served.store, masterKey, cycle(1));
+    const second = await storeCoded(served.store, masterKey, cycle(2), keyframe);
+    await storeCoded(served.store, masterKey, cycle(3), keyframe);
     for (const ts of [round(2), round(3) - 1]) {
       expect(await askAt(ts)).toMatchObject(
         ok({ timestamp: round(2), packed: [second.base64], keyframes: [keyframe.base64] }),
@@ -236,9 +236,9 @@ describe("node data at a moment", () => {
   });
 
   it("include what was asked for within the same second", async () => {
-    const keyframe = await storeAlone(served.store, place, cycle(1));
+    const keyframe = await storeAlone(served.store, masterKey, cycle(1));
     const facts = { ts: round(1), kind: "dt", nodes: { 1: nodesAt(round(1), 100)[1] } } as const;
-    const asked = await storeAlone(served.store, place, facts, { kind: "alone" });
+    const asked = await storeAlone(served.store, masterKey, facts, { kind: "alone" });
     expect(await askAt(round(1), { decoded: true })).toMatchObject(
       ok({
         packed: [asked.base64, keyframe.base64],
@@ -248,7 +248,7 @@ describe("node data at a moment", () => {
   });
 
   it("tell of a silent node by alarm bit 31 at the time that is asked for, not at that of the round", async () => {
-    await storeAlone(served.store, place, cycle(1));
+    await storeAlone(served.store, masterKey, cycle(1));
     const fresh = await askAt(round(1) + 3600, { decoded: true });
     expect(fresh).toMatchObject(ok({ nodes: Array(3).fill({ alarms: "00000000" }) }));
     const silent = await askAt(round(1) + 3601, { decoded: true });
@@ -258,7 +258,7 @@ describe("node data at a moment", () => {
   });
 
   it("are refused for a time that has not come, save what clocks may differ by", async () => {
-    await storeAlone(served.store, place, cycle(1));
+    await storeAlone(served.store, masterKey, cycle(1));
     const now = Math.floor(served.clock.now / 1000);
     expect(await askAt(now + 60)).toMatchObject(ok({ timestamp: round(1) }));
     expect(await askAt(now + 61)).toEqual(
@@ -274,14 +274,14 @@ describe("node data at a moment", () => {
 
 describe("a round of which some nodes are missing", () => {
   it("is laid over the newest complete one, which alone needs a keyframe", async () => {
-    const keyframe = await storeAlone(served.store, place, cycle(1));
-    const whole = await storeCoded(served.store, place, cycle(2, -4400), keyframe);
+    const keyframe = await storeAlone(served.store, masterKey, cycle(1));
+    const whole = await storeCoded(served.store, masterKey, cycle(2, -4400), keyframe);
     const facts = {
       ts: round(2) + 60,
       kind: "dt",
       nodes: { 1: { t: round(2) + 60, ap: 0 } },
     } as const;
-    const asked = await storeAlone(served.store, place, facts, { kind: "alone" });
+    const asked = await storeAlone(served.store, masterKey, facts, { kind: "alone" });
     expect(await ask({ decoded: true })).toMatchObject(
       ok({
         timestamp: round(2) + 60,
@@ -302,9 +302,9 @@ describe("a round of which some nodes are missing", () => {
       chunk: [chunk, 2] as const,
       nodes: { [chunk * 500]: { t: round(number), hc: number } },
     });
-    const first = await storeAlone(served.store, place, part(1, 0));
-    const second = await storeAlone(served.store, place, part(1, 1));
-    const third = await storeCoded(served.store, place, part(2, 1), second);
+    const first = await storeAlone(served.store, masterKey, part(1, 0));
+    const second = await storeAlone(served.store, masterKey, part(1, 1));
+    const third = await storeCoded(served.store, masterKey, part(2, 1), second);
     const answer = await ask({ decoded: true });
     expect(answer).toMatchObject(
       ok({
@@ -317,7 +317,7 @@ describe("a round of which some nodes are missing", () => {
         ],
       }),
     );
-    const fourth = await storeCoded(served.store, place, part(2, 0), first);
+    const fourth = await storeCoded(served.store, masterKey, part(2, 0), first);
     expect(await ask()).toMatchObject(
       ok({ packed: [third.base64, fourth.base64], keyframes: [second.base64, first.base64] }),
     );
@@ -327,11 +327,11 @@ describe("a round of which some nodes are missing", () => {
     const asked = (ts: number) =>
       storeAlone(
         served.store,
-        place,
+        masterKey,
         { ts, kind: "dt", nodes: { 1: { t: ts } } },
         { kind: "alone" },
       );
-    await storeAlone(served.store, place, cycle(0));
+    await storeAlone(served.store, masterKey, cycle(0));
     for (let at = 0; at < 18; at += 1) await asked(round(1) + at);
     expect((await packedBy({})).length).toBe(16);
     const later = await asked(round(0) + 86_401 + 20);
@@ -348,29 +348,29 @@ async function packedBy(args: Record<string, unknown>): Promise<readonly string[
 
 describe("a frame that cannot be read", () => {
   const keyOf = (ts: number) => ({
-    pk: measuredBy(place),
+    pk: measuredBy(masterKey),
     sk: frameSortKey(ts, { kind: "cycle", chunk: 0, chunks: 1 }),
   });
   const TableName = "telemetry";
 
   it("because its keyframe has expired counts as missing, and is logged", async () => {
-    const first = await storeAlone(served.store, place, cycle(1));
-    const keyframe = await storeAlone(served.store, place, cycle(2));
-    await storeCoded(served.store, place, cycle(3), keyframe);
+    const first = await storeAlone(served.store, masterKey, cycle(1));
+    const keyframe = await storeAlone(served.store, masterKey, cycle(2));
+    await storeCoded(served.store, masterKey, cycle(3), keyframe);
     await served.store.tables.send(new DeleteCommand({ TableName, Key: keyOf(round(2)) }));
     expect(await ask()).toMatchObject(
       ok({ timestamp: round(1), packed: [first.base64], keyframes: [] }),
     );
     expect(logged).toEqual([
-      ["frame unreadable", { ...place, ts: round(3), reason: "keyframe", outcome: "missing" }],
+      ["frame unreadable", { ...masterKey, ts: round(3), reason: "keyframe", outcome: "missing" }],
     ]);
   });
 
   it("because its keyframe has expired is passed on to who holds that keyframe and may see every alarm", async () => {
-    const keyframe = await storeAlone(served.store, place, cycle(1));
-    const coded = await storeCoded(served.store, place, cycle(2), keyframe);
+    const keyframe = await storeAlone(served.store, masterKey, cycle(1));
+    const coded = await storeCoded(served.store, masterKey, cycle(2), keyframe);
     await served.store.tables.send(new DeleteCommand({ TableName, Key: keyOf(round(1)) }));
-    const held = { ...place, haveKeyframe: [keyframe.crc] };
+    const held = { ...masterKey, haveKeyframe: [keyframe.crc] };
     expect(await latest(held, caller({ privileges: EVERYTHING }))).toMatchObject(
       ok({ packed: [coded.base64], keyframes: [] }),
     );
@@ -380,15 +380,15 @@ describe("a frame that cannot be read", () => {
   });
 
   it("because another round stands where its keyframe was is not read against that", async () => {
-    const first = await storeAlone(served.store, place, cycle(1));
-    await storeCoded(served.store, place, cycle(2), first);
+    const first = await storeAlone(served.store, masterKey, cycle(1));
+    await storeCoded(served.store, masterKey, cycle(2), first);
     await served.store.tables.send(new DeleteCommand({ TableName, Key: keyOf(round(1)) }));
-    const other = await storeAlone(served.store, place, cycle(1, 3000));
+    const other = await storeAlone(served.store, masterKey, cycle(1, 3000));
     expect(await ask()).toMatchObject(ok({ timestamp: round(1), packed: [other.base64] }));
   });
 
   it("because it is damaged counts as missing", async () => {
-    const good = await storeAlone(served.store, place, cycle(1));
+    const good = await storeAlone(served.store, masterKey, cycle(1));
     const damaged = good.bytes.map((byte, at) => (at === 20 ? byte ^ 1 : byte));
     const Item = { ...keyOf(round(2)), d: damaged, p: 1, c: 1 };
     await served.store.tables.send(new PutCommand({ TableName, Item }));
@@ -404,13 +404,13 @@ describe("what has been put together", () => {
   const day = () => served.store;
   /** Compacts the day of these rounds, as its clock says it is over. */
   async function finish(): Promise<void> {
-    await markDay(day(), place, { ts: round(1), atMilliseconds: served.clock.now });
+    await markDay(day(), masterKey, { ts: round(1), atMilliseconds: served.clock.now });
     served.clock.now = 1000 * (START + DAY_SECONDS);
     await served.compact();
   }
   const remove = (ts: number) => {
     const sk = frameSortKey(ts, { kind: "cycle", chunk: 0, chunks: 1 });
-    const Key = { pk: measuredBy(place), sk };
+    const Key = { pk: measuredBy(masterKey), sk };
     return day().tables.send(new DeleteCommand({ TableName: "telemetry", Key }));
   };
   const nodesOf = (ts: number, angle: number) => [
@@ -423,8 +423,8 @@ describe("what has been put together", () => {
   });
 
   it("is read from the object of its day when it is older than three days", async () => {
-    const keyframe = await storeAlone(day(), place, cycle(1));
-    await storeCoded(day(), place, cycle(2, -4400), keyframe);
+    const keyframe = await storeAlone(day(), masterKey, cycle(1));
+    await storeCoded(day(), masterKey, cycle(2, -4400), keyframe);
     await finish();
     served.clock.now = 1000 * (round(3) + 3 * DAY_SECONDS + 1);
     const outcome = await askAt(round(3), { decoded: true });
@@ -438,22 +438,22 @@ describe("what has been put together", () => {
   });
 
   it("still comes as its frames up to three days", async () => {
-    const keyframe = await storeAlone(day(), place, cycle(1));
-    const coded = await storeCoded(day(), place, cycle(2), keyframe);
+    const keyframe = await storeAlone(day(), masterKey, cycle(1));
+    const coded = await storeCoded(day(), masterKey, cycle(2), keyframe);
     await finish();
     served.clock.now = 1000 * (round(3) + 3 * DAY_SECONDS);
     expect(await askAt(round(3))).toMatchObject(ok({ packed: [coded.base64] }));
   });
 
   it("is read from the table as long as its day has no object, however old it is", async () => {
-    const keyframe = await storeAlone(day(), place, cycle(1));
+    const keyframe = await storeAlone(day(), masterKey, cycle(1));
     served.clock.now = 1000 * (round(1) + 10 * DAY_SECONDS);
     expect(await askAt(round(1))).toMatchObject(ok({ packed: [keyframe.base64] }));
   });
 
   it("stands in for a frame whose keyframe has expired before it", async () => {
-    const keyframe = await storeAlone(day(), place, cycle(1));
-    await storeCoded(day(), place, cycle(2, -4400), keyframe);
+    const keyframe = await storeAlone(day(), masterKey, cycle(1));
+    await storeCoded(day(), masterKey, cycle(2, -4400), keyframe);
     await finish();
     await remove(round(1));
     expect(await ask({ decoded: true })).toMatchObject(
@@ -461,12 +461,12 @@ describe("what has been put together", () => {
     );
     expect(logged).toContainEqual([
       "frame unreadable",
-      { ...place, ts: round(2), reason: "keyframe", outcome: "read from its day" },
+      { ...masterKey, ts: round(2), reason: "keyframe", outcome: "read from its day" },
     ]);
   });
 
   it("is the latest of a master that has long been silent", async () => {
-    await storeAlone(day(), place, cycle(1));
+    await storeAlone(day(), masterKey, cycle(1));
     await finish();
     await remove(round(1));
     served.clock.now = 1000 * (START + 40 * DAY_SECONDS);

@@ -12,12 +12,12 @@ import { siteRounds } from "#functions/telemetry/site-rounds.ts";
 import { DAY_START } from "../devices/uplink-messages.ts";
 import { caller } from "../served-tables.ts";
 import { GraphMasterSite } from "./graph-site.ts";
-import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
+import { serveTelemetry, type TelemetryHarness } from "./telemetry-harness.ts";
 
 const DAY = 86_400;
 const YESTERDAY = DAY_START - DAY;
 
-let served: TelemetryDesk;
+let served: TelemetryHarness;
 let ask: AnyField;
 let snapshot: AnyField;
 let first: GraphMasterSite;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ask = field(siteRounds(deps));
   snapshot = field(nodeDataAt(deps));
   first = await GraphMasterSite.open(served, 701, { name: "One" });
-  const { layoutId } = first.desk;
+  const { layoutId } = first.harness;
   second = await GraphMasterSite.open(served, 702, { name: "Two", layoutId });
   await first.round(YESTERDAY + 80_000, [0, 1, 2]);
   await first.round(YESTERDAY + 84_000, [0, 2], [1]);
@@ -48,13 +48,13 @@ interface Page {
 }
 
 async function pageOf(args: Record<string, unknown>): Promise<Page> {
-  const outcome = await ask({ layoutId: first.desk.layoutId, ...args }, caller());
+  const outcome = await ask({ layoutId: first.harness.layoutId, ...args }, caller());
   if (outcome === null || !outcome.ok) throw new Error(JSON.stringify(outcome));
   return outcome.value as Page;
 }
 
-function tablesOf({ items }: Page, { desk }: GraphMasterSite): { node: Day; master: Day } {
-  const packed = items.find(({ mLocId }) => mLocId === desk.mLocId)?.packed ?? "";
+function tablesOf({ items }: Page, { harness }: GraphMasterSite): { node: Day; master: Day } {
+  const packed = items.find(({ mLocId }) => mLocId === harness.mLocId)?.packed ?? "";
   const tables = decodeDay(new Uint8Array(Buffer.from(packed, "base64")));
   if (!tables.ok) throw new Error(tables.error.reason);
   return tables.value;
@@ -83,7 +83,7 @@ describe("rounds of a site", () => {
   it("show of every node what the map would show at that moment", async () => {
     const page = await pageOf({ from: DAY_START - 5000, to: DAY_START + 2400, content: "MAP" });
     const { node } = tablesOf(page, first);
-    const { layoutId, mLocId } = first.desk;
+    const { layoutId, mLocId } = first.harness;
     for (const [at, { ts }] of node.rows.entries()) {
       const replayed = readingAt(node, at);
       const shown = await snapshot({ layoutId, mLocId, timestamp: ts, decoded: true }, caller());
@@ -135,7 +135,7 @@ describe("rounds of a site", () => {
 
   it("are refused over more hours than an answer can hold, and backwards", async () => {
     const refusal = (args: Record<string, unknown>) =>
-      ask({ layoutId: first.desk.layoutId, from: DAY_START, content: "MAP", ...args }, caller());
+      ask({ layoutId: first.harness.layoutId, from: DAY_START, content: "MAP", ...args }, caller());
     expect(await refusal({ to: DAY_START + 21_601 })).toEqual(
       err({ code: "GraphRangeTooLong", maxSeconds: 21_600 }),
     );

@@ -13,7 +13,7 @@ import { decodeFrame, deflateFrame } from "#functions/shared/telemetry/frame-cod
 import { siteSummary } from "#functions/telemetry/site-summary.ts";
 import { reading } from "#test/builders/readings.ts";
 import { caller, changeId, START } from "../served-tables.ts";
-import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
+import { serveTelemetry, type TelemetryHarness } from "./telemetry-harness.ts";
 
 const VIEWER = privilegeBits("VIEW", "DATA_SNAPSHOT");
 const EVERYTHING = privilegeBits(...PRIVILEGE_NAMES);
@@ -31,7 +31,7 @@ interface Page {
   readonly nextToken: string | null;
 }
 
-let served: TelemetryDesk;
+let served: TelemetryHarness;
 let ask: AnyField;
 let layoutId: string;
 const unreadable: string[] = [];

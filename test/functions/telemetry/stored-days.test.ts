@@ -4,12 +4,12 @@ import { masterDataOf, nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { type DayReader, storedDays } from "#functions/shared/telemetry/stored-days.ts";
 import { DAY_START } from "../devices/uplink-messages.ts";
 import { GraphMasterSite } from "./graph-site.ts";
-import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
+import { serveTelemetry, type TelemetryHarness } from "./telemetry-harness.ts";
 
 const DAY = 86_400;
 const YESTERDAY = DAY_START - DAY;
 
-let served: TelemetryDesk;
+let served: TelemetryHarness;
 let site: GraphMasterSite;
 let days: DayReader;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => served.stop());
 
 describe("a finished day", () => {
   const nodesAt = async (ts: number) => {
-    const reading = await days.snapshotAt(site.desk, ts);
+    const reading = await days.snapshotAt(site.harness, ts);
     return (
       reading && [reading.ts - YESTERDAY, nodeRowsOf(reading).map(({ timestamp }) => timestamp)]
     );
@@ -40,7 +40,7 @@ describe("a finished day", () => {
 
   it("gives the master as its last report up to a moment", async () => {
     const at = async (ts: number) => {
-      const reading = await days.masterAt(site.desk, ts);
+      const reading = await days.masterAt(site.harness, ts);
       return reading && masterDataOf(reading).ts;
     };
     expect(await at(YESTERDAY + 1199)).toBeUndefined();

@@ -24,29 +24,29 @@ const NEVER_SECONDS = 4_000_000_000;
 /** A frame of its own, to be a keyframe or not. */
 export function storeAlone(
   store: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   facts: ReadingFacts,
   role: FrameRole = { kind: "keyframe" },
 ): Promise<StoredRound> {
-  return storeFrame(store, place, facts, { role, keyframe: undefined });
+  return storeFrame(store, masterKey, facts, { role, keyframe: undefined });
 }
 
 /** A frame coded against a stored one. */
 export function storeCoded(
   store: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   facts: ReadingFacts,
   against: StoredRound,
 ): Promise<StoredRound> {
   const keyframe = decodeKeyframe(against.bytes);
   if (!keyframe.ok) throw new Error(`no keyframe: ${keyframe.error.reason}`);
   const role = { kind: "coded", keyframeTs: against.reading.ts } as const;
-  return storeFrame(store, place, facts, { role, keyframe: keyframe.value });
+  return storeFrame(store, masterKey, facts, { role, keyframe: keyframe.value });
 }
 
 async function storeFrame(
   store: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   facts: ReadingFacts,
   { role, keyframe }: { readonly role: FrameRole; readonly keyframe: Keyframe | undefined },
 ): Promise<StoredRound> {
@@ -60,7 +60,15 @@ async function storeFrame(
   }
   const { isComplete } = made;
   const part = { kind, chunk, chunks };
-  await putFrame(store, { place, ts, part, bytes, isComplete, role, expiresAt: NEVER_SECONDS });
+  await putFrame(store, {
+    place: masterKey,
+    ts,
+    part,
+    bytes,
+    isComplete,
+    role,
+    expiresAt: NEVER_SECONDS,
+  });
   const crc = opened.value.crc.toString(16).toUpperCase().padStart(8, "0");
   return { bytes, base64: Buffer.from(bytes).toString("base64"), crc, reading: made };
 }
@@ -68,12 +76,12 @@ async function storeFrame(
 /** Master data of that time; the test says what differs from a calm day. */
 export async function storeSample(
   store: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   changes: Message & { readonly ts: number },
 ): Promise<MasterData> {
   const data = parseMasterData(masterData(changes));
   if (!data.ok) throw new Error(`no master data: ${data.error.field} ${data.error.reason}`);
   const bytes = deflateFrame(masterReadingOf(data.value));
-  await putSample(store, place, { ts: changes.ts, bytes, expiresAt: NEVER_SECONDS });
+  await putSample(store, masterKey, { ts: changes.ts, bytes, expiresAt: NEVER_SECONDS });
   return data.value;
 }

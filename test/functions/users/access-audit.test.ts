@@ -5,19 +5,19 @@ import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { listAccessChanges } from "#functions/users/access-changes.ts";
 import { listSiteCommanders } from "#functions/users/site-commanders.ts";
 import { changeId, START } from "../served-tables.ts";
-import { type AccountDesk, openAccountDesk } from "./account-desk.ts";
-import { ADMIN, LIMITED } from "./user-desk.ts";
+import { type AccountHarness, openAccountHarness } from "./account-harness.ts";
+import { ADMIN, LIMITED } from "./user-harness.ts";
 
-let desk: AccountDesk;
+let harness: AccountHarness;
 let commanders: AnyField;
 let audit: AnyField;
 
 beforeAll(async () => {
-  desk = await openAccountDesk();
-  commanders = field(listSiteCommanders(desk.directory));
-  audit = field(listAccessChanges(desk.served));
+  harness = await openAccountHarness();
+  commanders = field(listSiteCommanders(harness.directory));
+  audit = field(listAccessChanges(harness.served));
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const itemsOf = async (outcome: Promise<unknown>) =>
   Object(await outcome).value.items as readonly Record<string, unknown>[];
@@ -35,8 +35,8 @@ describe("who can command a site now", () => {
       "g-no-longer": { groups: controls, trialExpiration: START - 1, allLayouts: true },
     };
     for (const [sub, row] of Object.entries(people)) {
-      await desk.put({ sub, email: `${sub}@brightfield.example`, ...row });
-      if (sub !== "f-elsewhere" && sub !== "b-everywhere") await desk.grant(sub, "north");
+      await harness.put({ sub, email: `${sub}@brightfield.example`, ...row });
+      if (sub !== "f-elsewhere" && sub !== "b-everywhere") await harness.grant(sub, "north");
     }
     expect(await itemsOf(commanders({ layoutId: "north" }, ADMIN))).toMatchObject([
       {
@@ -53,13 +53,13 @@ describe("who can command a site now", () => {
 
   it("are named to whoever manages them, and counted for the others", async () => {
     const controls = new Set(["USER", "CONTROLS"]);
-    await desk.grant(LIMITED.sub, "east");
+    await harness.grant(LIMITED.sub, "east");
     for (const [sub, layoutIds] of [
       ["m-within", ["east"]],
       ["n-beyond", ["east", "west"]],
     ] as const) {
-      await desk.put({ sub, email: `${sub}@brightfield.example`, groups: controls });
-      for (const layoutId of layoutIds) await desk.grant(sub, layoutId);
+      await harness.put({ sub, email: `${sub}@brightfield.example`, groups: controls });
+      for (const layoutId of layoutIds) await harness.grant(sub, layoutId);
     }
     const all = Object(await commanders({ layoutId: "east" }, ADMIN)).value;
     expect(all.beyond).toBe(0);
@@ -82,10 +82,10 @@ describe("who can command a site now", () => {
       "l-everywhere": { groups: new Set(["USER"]), allLayouts: true },
     };
     for (const [sub, row] of Object.entries(seers)) {
-      await desk.put({ sub, email: `${sub}@brightfield.example`, ...row });
-      await desk.grant(sub, "south");
+      await harness.put({ sub, email: `${sub}@brightfield.example`, ...row });
+      await harness.grant(sub, "south");
     }
-    await desk.grant(ADMIN.sub, "south");
+    await harness.grant(ADMIN.sub, "south");
     expect(await counts()).toMatchObject({
       othersGiven: 2,
       othersSeeAll: before.othersSeeAll + 1,
@@ -95,11 +95,11 @@ describe("who can command a site now", () => {
 
 describe("the audit of accounts", () => {
   it("tells who did what to whom and why, newest first, a page at a time", async () => {
-    const username = await desk.add("uma@brightfield.example");
+    const username = await harness.add("uma@brightfield.example");
     const reason = "Works for somebody else now";
     for (const enabled of [false, true]) {
-      desk.served.clock.now += 1000;
-      await desk.enable({ input: { changeId: changeId(), username, enabled, reason } }, ADMIN);
+      harness.served.clock.now += 1000;
+      await harness.enable({ input: { changeId: changeId(), username, enabled, reason } }, ADMIN);
     }
     const [newest] = await itemsOf(audit({ username, limit: 1 }, ADMIN));
     expect(newest).toMatchObject({
@@ -124,17 +124,17 @@ describe("the audit of accounts", () => {
   });
 
   it("does not name layouts that the reader may not see", async () => {
-    const username = await desk.add("una@brightfield.example");
+    const username = await harness.add("una@brightfield.example");
     for (const layoutId of ["seen", "unseen"]) {
       const Item = { pk: `L#${layoutId}`, sk: "A", layoutId, name: layoutId };
-      await desk.served.store.tables.send(new PutCommand({ TableName: "core", Item }));
+      await harness.served.store.tables.send(new PutCommand({ TableName: "core", Item }));
     }
-    await desk.grant(LIMITED.sub, "seen");
+    await harness.grant(LIMITED.sub, "seen");
     const layoutIds = ["seen", "unseen"];
-    await desk.setLayouts({ input: { changeId: changeId(), username, layoutIds } }, ADMIN);
-    desk.served.clock.now += 1000;
+    await harness.setLayouts({ input: { changeId: changeId(), username, layoutIds } }, ADMIN);
+    harness.served.clock.now += 1000;
     const fewer = { changeId: changeId(), username, layoutIds: ["seen"] };
-    await desk.setLayouts({ input: fewer }, ADMIN);
+    await harness.setLayouts({ input: fewer }, ADMIN);
     const readBy = async (by: typeof ADMIN) => (await itemsOf(audit({ username }, by)))[0]?.before;
     expect(await readBy(ADMIN)).toBe('{"layoutIds":["seen","unseen"]}');
     expect(await readBy(LIMITED)).toBe('{"layoutIds":["seen"]}');
@@ -142,16 +142,16 @@ describe("the audit of accounts", () => {
 
   it("leaves out accounts and administrators beyond the reader's layouts, and its pages are full all the same", async () => {
     // A month of its own.
-    desk.served.clock.now += 60 * 86_400_000;
-    const month = new Date(desk.served.clock.now).toISOString().slice(0, 7).replace("-", "");
-    await desk.grant(LIMITED.sub, "mine");
-    const within = await desk.add("within@brightfield.example");
-    const beyond = await desk.add("beyond@brightfield.example");
-    await desk.grant(within, "mine");
-    for (const layoutId of ["mine", "theirs"]) await desk.grant(beyond, layoutId);
+    harness.served.clock.now += 60 * 86_400_000;
+    const month = new Date(harness.served.clock.now).toISOString().slice(0, 7).replace("-", "");
+    await harness.grant(LIMITED.sub, "mine");
+    const within = await harness.add("within@brightfield.example");
+    const beyond = await harness.add("beyond@brightfield.example");
+    await harness.grant(within, "mine");
+    for (const layoutId of ["mine", "theirs"]) await harness.grant(beyond, layoutId);
     const change = async (username: string, company: string, by = ADMIN) => {
-      desk.served.clock.now += 1000;
-      await desk.change({ input: { changeId: changeId(), username, company } }, by);
+      harness.served.clock.now += 1000;
+      await harness.change({ input: { changeId: changeId(), username, company } }, by);
     };
     await change(beyond, "The oldest");
     for (const at of [1, 2, 3, 4]) {

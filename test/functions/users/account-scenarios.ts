@@ -2,13 +2,13 @@
 import { AdminGetUserCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { changeId } from "../served-tables.ts";
-import type { AccountDesk } from "./account-desk.ts";
-import { ADMIN } from "./user-desk.ts";
+import type { AccountHarness } from "./account-harness.ts";
+import { ADMIN } from "./user-harness.ts";
 
 export interface Scenario {
   readonly operation: string;
   readonly name: string;
-  start(desk: AccountDesk, email: string): Promise<StartedChange>;
+  start(harness: AccountHarness, email: string): Promise<StartedChange>;
 }
 
 export interface StartedChange {
@@ -26,16 +26,16 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     operation: "Mutation.createUser",
     name: "making an account with more layouts than one transaction holds",
-    start: async (desk, email) => {
-      await plantLayouts(desk, MANY_LAYOUTS);
+    start: async (harness, email) => {
+      await plantLayouts(harness, MANY_LAYOUTS);
       const input = { changeId: changeId(), email, ...PERSON, layoutIds: MANY_LAYOUTS };
       return {
-        ask: () => desk.create({ input }, ADMIN),
+        ask: () => harness.create({ input }, ADMIN),
         isDone: async () => {
-          const items = await desk.served.itemsOf("access");
+          const items = await harness.served.itemsOf("access");
           const row = items.find((item) => item.gsi1sk === email);
           const sub = String(row?.pk).slice("U#".length);
-          return row !== undefined && (await grantsOf(desk, sub)).length === MANY_LAYOUTS.length;
+          return row !== undefined && (await grantsOf(harness, sub)).length === MANY_LAYOUTS.length;
         },
       };
     },
@@ -43,43 +43,46 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     operation: "Mutation.setUserEnabled",
     name: "switching an account off",
-    start: async (desk, email) => {
-      const username = await desk.add(email, { groups: undefined });
+    start: async (harness, email) => {
+      const username = await harness.add(email, { groups: undefined });
       const input = { changeId: changeId(), username, enabled: false, reason: REASON };
       return {
-        ask: () => desk.enable({ input }, ADMIN),
+        ask: () => harness.enable({ input }, ADMIN),
         isDone: async () =>
-          (await desk.rowOf(username))?.enabled === false && desk.ended.includes(username),
+          (await harness.rowOf(username))?.enabled === false && harness.ended.includes(username),
       };
     },
   },
   {
     operation: "Mutation.setUserEnabled",
     name: "switching an account on",
-    start: async (desk, email) => {
-      const username = await desk.add(email, { groups: undefined });
+    start: async (harness, email) => {
+      const username = await harness.add(email, { groups: undefined });
       const off = { changeId: changeId(), username, enabled: false, reason: REASON };
-      await desk.enable({ input: off }, ADMIN);
+      await harness.enable({ input: off }, ADMIN);
       const input = { changeId: changeId(), username, enabled: true, reason: "Is back with us" };
       return {
-        ask: () => desk.enable({ input }, ADMIN),
-        isDone: async () => (await desk.rowOf(username))?.enabled === true,
+        ask: () => harness.enable({ input }, ADMIN),
+        isDone: async () => (await harness.rowOf(username))?.enabled === true,
       };
     },
   },
   {
     operation: "Mutation.updateUserGroups",
     name: "changing groups",
-    start: async (desk, email) => {
-      const username = await desk.add(email, { groups: new Set(["USER", "CONTROLS"]) });
-      await desk.setGroups({ input: { changeId: changeId(), username, groups: ["USER"] } }, ADMIN);
-      desk.ended.length = 0;
+    start: async (harness, email) => {
+      const username = await harness.add(email, { groups: new Set(["USER", "CONTROLS"]) });
+      await harness.setGroups(
+        { input: { changeId: changeId(), username, groups: ["USER"] } },
+        ADMIN,
+      );
+      harness.ended.length = 0;
       const input = { changeId: changeId(), username, groups: ["CX_TECH"] };
       return {
-        ask: () => desk.setGroups({ input }, ADMIN),
+        ask: () => harness.setGroups({ input }, ADMIN),
         isDone: async () => {
-          const { groups } = (await desk.rowOf(username)) ?? {};
-          return groups instanceof Set && groups.has("CX_TECH") && desk.ended.includes(username);
+          const { groups } = (await harness.rowOf(username)) ?? {};
+          return groups instanceof Set && groups.has("CX_TECH") && harness.ended.includes(username);
         },
       };
     },
@@ -87,18 +90,18 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     operation: "Mutation.updateUserAttr",
     name: "changing a name and taking all layouts away",
-    start: async (desk, email) => {
-      const username = await desk.add(email, { groups: undefined, allLayouts: true });
+    start: async (harness, email) => {
+      const username = await harness.add(email, { groups: undefined, allLayouts: true });
       const input = { changeId: changeId(), username, nameFirst: "Ada", allLayouts: false };
       return {
-        ask: () => desk.change({ input }, ADMIN),
+        ask: () => harness.change({ input }, ADMIN),
         isDone: async () => {
-          const { nameFirst, allLayouts } = (await desk.rowOf(username)) ?? {};
+          const { nameFirst, allLayouts } = (await harness.rowOf(username)) ?? {};
           const isWritten = nameFirst === "Ada" && allLayouts === false;
           return (
             isWritten &&
-            desk.ended.includes(username) &&
-            (await nameInPool(desk, username)) === "Ada"
+            harness.ended.includes(username) &&
+            (await nameInPool(harness, username)) === "Ada"
           );
         },
       };
@@ -107,65 +110,71 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     operation: "Mutation.setUserLayoutIds",
     name: "giving one layout and taking another",
-    start: async (desk, email) => {
-      const username = await desk.add(email, { groups: undefined });
-      await plantLayouts(desk, ["kept", "lost", "gained"]);
-      for (const layoutId of ["kept", "lost"]) await desk.grant(username, layoutId);
+    start: async (harness, email) => {
+      const username = await harness.add(email, { groups: undefined });
+      await plantLayouts(harness, ["kept", "lost", "gained"]);
+      for (const layoutId of ["kept", "lost"]) await harness.grant(username, layoutId);
       const input = { changeId: changeId(), username, layoutIds: ["kept", "gained"] };
       return {
-        ask: () => desk.setLayouts({ input }, ADMIN),
+        ask: () => harness.setLayouts({ input }, ADMIN),
         isDone: async () =>
-          (await grantsOf(desk, username)).join() === "gained,kept" &&
-          desk.ended.includes(username),
+          (await grantsOf(harness, username)).join() === "gained,kept" &&
+          harness.ended.includes(username),
       };
     },
   },
   {
     operation: "Mutation.resetUserAuthenticator",
     name: "taking an authenticator away",
-    start: async (desk, email) => {
-      const username = await desk.add(email, { groups: undefined, mfaEnrolledAt: 5 });
+    start: async (harness, email) => {
+      const username = await harness.add(email, { groups: undefined, mfaEnrolledAt: 5 });
       const input = { changeId: changeId(), username, reason: REASON };
       return {
-        ask: () => desk.reset({ input }, ADMIN),
+        ask: () => harness.reset({ input }, ADMIN),
         isDone: async () =>
-          (await desk.rowOf(username))?.mfaEnrolledAt === 0 && desk.ended.includes(username),
+          (await harness.rowOf(username))?.mfaEnrolledAt === 0 && harness.ended.includes(username),
       };
     },
   },
   {
     operation: "Mutation.userResendInvitation",
     name: "sending an invitation again",
-    start: async (desk, email) => {
-      await desk.create({ input: { changeId: changeId(), email, ...PERSON } }, ADMIN);
-      const first = desk.pool.mailedCode(email);
+    start: async (harness, email) => {
+      await harness.create({ input: { changeId: changeId(), email, ...PERSON } }, ADMIN);
+      const first = harness.pool.mailedCode(email);
       const input = { changeId: changeId(), email };
       return {
-        ask: () => desk.resend({ input }, ADMIN),
+        ask: () => harness.resend({ input }, ADMIN),
         isDone: async () =>
-          desk.pool.mailedCode(email) !== first &&
-          (await desk.served.itemsOf("events")).some(({ sk }) => sk === input.changeId),
+          harness.pool.mailedCode(email) !== first &&
+          (await harness.served.itemsOf("events")).some(({ sk }) => sk === input.changeId),
       };
     },
   },
 ];
 
-export async function plantLayouts(desk: AccountDesk, layoutIds: readonly string[]): Promise<void> {
+export async function plantLayouts(
+  harness: AccountHarness,
+  layoutIds: readonly string[],
+): Promise<void> {
   for (const layoutId of layoutIds) {
     const Item = { pk: `L#${layoutId}`, sk: "A", layoutId, name: layoutId };
-    await desk.served.store.tables.send(new PutCommand({ TableName: "core", Item }));
+    await harness.served.store.tables.send(new PutCommand({ TableName: "core", Item }));
   }
 }
 
 /** Ids of the layouts that somebody may see, in their order. */
-export async function grantsOf(desk: AccountDesk, username: string): Promise<readonly string[]> {
-  return (await desk.served.itemsOf("access"))
+export async function grantsOf(
+  harness: AccountHarness,
+  username: string,
+): Promise<readonly string[]> {
+  return (await harness.served.itemsOf("access"))
     .filter(({ pk, sk }) => pk === `U#${username}` && sk !== "A")
     .map(({ sk }) => String(sk).slice("L#".length))
     .sort();
 }
 
-async function nameInPool({ pool }: AccountDesk, Username: string): Promise<string | undefined> {
+async function nameInPool({ pool }: AccountHarness, Username: string): Promise<string | undefined> {
   const of = { UserPoolId: pool.poolId, Username };
   const { UserAttributes = [] } = await pool.admin.send(new AdminGetUserCommand(of));
   return UserAttributes.find(({ Name }) => Name === "given_name")?.Value;

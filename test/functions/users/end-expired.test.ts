@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { endExpired } from "#functions/users/end-expired.ts";
 import { type ServedTables, START, START_MILLISECONDS } from "../served-tables.ts";
-import { openUserDesk, type UserDesk } from "./user-desk.ts";
+import { openUserHarness, type UserHarness } from "./user-harness.ts";
 
-let desk: UserDesk;
+let harness: UserHarness;
 let served: ServedTables;
 
 beforeAll(async () => {
-  desk = await openUserDesk();
-  served = desk.served;
+  harness = await openUserHarness();
+  served = harness.served;
   const ends: Readonly<Record<string, object>> = {
     long: { expiration: START - 500 },
     past: { expiration: START - 10 },
@@ -18,10 +18,10 @@ beforeAll(async () => {
     never: {},
   };
   for (const [sub, row] of Object.entries(ends)) {
-    await desk.put({ sub, email: `${sub}@brightfield.example`, ...row });
+    await harness.put({ sub, email: `${sub}@brightfield.example`, ...row });
   }
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const run = (endSubscriptions: (sub: string) => Promise<void>) =>
   endExpired({

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { twoPersonsFault } from "#domain/access/two-persons.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
-import { type AccountDesk, openAccountDesk } from "./account-desk.ts";
-import { ADMIN, callerIn } from "./user-desk.ts";
+import { type AccountHarness, openAccountHarness } from "./account-harness.ts";
+import { ADMIN, callerIn } from "./user-harness.ts";
 
 const DAY = 86_400;
 const OTHER = callerIn("other-admin", ["ADMIN", "CONTROLS"], true);
@@ -14,18 +14,18 @@ const LONG_AGO = {
 };
 const REASON = "Has left the company";
 
-let desk: AccountDesk;
+let harness: AccountHarness;
 let made = 0;
 
 beforeAll(async () => {
-  desk = await openAccountDesk();
+  harness = await openAccountHarness();
   for (const { sub, email } of [ADMIN, OTHER]) {
-    await desk.put({ sub, email, groups: new Set(["ADMIN", "CONTROLS"]), ...LONG_AGO });
+    await harness.put({ sub, email, groups: new Set(["ADMIN", "CONTROLS"]), ...LONG_AGO });
   }
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
-  desk.served.clock.now = START_MILLISECONDS;
+  harness.served.clock.now = START_MILLISECONDS;
 });
 
 function newEmail(): string {
@@ -35,23 +35,26 @@ function newEmail(): string {
 
 /** Whether somebody may approve what one of the administrators asks for so many days later. */
 async function faultAfter(days: number, asker: string, approver: string) {
-  const [one, other] = await readHistories(desk.served.store, [asker, approver]);
+  const [one, other] = await readHistories(harness.served.store, [asker, approver]);
   return twoPersonsFault(one, other, START + days * DAY);
 }
 
 const groups = ["USER", "CONTROLS"];
 
 const CHANGES: readonly [string, (username: string) => Promise<unknown>][] = [
-  ["groups", (username) => ask(desk.setGroups, { username, groups })],
-  ["layouts", (username) => ask(desk.setLayouts, { username, layoutIds: [] })],
-  ["all layouts", (username) => ask(desk.change, { username, allLayouts: true })],
-  ["an end", (username) => ask(desk.change, { username, expiration: START + 90 * DAY })],
-  ["switching off", (username) => ask(desk.enable, { username, enabled: false, reason: REASON })],
-  ["switching on", (username) => ask(desk.enable, { username, enabled: true, reason: REASON })],
-  ["a reset", (username) => ask(desk.reset, { username, reason: REASON })],
+  ["groups", (username) => ask(harness.setGroups, { username, groups })],
+  ["layouts", (username) => ask(harness.setLayouts, { username, layoutIds: [] })],
+  ["all layouts", (username) => ask(harness.change, { username, allLayouts: true })],
+  ["an end", (username) => ask(harness.change, { username, expiration: START + 90 * DAY })],
+  [
+    "switching off",
+    (username) => ask(harness.enable, { username, enabled: false, reason: REASON }),
+  ],
+  ["switching on", (username) => ask(harness.enable, { username, enabled: true, reason: REASON })],
+  ["a reset", (username) => ask(harness.reset, { username, reason: REASON })],
 ];
 
-async function ask(field: AccountDesk["change"], content: object, who = ADMIN): Promise<string> {
+async function ask(field: AccountHarness["change"], content: object, who = ADMIN): Promise<string> {
   const answer = Object(await field({ input: { changeId: changeId(), ...content } }, who));
   expect(answer.error).toBeUndefined();
   return answer.value.username;
@@ -61,7 +64,7 @@ describe("an account", () => {
   it.each(CHANGES)(
     "that was changed, %s, is tied to whoever did it for 30 days",
     async (_, change) => {
-      const username = await desk.add(newEmail(), LONG_AGO);
+      const username = await harness.add(newEmail(), LONG_AGO);
       expect(await faultAfter(0, ADMIN.sub, username)).toBeUndefined();
       await change(username);
       expect(await faultAfter(0, ADMIN.sub, username)).toBe("newRights");
@@ -74,41 +77,44 @@ describe("an account", () => {
 
   // A new one-time password opens the account to the person who reads the mail, as a reset does.
   it("that was invited once more is tied to the administrator who did it for 30 days", async () => {
-    desk.served.clock.now = START_MILLISECONDS - 100 * DAY * 1000;
+    harness.served.clock.now = START_MILLISECONDS - 100 * DAY * 1000;
     const email = newEmail();
     const person = { email, nameFirst: "Ugo", nameLast: "S", company: "Sun" };
-    const username = await ask(desk.create, { ...person, groups }, OTHER);
-    desk.served.clock.now = START_MILLISECONDS;
+    const username = await ask(harness.create, { ...person, groups }, OTHER);
+    harness.served.clock.now = START_MILLISECONDS;
     const input = { changeId: changeId(), email };
     const sent = { ok: true, value: { status: "RESENT" } };
-    expect(await desk.resend({ input }, ADMIN)).toEqual(sent);
+    expect(await harness.resend({ input }, ADMIN)).toEqual(sent);
     expect(await faultAfter(0, ADMIN.sub, username)).toBe("newRights");
     expect(await faultAfter(29, ADMIN.sub, username)).toBe("handledByAsker");
     expect(await faultAfter(29, username, ADMIN.sub)).toBe("handledByApprover");
     expect(await faultAfter(29, OTHER.sub, username)).toBeUndefined();
     expect(await faultAfter(30, ADMIN.sub, username)).toBeUndefined();
-    desk.served.clock.now += DAY * 1000;
-    expect(await desk.resend({ input }, ADMIN)).toEqual(sent);
+    harness.served.clock.now += DAY * 1000;
+    expect(await harness.resend({ input }, ADMIN)).toEqual(sent);
     expect(await faultAfter(30, ADMIN.sub, username)).toBeUndefined();
   });
 
   it("whose names were changed is as independent as before", async () => {
-    const username = await desk.add(newEmail(), { ...LONG_AGO, rightsChangedAt: START - 2 * DAY });
-    await ask(desk.change, { username, nameFirst: "Ulla", company: "Sun" });
+    const username = await harness.add(newEmail(), {
+      ...LONG_AGO,
+      rightsChangedAt: START - 2 * DAY,
+    });
+    await ask(harness.change, { username, nameFirst: "Ulla", company: "Sun" });
     expect(await faultAfter(0, ADMIN.sub, username)).toBeUndefined();
   });
 
   it("that was made is tied to its maker, and so is what is made through it", async () => {
     const person = { nameFirst: "Uma", nameLast: "S", company: "Sun" };
     const rights = { groups: ["ADMIN", "CONTROLS"], allLayouts: true };
-    const first = await ask(desk.create, { email: newEmail(), ...person, ...rights });
+    const first = await ask(harness.create, { email: newEmail(), ...person, ...rights });
     expect(await faultAfter(0, OTHER.sub, first)).toBe("newAccount");
     expect(await faultAfter(2, ADMIN.sub, first)).toBe("handledByAsker");
     expect(await faultAfter(2, OTHER.sub, first)).toBeUndefined();
     const puppet = callerIn(first, rights.groups, true);
-    desk.served.clock.now += DAY * 1000;
+    harness.served.clock.now += DAY * 1000;
     const second = await ask(
-      desk.create,
+      harness.create,
       { email: newEmail(), ...person, groups: rights.groups },
       puppet,
     );

@@ -6,12 +6,12 @@ import { listSiteCommanders } from "#functions/users/site-commanders.ts";
 import { listUserLayoutIds } from "#functions/users/user-layout-ids.ts";
 import type { TenantAccount, TenantAdministrator } from "#test/authz/tenants.ts";
 import { changeId } from "../served-tables.ts";
-import { type AccountDesk, openAccountDesk } from "./account-desk.ts";
+import { type AccountHarness, openAccountHarness } from "./account-harness.ts";
 import { plantLayouts } from "./account-scenarios.ts";
-import { ADMIN, callerIn } from "./user-desk.ts";
+import { ADMIN, callerIn } from "./user-harness.ts";
 
 export interface TenantField {
-  readonly desk: AccountDesk;
+  readonly harness: AccountHarness;
   /** A new account of that kind. */
   add(kind: TenantAccount): Promise<Subject>;
   /** What came of the operation, in the words of the table. */
@@ -50,16 +50,16 @@ const KINDS: Readonly<Record<Exclude<TenantAccount, "absent">, Kind>> = {
 };
 
 export async function openTenantField(): Promise<TenantField> {
-  const desk = await openAccountDesk();
-  await plantLayouts(desk, ["a", "b"]);
+  const harness = await openAccountHarness();
+  await plantLayouts(harness, ["a", "b"]);
   for (const { sub, email } of Object.values(ADMINISTRATORS)) {
-    await desk.put({ sub, email, groups: new Set(["ADMIN", "CONTROLS"]) });
+    await harness.put({ sub, email, groups: new Set(["ADMIN", "CONTROLS"]) });
   }
   for (const id of ["a", "b"]) {
-    await desk.grant(`admin-${id}`, id);
-    await desk.grant("admin-both", id);
+    await harness.grant(`admin-${id}`, id);
+    await harness.grant("admin-both", id);
   }
-  const asks = operationsOf(desk);
+  const asks = operationsOf(harness);
   let made = 0;
   const answer: TenantField["answer"] = (operation, by, subject) => {
     const { ask } = asks[operation] ?? {};
@@ -67,7 +67,7 @@ export async function openTenantField(): Promise<TenantField> {
     return ask(subject, ADMINISTRATORS[by]);
   };
   return {
-    desk,
+    harness,
     answer,
     add: async (kind) => {
       made += 1;
@@ -75,11 +75,11 @@ export async function openTenantField(): Promise<TenantField> {
       if (kind === "absent") return { username: crypto.randomUUID(), email, layoutId: "a" };
       const { layoutIds, row } = KINDS[kind];
       const groups = new Set(["USER", "CONTROLS"]);
-      const username = await desk.add(email, { groups, mfaEnrolledAt: 5, ...row });
-      for (const layoutId of layoutIds) await desk.grant(username, layoutId);
+      const username = await harness.add(email, { groups, mfaEnrolledAt: 5, ...row });
+      for (const layoutId of layoutIds) await harness.grant(username, layoutId);
       // Something to be told of it.
       const input = { changeId: changeId(), username, company: "Sun" };
-      await desk.change({ input }, ADMIN);
+      await harness.change({ input }, ADMIN);
       return { username, email, layoutId: layoutIds[0] ?? "a" };
     },
     ask: async (operation, by, subject) => {
@@ -87,7 +87,7 @@ export async function openTenantField(): Promise<TenantField> {
       if (!outcome.ok) return outcome.error.code;
       return asks[operation]?.read(outcome.value, subject) ?? "";
     },
-    stop: () => desk.stop(),
+    stop: () => harness.stop(),
   };
 }
 
@@ -96,36 +96,36 @@ interface Operation {
   readonly read: (result: unknown, subject: Subject) => string;
 }
 
-function operationsOf(desk: AccountDesk): Readonly<Record<string, Operation>> {
-  const changes = field(listAccessChanges(desk.served));
+function operationsOf(harness: AccountHarness): Readonly<Record<string, Operation>> {
+  const changes = field(listAccessChanges(harness.served));
   return {
-    "Query.getUser": byUsername(field(getUser(desk.directory))),
-    "Query.listUsers": listing(field(listUsers(desk.directory)), () => ({})),
-    "Query.getUserGroups": byUsername(field(getUserGroups(desk.directory))),
-    "Query.listUserLayoutIds": byUsername(field(listUserLayoutIds(desk.directory))),
+    "Query.getUser": byUsername(field(getUser(harness.directory))),
+    "Query.listUsers": listing(field(listUsers(harness.directory)), () => ({})),
+    "Query.getUserGroups": byUsername(field(getUserGroups(harness.directory))),
+    "Query.listUserLayoutIds": byUsername(field(listUserLayoutIds(harness.directory))),
     "Query.listSiteCommanders": listing(
-      field(listSiteCommanders(desk.directory)),
+      field(listSiteCommanders(harness.directory)),
       ({ layoutId }) => ({ layoutId }),
     ),
     "Query.listAccessChanges of the account": listing(changes, ({ username }) => ({ username })),
     "Query.listAccessChanges of the month": listing(changes, () => ({ limit: 1000 })),
-    "Mutation.createUser": change(desk.create, ({ email }) => ({ email, ...PERSON })),
-    "Mutation.updateUserAttr": change(desk.change, ({ username }) => ({
+    "Mutation.createUser": change(harness.create, ({ email }) => ({ email, ...PERSON })),
+    "Mutation.updateUserAttr": change(harness.change, ({ username }) => ({
       ...{ username, nameFirst: "Ada" },
     })),
-    "Mutation.updateUserGroups": change(desk.setGroups, ({ username }) => ({
+    "Mutation.updateUserGroups": change(harness.setGroups, ({ username }) => ({
       ...{ username, groups: ["USER"] },
     })),
-    "Mutation.setUserLayoutIds": change(desk.setLayouts, ({ username }) => ({
+    "Mutation.setUserLayoutIds": change(harness.setLayouts, ({ username }) => ({
       ...{ username, layoutIds: [] },
     })),
-    "Mutation.setUserEnabled": change(desk.enable, ({ username }) => ({
+    "Mutation.setUserEnabled": change(harness.enable, ({ username }) => ({
       ...{ username, enabled: false, reason: REASON },
     })),
-    "Mutation.resetUserAuthenticator": change(desk.reset, ({ username }) => ({
+    "Mutation.resetUserAuthenticator": change(harness.reset, ({ username }) => ({
       ...{ username, reason: REASON },
     })),
-    "Mutation.userResendInvitation": change(desk.resend, ({ email }) => ({ email })),
+    "Mutation.userResendInvitation": change(harness.resend, ({ email }) => ({ email })),
   };
 }
 

@@ -22,7 +22,7 @@ afterAll(() => tenants.stop());
 
 /** Row and layouts of an account. */
 async function standing(username: string) {
-  const items = await tenants.desk.served.itemsOf("access");
+  const items = await tenants.harness.served.itemsOf("access");
   return items.filter(({ pk }) => pk === `U#${username}`);
 }
 

@@ -10,9 +10,9 @@ import {
 } from "#functions/users/read-users.ts";
 import { listUserLayoutIds } from "#functions/users/user-layout-ids.ts";
 import { START } from "../served-tables.ts";
-import { ADMIN, LIMITED, openUserDesk, type UserDesk } from "./user-desk.ts";
+import { ADMIN, LIMITED, openUserHarness, type UserHarness } from "./user-harness.ts";
 
-let desk: UserDesk;
+let harness: UserHarness;
 let user: AnyField;
 let users: AnyField;
 let groups: AnyField;
@@ -20,14 +20,14 @@ let layouts: AnyField;
 let uma: string;
 
 beforeAll(async () => {
-  desk = await openUserDesk();
-  user = field(getUser(desk.directory));
-  users = field(listUsers(desk.directory));
-  groups = field(getUserGroups(desk.directory));
-  layouts = field(listUserLayoutIds(desk.directory));
-  uma = await desk.add("uma@brightfield.example", { groups: new Set(["USER", "CONTROLS"]) });
+  harness = await openUserHarness();
+  user = field(getUser(harness.directory));
+  users = field(listUsers(harness.directory));
+  groups = field(getUserGroups(harness.directory));
+  layouts = field(listUserLayoutIds(harness.directory));
+  uma = await harness.add("uma@brightfield.example", { groups: new Set(["USER", "CONTROLS"]) });
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 async function listed(args: unknown = {}): Promise<UserConnection["items"]> {
   const outcome = await users(args, ADMIN);
@@ -71,7 +71,7 @@ describe("a user", () => {
   });
 
   it("whom the pool does not know any more is shown as unknown", async () => {
-    await desk.put({ sub: "gone", email: "gone@brightfield.example" });
+    await harness.put({ sub: "gone", email: "gone@brightfield.example" });
     expect(await user({ username: "gone" }, ADMIN)).toMatchObject(ok({ userStatus: "UNKNOWN" }));
   });
 
@@ -80,7 +80,7 @@ describe("a user", () => {
     ["an unverified address", "b@heliotrack.example", false, false],
     ["a longer domain", "c@heliotrack.example.evil.example", true, false],
   ])("on %s may have all layouts or not", async (_, email, emailVerified, may) => {
-    await desk.put({ sub: email, email, emailVerified });
+    await harness.put({ sub: email, email, emailVerified });
     expect(await user({ username: email }, ADMIN)).toMatchObject(ok({ mayHaveAllLayouts: may }));
   });
 });
@@ -88,7 +88,7 @@ describe("a user", () => {
 describe("the list of users", () => {
   it("has every page of the pool, by address", async () => {
     for (let at = 0; at < 65; at += 1) {
-      await desk.add(`crew-${String(at).padStart(2, "0")}@brightfield.example`);
+      await harness.add(`crew-${String(at).padStart(2, "0")}@brightfield.example`);
     }
     const items = await listed();
     const crew = items.filter(({ email }) => email.startsWith("crew-"));
@@ -99,9 +99,9 @@ describe("the list of users", () => {
   });
 
   it("shows who has not signed in yet, and nobody the table does not know", async () => {
-    const { User } = await desk.pool.admin.send(
+    const { User } = await harness.pool.admin.send(
       new AdminCreateUserCommand({
-        UserPoolId: desk.pool.poolId,
+        UserPoolId: harness.pool.poolId,
         Username: "new@brightfield.example",
         MessageAction: "SUPPRESS",
       }),
@@ -109,12 +109,12 @@ describe("the list of users", () => {
     const found = async () =>
       (await listed()).find(({ email }) => email === "new@brightfield.example");
     expect(await found()).toBeUndefined();
-    await desk.put({ sub: String(User?.Username), email: "new@brightfield.example" });
+    await harness.put({ sub: String(User?.Username), email: "new@brightfield.example" });
     expect(await found()).toMatchObject({ userStatus: "FORCE_CHANGE_PASSWORD" });
   });
 
   it("can be that of one group", async () => {
-    const boss = await desk.add("boss@heliotrack.example", { groups: new Set(["ADMIN"]) });
+    const boss = await harness.add("boss@heliotrack.example", { groups: new Set(["ADMIN"]) });
     expect((await listed({ groupName: "ADMIN" })).map(({ username }) => username)).toEqual([boss]);
     expect(await users({ groupName: "SUPERADMIN" }, ADMIN)).toMatchObject(
       err({ code: "InvalidArgument", field: "groupName" }),
@@ -133,7 +133,7 @@ describe("the groups of a user", () => {
 
 describe("the layouts of a user", () => {
   it("come a page at a time, its token good for this user and question alone", async () => {
-    for (const id of ["c", "a", "b"]) await desk.grant(uma, id);
+    for (const id of ["c", "a", "b"]) await harness.grant(uma, id);
     const first = await layouts({ username: uma, limit: 2 }, ADMIN);
     expect(first).toMatchObject(ok({ items: ["a", "b"] }));
     const { nextToken } = (first as { value: { nextToken: string } }).value;
@@ -146,9 +146,9 @@ describe("the layouts of a user", () => {
   });
 
   it("are told to an administrator who sees all of them himself", async () => {
-    const ute = await desk.add("ute@brightfield.example");
-    await desk.grant(ute, "b");
-    for (const id of ["b", "z"]) await desk.grant(LIMITED.sub, id);
+    const ute = await harness.add("ute@brightfield.example");
+    await harness.grant(ute, "b");
+    for (const id of ["b", "z"]) await harness.grant(LIMITED.sub, id);
     expect(await layouts({ username: ute }, LIMITED)).toEqual(
       ok({ items: ["b"], nextToken: null }),
     );

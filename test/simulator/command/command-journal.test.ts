@@ -6,13 +6,13 @@ import {
   memoryJournal,
 } from "#simulator/command/command-journal.ts";
 import { idOf } from "#test/builders/commanded-master.ts";
-import { DeskRun, OTHER_SID, SWEEP } from "#test/builders/desk-run.ts";
+import { OTHER_SID, ProcessorRun, SWEEP } from "#test/builders/processor-run.ts";
 
 describe("the journal", () => {
   it("has the intent before anything is done, and the result before it is said", () => {
     const kept: JournalData[] = [];
     const journal: JournalStore = { load: () => undefined, save: (data) => kept.push(data) };
-    const run = new DeskRun({}, journal);
+    const run = new ProcessorRun({}, journal);
     run.begin = () => {
       expect(kept.at(-1)?.entries).toEqual([
         expect.objectContaining({ id: idOf(1), isIntended: true, hasResult: false }),
@@ -28,7 +28,7 @@ describe("the journal", () => {
     ["before the effect", 0],
     ["after the effect", 1],
   ])("never begins again what a power cut met %s", (_, effects) => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.begin = ({ name }) => {
       if (effects === 1) run.effects.push(name);
       throw new Error("power cut");
@@ -58,7 +58,7 @@ describe("the journal", () => {
         journal.save(data);
       },
     };
-    const run = new DeskRun({}, failing);
+    const run = new ProcessorRun({}, failing);
     expect(() => run.take({ id: 1, n: 1 })).toThrow("power cut");
     expect(run.published.map(({ status }) => status)).toEqual(["received"]);
     expect(run.restart().map(({ code: said }) => said)).toEqual(["RESTARTED"]);
@@ -67,7 +67,7 @@ describe("the journal", () => {
   });
 
   it("tells a sweep that a restart cut short as unknown, and never ends it", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.sweep();
     run.take({ ...SWEEP, id: 1 });
     run.live(3);
@@ -76,13 +76,13 @@ describe("the journal", () => {
   });
 
   it("says the last feedback of everything once more after each birth, and of a sweep that goes on", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.take({ id: 1 });
     run.take({ id: 2, sid: OTHER_SID });
     run.sweep();
     run.take({ ...SWEEP, id: 3 });
     const before = run.published.length;
-    run.desk.connected(OTHER_SID);
+    run.processor.connected(OTHER_SID);
     expect(run.published.slice(before).map(({ id, status }) => [id, status])).toEqual([
       [idOf(1), "success"],
       [idOf(2), "fail"],
@@ -91,7 +91,7 @@ describe("the journal", () => {
   });
 
   it("keeps the last 64 and whatever expired less than a minute ago, and the last number for ever", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     for (let id = 1; id <= 80; id += 1) run.take({ id, n: id });
     expect(run.journal.load()?.entries).toHaveLength(80);
     run.now += 12 + 60;

@@ -1,13 +1,13 @@
 /** How long commands of a master take, what they say meanwhile, and what they keep from beginning. */
 import { describe, expect, it } from "vitest";
 import { idOf } from "#test/builders/commanded-master.ts";
-import { DeskRun, START, SWEEP } from "#test/builders/desk-run.ts";
+import { ProcessorRun, START, SWEEP } from "#test/builders/processor-run.ts";
 
 const STOW = { name: "strong-angle-stow" };
 
 describe("a sweep", () => {
   it("asks 60 nodes in 8 to 9 s, says how far it is every 5 s, and ends once", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.sweep();
     expect(run.take(SWEEP).map(({ status }) => status)).toEqual(["received"]);
     const said = run.live(9);
@@ -20,12 +20,12 @@ describe("a sweep", () => {
   });
 
   it("is never silent for longer than 5 s", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.nodes = Array.from({ length: 350 }, (_, index) => index);
     run.sweep();
     run.take(SWEEP);
     const times = [START];
-    while (times.length < 100 && run.desk.isRunning) {
+    while (times.length < 100 && run.processor.isRunning) {
       for (const { ts } of run.live(1)) times.push(ts);
     }
     const pauses = times.slice(1).map((ts, at) => ts - (times[at] ?? 0));
@@ -34,7 +34,7 @@ describe("a sweep", () => {
   });
 
   it("succeeds without nodes that have been silent before, and names them", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.silent = [3];
     run.lost = [3];
     run.sweep();
@@ -47,7 +47,7 @@ describe("a sweep", () => {
   });
 
   it("fails when a living node is missed by all eight rounds", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.silent = [3, 5];
     run.lost = [5];
     run.sweep();
@@ -60,7 +60,7 @@ describe("a sweep", () => {
   });
 
   it("asks a silent node eight times", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.nodes = [1];
     run.silent = [1];
     run.lost = [1];
@@ -71,7 +71,7 @@ describe("a sweep", () => {
   });
 
   it("fails at once without a radio", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.isRadioWorking = false;
     run.sweep();
     expect(run.take(SWEEP).map(({ status, code: why }) => [status, why])).toEqual([
@@ -81,7 +81,7 @@ describe("a sweep", () => {
   });
 
   it("lets nothing else begin but reads from memory", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.sweep();
     run.take(SWEEP);
     expect(run.take({ name: "enable-wind-sensor" })).toEqual([
@@ -97,7 +97,7 @@ describe("a sweep", () => {
   it.each(["strong-angle-stow", "trigger-snow-safe-stow", "activate-hailstow", "enable-snow-stow"])(
     "makes way for %s and says so in its only final",
     (name) => {
-      const run = new DeskRun();
+      const run = new ProcessorRun();
       run.sweep();
       run.take({ ...SWEEP, id: 1 });
       run.live(3);
@@ -117,7 +117,7 @@ describe("a sweep", () => {
   );
 
   it("goes on when the stow is refused", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.sweep();
     run.take(SWEEP);
     run.refusal = { code: "INTERLOCK", values: { rule: "K5", reason: "cleaning in progress" } };
@@ -129,7 +129,7 @@ describe("a sweep", () => {
 describe("exchanges with one node", () => {
   const READ = { name: "request-node-realtime-status", args: { nId: "15AA" } };
 
-  function exchange(run: DeskRun, frames: number): void {
+  function exchange(run: ProcessorRun, frames: number): void {
     run.begin = () => ({
       kind: "unicast",
       node: 3,
@@ -141,14 +141,14 @@ describe("exchanges with one node", () => {
   }
 
   it("take half a second over one hop", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     exchange(run, 1);
     expect(run.take(READ)).toHaveLength(1);
     expect(run.live(1).at(-1)).toMatchObject({ status: "success", message: "Read" });
   });
 
   it("say which frame they are at", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     exchange(run, 5);
     run.take(READ);
     const frames = [1, 2, 3, 4, 5].map((frame) => `Frame ${frame}/5`);
@@ -156,7 +156,7 @@ describe("exchanges with one node", () => {
   });
 
   it("are given up after three tries and 8 s", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.silent = [3];
     exchange(run, 1);
     run.take(READ);
@@ -168,7 +168,7 @@ describe("exchanges with one node", () => {
   });
 
   it("end with what the node objects to, after the name of the step", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.begin = () => ({
       kind: "unicast",
       node: 3,
@@ -183,7 +183,7 @@ describe("exchanges with one node", () => {
   });
 
   it("do not hold up what is done at once", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     exchange(run, 1);
     run.take(READ);
     run.begin = undefined;
@@ -193,7 +193,7 @@ describe("exchanges with one node", () => {
 
 describe("jobs and restarts", () => {
   it("accepts a job at once, and keeps sweeps, jobs and restarts from it unless they steer it", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.begin = () => ({
       kind: "job",
       message: "Started",
@@ -218,7 +218,7 @@ describe("jobs and restarts", () => {
   });
 
   it("goes down only after its success is written", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.begin = () => ({ kind: "restart", message: "Master restarting", what: "master" });
     expect(run.take({ name: "soft-reset" }).at(-1)).toMatchObject({ status: "success" });
     expect(run.restarts).toEqual(["master"]);
@@ -226,7 +226,7 @@ describe("jobs and restarts", () => {
   });
 
   it("does not go down in the middle of an exchange", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.begin = () => ({ kind: "unicast", node: 3, exchanges: [{}], success: () => "Read" });
     run.take({ name: "request-node-realtime-status", args: { nId: "15AA" } });
     expect(run.code({ name: "soft-reset" })).toBe("BUSY");

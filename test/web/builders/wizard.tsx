@@ -35,7 +35,7 @@ interface Kept {
   readonly answers?: Answers;
 }
 
-export interface WizardDesk {
+export interface WizardHarness {
   readonly site: SiteServer;
   readonly outbox: Outbox;
   /** Inputs of the reports that came. */
@@ -46,7 +46,7 @@ export interface WizardDesk {
   listing: Result<never, Failure> | undefined;
 }
 
-export async function wizardDesk(): Promise<WizardDesk> {
+export async function wizardHarness(): Promise<WizardHarness> {
   localStorage.clear();
   installFakeCanvas();
   setWindowWidth(1440);
@@ -55,7 +55,7 @@ export async function wizardDesk(): Promise<WizardDesk> {
 }
 
 /** What somebody has answered before, up to the last step that these answers open. */
-export async function keepAnswers({ outbox }: WizardDesk, kept: Kept): Promise<void> {
+export async function keepAnswers({ outbox }: WizardHarness, kept: Kept): Promise<void> {
   const draft = { answers: {}, reached: 99, startedAt: NOW, ...kept };
   await outbox.drafts.keep(USER_ID, `troubleshoot ${SUBJECT}`, draft);
 }
@@ -67,29 +67,29 @@ interface Options {
 
 /** The dialog of the node, for somebody in these groups. */
 export async function openedNode(
-  desk: WizardDesk,
+  harness: WizardHarness,
   { groups = ["FIELD_TECH"], address = NODE }: Options = {},
 ) {
   const console = testConsole();
   console.server.me = ok(account({ groups }));
-  const client = { query: async (request: GraphqlRequest) => answer(desk, request) };
-  Object.assign(console.services, { outbox: desk.outbox, client });
+  const client = { query: async (request: GraphqlRequest) => answer(harness, request) };
+  Object.assign(console.services, { outbox: harness.outbox, client });
   await console.services.session.welcome();
   const page = renderDialogs(console.services, address);
   const node = within(await screen.findByRole("dialog"));
   return { ...page, console, node };
 }
 
-export async function openedTab(desk: WizardDesk, options?: Options) {
-  const page = await openedNode(desk, options);
+export async function openedTab(harness: WizardHarness, options?: Options) {
+  const page = await openedNode(harness, options);
   await page.user.click(await page.node.findByRole("tab", { name: "Troubleshoot" }));
   return page;
 }
 
 /** The wizard at the first step that wants something. */
-export async function openedWizard(desk: WizardDesk, kept?: Kept, options?: Options) {
-  if (kept !== undefined) await keepAnswers(desk, kept);
-  const tab = await openedTab(desk, options);
+export async function openedWizard(harness: WizardHarness, kept?: Kept, options?: Options) {
+  if (kept !== undefined) await keepAnswers(harness, kept);
+  const tab = await openedTab(harness, options);
   const { user, node } = tab;
   const name = kept === undefined ? TAB_MESSAGES.start : TAB_MESSAGES.goOn;
   await user.click(await node.findByRole("button", { name }));
@@ -113,14 +113,14 @@ export async function openedWizard(desk: WizardDesk, kept?: Kept, options?: Opti
   return { ...tab, wizard, next, pick, press, reasons, heading };
 }
 
-function answer(desk: WizardDesk, request: GraphqlRequest): Result<unknown, Failure> {
+function answer(harness: WizardHarness, request: GraphqlRequest): Result<unknown, Failure> {
   if (request.document.includes("NodeTasks")) {
-    return desk.listing ?? ok({ list: { items: desk.tasks.map(listed), nextToken: null } });
+    return harness.listing ?? ok({ list: { items: harness.tasks.map(listed), nextToken: null } });
   }
-  if (!request.document.includes("CreateTask")) return desk.site.graphql(request);
-  if (desk.refusal !== undefined) return desk.refusal;
+  if (!request.document.includes("CreateTask")) return harness.site.graphql(request);
+  if (harness.refusal !== undefined) return harness.refusal;
   const input: Readonly<Record<string, unknown>> = Object(request.variables?.input);
-  desk.tasks.push(input);
+  harness.tasks.push(input);
   return ok({ task: { id: input.changeId } });
 }
 

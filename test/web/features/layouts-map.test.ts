@@ -31,7 +31,7 @@ describe("the places", () => {
     const names = layoutMarkersOf(
       layouts,
       health(() => undefined),
-    ).map((place) => place.layout.name);
+    ).map((marker) => marker.layout.name);
     expect(names).toEqual(["North", "South"]);
   });
 

@@ -80,7 +80,7 @@ describe("an answer", () => {
   });
 });
 
-interface Desk {
+interface Harness {
   readonly outbox: Outbox;
   readonly sent: string[];
   userId: string | undefined;
@@ -88,10 +88,10 @@ interface Desk {
   readonly round: () => Promise<boolean>;
 }
 
-async function desk(...items: readonly NewOutboxItem[]): Promise<Desk> {
+async function harness(...items: readonly NewOutboxItem[]): Promise<Harness> {
   const outbox = await freshOutbox();
   for (const each of items) await outbox.add(each);
-  const self: Desk = {
+  const self: Harness = {
     outbox,
     sent: [],
     userId: "one",
@@ -111,12 +111,12 @@ async function desk(...items: readonly NewOutboxItem[]): Promise<Desk> {
 }
 
 /** Of different devices: each has its own row of changes. */
-const at = (place: number, id: string, change: Partial<NewOutboxItem> = {}) =>
-  nodeIdItem(id, "AB12", { subject: `l1:m1:00${place}`, ...change });
+const at = (index: number, id: string, change: Partial<NewOutboxItem> = {}) =>
+  nodeIdItem(id, "AB12", { subject: `l1:m1:00${index}`, ...change });
 
 describe("a round", () => {
   it("sends the oldest first and keeps nothing that the server has", async () => {
-    const { outbox, sent, round } = await desk(at(1, "c"), at(2, "a"), at(3, "b"));
+    const { outbox, sent, round } = await harness(at(1, "c"), at(2, "a"), at(3, "b"));
     expect(await round()).toBe(false);
     expect(sent).toEqual(["c", "a", "b"]);
     expect(await idsOf(outbox, "one")).toEqual([]);
@@ -125,7 +125,7 @@ describe("a round", () => {
   });
 
   it("stops where nothing answers, and loses nothing", async () => {
-    const mine = await desk(at(1, "a"), at(2, "b"), at(3, "c"));
+    const mine = await harness(at(1, "a"), at(2, "b"), at(3, "c"));
     mine.answer = (id) => (id === "b" ? err(NETWORK_ERROR) : ok({}));
     expect(await mine.round()).toBe(true);
     expect(mine.sent).toEqual(["a", "b"]);
@@ -137,7 +137,7 @@ describe("a round", () => {
   });
 
   it("goes on past what is refused, which stays to be seen", async () => {
-    const mine = await desk(at(1, "a"), at(2, "b"));
+    const mine = await harness(at(1, "a"), at(2, "b"));
     mine.answer = (id) => (id === "a" ? err(refused("Superseded")) : ok({}));
     expect(await mine.round()).toBe(false);
     expect((await viewOf(mine.outbox, "one")).items).toMatchObject([
@@ -148,7 +148,7 @@ describe("a round", () => {
   });
 
   it("holds later changes of a device back while an earlier one has to wait", async () => {
-    const mine = await desk(at(1, "parent", { attempts: 1 }), at(1, "child"), at(2, "other"));
+    const mine = await harness(at(1, "parent", { attempts: 1 }), at(1, "child"), at(2, "other"));
     mine.answer = (id) => (id === "parent" ? err(failed(503)) : ok({}));
     expect(await mine.round()).toBe(true);
     expect(mine.sent).toEqual(["parent", "other"]);
@@ -158,14 +158,14 @@ describe("a round", () => {
   });
 
   it("sends the requests of a device in the order in which they were made, after what came before", async () => {
-    const mine = await desk(at(1, "id"), scanItem("b"), scanItem("a"), at(2, "other"));
+    const mine = await harness(at(1, "id"), scanItem("b"), scanItem("a"), at(2, "other"));
     await mine.round();
     const pathOf = (uuid: string) => `/controllers/nodes/${uuid}/components/battery/`;
     expect(mine.sent).toEqual(["id", pathOf("b"), pathOf("a"), "other"]);
   });
 
   it("gives a poisoned one up after some faults, and the rest is sent", async () => {
-    const mine = await desk(at(1, "poison"), at(2, "good"));
+    const mine = await harness(at(1, "poison"), at(2, "good"));
     mine.answer = (id) => (id === "poison" ? err(failed(500)) : ok({}));
     for (let round = 0; round < MOST_FAULTS; round += 1) await mine.round();
     expect(await mine.round()).toBe(false);
@@ -176,7 +176,7 @@ describe("a round", () => {
   });
 
   it("sends nobody's changes under another name", async () => {
-    const mine = await desk(at(1, "a"), at(2, "b"), at(3, "c", { userId: "two" }));
+    const mine = await harness(at(1, "a"), at(2, "b"), at(3, "c", { userId: "two" }));
     mine.answer = () => {
       mine.userId = "two";
       return ok({});
@@ -193,7 +193,7 @@ describe("a round", () => {
   });
 
   it("counts as sent from the moment it goes out: a page that ends meanwhile loses nothing", async () => {
-    const mine = await desk(at(1, "a"));
+    const mine = await harness(at(1, "a"));
     mine.answer = () => {
       throw new Error("the page was closed");
     };

@@ -14,9 +14,9 @@ export interface RepeatedField<Answer, Each, Shared> {
   /** Declarations of the shared variables. */
   readonly declaresOnce: string;
   /** Declarations of the variables for the master at this index. */
-  readonly declares: (place: number) => string;
+  readonly declares: (index: number) => string;
   /** Field for the master at this index, such as `getNodeLocations(mLocId:$mLocId0){…}`. */
-  readonly field: (place: number) => string;
+  readonly field: (index: number) => string;
   readonly answer: Reader<Answer>;
   /** Never set: carries the types of the variables. */
   readonly takes?: (each: Each, shared: Shared) => void;
@@ -66,20 +66,20 @@ async function askFor<Answer, Each extends object, Shared extends object, Value>
   mLocIds: readonly string[],
   { operation, shared, each, made }: PerMaster<Answer, Each, Shared, Value>,
 ): Promise<Result<ReadonlyMap<string, Value>, Failure>> {
-  const own = mLocIds.map((_, place) => operation.declares(place));
+  const own = mLocIds.map((_, index) => operation.declares(index));
   const declared = [operation.declaresOnce, ...own].filter((part) => part !== "").join();
-  const fields = mLocIds.map((_, place) => `a${place}:${operation.field(place)}`).join(" ");
+  const fields = mLocIds.map((_, index) => `a${index}:${operation.field(index)}`).join(" ");
   const answer = await client.query({
     document: `query ForMasters(${declared}){${fields}}`,
     variables: Object.assign(
       { ...shared },
-      ...mLocIds.map((mLocId, place) => placed(each(mLocId), place)),
+      ...mLocIds.map((mLocId, index) => placed(each(mLocId), index)),
     ),
   });
   if (!answer.ok) return answer;
   const found = new Map<string, Value>();
-  for (const [place, mLocId] of mLocIds.entries()) {
-    const read = readAnswer(operation.answer, fieldOf(answer.value, `a${place}`));
+  for (const [index, mLocId] of mLocIds.entries()) {
+    const read = readAnswer(operation.answer, fieldOf(answer.value, `a${index}`));
     if (!read.ok) return read;
     if (read.value === undefined || read.value === null) continue;
     const value = made(read.value);
@@ -90,9 +90,9 @@ async function askFor<Answer, Each extends object, Shared extends object, Value>
 }
 
 /** Variables with the names declared for this index. */
-function placed(variables: object, place: number): Readonly<Record<string, unknown>> {
+function placed(variables: object, index: number): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [`${name}${place}`, value]),
+    Object.entries(variables).map(([name, value]) => [`${name}${index}`, value]),
   );
 }
 

@@ -21,17 +21,17 @@ export interface Span {
 /** Earliest first, including changes that had no effect. */
 export function listNodeIdChanges(
   client: GraphqlClient,
-  place: NodeKey,
+  nodeKey: NodeKey,
   span: Span,
 ): Promise<Result<readonly NodeIdChange[], Failure>> {
-  return allPages(client, NODE_ID_HISTORY, { ...place, ...span });
+  return allPages(client, NODE_ID_HISTORY, { ...nodeKey, ...span });
 }
 
 /** The last effective change before a time, epoch seconds; undefined if there was none. */
 export function getNodeIdChangeBefore(
   client: GraphqlClient,
-  place: NodeKey,
+  nodeKey: NodeKey,
   from: number,
 ): Promise<Result<NodeIdChange | undefined, Failure>> {
-  return ask(client, NODE_ID_BEFORE, { ...place, from });
+  return ask(client, NODE_ID_BEFORE, { ...nodeKey, from });
 }

@@ -27,9 +27,9 @@ export interface TaskInput extends Readonly<Record<string, unknown>> {
 /** Newest first. */
 export function listNodeTasks(
   client: GraphqlClient,
-  place: NodeKey,
+  nodeKey: NodeKey,
 ): Promise<Result<readonly NodeTask[], Failure>> {
-  return allPages(client, NODE_TASKS, place);
+  return allPages(client, NODE_TASKS, nodeKey);
 }
 
 /** Returns the id of the task, which equals the changeId. */

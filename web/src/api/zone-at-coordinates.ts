@@ -3,7 +3,7 @@ import type { Coordinates } from "#domain/layout/layout.ts";
 import { zoneAt } from "#domain/layout/zone-at.ts";
 
 /** Such as America/Denver; undefined at sea, or if the table cannot be loaded. */
-export async function zoneAtCoordinates(place: Coordinates): Promise<string | undefined> {
+export async function zoneAtCoordinates(coordinates: Coordinates): Promise<string | undefined> {
   const table = await import("@photostructure/tz-lookup").catch(() => undefined);
-  return table && zoneAt(place, table.default);
+  return table && zoneAt(coordinates, table.default);
 }

@@ -27,7 +27,7 @@ function createMemoryStorage(): Storage {
     get length() {
       return items.size;
     },
-    key: (place) => [...items.keys()][place] ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),

@@ -73,6 +73,6 @@ function keyPrefix(userPoolClientId: string): string {
 /** Removes all tokens, even if the library could not be loaded to do so. */
 function forgetTokens(storage: Storage, userPoolClientId: string): void {
   const prefix = keyPrefix(userPoolClientId);
-  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place));
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
 }

@@ -63,11 +63,11 @@ interface RowProps<Row> extends Props<Row> {
 
 /** The header is row 1 of the table (aria-rowindex). */
 function LongRow<Row>(props: RowProps<Row>) {
-  const { columns, row, place, isSelected, onPress, drawCell } = props;
+  const { columns, row, place: index, isSelected, onPress, drawCell } = props;
   const selection = isSelected && { selected: isSelected(row), "aria-selected": isSelected(row) };
   const press = onPress && { hover: true, onClick: () => onPress(row) };
   return (
-    <TableRow aria-rowindex={place + 2} {...selection} {...press} sx={onPress ? PRESSABLE : ROW}>
+    <TableRow aria-rowindex={index + 2} {...selection} {...press} sx={onPress ? PRESSABLE : ROW}>
       {columns.map((column) => (
         <TableCell key={column.key} align={column.isNumeric ? "right" : "left"} sx={CELL}>
           {drawCell?.(row, column) ?? cellText(column.read(row), column.digits)}

@@ -38,8 +38,8 @@ function consolePage(key: PageKey & RouteKey, name: string): ConsolePage {
 export function pagesOfSite(layoutId: string): readonly ConsolePage[] {
   const map = `/layout/${layoutId}`;
   const editor = (tab: LayoutTab) => {
-    const place = LAYOUT_TABS.indexOf(tab);
-    return `${map}?modify-layout=${layoutId}${place === 0 ? "" : `&tab=${place}`}`;
+    const index = LAYOUT_TABS.indexOf(tab);
+    return `${map}?modify-layout=${layoutId}${index === 0 ? "" : `&tab=${index}`}`;
   };
   // Only users who may configure the layout see the tabs of the editor.
   const ofEditor = (key: PageKey, name: string, path: string): ConsolePage => ({

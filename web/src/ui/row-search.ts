@@ -41,7 +41,7 @@ export function createRowSearch<Row>(
       const wanted = text.trim().toLowerCase();
       if (wanted === "") return rows;
       prepare(() => true);
-      return rows.filter((_, place) => texts[place]?.includes(wanted) ?? false);
+      return rows.filter((_, index) => texts[index]?.includes(wanted) ?? false);
     },
   };
 }

@@ -33,11 +33,11 @@ export function putMasterLatest(
 /** Master data as it was at that time; a repeat has the same content. */
 export async function putSample(
   { tables, telemetryTable }: TelemetryStore,
-  place: MasterKey,
+  masterKey: MasterKey,
   sample: { readonly ts: number; readonly bytes: Uint8Array; readonly expiresAt: number },
 ): Promise<void> {
   const { ts, bytes, expiresAt } = sample;
-  const Item = { pk: measuredBy(place), sk: sampleSortKey(ts), d: bytes, x: expiresAt };
+  const Item = { pk: measuredBy(masterKey), sk: sampleSortKey(ts), d: bytes, x: expiresAt };
   await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
 }
 

@@ -46,7 +46,7 @@ function saidOf(site: Site, node: number) {
   const placeId = locationColumns(site).find(({ key }) => key === "id");
   const placed = locationRows(site)[node + 1];
   const line = nodeIdentity(site, node).lines.find(({ label }) => label === "Node ID");
-  const aim = nodeTarget(site, node);
+  const target = nodeTarget(site, node);
   const [, ...texts] = nodeIdText(filedMasters(site)).split("\n");
   const [, ...places] = coordinatesCsv(filedMasters(site)).split("\r\n");
   const input = {
@@ -58,7 +58,7 @@ function saidOf(site: Site, node: number) {
     row && tableId?.read(row),
     placed && placeId?.read(placed),
     line?.value,
-    aim?.kind === "node" ? aim.nId : "no aim",
+    target?.kind === "node" ? target.nId : "no aim",
     texts[node]?.split(" ")[1],
     places[node]?.split(",")[2],
     OVERLAY_MODELS.alarms(input).paint.label(node),

@@ -8,7 +8,7 @@ import {
   EAST,
   onDesktopMap,
   WEST,
-} from "#test/web/builders/configure-desk.tsx";
+} from "#test/web/builders/configure-harness.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import {
   CONFIGURE_MESSAGES,
@@ -20,8 +20,8 @@ onDesktopMap();
 
 describe("the boundary of two areas", () => {
   it("moves at once by the keyboard, with the nodes between", async () => {
-    const desk = configureConsole();
-    await openedAtLastStep(desk);
+    const harness = configureConsole();
+    await openedAtLastStep(harness);
     await screen.findByText(CONFIGURE_MESSAGES.boundaryHint);
     const map = screen.getByRole("application", { name: CONFIGURE_MESSAGES.map });
     const press = (key: string, times = 1) => {
@@ -33,11 +33,11 @@ describe("the boundary of two areas", () => {
     press("ArrowLeft", 4);
     press("m");
     press("ArrowDown", 3);
-    const state = desk.console.services.session.state();
+    const state = harness.console.services.session.state();
     if (state.status !== "signedIn") throw new Error("expected somebody to be signed in");
     const key = { userId: state.account.id, layoutId: LAYOUT_ID };
     await waitFor(async () => {
-      const areas = (await desk.console.services.drafts.read(key))?.draft.masterAreas;
+      const areas = (await harness.console.services.drafts.read(key))?.draft.masterAreas;
       const shared = { lat: 1010, lng: 460 };
       expect([areas?.[WEST]?.[2], areas?.[EAST]?.[3]]).toEqual([shared, shared]);
     });

@@ -9,7 +9,7 @@ import {
   next,
   onDesktopMap,
   openConfiguration,
-} from "#test/web/builders/configure-desk.tsx";
+} from "#test/web/builders/configure-harness.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import {
   CONFIGURE_MESSAGES,
@@ -67,34 +67,34 @@ describe("the page", () => {
     ["failed", { status: "failed", httpStatus: 500 }],
     ["notPermitted", { status: "refused", code: "NotPermitted" }],
   ] as const)("says why there is nothing to see: %s", async (words, failure) => {
-    const desk = configureConsole();
-    if (failure === undefined) desk.server.layout = null;
-    else desk.server.failures.set("EditedLayout", failure);
-    await openConfiguration(desk);
+    const harness = configureConsole();
+    if (failure === undefined) harness.server.layout = null;
+    else harness.server.failures.set("EditedLayout", failure);
+    await openConfiguration(harness);
     await screen.findByText(CONFIGURE_MESSAGES[words]);
   });
 
   it("waits for the connection, and loads as soon as it is there", async () => {
-    const desk = configureConsole();
-    await desk.console.services.session.welcome();
-    desk.console.network.isUp = false;
-    desk.console.network.dispatchEvent(new Event("offline"));
-    await openConfiguration(desk);
+    const harness = configureConsole();
+    await harness.console.services.session.welcome();
+    harness.console.network.isUp = false;
+    harness.console.network.dispatchEvent(new Event("offline"));
+    await openConfiguration(harness);
     await screen.findByText(FAILURE_MESSAGES.noConnection);
-    desk.console.network.isUp = true;
-    desk.console.network.dispatchEvent(new Event("online"));
+    harness.console.network.isUp = true;
+    harness.console.network.dispatchEvent(new Event("online"));
     await screen.findByText(CONFIGURE_MESSAGES.detailsHint);
   });
 
   it("keeps the draft for whoever comes back, and discards it when told", async () => {
-    const desk = configureConsole();
-    const first = await openConfiguration(desk);
+    const harness = configureConsole();
+    const first = await openConfiguration(harness);
     await screen.findByText(CONFIGURE_MESSAGES.detailsHint);
     await first.user.click(next());
     await upload(csvFile(TEMPLATE));
     await screen.findByText(locationsText(3, 3));
     first.unmount();
-    const { user } = await openConfiguration(desk, "?step=upload-coordinates");
+    const { user } = await openConfiguration(harness, "?step=upload-coordinates");
     await screen.findByText(locationsText(3, 3));
     await user.click(button(CONFIGURE_MESSAGES.back));
     await user.click(button(CONFIGURE_MESSAGES.discard));

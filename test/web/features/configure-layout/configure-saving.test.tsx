@@ -10,7 +10,7 @@ import {
   next,
   onDesktopMap,
   WEST,
-} from "#test/web/builders/configure-desk.tsx";
+} from "#test/web/builders/configure-harness.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import {
   CONFIGURE_MESSAGES,
@@ -25,12 +25,12 @@ onDesktopMap();
 
 describe("saving", () => {
   it("sends each master what it lacks, and leads to the layouts", async () => {
-    const desk = configureConsole();
-    const { user, address } = await openedAtLastStep(desk);
+    const harness = configureConsole();
+    const { user, address } = await openedAtLastStep(harness);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
     await screen.findByText(CONFIGURE_MESSAGES.saved);
     await waitFor(() => expect(address()).toBe("/layouts?view=list"));
-    const { server } = desk;
+    const { server } = harness;
     expect(server.changes).toEqual([
       `UpdateMaster ${WEST}`,
       `UpdateNodes ${WEST}`,
@@ -53,10 +53,10 @@ describe("saving", () => {
   });
 
   it("names the masters that failed, and later sends the rest alone", async () => {
-    const desk = configureConsole();
-    const { server } = desk;
+    const harness = configureConsole();
+    const { server } = harness;
     server.failures.set(`UpdateNodes ${EAST}`, { status: "failed", httpStatus: 503 });
-    const { user, address } = await openedAtLastStep(desk);
+    const { user, address } = await openedAtLastStep(harness);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
     const told = await screen.findByRole("alertdialog", { name: CONFIGURE_MESSAGES.saveFailed });
     const list = within(told).getByRole("list", { name: CONFIGURE_MESSAGES.failedMasters });
@@ -74,9 +74,9 @@ describe("saving", () => {
   });
 
   it("leads to the editor of a layout that is not published, where it is seen and what is left is said", async () => {
-    const desk = configureConsole();
-    desk.server.layout = { ...desk.server.layout, published: false };
-    const { user, address } = await openedAtLastStep(desk);
+    const harness = configureConsole();
+    harness.server.layout = { ...harness.server.layout, published: false };
+    const { user, address } = await openedAtLastStep(harness);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
     await screen.findByText(CONFIGURE_MESSAGES.saved);
     const shown = `/layouts?view=list&edit=true&modify-layout=${LAYOUT_ID}`;
@@ -84,9 +84,9 @@ describe("saving", () => {
   });
 
   it("looks again when the nodes of a master have changed in the very same moment", async () => {
-    const desk = configureConsole();
-    const { server } = desk;
-    const { user, address } = await openedAtLastStep(desk);
+    const harness = configureConsole();
+    const { server } = harness;
+    const { user, address } = await openedAtLastStep(harness);
     server.answering = async () => {
       server.answering = async () => undefined;
       server.nodes.set(WEST, { mLocId: WEST, nLocs: [], nIds: [], rev: 7 });
@@ -98,28 +98,28 @@ describe("saving", () => {
   });
 
   it("ends where it is told to, says what is left, and keeps it", async () => {
-    const desk = configureConsole();
-    const { user } = await openedAtLastStep(desk);
-    desk.server.answering = async () => {
+    const harness = configureConsole();
+    const { user } = await openedAtLastStep(harness);
+    harness.server.answering = async () => {
       await user.click(button(CONFIGURE_MESSAGES.abortAndClose));
     };
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
     const told = await screen.findByRole("alertdialog", { name: CONFIGURE_MESSAGES.saveFailed });
     expect(within(told).getByRole("listitem").textContent).toContain(CONFIGURE_MESSAGES.aborted);
-    expect(desk.server.changes).toEqual([`UpdateMaster ${WEST}`, `UpdateNodes ${WEST}`]);
+    expect(harness.server.changes).toEqual([`UpdateMaster ${WEST}`, `UpdateNodes ${WEST}`]);
   });
 
   it("does not undo what was changed in the editor meanwhile", async () => {
-    const desk = configureConsole();
-    const { user } = await openedAtLastStep(desk);
+    const harness = configureConsole();
+    const { user } = await openedAtLastStep(harness);
     await user.click(
       screen.getByRole("button", { name: new RegExp(STEP_NAMES["layout-details"]) }),
     );
     await user.click(button(CONFIGURE_MESSAGES.openDetails));
     const editor = await screen.findByRole("dialog", { name: "Blue Mesa" });
-    const [first, ...others] = desk.server.masters;
+    const [first, ...others] = harness.server.masters;
     const added = { ...first, id: "01890000-0000-7000-8000-00000000000c", name: "Master 3" };
-    desk.server.masters = [first ?? {}, ...others, { ...added, xLoc: 321, yLoc: 300 }];
+    harness.server.masters = [first ?? {}, ...others, { ...added, xLoc: 321, yLoc: 300 }];
     await user.click(within(editor).getByRole("button", { name: CONFIGURE_MESSAGES.close }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     for (let step = 0; step < 3; step += 1) await user.click(next());
@@ -127,35 +127,35 @@ describe("saving", () => {
   });
 
   it("says which coordinates could not be saved", async () => {
-    const desk = configureConsole();
-    desk.server.failures.set(`UpdateMaster ${WEST}`, { status: "networkError" });
-    const { user } = await openedAtLastStep(desk);
+    const harness = configureConsole();
+    harness.server.failures.set(`UpdateMaster ${WEST}`, { status: "networkError" });
+    const { user } = await openedAtLastStep(harness);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
     await screen.findByText(new RegExp(CONFIGURE_MESSAGES.coordinatesFailed));
   });
 
   it("asks before nodes are lost, and sends nothing while nobody agrees", async () => {
-    const desk = configureConsole();
-    desk.server.nodes.set(WEST, {
+    const harness = configureConsole();
+    harness.server.nodes.set(WEST, {
       mLocId: WEST,
       nLocs: [{ index: "000", xLoc: 0, yLoc: 0, rowNum: 1, fromSouth: 1, role: "solo" }],
       nIds: [{ index: "000", id: "00FF" }],
     });
-    const { user } = await openedAtLastStep(desk, 800);
+    const { user } = await openedAtLastStep(harness, 800);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
     const question = await screen.findByRole("alertdialog", { name: unassignedLost(1) });
     within(question).getByText(idsLost(1));
     within(question).getByText(/, node 000: 00FF$/);
     await user.click(within(question).getByRole("button", { name: CONFIGURE_MESSAGES.stay }));
-    expect(desk.server.changes).toEqual([]);
+    expect(harness.server.changes).toEqual([]);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
     await user.click(await screen.findByRole("button", { name: CONFIGURE_MESSAGES.go }));
     await screen.findByText(CONFIGURE_MESSAGES.saved);
   });
 
   it("is not begun with an id that a spreadsheet has spoilt", async () => {
-    const desk = configureConsole();
-    const { user } = await openedAtLastStep(desk);
+    const harness = configureConsole();
+    const { user } = await openedAtLastStep(harness);
     for (const step of ["master-coordinates", "upload-coordinates"] as const) {
       await user.click(screen.getByRole("button", { name: new RegExp(STEP_NAMES[step]) }));
     }
@@ -165,6 +165,6 @@ describe("saving", () => {
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
     const told = await screen.findByRole("alertdialog", { name: CONFIGURE_MESSAGES.cannotSave });
     expect(told.textContent).toContain("1E+3");
-    expect(desk.server.changes).toEqual([]);
+    expect(harness.server.changes).toEqual([]);
   });
 });

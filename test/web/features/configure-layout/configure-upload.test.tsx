@@ -9,7 +9,7 @@ import {
   next,
   onDesktopMap,
   openConfiguration,
-} from "#test/web/builders/configure-desk.tsx";
+} from "#test/web/builders/configure-harness.tsx";
 import {
   CONFIGURE_MESSAGES,
   FILE_FAULTS,
@@ -21,8 +21,8 @@ onDesktopMap();
 
 describe("a file of coordinates", () => {
   async function atUpload() {
-    const desk = configureConsole();
-    const opened = await openConfiguration(desk);
+    const harness = configureConsole();
+    const opened = await openConfiguration(harness);
     await screen.findByText(CONFIGURE_MESSAGES.detailsHint);
     await opened.user.click(next());
     return opened;

@@ -5,7 +5,7 @@ import {
   EAST,
   openConfiguration,
   WEST,
-} from "#test/web/builders/configure-desk.tsx";
+} from "#test/web/builders/configure-harness.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 
@@ -31,11 +31,11 @@ export function box(west: number, east: number) {
 
 /** A kept draft with both masters placed and areas for them, its last step open. */
 export async function openedAtLastStep(
-  desk: ReturnType<typeof configureConsole>,
+  harness: ReturnType<typeof configureConsole>,
   east = 1010,
   [first, second, third] = ["00A1", "00A2", "00A3"],
 ) {
-  const { console } = desk;
+  const { console } = harness;
   const location = (xLoc: number, yLoc: number, nId = "") => ({
     xLoc,
     yLoc,
@@ -57,7 +57,7 @@ export async function openedAtLastStep(
         masterAreas: {},
         markerRadius: 0.5,
         nodes: Object.fromEntries(
-          [...desk.server.nodes].map(([mLocId, nodes]) => [mLocId, Object(nodes)]),
+          [...harness.server.nodes].map(([mLocId, nodes]) => [mLocId, Object(nodes)]),
         ),
       },
       draft: {
@@ -68,7 +68,7 @@ export async function openedAtLastStep(
       },
     },
   );
-  const opened = await openConfiguration(desk, "?step=master-areas");
+  const opened = await openConfiguration(harness, "?step=master-areas");
   await screen.findByText(CONFIGURE_MESSAGES.areaHint);
   return opened;
 }

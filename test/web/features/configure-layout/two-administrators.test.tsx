@@ -15,7 +15,7 @@ import {
   openConfiguration,
   type SentNodes,
   WEST,
-} from "#test/web/builders/configure-desk.tsx";
+} from "#test/web/builders/configure-harness.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
@@ -60,8 +60,8 @@ async function returned(
   mine: (draft: ConfigurationDraft) => ConfigurationDraft,
   theirs: (server: ConfigureServer) => void,
 ) {
-  const desk = configureConsole();
-  const { console, server } = desk;
+  const harness = configureConsole();
+  const { console, server } = harness;
   server.nodes.set(WEST, row(WEST, 100, 3, 1));
   server.nodes.set(EAST, row(EAST, 600, 3, 1));
   for (const [at, id] of [WEST, EAST].entries()) {
@@ -85,7 +85,7 @@ async function returned(
   const draft = mine(draftOf(began));
   await console.services.drafts.keep(key, { reached: REACHED, base: baseOf(began), draft });
   theirs(server);
-  const opened = await openConfiguration(desk, "?step=master-areas");
+  const opened = await openConfiguration(harness, "?step=master-areas");
   await screen.findByText(CONFIGURE_MESSAGES.areaHint);
   const save = () => opened.user.click(button(CONFIGURE_MESSAGES.saveAndClose));
   const inputOf = (mLocId: string) => server.inputs.filter((input) => input.mLocId === mLocId);
@@ -154,19 +154,19 @@ describe("nodes that both have changed", () => {
   });
 
   it("are told of where somebody saves them in the very same moment, and asked for when saved again", async () => {
-    const desk = await returned(movedNodes(WEST), () => undefined);
+    const harness = await returned(movedNodes(WEST), () => undefined);
     // The console looks at the nodes once more right before it sends them.
-    desk.server.answering = async () => {
-      desk.server.answering = async () => undefined;
-      moreNodes(desk.server);
+    harness.server.answering = async () => {
+      harness.server.answering = async () => undefined;
+      moreNodes(harness.server);
     };
-    await desk.save();
+    await harness.save();
     const told = await screen.findByRole("alertdialog", { name: CONFIGURE_MESSAGES.saveFailed });
-    expect(desk.server.nodes.get(WEST)).toEqual(row(WEST, 100, 5, 2));
-    await desk.user.click(
+    expect(harness.server.nodes.get(WEST)).toEqual(row(WEST, 100, 5, 2));
+    await harness.user.click(
       within(told).getByRole("button", { name: CONFIGURE_MESSAGES.understood }),
     );
-    await desk.save();
+    await harness.save();
     await question();
   });
 });
@@ -181,12 +181,12 @@ describe("what only one of them has changed", () => {
   });
 
   it("goes together although it was saved after the page was opened", async () => {
-    const desk = await returned(movedNodes(EAST), () => undefined);
-    moreNodes(desk.server);
-    changeMaster(desk.server, EAST, { xLoc: 700, rev: 2 });
-    await desk.save();
-    await waitFor(() => expect(desk.address()).toBe("/layouts?view=list"));
-    expect(desk.server.changes).toEqual([`UpdateNodes ${EAST}`]);
+    const harness = await returned(movedNodes(EAST), () => undefined);
+    moreNodes(harness.server);
+    changeMaster(harness.server, EAST, { xLoc: 700, rev: 2 });
+    await harness.save();
+    await waitFor(() => expect(harness.address()).toBe("/layouts?view=list"));
+    expect(harness.server.changes).toEqual([`UpdateNodes ${EAST}`]);
   });
 });
 

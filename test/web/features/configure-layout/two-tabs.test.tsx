@@ -6,7 +6,7 @@ import {
   configureConsole,
   onDesktopMap,
   openConfiguration,
-} from "#test/web/builders/configure-desk.tsx";
+} from "#test/web/builders/configure-harness.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.

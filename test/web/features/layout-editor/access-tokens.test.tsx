@@ -11,7 +11,7 @@ import {
   openEditor,
   TOKENS,
   type as typeInto,
-} from "#test/web/builders/editor-desk.tsx";
+} from "#test/web/builders/editor-harness.tsx";
 import { LAYOUT_ID, MASTER_ID, siteToken, TOKEN_TEXT } from "#test/web/builders/editor-server.ts";
 import {
   confirmRevocation,

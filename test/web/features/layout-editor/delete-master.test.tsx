@@ -12,7 +12,7 @@ import {
   onDesktop,
   openEditor,
   type,
-} from "#test/web/builders/editor-desk.tsx";
+} from "#test/web/builders/editor-harness.tsx";
 import {
   editedMaster,
   LAYOUT_ID,

@@ -13,7 +13,7 @@ import {
   openEditor,
   saveButton,
   type,
-} from "#test/web/builders/editor-desk.tsx";
+} from "#test/web/builders/editor-harness.tsx";
 import { LAYOUT_ID, NEW_LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import {
   BrokenWorker,

@@ -13,7 +13,7 @@ import {
   onDesktop,
   openEditor,
   type,
-} from "#test/web/builders/editor-desk.tsx";
+} from "#test/web/builders/editor-harness.tsx";
 import { editorConsole, LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { renderConsole } from "#test/web/builders/render-console.tsx";
 import type { Failure } from "#web/api/failure.ts";

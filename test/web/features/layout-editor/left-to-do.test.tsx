@@ -4,7 +4,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
-import { DETAILS, NETWORK_ERROR, onDesktop, openEditor } from "#test/web/builders/editor-desk.tsx";
+import {
+  DETAILS,
+  NETWORK_ERROR,
+  onDesktop,
+  openEditor,
+} from "#test/web/builders/editor-harness.tsx";
 import { editedLayout, editedMaster, LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import type { Failure } from "#web/api/failure.ts";
 import {

@@ -11,7 +11,7 @@ import {
   NETWORK_ERROR,
   onDesktop,
   openEditor,
-} from "#test/web/builders/editor-desk.tsx";
+} from "#test/web/builders/editor-harness.tsx";
 import {
   editedMaster,
   LAYOUT_ID,

@@ -5,7 +5,7 @@ import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
 import { err, ok } from "#domain/result.ts";
-import { button, DETAILS, onDesktop, openEditor } from "#test/web/builders/editor-desk.tsx";
+import { button, DETAILS, onDesktop, openEditor } from "#test/web/builders/editor-harness.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { SETTINGS } from "#test/web/builders/notifications.ts";
 import { MESSAGES } from "#web/ui/messages.ts";

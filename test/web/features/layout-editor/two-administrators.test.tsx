@@ -10,7 +10,7 @@ import {
   openEditor,
   saveButton,
   type,
-} from "#test/web/builders/editor-desk.tsx";
+} from "#test/web/builders/editor-harness.tsx";
 import {
   editedLayout,
   editedMaster,

@@ -113,7 +113,7 @@ describe("the words of the line", () => {
       dayText(
         hoursUntil(fallBack, {
           start,
-          critical: NONE.map((_, place) => (place === at ? 5 : 0)),
+          critical: NONE.map((_, index) => (index === at ? 5 : 0)),
           major: NONE,
           windPeak: NONE,
         }),

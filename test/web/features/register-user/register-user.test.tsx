@@ -23,19 +23,19 @@ const register = () => screen.getByText<HTMLButtonElement>("Register user", { se
 const press = (button: HTMLElement) => fireEvent.click(button);
 const tick = (label: string) => fireEvent.click(field(label));
 
-interface Desk extends TestConsole {
+interface Harness extends TestConsole {
   /** The inputs that were sent. */
   readonly inputs: Readonly<Record<string, unknown>>[];
   answers: (Result<unknown, Failure> | undefined)[];
 }
 
 /** An administrator's console; each registration takes the next answer, then succeeds. */
-function desk(): Desk {
+function harness(): Harness {
   const console = testConsole();
   console.auth.isStored = true;
   console.server.me = ok(account({ groups: ["ADMIN", "CONTROLS"] }));
   const inputs: Readonly<Record<string, unknown>>[] = [];
-  const made = Object.assign(console, { inputs, answers: [] as Desk["answers"] });
+  const made = Object.assign(console, { inputs, answers: [] as Harness["answers"] });
   console.server.graphql = ({ document, variables }: GraphqlRequest) => {
     // The frame around the page reads what is new; this is about what the page sends.
     if (!document.startsWith("mutation")) return err({ status: "networkError" });
@@ -48,7 +48,7 @@ function desk(): Desk {
   return made;
 }
 
-async function open(console: Desk, address = "/register-user") {
+async function open(console: Harness, address = "/register-user") {
   const page = renderConsole(console.services, address);
   await console.services.session.start();
   return page;
@@ -65,7 +65,7 @@ beforeEach(() => localStorage.clear());
 
 describe("the page for registering a user", () => {
   it("is for administrators", async () => {
-    const console = desk();
+    const console = harness();
     console.server.me = ok(account({ groups: ["USER"] }));
     const { address } = await open(console);
     await waitFor(() => expect(address()).toBe("/layouts?view=list"));
@@ -74,14 +74,14 @@ describe("the page for registering a user", () => {
   it.each(["/register-user/", "/register-user/x", "/Register-User"])(
     "is not found at %s",
     async (address) => {
-      await open(desk(), address);
+      await open(harness(), address);
       expect(await screen.findByText("Page not found")).toBeTruthy();
       expect(screen.getByText(address)).toBeTruthy();
     },
   );
 
   it("names the privileges in their required words, and no other", async () => {
-    await open(desk());
+    await open(harness());
     const section = await screen.findByRole("region", { name: "Privileges" });
     const names = within(section)
       .getAllByRole("checkbox")
@@ -95,7 +95,7 @@ describe("the page for registering a user", () => {
 
 describe("registering", () => {
   it("sends person and groups as one, and leads on to the users", async () => {
-    const console = desk();
+    const console = harness();
     await open(console);
     await fill();
     tick("Current Data");
@@ -123,7 +123,7 @@ describe("registering", () => {
   });
 
   it("takes trial or employee, and asks for a last day of a trial alone", async () => {
-    await open(desk());
+    await open(harness());
     await screen.findByLabelText("First name");
     expect(screen.queryByLabelText("Expiry date")).toBeNull();
     tick("Trial");
@@ -136,7 +136,7 @@ describe("registering", () => {
   });
 
   it("shows every missing field and begins with the first", async () => {
-    const console = desk();
+    const console = harness();
     await open(console);
     await screen.findByLabelText("First name");
     press(register());
@@ -154,7 +154,7 @@ describe("registering", () => {
     ["OperationNotAllowed", "Email/password accounts are not enabled."],
     ["WeakPassword", "Password is not strong enough."],
   ])("shows %s below the e-mail", async (code, sentence) => {
-    const console = desk();
+    const console = harness();
     console.answers.push(err({ status: "refused", code }));
     await open(console);
     await fill();
@@ -168,7 +168,7 @@ describe("registering", () => {
     [{ status: "networkError" } as const, /It is safe to retry/],
     [{ status: "refused", code: "AccountPending" } as const, /still being created/],
   ])("sends the same again with the same id after %j", async (failure, sentence) => {
-    const console = desk();
+    const console = harness();
     console.answers.push(err(failure));
     await open(console);
     await fill();
@@ -181,7 +181,7 @@ describe("registering", () => {
   });
 
   it("is another change once something else was entered", async () => {
-    const console = desk();
+    const console = harness();
     console.answers.push(err({ status: "refused", code: "EmailInUse" }));
     await open(console);
     await fill();
@@ -201,7 +201,7 @@ describe("registering", () => {
     ["Data Download", "Requires Admin or Developer: Data Download."],
     ["Developer", "You can't grant this: your account lacks some of these privileges."],
   ])("says why %s cannot be given, and sends nothing", async (privilege, sentence) => {
-    const console = desk();
+    const console = harness();
     await open(console);
     await fill();
     tick(privilege);
@@ -211,7 +211,7 @@ describe("registering", () => {
   });
 
   it("waits for the network", async () => {
-    const console = desk();
+    const console = harness();
     await open(console);
     await screen.findByLabelText("First name");
     console.network.isUp = false;

@@ -102,12 +102,12 @@ function PlacesStep({ loaded, used, draft, isSaving }: StepProps) {
   }
   if (masters.length === 0) return <Alert severity="warning">{CONFIGURE_MESSAGES.noMasters}</Alert>;
   const lines = masters.map((master) => {
-    const place = draft.masterPlaces[master.id];
-    if (place === undefined)
+    const position = draft.masterPlaces[master.id];
+    if (position === undefined)
       return { master, text: CONFIGURE_MESSAGES.notPlaced, remove: undefined };
     return {
       master,
-      text: positionText(place.xLoc, place.yLoc),
+      text: positionText(position.xLoc, position.yLoc),
       remove: { name: removePositionOf(master.name), onPress: () => remove(master.id) },
     };
   });

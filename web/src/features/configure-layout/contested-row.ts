@@ -35,6 +35,8 @@ function sideText(side: MasterSide): string {
   return texts.filter((text) => text !== undefined).join("; ");
 }
 
-function contestedPositionText({ place }: MasterSide): string {
-  return place === undefined ? CONFIGURE_MESSAGES.notPlaced : positionText(place.xLoc, place.yLoc);
+function contestedPositionText({ place: position }: MasterSide): string {
+  return position === undefined
+    ? CONFIGURE_MESSAGES.notPlaced
+    : positionText(position.xLoc, position.yLoc);
 }

@@ -103,9 +103,9 @@ async function saveDetails(run: SavingRun, master: StoredMaster): Promise<Troubl
   const mLocId = master.id;
   const changes = planMaster(draft, assignment, { master, stored: NO_NODES }).master;
   if (changes === undefined) return undefined;
-  const { place, area } = changes;
+  const { place: position, area } = changes;
   const outline = area === undefined ? {} : { area: [...area] };
-  const content = { ...place, ...outline, ...basedOn(master.rev) };
+  const content = { ...position, ...outline, ...basedOn(master.rev) };
   const changeId = idFor(`master ${mLocId}`, content);
   const sent = updateMaster(services.client, { ...content, changeId, id: mLocId, layoutId });
   return troubleOf(await answeredInTime(services, sent));

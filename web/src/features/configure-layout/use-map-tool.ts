@@ -47,9 +47,9 @@ export function useMapTool({ used, assignment, step, isSaving }: Parts): UsedMap
   const cancel = () => setCorners(NO_CORNERS);
   const canClose = corners.length >= LEAST_CORNERS;
 
-  function onTap(place: PlanPosition): void {
-    if (key === "master-coordinates") setAssigning({ kind: "place", place });
-    else setCorners((now) => [...now, { lat: place.yLoc, lng: place.xLoc }]);
+  function onTap(position: PlanPosition): void {
+    if (key === "master-coordinates") setAssigning({ kind: "place", place: position });
+    else setCorners((now) => [...now, { lat: position.yLoc, lng: position.xLoc }]);
   }
 
   function accept(mLocId: string): void {
@@ -86,7 +86,11 @@ export function useMapTool({ used, assignment, step, isSaving }: Parts): UsedMap
 
 const NO_CORNERS: readonly LatLng[] = [];
 
-function freeNodesIn(corners: readonly LatLng[], { places, masters }: Assignment): number {
+function freeNodesIn(
+  corners: readonly LatLng[],
+  { places: positions, masters }: Assignment,
+): number {
   const area = areaOf(corners);
-  return places.filter((place, at) => masters[at] === undefined && contains(area, place)).length;
+  return positions.filter((position, at) => masters[at] === undefined && contains(area, position))
+    .length;
 }

@@ -24,12 +24,12 @@ interface Props {
   readonly isOpen: boolean;
   readonly onOpen: (layoutId: string | undefined) => void;
   /** Called when it gets the keyboard focus. */
-  readonly onReach: (place: LayoutMarker) => void;
+  readonly onReach: (marker: LayoutMarker) => void;
 }
 
 export function LayoutCircle(props: Props) {
-  const { place, nowSeconds, hasLabel, path, isOpen, onOpen, onReach } = props;
-  const { layout, state, health } = place;
+  const { place: marker, nowSeconds, hasLabel, path, isOpen, onOpen, onReach } = props;
+  const { layout, state, health } = marker;
   const wasOpen = useRef(false);
   const open = () => onOpen(layout.id);
   const close = () => onOpen(undefined);
@@ -47,7 +47,7 @@ export function LayoutCircle(props: Props) {
         aria-label={`${layout.name}, ${STATE_WORDS[state]}, ${mastersText(health, nowSeconds)}`}
         onFocus={({ target }) => {
           open();
-          if (target.matches(":focus-visible")) onReach(place);
+          if (target.matches(":focus-visible")) onReach(marker);
         }}
         onBlur={close}
         onPointerDown={() => {
@@ -70,7 +70,7 @@ export function LayoutCircle(props: Props) {
           {layout.name}
         </Typography>
       )}
-      {isOpen && <Popup place={place} nowSeconds={nowSeconds} />}
+      {isOpen && <Popup place={marker} nowSeconds={nowSeconds} />}
     </Box>
   );
 }

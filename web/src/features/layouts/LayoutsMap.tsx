@@ -54,13 +54,13 @@ export function LayoutsMap({ shown, health, pathOf }: Props) {
     if (camera !== undefined) fitFirst();
   }, [camera]);
   const labelled = labelsThatFit(places, zoom);
-  const drawMarker = (place: LayoutMarker) => (
+  const drawMarker = (marker: LayoutMarker) => (
     <LayoutCircle
-      place={place}
+      place={marker}
       nowSeconds={health.nowSeconds}
-      hasLabel={labelled.has(place.layout.id)}
-      path={pathOf(place.layout)}
-      isOpen={place.layout.id === front}
+      hasLabel={labelled.has(marker.layout.id)}
+      path={pathOf(marker.layout)}
+      isOpen={marker.layout.id === front}
       onOpen={setFront}
       onReach={({ coordinates }) => camera?.reveal(coordinates)}
     />

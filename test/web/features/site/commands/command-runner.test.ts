@@ -75,7 +75,7 @@ function openRunner(masters = 1, answer: Answer = sentTo(masters), name = "time-
   const button = () => buttonStatus(runner.state());
   const statuses = () => runner.state()?.targets.map(({ status }) => status);
   const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
-  return { desk: runner, realtime, asked, run, hear, button, statuses, pass, stop };
+  return { harness: runner, realtime, asked, run, hear, button, statuses, pass, stop };
 }
 
 function requestRow(at: number, facts: object = {}) {
@@ -93,7 +93,7 @@ describe("an answer with words of a node", () => {
   /** Requests are answered as sent, questions to the ledger with the whole answer. */
   const answering: Answer = async ({ document }) =>
     document.includes("getCommand") ? ok({ command: inFull }) : ok({ request: requestRow(0) });
-  const messageOf = ({ desk: runner }: ReturnType<typeof openRunner>) =>
+  const messageOf = ({ harness: runner }: ReturnType<typeof openRunner>) =>
     runner.state()?.targets[0]?.message;
 
   it("is read from the ledger, because an event has only what all may see, once", async () => {
@@ -165,7 +165,7 @@ describe("the Run Command button", () => {
   });
 
   it("shows fail for two seconds, and the list keeps the master's words", async () => {
-    const { desk: runner, realtime, run, hear, button, pass } = openRunner();
+    const { harness: runner, realtime, run, hear, button, pass } = openRunner();
     realtime.live();
     run();
     await pass(0);
@@ -193,7 +193,7 @@ describe("the Run Command button", () => {
   });
 
   it("is settled by a measurement where its master stays silent", async () => {
-    const { desk: runner, realtime, run, hear, statuses, pass } = openRunner();
+    const { harness: runner, realtime, run, hear, statuses, pass } = openRunner();
     realtime.live();
     run();
     await pass(18);
@@ -205,7 +205,7 @@ describe("the Run Command button", () => {
   });
 
   it("is refused, not carried out, by a board without a place", async () => {
-    const { desk: runner, realtime, run, hear, statuses, pass } = openRunner();
+    const { harness: runner, realtime, run, hear, statuses, pass } = openRunner();
     realtime.live();
     run();
     await pass(0);
@@ -217,7 +217,7 @@ describe("the Run Command button", () => {
 
   it("is an error when the request fails, with the reason in words", async () => {
     const refused: Answer = async () => err({ status: "refused", code: "RateLimited" });
-    const { desk: runner, realtime, run, button, pass } = openRunner(1, refused);
+    const { harness: runner, realtime, run, button, pass } = openRunner(1, refused);
     realtime.live();
     run();
     await pass(0);
@@ -307,7 +307,7 @@ describe("a command to several masters", () => {
   });
 
   it("leaves a word that was overtaken aside", async () => {
-    const { desk: runner, realtime, run, hear, pass } = openRunner();
+    const { harness: runner, realtime, run, hear, pass } = openRunner();
     realtime.live();
     run();
     await pass(0);
@@ -343,7 +343,7 @@ describe("listening", () => {
       document.includes("CommandOutcome")
         ? ok({ command: requestRow(0, { status: "success", message: "missed" }) })
         : ok({ request: requestRow(0) });
-    const { desk: runner, realtime, run, button, pass } = openRunner(1, answer);
+    const { harness: runner, realtime, run, button, pass } = openRunner(1, answer);
     realtime.live();
     run();
     await pass(2);

@@ -59,11 +59,11 @@ const LEDGER_ROW = {
   finalAt: null,
 };
 
-const REQUESTS = [1, 2, 3, 4].map((place) => ({
-  id: `c${place}`,
-  mLocId: placeId(place),
-  status: place === 2 ? "refused" : "sent",
-  message: place === 2 ? "wind sensor disconnected" : "Command sent",
+const REQUESTS = [1, 2, 3, 4].map((index) => ({
+  id: `c${index}`,
+  mLocId: placeId(index),
+  status: index === 2 ? "refused" : "sent",
+  message: index === 2 ? "wind sensor disconnected" : "Command sent",
   code: null,
 }));
 

@@ -33,19 +33,19 @@ const SECONDS = 1_760_000_000;
 const server = siteServer(2, 3);
 
 /** What the server has, and how it answers the next scan. */
-interface Desk {
+interface Harness {
   readonly posted: RestRequest[];
   known: readonly object[];
   answer: Result<unknown, Failure> | undefined;
 }
 
-let desk: Desk;
+let harness: Harness;
 
 beforeEach(() => {
   localStorage.clear();
   installFakeCanvas();
   setWindowWidth(1440);
-  desk = { posted: [], known: [], answer: undefined };
+  harness = { posted: [], known: [], answer: undefined };
 });
 
 let scans = 0;
@@ -59,13 +59,13 @@ function record(kind: string, serial: string, uuid = NODE_UUID) {
 }
 
 function rest(request: RestRequest): Result<unknown, Failure> {
-  if (request.method === "GET") return ok({ all: desk.known });
-  desk.posted.push(request);
-  if (desk.answer !== undefined) return desk.answer;
+  if (request.method === "GET") return ok({ all: harness.known });
+  harness.posted.push(request);
+  if (harness.answer !== undefined) return harness.answer;
   const kind = request.path.split("/").at(-2) ?? "";
   const body = request.body as { readonly serial_number: string; readonly uuid: string };
   const made = record(kind, body.serial_number, body.uuid);
-  desk.known = [...desk.known, made];
+  harness.known = [...harness.known, made];
   return ok(made);
 }
 
@@ -108,7 +108,7 @@ describe("scanning the components of a node", () => {
     await user.type(part(), "AC-200");
     await save();
     expect(await dialog.findByText("Successfully scanned actuator A-1")).toBeTruthy();
-    expect(desk.posted).toEqual([
+    expect(harness.posted).toEqual([
       {
         method: "POST",
         path: `/controllers/nodes/${NODE_UUID}/components/actuator/`,
@@ -133,14 +133,14 @@ describe("scanning the components of a node", () => {
   });
 
   it("takes a whole code, chooses the component it is on, and says when all are scanned", async () => {
-    desk.known = [record("actuator", "A-1"), record("charging-panel", "C-1")];
+    harness.known = [record("actuator", "A-1"), record("charging-panel", "C-1")];
     const { dialog, serial, part, save, paste, chosen } = await opened(OF_NODE);
     await waitFor(() => expect(chosen()).toBe("battery"));
     await paste("Component:Charging panel&sn:C-2&pn:CP-1&version:3&radioid:77AA");
     expect([chosen(), serial().value, part().value]).toEqual(["charging-panel", "C-2", "CP-1"]);
     await save();
     expect(await dialog.findByText("Successfully scanned charging panel C-2")).toBeTruthy();
-    expect(desk.posted[0]?.body).toMatchObject({ schema_version: "3", radioid: "77AA" });
+    expect(harness.posted[0]?.body).toMatchObject({ schema_version: "3", radioid: "77AA" });
     expect(chosen()).toBe("battery");
     await paste("sn:B-1&pn:BT-7");
     await save();
@@ -155,7 +155,7 @@ describe("scanning the components of a node", () => {
     await paste("component:Enclosure&sn:E-1&pn:EN-1");
     expect(dialog.getByText(/: enclosure\. It can't be scanned at a node\.$/)).toBeTruthy();
     expect(chosen()).toBe("actuator");
-    expect(desk.posted).toEqual([]);
+    expect(harness.posted).toEqual([]);
   });
 
   it("names the fields that are missing, and what is wrong with others", async () => {
@@ -171,12 +171,12 @@ describe("scanning the components of a node", () => {
     await save();
     expect(dialog.getByText("Failed to save actuator information.")).toBeTruthy();
     expect(dialog.getByText(/^- Serial number has characters/)).toBeTruthy();
-    expect(desk.posted).toEqual([]);
+    expect(harness.posted).toEqual([]);
   });
 
   it("says where a component is recorded that the server knows already", async () => {
-    desk.known = [record("actuator", "A-9", nodeUuid(MASTER, nLocIdOf(2)))];
-    desk.answer = err({ status: "refused", code: "DuplicateId" });
+    harness.known = [record("actuator", "A-9", nodeUuid(MASTER, nLocIdOf(2)))];
+    harness.answer = err({ status: "refused", code: "DuplicateId" });
     const { dialog, serial, save, paste } = await opened(OF_NODE);
     await paste("sn:A-9&pn:AC-200");
     await save();
@@ -190,7 +190,7 @@ describe("scanning the components of a node", () => {
       { field: "serial_number", code: "notAllowed" },
       { field: "_part_number", code: "tooLong" },
     ];
-    desk.answer = err({ status: "refused", code: "notAllowed", fields });
+    harness.answer = err({ status: "refused", code: "notAllowed", fields });
     const { dialog, save, paste } = await opened(OF_NODE);
     await paste("sn:A-9&pn:AC-200");
     await save();
@@ -200,26 +200,26 @@ describe("scanning the components of a node", () => {
   });
 
   it("does not send again what is scanned here", async () => {
-    desk.known = [record("actuator", "A-1")];
+    harness.known = [record("actuator", "A-1")];
     const { user, dialog, save, paste } = await opened(OF_NODE);
     await user.click(await dialog.findByRole("radio", { name: /^Actuator ?A-1/ }));
     await paste("sn:A-1&pn:AC-200");
     await save();
     expect(dialog.getByText("This actuator is already scanned here: A-1")).toBeTruthy();
-    expect(desk.posted).toEqual([]);
+    expect(harness.posted).toEqual([]);
   });
 
   it("asks the same once more after a fault of the server", async () => {
-    desk.answer = err({ status: "failed", httpStatus: 500 });
+    harness.answer = err({ status: "failed", httpStatus: 500 });
     const { console, dialog, save, paste } = await opened(OF_NODE);
     await paste("sn:A-1&pn:AC-200");
     await save();
     expect(await dialog.findByText("- The server failed. Save again in a moment.")).toBeTruthy();
     Object.assign(console.services, { nowSeconds: () => SECONDS + 60 });
-    desk.answer = undefined;
+    harness.answer = undefined;
     await save();
     expect(await dialog.findByText("Successfully scanned actuator A-1")).toBeTruthy();
-    expect(desk.posted[1]).toEqual(desk.posted[0]);
+    expect(harness.posted[1]).toEqual(harness.posted[0]);
   });
 
   it("keeps what is typed over a closed dialog", async () => {
@@ -260,7 +260,7 @@ describe("scanning without a connection", () => {
   });
 
   it("keeps what was sent and not answered, as sent", async () => {
-    desk.answer = err({ status: "networkError" });
+    harness.answer = err({ status: "networkError" });
     const { dialog, outbox, save, paste } = await opened(OF_NODE);
     await paste("sn:A-1&pn:AC-200");
     await save();
@@ -285,7 +285,7 @@ describe("scanning the components of a master", () => {
     await paste("component:wind-sensor&sn:W-1&pn:WS-2");
     await save();
     expect(await dialog.findByText("Successfully scanned wind sensor W-1")).toBeTruthy();
-    expect(desk.posted[0]?.path).toBe(`/controllers/masters/${MASTER}/components/wind-sensor/`);
+    expect(harness.posted[0]?.path).toBe(`/controllers/masters/${MASTER}/components/wind-sensor/`);
     expect(chosen()).toBe("snow-sensor");
   });
 });

@@ -87,7 +87,7 @@ function extentOf(patch: Patch, colour: Rgb): readonly [number, number] {
   const columns = new Set<number>();
   const rows = new Set<number>();
   for (const [at, pixel] of patch.entries()) {
-    if (pixel.some((channel, place) => Math.abs(channel - (colour[place] ?? 0)) > 40)) continue;
+    if (pixel.some((channel, index) => Math.abs(channel - (colour[index] ?? 0)) > 40)) continue;
     columns.add(at % side);
     rows.add(Math.floor(at / side));
   }
@@ -185,8 +185,8 @@ describe.skipIf(!hasChromium)("the painted map", () => {
       const patches = await patchesAt(nodes, 10);
       for (const [at, one] of patches.entries()) {
         for (const [beside, other] of patches.slice(0, at).entries()) {
-          const different = one.filter((pixel, place) => {
-            const there = other[place];
+          const different = one.filter((pixel, index) => {
+            const there = other[index];
             return there !== undefined && contrast(pixel, there) >= 1.5;
           });
           const names = [nodes[beside]?.state, nodes[at]?.state];

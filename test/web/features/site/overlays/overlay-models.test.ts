@@ -69,7 +69,7 @@ describe("alarms", () => {
           (row.needs === "VIEW" || privileges === DEVELOPER) &&
           (row.deviceTypes as readonly string[]).includes(type);
         expect(model.paint.describe(0), row.key).toBe(isSeen ? labelOf(row, type) : "healthy");
-        const counted = model.rows.find(({ place }) => place === row.bit);
+        const counted = model.rows.find(({ place: index }) => index === row.bit);
         expect(counted?.count, row.key).toBe(isSeen ? 1 : undefined);
       }
     }
@@ -86,7 +86,7 @@ describe("alarms", () => {
         "alarms",
         inputOf({ alarms: [] }, { site: { ...plain, masters } }),
       );
-      return model.rows.find(({ place }) => place === bit)?.label;
+      return model.rows.find(({ place: index }) => index === bit)?.label;
     };
     for (const row of NODE_ALARMS) {
       if (row.needs !== "VIEW") continue;
@@ -141,7 +141,7 @@ describe("status flags", () => {
       const counted = model.rows.filter(({ count }) => count > 0);
       if (row.deviceTypes.some((known) => known === type)) {
         expect(
-          counted.map(({ place }) => place),
+          counted.map(({ place: index }) => index),
           row.key,
         ).toEqual([row.bit]);
       }
@@ -192,7 +192,7 @@ describe("status flags", () => {
       const flagsHigh = versions.map(() => 2 ** (48 - 32));
       const columns = { flagsLow: versions.map(() => 0), flagsHigh, firmwareVersion: versions };
       const input = inputOf(columns, {}, DEVELOPER);
-      return overlayModel("status-flags", input).rows.find(({ place }) => place === 48);
+      return overlayModel("status-flags", input).rows.find(({ place: index }) => index === 48);
     };
     const [older, newer] = ["3.18.0", "3.19.0"].map((text) => numberFromVersion(text) ?? 0);
     expect(rowFor(older ?? 0)?.label).toBe("Temperature Calibrated");

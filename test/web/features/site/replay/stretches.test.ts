@@ -36,7 +36,7 @@ describe("the pieces of a range", () => {
 
   it("meet, and the last ends with the range", () => {
     const pieces = stretchesOf(100, 260, 60);
-    expect([0, 1, 2].map((place) => stretchAt(pieces, place))).toEqual([
+    expect([0, 1, 2].map((index) => stretchAt(pieces, index))).toEqual([
       { from: 100, to: 160 },
       { from: 160, to: 220 },
       { from: 220, to: 260 },
@@ -62,8 +62,8 @@ const NO_EVENTS: Events = { reports: new Map(), mIds: new Map(), rises: [] };
 
 function read(nodes: readonly number[], events: readonly number[]): ReplayCache {
   return {
-    nodes: new Map(nodes.map((place) => [place, roundsAt()])),
-    events: new Map(events.map((place) => [place, NO_EVENTS])),
+    nodes: new Map(nodes.map((index) => [index, roundsAt()])),
+    events: new Map(events.map((index) => [index, NO_EVENTS])),
   };
 }
 
@@ -177,7 +177,7 @@ describe("the memory of a replay", () => {
       day === undefined ? [] : [["m", { ...day, columns: [new Float64Array(1_000_000)] }]],
     );
     const cache = [5, 8, 9, 10, 11, 12].reduce(
-      (held, place) => withNodes(held, place, large, 10),
+      (held, index) => withNodes(held, index, large, 10),
       NOTHING_CACHED,
     );
     expect([...cache.nodes.keys()].toSorted((one, other) => one - other)).toEqual([9, 10, 11, 12]);

@@ -12,12 +12,12 @@ import {
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/NodeTroubleshoot.tsx";
 
-const desk = commandConsole();
+const harness = commandConsole();
 
 /** At the command of a table that does not move. */
 async function atReplaceActuator() {
   const address = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}:001`;
-  const { user, console } = await desk.openedWithoutMap(address, ["FIELD_TECH", "CONTROLS"]);
+  const { user, console } = await harness.openedWithoutMap(address, ["FIELD_TECH", "CONTROLS"]);
   await user.click(await screen.findByRole("tab", { name: "Troubleshoot" }));
   await user.click(await screen.findByRole("button", { name: TAB_MESSAGES.start }));
   const wizard = within(await screen.findByRole("dialog", { name: "Troubleshoot" }));
@@ -48,7 +48,7 @@ async function atReplaceActuator() {
   await press(COMMAND_STEP_MESSAGES.runHere);
   act(() => console.realtime.live());
   await press(COMMAND_MESSAGES.run);
-  await waitFor(() => expect(desk.server.sent).toHaveLength(1));
+  await waitFor(() => expect(harness.server.sent).toHaveLength(1));
   const answerWith = (status: string, message: string) =>
     act(() =>
       console.realtime.send("subscribeCommandEvents", {
@@ -62,10 +62,10 @@ async function atReplaceActuator() {
 describe("a command run in its step", () => {
   it("goes to the node of the wizard, and is answered with Yes once the master reports success", async () => {
     const { wizard, ran, answerWith } = await atReplaceActuator();
-    expect(desk.server.sent.map(({ variables }) => variables)).toMatchObject([
+    expect(harness.server.sent.map(({ variables }) => variables)).toMatchObject([
       { input: { name: "post-replacement-reset-batch", mLocId: MASTER } },
     ]);
-    expect(JSON.stringify(desk.server.sent[0]?.variables)).toContain("0001");
+    expect(JSON.stringify(harness.server.sent[0]?.variables)).toContain("0001");
     expect(ran("Yes")).toBe(false);
     answerWith("success", "Step 3/3: node 0001 reset");
     expect(await wizard.findByText(COMMAND_STEP_MESSAGES.succeeded)).toBeTruthy();

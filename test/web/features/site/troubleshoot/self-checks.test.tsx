@@ -11,15 +11,15 @@ import {
   openedWizard,
   SUBJECT,
   USER_ID,
-  type WizardDesk,
-  wizardDesk,
+  type WizardHarness,
+  wizardHarness,
 } from "#test/web/builders/wizard.tsx";
 import { CONTRADICTION_MESSAGES } from "#web/features/site/troubleshoot/contradiction-messages.ts";
 
-let desk: WizardDesk;
+let harness: WizardHarness;
 
 beforeEach(async () => {
-  desk = await wizardDesk();
+  harness = await wizardHarness();
 });
 
 /** What every node of the master reports from now on. */
@@ -29,7 +29,7 @@ function report(alarm: NodeAlarm): void {
   const columns = round.columns.map((column, id) =>
     id === nodeColumn("alarms").id ? Float64Array.of(word, word, word) : column,
   );
-  desk.site.readings.set(MASTER, { ...round, columns });
+  harness.site.readings.set(MASTER, { ...round, columns });
 }
 
 describe("an answer that the node speaks against", () => {
@@ -38,7 +38,7 @@ describe("an answer that the node speaks against", () => {
 
   it("is cautioned about, stands as it is, and keeps nothing shut", async () => {
     report("panelDisconnected");
-    const { wizard, pick, next } = await openedWizard(desk, AT_PANEL);
+    const { wizard, pick, next } = await openedWizard(harness, AT_PANEL);
     expect(wizard.queryAllByRole("alert")).toEqual([]);
     await pick(/panel plugged in/, "Yes");
     const [alert] = await wizard.findAllByRole("alert");
@@ -53,7 +53,7 @@ describe("an answer that the node speaks against", () => {
   });
 
   it("is nobody's business where the node says nothing of it", async () => {
-    const { wizard, pick } = await openedWizard(desk, AT_PANEL);
+    const { wizard, pick } = await openedWizard(harness, AT_PANEL);
     await pick(/panel plugged in/, "Yes");
     expect(
       wizard.queryAllByRole("alert").filter(({ textContent }) => caution(textContent)),
@@ -71,28 +71,28 @@ describe("a wait", () => {
     ({ issueType: "NC", answers, waits }) as const;
 
   it("is kept from the moment it begins", async () => {
-    const { press, wizard } = await openedWizard(desk, kept({}));
+    const { press, wizard } = await openedWizard(harness, kept({}));
     expect(wizard.getByRole("timer").textContent).toBe("1:00");
     await press("Start the timer");
     await waitFor(async () =>
-      expect(await desk.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`)).toMatchObject({
+      expect(await harness.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`)).toMatchObject({
         waits: { rescueWaited: NOW },
       }),
     );
   });
 
   it("goes on where it would be after a reload", async () => {
-    const { wizard } = await openedWizard(desk, kept({ rescueWaited: NOW - 20 }));
+    const { wizard } = await openedWizard(harness, kept({ rescueWaited: NOW - 20 }));
     expect(wizard.getByRole("timer").textContent).toBe("0:40");
     expect(wizard.queryByRole("button", { name: "Start the timer" })).toBeNull();
   });
 
   it("that was over meanwhile is over", async () => {
-    const { wizard, next } = await openedWizard(desk, kept({ rescueWaited: NOW - 61 }));
+    const { wizard, next } = await openedWizard(harness, kept({ rescueWaited: NOW - 61 }));
     expect(await wizard.findByText("Waited 60 seconds.")).toBeTruthy();
     expect(next().disabled).toBe(false);
     await waitFor(async () =>
-      expect(await desk.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`)).toMatchObject({
+      expect(await harness.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`)).toMatchObject({
         answers: { rescueWaited: true },
         waits: {},
       }),
@@ -100,7 +100,7 @@ describe("a wait", () => {
   });
 
   it("ends when it is skipped, and begins anew for whoever waits after all", async () => {
-    const { wizard, press } = await openedWizard(desk, kept({ rescueWaited: NOW - 20 }));
+    const { wizard, press } = await openedWizard(harness, kept({ rescueWaited: NOW - 20 }));
     await press("Skip the wait");
     await press("Wait instead");
     expect(wizard.getByRole("button", { name: "Start the timer" })).toBeTruthy();

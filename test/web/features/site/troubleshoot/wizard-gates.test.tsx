@@ -2,12 +2,12 @@
 /** Next in the wizard: disabled until a step is complete, with the reason beside it. */
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openedWizard, type WizardDesk, wizardDesk } from "#test/web/builders/wizard.tsx";
+import { openedWizard, type WizardHarness, wizardHarness } from "#test/web/builders/wizard.tsx";
 
-let desk: WizardDesk;
+let harness: WizardHarness;
 
 beforeEach(async () => {
-  desk = await wizardDesk();
+  harness = await wizardHarness();
 });
 
 const UNDAMAGED = { fixedWiring: false, isDamaged: false } as const;
@@ -16,7 +16,7 @@ const LIGHT_ON = { ...REACHABLE, eStopPulled: true, nodeFuse: true, lightOn: tru
 
 describe("Next", () => {
   it("waits for the issue, and leads on once it is chosen", async () => {
-    const { next, reasons, pick, heading } = await openedWizard(desk);
+    const { next, reasons, pick, heading } = await openedWizard(harness);
     expect(next().disabled).toBe(true);
     expect(reasons()).toBe("Choose the issue first.");
     await pick(/^What is wrong/, "Charging issue");
@@ -25,7 +25,7 @@ describe("Next", () => {
   });
 
   it("waits for a yes or a no, and takes either", async () => {
-    const { next, reasons, pick } = await openedWizard(desk, { issueType: "MI" });
+    const { next, reasons, pick } = await openedWizard(harness, { issueType: "MI" });
     expect(next().disabled).toBe(true);
     expect(reasons()).toBe("Answer: Is the actuator plugged in?");
     await pick(/plugged in/, "No");
@@ -36,7 +36,7 @@ describe("Next", () => {
 
   it("waits for every option of a step, and names those that are missing", async () => {
     const answers = { actuatorOn: false, movesEastWest: false };
-    const { next, reasons, pick } = await openedWizard(desk, { issueType: "MI", answers });
+    const { next, reasons, pick } = await openedWizard(harness, { issueType: "MI", answers });
     expect(reasons()).toBe(
       "Not answered yet: Failed position, Failure angle, Actuator abnormalities",
     );
@@ -50,7 +50,7 @@ describe("Next", () => {
 
   it("waits for PAN IDs of four digits, cleaned of what is no digit", async () => {
     const answers = { nodeIdMatch: true, ...UNDAMAGED, channelPanIdGood: false };
-    const { next, reasons, pick, user, wizard } = await openedWizard(desk, {
+    const { next, reasons, pick, user, wizard } = await openedWizard(harness, {
       issueType: "NC",
       answers,
     });
@@ -69,7 +69,10 @@ describe("Next", () => {
 
   it("waits for a node ID", async () => {
     const answers = { nodeIdMatch: false };
-    const { next, reasons, user, wizard } = await openedWizard(desk, { issueType: "NC", answers });
+    const { next, reasons, user, wizard } = await openedWizard(harness, {
+      issueType: "NC",
+      answers,
+    });
     const field = wizard.getByLabelText("New node ID");
     await user.type(field, "12345");
     expect(reasons()).toBe("New node ID: Invalid Node ID");
@@ -84,7 +87,7 @@ describe("Next", () => {
 
   it("waits for dates, lists and texts of parts", async () => {
     const answers = { retrofitComponent: "Actuator" };
-    const { next, reasons, pick, user, wizard } = await openedWizard(desk, {
+    const { next, reasons, pick, user, wizard } = await openedWizard(harness, {
       issueType: "RF",
       answers,
     });
@@ -110,7 +113,7 @@ describe("Next", () => {
 
   it("does not wait for a note", async () => {
     const answers = { fixedWiring: true };
-    const { next, heading, press, wizard, user } = await openedWizard(desk, {
+    const { next, heading, press, wizard, user } = await openedWizard(harness, {
       issueType: "CI",
       answers,
     });
@@ -124,7 +127,7 @@ describe("Next", () => {
   });
 
   it("is barred by a no to protection, with a warning that is read out", async () => {
-    const { next, reasons, pick, wizard } = await openedWizard(desk, { issueType: "BO" });
+    const { next, reasons, pick, wizard } = await openedWizard(harness, { issueType: "BO" });
     expect(wizard.getByRole("alert").textContent).toMatch(/face protection.*Do NOT hit the E-stop/);
     await pick("Ready to proceed?", "No");
     expect(next().disabled).toBe(true);
@@ -151,7 +154,7 @@ describe("readings of a charging panel", () => {
     ["", "1", "Yes", "Not answered yet: Voltage (VOC)"],
   ])("of %s V and %s A, said to be good: %s", async (voltage, current, isGood, reason) => {
     const answers = { ...UNDAMAGED, panelOn: true };
-    const { next, reasons, pick, user, wizard } = await openedWizard(desk, {
+    const { next, reasons, pick, user, wizard } = await openedWizard(harness, {
       issueType: "CI",
       answers,
     });
@@ -167,7 +170,7 @@ describe("readings of a charging panel", () => {
 describe("a wait", () => {
   const answers = { ...LIGHT_ON, eStopRespond: false };
   const atWait = async () => {
-    const opened = await openedWizard(desk, { issueType: "NC", answers });
+    const opened = await openedWizard(harness, { issueType: "NC", answers });
     expect(opened.heading()).toMatch(/^Wait 30 seconds/);
     return opened;
   };
@@ -215,7 +218,7 @@ describe("a wait", () => {
 describe("a command", () => {
   it("is queued by No and taken out by Yes", async () => {
     const answers = { actuatorOn: false, movesEastWest: false, failPosition: "East" };
-    const { next, pick, press, wizard, reasons } = await openedWizard(desk, {
+    const { next, pick, press, wizard, reasons } = await openedWizard(harness, {
       issueType: "MI",
       answers: { ...answers, failAngle: "45", actuatorAbnormalities: "None" },
     });

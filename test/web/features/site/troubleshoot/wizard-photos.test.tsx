@@ -12,8 +12,8 @@ import {
   openedWizard,
   SUBJECT,
   USER_ID,
-  type WizardDesk,
-  wizardDesk,
+  type WizardHarness,
+  wizardHarness,
 } from "#test/web/builders/wizard.tsx";
 import { WIZARD_MESSAGES } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
 import {
@@ -25,22 +25,22 @@ const PHOTO = { id: "p1", hash: "0a".repeat(32), size: 3, caption: "", addedAt: 
 const OTHER = { ...PHOTO, id: "p2", hash: "0b".repeat(32), caption: "After" };
 const FIXED = { issueType: "CI", answers: { fixedWiring: true }, photos: [PHOTO, OTHER] } as const;
 
-let desk: WizardDesk;
+let harness: WizardHarness;
 
 beforeEach(async () => {
-  desk = await wizardDesk();
+  harness = await wizardHarness();
   // Not in this browser of the tests.
   Object.assign(URL, { createObjectURL: vi.fn(() => "blob:x"), revokeObjectURL: vi.fn() });
   for (const id of ["p1", "p2", "stray"]) {
     const bytes = Uint8Array.of(1, 2, 3);
-    await desk.outbox.pictures.keep(USER_ID, { id, subject: SUBJECT, bytes });
+    await harness.outbox.pictures.keep(USER_ID, { id, subject: SUBJECT, bytes });
   }
-  await keepAnswers(desk, FIXED);
+  await keepAnswers(harness, FIXED);
 });
 
-const picture = (id: string) => desk.outbox.pictures.read(USER_ID, id);
+const picture = (id: string) => harness.outbox.pictures.read(USER_ID, id);
 
-async function openedReview(tried: WizardDesk = desk) {
+async function openedReview(tried: WizardHarness = harness) {
   const opened = await openedWizard(tried, FIXED);
   const photos = within(opened.wizard.getByRole("region", { name: PHOTO_MESSAGES.title }));
   await photos.findAllByRole("button", { name: /^Open: / });
@@ -49,7 +49,7 @@ async function openedReview(tried: WizardDesk = desk) {
 
 describe("the photos of a draft", () => {
   it("are counted in the tab, and pictures that belong to nothing go", async () => {
-    const { node } = await openedTab(desk);
+    const { node } = await openedTab(harness);
     expect(await node.findByText(/· 1 answer · 2 photos$/)).toBeTruthy();
     await waitFor(async () => expect(await picture("stray")).toBeUndefined());
     expect(await picture("p1")).toBeDefined();
@@ -62,7 +62,7 @@ describe("the photos of a draft", () => {
     await user.click(photos.getByRole("button", { name: /^Remove: After/ }));
     expect(photos.getByRole("button", { name: /^Open: Fuse, / })).toBeTruthy();
     await waitFor(async () => expect(await picture("p2")).toBeUndefined());
-    expect(await desk.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`)).toMatchObject({
+    expect(await harness.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`)).toMatchObject({
       photos: [{ ...PHOTO, caption: "Fuse" }],
     });
   });
@@ -87,9 +87,9 @@ describe("a report with photos", () => {
     const { press, wizard } = await openedReview();
     await press("Submit");
     await wizard.findByText(photosFollow(2));
-    expect(desk.tasks).toMatchObject([{ issueType: "CI", photos: NAMED }]);
-    const taskId = desk.tasks[0]?.changeId;
-    const { items } = await viewOf(desk.outbox, USER_ID);
+    expect(harness.tasks).toMatchObject([{ issueType: "CI", photos: NAMED }]);
+    const taskId = harness.tasks[0]?.changeId;
+    const { items } = await viewOf(harness.outbox, USER_ID);
     expect(items).toMatchObject([
       {
         ...{ id: "p1", subject: SUBJECT, attempts: 0 },
@@ -104,29 +104,29 @@ describe("a report with photos", () => {
   });
 
   it("waits with them where there is no network", async () => {
-    desk.refusal = err({ status: "networkError" });
+    harness.refusal = err({ status: "networkError" });
     const { press, wizard } = await openedReview();
     await press("Submit");
     await wizard.findByText(WIZARD_MESSAGES.storedOffline);
-    const { items } = await viewOf(desk.outbox, USER_ID);
+    const { items } = await viewOf(harness.outbox, USER_ID);
     expect(items.map(({ change }) => change.kind)).toEqual(["task", "photo", "photo"]);
     expect(items[0]?.change.input).toMatchObject({ photos: NAMED });
   });
 
   it("is the same report when its photos could not be kept for sending at first", async () => {
     let isFull = true;
-    const { outbox } = desk;
+    const { outbox } = harness;
     const add: typeof outbox.add = (...items) =>
       isFull
         ? Promise.reject(new DOMException("full", "QuotaExceededError"))
         : outbox.add(...items);
-    const { press, wizard } = await openedReview({ ...desk, outbox: { ...outbox, add } });
+    const { press, wizard } = await openedReview({ ...harness, outbox: { ...outbox, add } });
     await press("Submit");
     await wizard.findByText(PHOTO_MESSAGES.notReport);
     isFull = false;
     await press("Submit");
     await wizard.findByText(photosFollow(2));
-    const [first, second] = desk.tasks;
+    const [first, second] = harness.tasks;
     expect(second).toEqual(first);
     expect((await viewOf(outbox, USER_ID)).items).toHaveLength(2);
   });

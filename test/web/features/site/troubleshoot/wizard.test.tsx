@@ -15,8 +15,8 @@ import {
   openedWizard,
   SUBJECT,
   USER_ID,
-  type WizardDesk,
-  wizardDesk,
+  type WizardHarness,
+  wizardHarness,
 } from "#test/web/builders/wizard.tsx";
 import {
   ASSIGN_MESSAGES,
@@ -27,10 +27,10 @@ import {
 import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
-let desk: WizardDesk;
+let harness: WizardHarness;
 
 beforeEach(async () => {
-  desk = await wizardDesk();
+  harness = await wizardHarness();
 });
 
 const FIXED = { issueType: "CI", answers: { fixedWiring: true, comment: "Rats" } } as const;
@@ -44,12 +44,12 @@ const REPLACED = {
 /** RMA number of the node: layout 1003, master 1, 2 from south, row 1, and the site's day of the beginning. */
 const RMA = "1003-1-2-1N-10092025";
 
-const draftStored = () => desk.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`);
+const draftStored = () => harness.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`);
 
 describe("the Troubleshoot tab", () => {
   it("is there for whoever may configure, and for nobody else", async () => {
     const tabsFor = async (...groups: readonly string[]) => {
-      const { node, unmount } = await openedNode(await wizardDesk(), { groups });
+      const { node, unmount } = await openedNode(await wizardHarness(), { groups });
       await node.findByText("25.00 V");
       const names = node.queryAllByRole("tab").map(({ textContent }) => textContent);
       unmount();
@@ -60,7 +60,7 @@ describe("the Troubleshoot tab", () => {
   });
 
   it("says without a network, without rights and without an ID what will not work", async () => {
-    const { node, console } = await openedTab(desk);
+    const { node, console } = await openedTab(harness);
     expect(await node.findByText(TAB_MESSAGES.mayNotControl)).toBeTruthy();
     expect(node.queryByText(TAB_MESSAGES.offline)).toBeNull();
     console.network.isUp = false;
@@ -70,30 +70,30 @@ describe("the Troubleshoot tab", () => {
 
   it("says of a node without an ID that nothing can be sent to it", async () => {
     const address = NODE.replace(":001", ":000");
-    const { node } = await openedTab(desk, { address, groups: ["FIELD_TECH", "CONTROLS"] });
+    const { node } = await openedTab(harness, { address, groups: ["FIELD_TECH", "CONTROLS"] });
     expect(await node.findByText(TAB_MESSAGES.withoutId)).toBeTruthy();
   });
 
   it("says why earlier reports are missing, and reads them at a second try", async () => {
-    desk.listing = err({ status: "failed", httpStatus: 500 });
-    const { node, user } = await openedTab(desk);
+    harness.listing = err({ status: "failed", httpStatus: 500 });
+    const { node, user } = await openedTab(harness);
     expect(await node.findByText(REPORT_MESSAGES.failed)).toBeTruthy();
-    desk.listing = undefined;
+    harness.listing = undefined;
     await user.click(node.getByRole("button", { name: MESSAGES.tryAgain }));
     expect(await node.findByText(REPORT_MESSAGES.none)).toBeTruthy();
   });
 
   it("does not show what another user keeps", async () => {
     const draft = { ...FIXED, reached: 2, startedAt: NOW };
-    await desk.outbox.drafts.keep("somebody else", `troubleshoot ${SUBJECT}`, draft);
-    const { node } = await openedTab(desk);
+    await harness.outbox.drafts.keep("somebody else", `troubleshoot ${SUBJECT}`, draft);
+    const { node } = await openedTab(harness);
     expect(await node.findByRole("button", { name: TAB_MESSAGES.start })).toBeTruthy();
   });
 });
 
 describe("the steps", () => {
   it("are those of the route, the open one with what it asks, those behind with what was answered", async () => {
-    const { wizard, pick, press, heading } = await openedWizard(desk);
+    const { wizard, pick, press, heading } = await openedWizard(harness);
     await pick(/^What is wrong/, "E-stop issue");
     await press("Next");
     const steps = () => wizard.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -109,18 +109,18 @@ describe("the steps", () => {
   });
 
   it("read the layout again when another issue is chosen", async () => {
-    const { pick } = await openedWizard(desk);
-    const before = desk.site.asked.filter((name) => name === "SiteLayout").length;
+    const { pick } = await openedWizard(harness);
+    const before = harness.site.asked.filter((name) => name === "SiteLayout").length;
     await pick(/^What is wrong/, "Battery issue");
     await waitFor(() =>
-      expect(desk.site.asked.filter((name) => name === "SiteLayout").length).toBe(before + 1),
+      expect(harness.site.asked.filter((name) => name === "SiteLayout").length).toBe(before + 1),
     );
   });
 
   it("show what the node has reported beside a question, and answer nothing by it", async () => {
     const answers = { fixedWiring: false, isDamaged: false, panelOn: true } as const;
     const kept = { ...answers, voltage: "40", current: "1", currentVoltageGood: true } as const;
-    const { wizard, next } = await openedWizard(desk, {
+    const { wizard, next } = await openedWizard(harness, {
       issueType: "BI",
       answers: { ...kept },
     });
@@ -131,7 +131,7 @@ describe("the steps", () => {
   });
 
   it("show which ID and which network are on record", async () => {
-    const first = await openedWizard(desk, { issueType: "NC" });
+    const first = await openedWizard(harness, { issueType: "NC" });
     const onRecord = first.wizard.getByRole("region", { name: "Configured" });
     expect(onRecord.textContent).toContain("00124B00000A0001");
     await first.pick(/match the label/, "Yes");
@@ -146,7 +146,7 @@ describe("the steps", () => {
   });
 
   it("lead to the entry of the node's ID and keep their answers meanwhile", async () => {
-    const { wizard, user, address } = await openedWizard(desk, {
+    const { wizard, user, address } = await openedWizard(harness, {
       issueType: "NC",
       answers: { nodeIdMatch: false },
     });
@@ -160,7 +160,7 @@ describe("the steps", () => {
 describe("the ID of a new node", () => {
   it("is told as not set until it is, and begins the entry of this place's ID", async () => {
     const id = "00124B00000AFFFF";
-    const { wizard, user } = await openedWizard(desk, {
+    const { wizard, user } = await openedWizard(harness, {
       issueType: "NC",
       answers: { nodeIdMatch: false },
     });
@@ -172,7 +172,7 @@ describe("the ID of a new node", () => {
   });
 
   it("that another node of the master has is refused there and then", async () => {
-    const { wizard } = await openedWizard(desk, {
+    const { wizard } = await openedWizard(harness, {
       issueType: "NC",
       answers: { nodeIdMatch: false },
     });
@@ -186,7 +186,7 @@ describe("Reset", () => {
   it("asks first, then clears every answer and puts the battery RMA back to where it stands at first", async () => {
     const answers = { fixedWiring: false, isDamaged: false, panelOn: true, voltage: "1" } as const;
     const more = { current: "1", currentVoltageGood: true, batteryRma: false } as const;
-    const { press, heading, wizard, user } = await openedWizard(desk, {
+    const { press, heading, wizard, user } = await openedWizard(harness, {
       issueType: "BI",
       answers: { ...answers, ...more },
     });
@@ -206,7 +206,7 @@ describe("Reset", () => {
 
 describe("answers", () => {
   it("stay when the window is closed, which leads back to the choice of the issue", async () => {
-    const { pick, press, node, user } = await openedWizard(desk, { issueType: "MI" });
+    const { pick, press, node, user } = await openedWizard(harness, { issueType: "MI" });
     await pick(/plugged in/, "No");
     await press("Next");
     await press("Close");
@@ -225,13 +225,13 @@ describe("answers", () => {
   });
 
   it("outlast a reload, half-typed ones too, and are offered again", async () => {
-    const first = await openedWizard(desk, { issueType: "NC", answers: { nodeIdMatch: false } });
+    const first = await openedWizard(harness, { issueType: "NC", answers: { nodeIdMatch: false } });
     await first.user.type(first.wizard.getByLabelText("New node ID"), "AB1");
     await waitFor(async () =>
       expect(await draftStored()).toMatchObject({ answers: { newNodeId: "AB1" } }),
     );
     first.unmount();
-    const { node, user } = await openedTab(desk);
+    const { node, user } = await openedTab(harness);
     expect(await node.findByText(/^Node communication · started .* · 2 answers$/)).toBeTruthy();
     await user.click(node.getByRole("button", { name: TAB_MESSAGES.goOn }));
     const again = within(await screen.findByRole("dialog", { name: "Troubleshoot" }));
@@ -241,16 +241,16 @@ describe("answers", () => {
 
   it("of another version of the console are taken as far as there are such questions", async () => {
     const answers = { fixedWiring: "yes", unheardOf: true, failPosition: "Up", comment: "Rats" };
-    await desk.outbox.drafts.keep(USER_ID, `troubleshoot ${SUBJECT}`, {
+    await harness.outbox.drafts.keep(USER_ID, `troubleshoot ${SUBJECT}`, {
       ...{ issueType: "CI", answers, reached: 1, startedAt: NOW },
     });
-    const { node } = await openedTab(desk);
+    const { node } = await openedTab(harness);
     expect(await node.findByText(/· 1 answer$/)).toBeTruthy();
   });
 
   it("that the browser does not keep are said to be lost with the window", async () => {
     const outbox = createLazyOutbox(() => Promise.reject(new Error("private window")));
-    const { pick, wizard } = await openedWizard({ ...desk, outbox });
+    const { pick, wizard } = await openedWizard({ ...harness, outbox });
     await pick(/^What is wrong/, "Charging issue");
     expect(await wizard.findByText(WIZARD_MESSAGES.unsaved)).toBeTruthy();
   });
@@ -258,7 +258,7 @@ describe("answers", () => {
 
 describe("a report", () => {
   it("is reviewed, sent with what was answered on the way alone, and leaves nothing behind", async () => {
-    const { press, wizard, next } = await openedWizard(desk, REPLACED);
+    const { press, wizard, next } = await openedWizard(harness, REPLACED);
     const answers = wizard.getByRole("region", { name: WIZARD_MESSAGES.answers });
     expect(answers.textContent).toMatch(/^Node communication.*Damage typeWater.*New node IDAB12$/);
     expect(wizard.getByText(RMA)).toBeTruthy();
@@ -268,7 +268,7 @@ describe("a report", () => {
     expect(wizard.getByText(WIZARD_MESSAGES.sent)).toBeTruthy();
     expect(wizard.getByText(RMA)).toBeTruthy();
     const [layoutId] = SUBJECT.split(":");
-    expect(desk.tasks).toEqual([
+    expect(harness.tasks).toEqual([
       {
         ...{ changeId: expect.any(String), userId: USER_ID },
         ...{ layoutId, mLocId: MASTER, nLocId: "001", startedAt: NOW, answeredAt: NOW },
@@ -282,7 +282,7 @@ describe("a report", () => {
   });
 
   it("stands in the list of the node once the window is closed", async () => {
-    const { press, wizard, node } = await openedWizard(desk, FIXED);
+    const { press, wizard, node } = await openedWizard(harness, FIXED);
     expect(node.getByText(REPORT_MESSAGES.none)).toBeTruthy();
     await press("Submit");
     await wizard.findByText(WIZARD_MESSAGES.sent);
@@ -293,12 +293,12 @@ describe("a report", () => {
   });
 
   it("without a network is kept on this device and told so", async () => {
-    desk.refusal = err({ status: "networkError" });
-    const { press, wizard, node } = await openedWizard(desk, FIXED);
+    harness.refusal = err({ status: "networkError" });
+    const { press, wizard, node } = await openedWizard(harness, FIXED);
     await press("Submit");
     expect(await wizard.findByText(WIZARD_MESSAGES.storedOffline)).toBeTruthy();
     expect(wizard.getByText("All steps completed - you're finished")).toBeTruthy();
-    expect(await onlyItem(desk.outbox, USER_ID)).toMatchObject({
+    expect(await onlyItem(harness.outbox, USER_ID)).toMatchObject({
       subject: SUBJECT,
       place: "Blue Mesa, Master 1, node 001",
       change: { kind: "task", input: { issueType: "CI", fixedWiring: true, comment: "Rats" } },
@@ -312,20 +312,20 @@ describe("a report", () => {
   });
 
   it("that was kept is told to be on the server as soon as it is there", async () => {
-    desk.refusal = err({ status: "networkError" });
-    const { press, wizard } = await openedWizard(desk, FIXED);
+    harness.refusal = err({ status: "networkError" });
+    const { press, wizard } = await openedWizard(harness, FIXED);
     await press("Submit");
     await wizard.findByText(WIZARD_MESSAGES.storedOffline);
-    const { id, change } = await onlyItem(desk.outbox, USER_ID);
-    desk.tasks.push({ ...change.input });
-    await desk.outbox.discard(USER_ID, id);
+    const { id, change } = await onlyItem(harness.outbox, USER_ID);
+    harness.tasks.push({ ...change.input });
+    await harness.outbox.discard(USER_ID, id);
     expect(await wizard.findByText(WIZARD_MESSAGES.sent)).toBeTruthy();
     expect(wizard.queryByText(WIZARD_MESSAGES.storedOffline)).toBeNull();
   });
 
   it("does not take the place of an earlier one of the same node", async () => {
-    desk.refusal = err({ status: "networkError" });
-    const { press, wizard, pick } = await openedWizard(desk, FIXED);
+    harness.refusal = err({ status: "networkError" });
+    const { press, wizard, pick } = await openedWizard(harness, FIXED);
     await press("Submit");
     await wizard.findByText(WIZARD_MESSAGES.storedOffline);
     await press("Start Again");
@@ -334,24 +334,24 @@ describe("a report", () => {
     await pick(/wiring fault/, "Yes");
     for (const button of ["Next", "Next", "Submit"]) await press(button);
     await wizard.findByText(WIZARD_MESSAGES.storedOffline);
-    expect((await viewOf(desk.outbox, USER_ID)).items).toHaveLength(2);
+    expect((await viewOf(harness.outbox, USER_ID)).items).toHaveLength(2);
   });
 
   it.each([
     [{ status: "refused", code: "NotFound" } as const, /no longer part of the layout/],
     [{ status: "failed", httpStatus: 500 } as const, /The server failed/],
   ])("that the server does not take is kept too, with its reason", async (refusal, reason) => {
-    desk.refusal = err(refusal);
-    const { press, wizard } = await openedWizard(desk, FIXED);
+    harness.refusal = err(refusal);
+    const { press, wizard } = await openedWizard(harness, FIXED);
     await press("Submit");
     expect(await wizard.findByText(reason)).toBeTruthy();
-    expect(await onlyItem(desk.outbox, USER_ID)).toMatchObject({ change: { kind: "task" } });
+    expect(await onlyItem(harness.outbox, USER_ID)).toMatchObject({ change: { kind: "task" } });
   });
 
   it("that can be neither sent nor kept stays in the window, and is the same one when it is tried again", async () => {
-    await keepAnswers(desk, FIXED);
+    await keepAnswers(harness, FIXED);
     const add = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
-    const tried: WizardDesk = { ...desk, outbox: { ...desk.outbox, add } };
+    const tried: WizardHarness = { ...harness, outbox: { ...harness.outbox, add } };
     tried.refusal = err({ status: "networkError" });
     const { press, wizard } = await openedWizard(tried, FIXED);
     await press("Submit");

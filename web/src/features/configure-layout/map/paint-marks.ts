@@ -36,9 +36,9 @@ function paintLabels(frame: Frame, scene: PlanScene): void {
   const width = context.measureText("00000").width;
   const taken = new Set<string>();
   for (const at of field.shown) {
-    const place = field.places[at];
-    if (place === undefined || isOutside(at)) continue;
-    const { x, y } = toPx(view, { x: place.xLoc, y: place.yLoc });
+    const position = field.places[at];
+    if (position === undefined || isOutside(at)) continue;
+    const { x, y } = toPx(view, { x: position.xLoc, y: position.yLoc });
     const [column, line] = [Math.floor(x / width), Math.floor(y / height)];
     if (taken.size >= MOST_LABELS) return;
     if (NEIGHBOURS.some(([aside, up]) => taken.has(`${column + aside} ${line + up}`))) continue;
@@ -57,9 +57,9 @@ function paintMasters(frame: Frame, scene: PlanScene): void {
   const height = look.labelPx + 3;
   const named: Box[] = [];
   context.font = `600 ${look.labelPx + 1}px ${FONT}`;
-  for (const { name, place } of scene.field.planMasters) {
-    if (place === undefined) continue;
-    const { x, y } = toPx(view, { x: place.xLoc, y: place.yLoc });
+  for (const { name, place: position } of scene.field.planMasters) {
+    if (position === undefined) continue;
+    const { x, y } = toPx(view, { x: position.xLoc, y: position.yLoc });
     context.beginPath();
     context.rect(x - half, y - half, 2 * half, 2 * half);
     context.fillStyle = look.surface;

@@ -49,18 +49,21 @@ function paintArea({ context, view }: Frame, { area }: PlanMaster, look: MapLook
   context.stroke();
 }
 
-export function outsideOf({ bounds }: Frame, { places }: PlanField): (at: number) => boolean {
+export function outsideOf(
+  { bounds }: Frame,
+  { places: positions }: PlanField,
+): (at: number) => boolean {
   return (at) => {
-    const place = places[at];
-    if (place === undefined) return true;
-    const { xLoc: x, yLoc: y } = place;
+    const position = positions[at];
+    if (position === undefined) return true;
+    const { xLoc: x, yLoc: y } = position;
     return x < bounds.west || x > bounds.east || y < bounds.south || y > bounds.north;
   };
 }
 
 function inPaths(
   { context, view }: Frame,
-  { places }: PlanField,
+  { places: positions }: PlanField,
   nodes: readonly number[],
   radius: number,
   draw: () => void,
@@ -69,9 +72,9 @@ function inPaths(
   for (let first = 0; first < nodes.length; first += NODES_PER_PATH) {
     context.beginPath();
     for (const at of nodes.slice(first, first + NODES_PER_PATH)) {
-      const place = places[at];
-      if (place === undefined) continue;
-      const { x, y } = toPx(view, { x: place.xLoc, y: place.yLoc });
+      const position = positions[at];
+      if (position === undefined) continue;
+      const { x, y } = toPx(view, { x: position.xLoc, y: position.yLoc });
       if (isRound) {
         context.moveTo(x + radius, y);
         context.arc(x, y, radius, 0, 2 * Math.PI);

@@ -17,15 +17,15 @@ export function SvgMap({ places, drawMarker, front, onCamera, onZoom, onGround }
   return (
     <Box ref={frame} onClick={onGround} {...gestures} sx={FRAME}>
       <Ground camera={camera} size={size} tones={MAP_TONES[mode]} />
-      {places.map((place) => {
-        const { x, y } = onScreen(place.coordinates, camera, size);
+      {places.map((marker) => {
+        const { x, y } = onScreen(marker.coordinates, camera, size);
         return (
           <Box
-            key={place.layout.id}
+            key={marker.layout.id}
             sx={SPOT}
-            style={{ left: x, top: y, zIndex: layerOf(place, front) }}
+            style={{ left: x, top: y, zIndex: layerOf(marker, front) }}
           >
-            {drawMarker(place)}
+            {drawMarker(marker)}
           </Box>
         );
       })}

@@ -57,14 +57,14 @@ export function placeMarkers(
   Marker: JSXElementConstructor<MarkerProps>,
   { places, drawMarker, front }: EngineProps,
 ): ReactNode {
-  return places.map((place) => (
+  return places.map((marker) => (
     <Marker
-      key={place.layout.id}
-      longitude={place.coordinates.longitude}
-      latitude={place.coordinates.latitude}
-      style={{ zIndex: layerOf(place, front) }}
+      key={marker.layout.id}
+      longitude={marker.coordinates.longitude}
+      latitude={marker.coordinates.latitude}
+      style={{ zIndex: layerOf(marker, front) }}
     >
-      {drawMarker(place)}
+      {drawMarker(marker)}
     </Marker>
   ));
 }

@@ -52,17 +52,17 @@ interface Area {
  * states have priority.
  */
 export function labelsThatFit(places: readonly LayoutMarker[], zoom: number): ReadonlySet<string> {
-  const taken: Area[] = places.map((place) => areaAt(place, zoom, 0, SIGN_PX, SIGN_PX));
+  const taken: Area[] = places.map((marker) => areaAt(marker, zoom, 0, SIGN_PX, SIGN_PX));
   const labelled = new Set<string>();
-  for (const place of [...places].sort(byGravity)) {
+  for (const marker of [...places].sort(byGravity)) {
     const width = Math.min(
       MAX_LABEL_PX,
-      place.layout.name.length * CHARACTER_PX + LABEL_PADDING_PX,
+      marker.layout.name.length * CHARACTER_PX + LABEL_PADDING_PX,
     );
-    const label = areaAt(place, zoom, LABEL_OFFSET_PX, width, LABEL_HEIGHT_PX);
+    const label = areaAt(marker, zoom, LABEL_OFFSET_PX, width, LABEL_HEIGHT_PX);
     if (taken.some((area) => touches(area, label))) continue;
     taken.push(label);
-    labelled.add(place.layout.id);
+    labelled.add(marker.layout.id);
   }
   return labelled;
 }

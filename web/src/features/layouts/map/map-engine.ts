@@ -7,7 +7,7 @@ import type { LayoutMarker } from "./layout-markers.ts";
 export interface MapCamera {
   readonly zoomBy: (levels: number) => void;
   /** Moves there if the place is not visible. */
-  readonly reveal: (place: Coordinates) => void;
+  readonly reveal: (coordinates: Coordinates) => void;
   /** Shows all places at the largest possible zoom. */
   readonly fit: (places: readonly Coordinates[]) => void;
   /** Shows the whole country. */
@@ -17,7 +17,7 @@ export interface MapCamera {
 export interface EngineProps {
   readonly places: readonly LayoutMarker[];
   /** Renders a sign with its name and popup, centred on the place. */
-  readonly drawMarker: (place: LayoutMarker) => ReactNode;
+  readonly drawMarker: (marker: LayoutMarker) => ReactNode;
   /** Id of the layout with the open popup, which is on top of the others. */
   readonly front: string | undefined;
   readonly onCamera: (camera: MapCamera) => void;

@@ -48,8 +48,12 @@ export function worldPx({ zoom }: Pick<Camera, "zoom">): number {
 }
 
 /** Pixels from the window's top left corner. */
-export function onScreen(place: Coordinates, camera: Camera, { width, height }: Size): ScreenPoint {
-  const at = project(place);
+export function onScreen(
+  coordinates: Coordinates,
+  camera: Camera,
+  { width, height }: Size,
+): ScreenPoint {
+  const at = project(coordinates);
   const middle = project(camera);
   const scale = worldPx(camera);
   return {

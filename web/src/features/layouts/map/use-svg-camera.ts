@@ -22,15 +22,15 @@ export function useSvgCamera(
   const size = useSize(frame);
   const tell = useEffectEvent(onCamera);
   const tellZoom = useEffectEvent(onZoom);
-  const reveal = useEffectEvent((place: Coordinates) => {
-    const { x, y } = onScreen(place, camera, size);
+  const reveal = useEffectEvent((coordinates: Coordinates) => {
+    const { x, y } = onScreen(coordinates, camera, size);
     const isSeen = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
-    if (!isSeen) setCamera({ ...place, zoom: camera.zoom });
+    if (!isSeen) setCamera({ ...coordinates, zoom: camera.zoom });
   });
   useEffect(() => {
     tell({
       zoomBy: (levels) => setCamera((now) => zoomed(now, levels)),
-      reveal: (place) => reveal(place),
+      reveal: (coordinates) => reveal(coordinates),
       fit: (places) => {
         const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
         setCamera((now) => fitted(places, { width, height }) ?? now);

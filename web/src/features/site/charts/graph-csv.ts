@@ -32,8 +32,8 @@ function* pointLines(content: ChartContent, tz: string | undefined): Generator<C
 }
 
 function* bandLines(content: ChartContent, tz: string | undefined): Generator<CsvCell[]> {
-  for (const [place, band] of content.bands.entries()) {
-    const name = withoutCommas(content.series[place]?.label ?? band.mLocId);
+  for (const [index, band] of content.bands.entries()) {
+    const name = withoutCommas(content.series[index]?.label ?? band.mLocId);
     for (const [at, ts] of band.times.entries()) {
       const values = BAND_STATISTICS.map((one) => valueCell(content, valueAt(band, one, at)));
       yield [siteTime(ts, tz), ts, name, ...values];

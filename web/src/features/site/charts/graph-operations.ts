@@ -66,15 +66,15 @@ interface Bands extends Omit<BandLists, "series"> {
 /** The server sends each of a band's five statistics as a series with one point per round. */
 function bandsOf(lists: Bands, graph: number): readonly GraphBand[] {
   const found = new Map<string, GrowingBand>();
-  for (const [place, at] of (lists.labelIndexes[graph] ?? []).entries()) {
+  for (const [index, at] of (lists.labelIndexes[graph] ?? []).entries()) {
     const series = lists.series[at];
     if (series === undefined) continue;
     const { mLocId, field, statistic } = series;
     const key = `${mLocId} ${field}`;
     const band = found.get(key) ?? growingBand(mLocId, field);
     found.set(key, band);
-    band[statistic].push(lists.data[graph]?.[place] ?? Number.NaN);
-    if (statistic === "median") band.times.push(lists.timestamps[graph]?.[place] ?? 0);
+    band[statistic].push(lists.data[graph]?.[index] ?? Number.NaN);
+    if (statistic === "median") band.times.push(lists.timestamps[graph]?.[index] ?? 0);
   }
   return [...found.values()].map(({ mLocId, field, times, ...statistics }) => ({
     ...{ mLocId, field, times: Uint32Array.from(times) },

@@ -36,9 +36,9 @@ interface Bin {
 }
 
 function stepBins(labels: readonly string[], values: readonly number[]): readonly Bin[] {
-  const counts = labels.map((name, place) => ({
+  const counts = labels.map((name, index) => ({
     name,
-    count: values.filter((value) => value === place).length,
+    count: values.filter((value) => value === index).length,
   }));
   return counts.filter(({ count }) => count > 0);
 }

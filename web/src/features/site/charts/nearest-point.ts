@@ -25,14 +25,14 @@ export interface Near {
 export function nearestPoint(series: readonly ChartSeries[], near: Near): PointRef | undefined {
   let best: PointRef | undefined;
   let least = near.radiusPx ** 2;
-  for (const [place, { times, values }] of series.entries()) {
+  for (const [index, { times, values }] of series.entries()) {
     const first = firstFrom(times, near.ts - near.radiusPx * near.secondsPerPx);
     for (let at = first; at < times.length; at += 1) {
       const dx = ((times[at] ?? 0) - near.ts) / near.secondsPerPx;
       if (dx > near.radiusPx) break;
       const dy = ((values[at] ?? Number.NaN) - near.value) / near.valuePerPx;
       const distance = dx ** 2 + dy ** 2;
-      if (distance <= least) [least, best] = [distance, { series: place, at }];
+      if (distance <= least) [least, best] = [distance, { series: index, at }];
     }
   }
   return best;
@@ -41,12 +41,12 @@ export function nearestPoint(series: readonly ChartSeries[], near: Near): PointR
 /** Returns the next measured point of the series, forwards or backwards; undefined at the end. */
 export function nextPoint(
   series: readonly ChartSeries[],
-  { series: place, at }: PointRef,
+  { series: index, at }: PointRef,
   step: 1 | -1,
 ): PointRef | undefined {
-  const { values } = series[place] ?? { values: new Float64Array(0) };
+  const { values } = series[index] ?? { values: new Float64Array(0) };
   for (let next = at + step; next >= 0 && next < values.length; next += step) {
-    if (!Number.isNaN(values[next])) return { series: place, at: next };
+    if (!Number.isNaN(values[next])) return { series: index, at: next };
   }
   return undefined;
 }
@@ -58,19 +58,19 @@ export function sameMoment(
   step: 1 | -1,
 ): PointRef | undefined {
   const ts = series[from.series]?.times[from.at] ?? 0;
-  const place = from.series + step;
-  const other = series[place];
+  const index = from.series + step;
+  const other = series[index];
   if (other === undefined || other.times.length === 0) return undefined;
   const after = Math.min(other.times.length - 1, firstFrom(other.times, ts));
   const before = Math.max(0, after - 1);
   const isBefore = ts - (other.times[before] ?? 0) < (other.times[after] ?? 0) - ts;
-  return measuredFrom(series, { series: place, at: isBefore ? before : after });
+  return measuredFrom(series, { series: index, at: isBefore ? before : after });
 }
 
 /** Returns the first or the last point of a series. */
-export function endPoint(series: readonly ChartSeries[], place: number, isLast: boolean) {
-  const length = series[place]?.times.length ?? 0;
-  return nextPoint(series, { series: place, at: isLast ? length : -1 }, isLast ? -1 : 1);
+export function endPoint(series: readonly ChartSeries[], index: number, isLast: boolean) {
+  const length = series[index]?.times.length ?? 0;
+  return nextPoint(series, { series: index, at: isLast ? length : -1 }, isLast ? -1 : 1);
 }
 
 function measuredFrom(series: readonly ChartSeries[], from: PointRef): PointRef | undefined {

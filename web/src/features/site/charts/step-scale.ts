@@ -15,7 +15,7 @@ export interface StepScale {
 export function stepScale({ steps }: GraphType): StepScale | undefined {
   if (steps === undefined) return undefined;
   const values = Object.keys(steps).map(Number);
-  const places = new Map(values.map((value, place) => [value, place]));
+  const places = new Map(values.map((value, index) => [value, index]));
   const labels = values.map((value) => steps[value]?.label ?? String(value));
   return {
     labels: [...labels, CHART_MESSAGES.otherStep],

@@ -195,8 +195,8 @@ function valueAxis(state: State): UPlot.Axis {
   return {
     ...look,
     splits: (_chart, _axis, min, max) =>
-      [...names.keys()].filter((place) => place >= min && place <= max),
-    values: (_, splits) => splits.map((place) => names[place] ?? ""),
+      [...names.keys()].filter((index) => index >= min && index <= max),
+    values: (_, splits) => splits.map((index) => names[index] ?? ""),
   };
 }
 

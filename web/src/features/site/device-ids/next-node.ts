@@ -17,7 +17,7 @@ export function nextUnassigned(site: Site, from: number): number | undefined {
   const { nodes, masters } = site;
   const { firstNode, nodeCount } = masters[nodes.master[from] ?? 0] ?? NO_NODES;
   const reporting = reportingNodes(site);
-  const missing = Array.from({ length: nodeCount }, (_, place) => firstNode + place).filter(
+  const missing = Array.from({ length: nodeCount }, (_, index) => firstNode + index).filter(
     (node) => node !== from && reporting[node] === node && hasNone(nodes.nIds[node] ?? ""),
   );
   return missing.toSorted((one, other) => before(site, from, one, other))[0];

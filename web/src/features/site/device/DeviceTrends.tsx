@@ -58,13 +58,13 @@ interface DayOfTrends {
 }
 
 /** @param moment shown past moment, at which the day ends; epoch seconds */
-function useTrends(place: TrendDevice | undefined, moment: number | undefined) {
+function useTrends(device: TrendDevice | undefined, moment: number | undefined) {
   const { client, nowSeconds } = useServices();
-  const key = place && `${place.mLocId} ${place.nLocId ?? ""} ${moment ?? "now"}`;
+  const key = device && `${device.mLocId} ${device.nLocId ?? ""} ${moment ?? "now"}`;
   return useRequest<DayOfTrends>(key, async () => {
     const end = moment ?? nowSeconds();
     const range = { start: end - TREND_SECONDS, end };
-    const outcome = await readTrends(client, place ?? NOWHERE, range);
+    const outcome = await readTrends(client, device ?? NOWHERE, range);
     return outcome.ok ? { ok: true, value: { range, trends: outcome.value } } : outcome;
   });
 }

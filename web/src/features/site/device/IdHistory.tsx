@@ -55,20 +55,20 @@ interface ReadChanges {
 const WINDOW_SECONDS = 30 * 86_400;
 
 /** Reads the last days first; each further request reads the days before. */
-function useIdChanges(place: NodeKey): UsedRequest<ReadChanges> {
+function useIdChanges(nodeKey: NodeKey): UsedRequest<ReadChanges> {
   const { client, nowSeconds } = useServices();
-  const read: UsedRequest<ReadChanges> = useRequest<ReadChanges>(place.nLocId, () => {
+  const read: UsedRequest<ReadChanges> = useRequest<ReadChanges>(nodeKey.nLocId, () => {
     const now = nowSeconds();
     // A day of margin, since the server's clock may be ahead of the browser's.
     const nothing = { changes: [], before: undefined, from: now + 86_400 + 1 };
-    return readDaysBefore(client, place, read.state.value ?? nothing, now);
+    return readDaysBefore(client, nodeKey, read.state.value ?? nothing, now);
   });
   return read;
 }
 
 async function readDaysBefore(
   client: GraphqlClient,
-  place: NodeKey,
+  nodeKey: NodeKey,
   known: ReadChanges,
   now: number,
 ): Promise<Result<ReadChanges, Failure>> {
@@ -76,8 +76,8 @@ async function readDaysBefore(
   const latest = known.before?.timestamp ?? now;
   const from = Math.max(0, latest - WINDOW_SECONDS);
   const [within, last] = await Promise.all([
-    listNodeIdChanges(client, place, { from, to: known.from - 1 }),
-    getNodeIdChangeBefore(client, place, from),
+    listNodeIdChanges(client, nodeKey, { from, to: known.from - 1 }),
+    getNodeIdChangeBefore(client, nodeKey, from),
   ]);
   if (!within.ok) return within;
   const changes = [...known.changes, ...within.value.toReversed()];

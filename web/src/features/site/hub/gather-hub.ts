@@ -170,6 +170,6 @@ function nodeSources(record: NodesRecord): HubMasterSource["nodes"] {
   });
 }
 
-function coordinateOf(place: number | undefined): number {
-  return Number((place ?? 0).toFixed(PLACE_DECIMALS));
+function coordinateOf(index: number | undefined): number {
+  return Number((index ?? 0).toFixed(PLACE_DECIMALS));
 }

@@ -18,8 +18,8 @@ export interface LocationRow {
 export function locationRows({ masters }: Site): readonly LocationRow[] {
   return masters.flatMap((master, at) => [
     { master, device: { kind: "master", master: at } },
-    ...Array.from({ length: master.nodeCount }, (_, place): LocationRow => {
-      return { master, device: { kind: "node", node: master.firstNode + place } };
+    ...Array.from({ length: master.nodeCount }, (_, index): LocationRow => {
+      return { master, device: { kind: "node", node: master.firstNode + index } };
     }),
   ]);
 }
@@ -85,8 +85,8 @@ export function filedMasters(site: Site): readonly FiledMaster[] {
     id,
     name,
     mId,
-    nodes: Array.from({ length: nodeCount }, (_, place) => {
-      const node = firstNode + place;
+    nodes: Array.from({ length: nodeCount }, (_, index) => {
+      const node = firstNode + index;
       return {
         nLocId: nLocIdOf(nodes.index[node] ?? 0),
         nId: nodes.nIds[controllerOf(site, node)] ?? "",

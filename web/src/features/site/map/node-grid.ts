@@ -32,9 +32,9 @@ export function buildNodeGrid(nodes: SiteNodes): NodeGrid {
   const members = new Uint32Array(nodes.count);
   for (let node = 0; node < nodes.count; node += 1) {
     const cell = cellOf[node] ?? 0;
-    const place = next[cell] ?? 0;
-    members[place] = node;
-    next[cell] = place + 1;
+    const index = next[cell] ?? 0;
+    members[index] = node;
+    next[cell] = index + 1;
   }
   return { nodes, starts, members };
 }
@@ -49,7 +49,7 @@ export function visitCells(
   for (let row = cellIndex(south); row <= cellIndex(north); row += 1) {
     const from = starts[row * CELLS + firstColumn] ?? 0;
     const end = starts[row * CELLS + lastColumn + 1] ?? 0;
-    for (let place = from; place < end; place += 1) visit(members[place] ?? 0);
+    for (let index = from; index < end; index += 1) visit(members[index] ?? 0);
   }
 }
 

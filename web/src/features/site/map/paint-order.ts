@@ -36,10 +36,10 @@ export function paintOrder(
   for (let node = 0; node < nodes.count; node += 1) {
     if (!isShown(node)) continue;
     const group = groupOf(node);
-    const place = filled[group] ?? 0;
+    const index = filled[group] ?? 0;
     const list = lists[group];
-    if (list !== undefined) list[place] = node;
-    filled[group] = place + 1;
+    if (list !== undefined) list[index] = node;
+    filled[group] = index + 1;
   }
   return lists
     .map((list, at) => ({ style: at % styles, isDimmed: at < styles, nodes: list }))

@@ -94,6 +94,6 @@ function labelFor(row: BitRow, { deviceType, firmware }: WordReader): string {
 function isFrom(version: string, first: string): boolean {
   const wanted = first.split(".").map(Number);
   const parts = version.split(".").map(Number);
-  const at = wanted.findIndex((part, place) => part !== (parts[place] ?? 0));
+  const at = wanted.findIndex((part, index) => part !== (parts[index] ?? 0));
   return at < 0 || (parts[at] ?? 0) > (wanted[at] ?? 0);
 }

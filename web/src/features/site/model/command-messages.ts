@@ -122,14 +122,14 @@ interface TargetCounts {
 }
 
 /** Where a command for several nodes goes. */
-export function targetedNodesText(aimed: TargetCounts): string {
-  const nodes = `${countOf(aimed.nodes, "node")} of ${countOf(aimed.masters, "master")}`;
+export function targetedNodesText(targeted: TargetCounts): string {
+  const nodes = `${countOf(targeted.nodes, "node")} of ${countOf(targeted.masters, "master")}`;
   return [
     nodes,
-    ...(aimed.auxiliaries === 0
+    ...(targeted.auxiliaries === 0
       ? []
-      : [`${countOf(aimed.auxiliaries, "auxiliary unit")} on the same controllers`]),
-    ...(aimed.withoutId === 0 ? [] : [`${aimed.withoutId} more without an ID`]),
+      : [`${countOf(targeted.auxiliaries, "auxiliary unit")} on the same controllers`]),
+    ...(targeted.withoutId === 0 ? [] : [`${targeted.withoutId} more without an ID`]),
   ].join("; ");
 }
 

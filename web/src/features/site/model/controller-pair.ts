@@ -16,7 +16,7 @@ export function partnerOf(site: Site, node: number): number | undefined {
   const master = nodes.master[node] ?? 0;
   if (nodes.role[node] === ROLE_CODES.aux) return nodeAt(site, master, nodes.relative[node] ?? -1);
   const { firstNode, nodeCount } = masters[master] ?? { firstNode: 0, nodeCount: 0 };
-  const units = Array.from({ length: nodeCount }, (_, place) => firstNode + place);
+  const units = Array.from({ length: nodeCount }, (_, index) => firstNode + index);
   return units.find(
     (unit) => nodes.role[unit] === ROLE_CODES.aux && nodes.relative[unit] === nodes.index[node],
   );

@@ -14,9 +14,9 @@ import type { Site } from "./site.ts";
  */
 export function nodeRowAt(site: Site, readings: SiteReadings, node: number): NodeRow | undefined {
   const known = readings.byMaster[site.nodes.master[node] ?? -1];
-  const place = known?.places[site.nodes.index[node] ?? -1] ?? -1;
-  if (known === undefined || place < 0) return undefined;
-  return withStaleBit(nodeRowOf(known.reading, place), known.asOf);
+  const index = known?.places[site.nodes.index[node] ?? -1] ?? -1;
+  if (known === undefined || index < 0) return undefined;
+  return withStaleBit(nodeRowOf(known.reading, index), known.asOf);
 }
 
 /**

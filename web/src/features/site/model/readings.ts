@@ -60,7 +60,7 @@ export function masterReadings(
   moment?: number,
 ): MasterReadings {
   const places = new Int16Array((reading.nodes.at(-1) ?? -1) + 1).fill(-1);
-  for (const [place, node] of reading.nodes.entries()) places[node] = place;
+  for (const [index, node] of reading.nodes.entries()) places[node] = index;
   return { ts: reading.ts, asOf: moment ?? reading.ts, reading, isPartial, places };
 }
 
@@ -77,8 +77,8 @@ export function columnOf(site: Site, readings: SiteReadings, field: NodeField): 
     const column = known?.reading.columns[id];
     if (known === undefined || column === undefined) continue;
     for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
-      const place = known.places[site.nodes.index[node] ?? 0] ?? -1;
-      if (place >= 0) values[node] = column[place] ?? Number.NaN;
+      const index = known.places[site.nodes.index[node] ?? 0] ?? -1;
+      if (index >= 0) values[node] = column[index] ?? Number.NaN;
     }
   }
   return values;

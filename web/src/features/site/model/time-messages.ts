@@ -80,8 +80,8 @@ export function momentButton(text: string): string {
 const MINUS = "\u2212";
 
 /** Which of the two showings of an hour, when clocks are put back. @param offset such as UTC-6 */
-export function timesShown(place: number, offset: string): string {
-  return `${place === 0 ? "First" : "Second"} time (${offset.replace("-", MINUS)})`;
+export function timesShown(index: number, offset: string): string {
+  return `${index === 0 ? "First" : "Second"} time (${offset.replace("-", MINUS)})`;
 }
 
 /** Beside the time of data that should be newer. */

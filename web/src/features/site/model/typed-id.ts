@@ -105,13 +105,13 @@ function nodeInTheWay(
   const read = nodeIdFrom(text);
   const nLocId = nLocIdFrom(nLocIdAt(site, node));
   if (!read.ok || nLocId === undefined) return undefined;
-  const own = Array.from({ length: master.nodeCount }, (_, place) => master.firstNode + place);
-  const places = own.flatMap((each) => pairLocationsOf(site, each));
+  const own = Array.from({ length: master.nodeCount }, (_, index) => master.firstNode + index);
+  const locations = own.flatMap((each) => pairLocationsOf(site, each));
   const ids = own.flatMap((each) => {
     const id = nodeIdFrom(nodes.nIds[each] ?? "");
     return id.ok ? [[nLocIdAt(site, each), id.value] as const] : [];
   });
-  const [first] = nodesInTheWay(places, Object.fromEntries(ids), { nLocId, nId: read.value });
+  const [first] = nodesInTheWay(locations, Object.fromEntries(ids), { nLocId, nId: read.value });
   return first && nodeAt(site, nodes.master[node] ?? 0, Number(first));
 }
 

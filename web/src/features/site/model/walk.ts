@@ -101,7 +101,7 @@ function spacing(site: Site, node: number) {
 
 function nodesOfMaster({ nodes, masters }: Site, node: number): readonly number[] {
   const { firstNode, nodeCount } = masters[nodes.master[node] ?? 0] ?? NO_NODES;
-  return Array.from({ length: nodeCount }, (_, place) => firstNode + place);
+  return Array.from({ length: nodeCount }, (_, index) => firstNode + index);
 }
 
 const NO_NODES = { firstNode: 0, nodeCount: 0 } as const;
@@ -113,7 +113,7 @@ function middleGap(places: readonly number[]): number | undefined {
 /** Distances between neighbours; equal positions count once. */
 function gaps(places: readonly number[]): readonly number[] {
   const sorted = [...new Set(places)].sort((one, other) => one - other);
-  return sorted.slice(1).map((place, at) => place - (sorted[at] ?? 0));
+  return sorted.slice(1).map((index, at) => index - (sorted[at] ?? 0));
 }
 
 function middle(values: readonly number[]): number | undefined {

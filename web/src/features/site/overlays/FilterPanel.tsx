@@ -65,7 +65,7 @@ function Filter({ model, filter, onFilter, onSelect }: FilterProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <Stack direction="row" sx={BUTTONS}>
-        <Button size="small" onClick={() => pick(rows.map(({ place }) => place))}>
+        <Button size="small" onClick={() => pick(rows.map(({ place: index }) => index))}>
           {OVERLAY_MESSAGES.selectAll}
         </Button>
         <Button size="small" onClick={() => pick([])}>
@@ -82,7 +82,7 @@ function Filter({ model, filter, onFilter, onSelect }: FilterProps) {
         <FilterRows
           rows={found}
           picked={picked}
-          onToggle={(place) => onFilter(toggledFilter(picked, place, unfiltered, catalogueSize))}
+          onToggle={(index) => onFilter(toggledFilter(picked, index, unfiltered, catalogueSize))}
         />
       )}
     </Stack>

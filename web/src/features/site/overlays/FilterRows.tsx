@@ -10,7 +10,7 @@ import { RowLine } from "./RowLine.tsx";
 interface Props {
   readonly rows: readonly OverlayRow[];
   readonly picked: ReadonlySet<number>;
-  readonly onToggle: (place: number) => void;
+  readonly onToggle: (index: number) => void;
 }
 
 export function FilterRows({ rows, picked, onToggle }: Props) {

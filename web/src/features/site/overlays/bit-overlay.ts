@@ -77,16 +77,16 @@ export class WordReader {
 
   constructor(
     group: WordGroup,
-    firstPlace: number,
+    firstIndex: number,
     { filter, privileges }: Pick<OverlayInput, "filter" | "privileges">,
     quietKeys: ReadonlySet<string>,
   ) {
-    const picked = pickedIndexes(filter, firstPlace + group.rows.length);
+    const picked = pickedIndexes(filter, firstIndex + group.rows.length);
     this.#group = group;
     this.#hasFilter = picked !== undefined;
     this.#held = privileges;
     this.#wantedRows = group.rows.filter(({ key }, at) =>
-      picked === undefined ? !quietKeys.has(key) : picked.has(firstPlace + at),
+      picked === undefined ? !quietKeys.has(key) : picked.has(firstIndex + at),
     );
     this.#bySeverity = new Map(
       SEVERITY_KEYS.map((severity) => [

@@ -14,14 +14,14 @@ export function pickedIndexes(
   if (filter === undefined) return undefined;
   const places = Array.from(
     { length: Math.min(filter.length, catalogueSize) },
-    (_, place) => place,
+    (_, index) => index,
   );
-  return new Set(places.filter((place) => filter[place] === "1"));
+  return new Set(places.filter((index) => filter[index] === "1"));
 }
 
 /** Returns the filter with these places selected. */
 export function filterOf(places: ReadonlySet<number>, catalogueSize: number): string {
-  return Array.from({ length: catalogueSize }, (_, place) => (places.has(place) ? "1" : "0")).join(
+  return Array.from({ length: catalogueSize }, (_, index) => (places.has(index) ? "1" : "0")).join(
     "",
   );
 }
@@ -31,12 +31,12 @@ export function filterOf(places: ReadonlySet<number>, catalogueSize: number): st
  */
 export function toggledFilter(
   picked: ReadonlySet<number>,
-  place: number,
+  index: number,
   unfiltered: ReadonlySet<number>,
   catalogueSize: number,
 ): string | undefined {
   const next = new Set(picked);
-  if (!next.delete(place)) next.add(place);
+  if (!next.delete(index)) next.add(index);
   const filter = filterOf(next, catalogueSize);
   return filter === filterOf(unfiltered, catalogueSize) ? undefined : filter;
 }

@@ -45,12 +45,12 @@ export function stateModel(input: OverlayInput, overlay: StateOverlay): OverlayM
   };
   return {
     catalogueSize: styles.length,
-    rows: styles.map((style, place) => ({
-      place,
+    rows: styles.map((style, index) => ({
+      place: index,
       label: style.text,
       group: OVERLAY_MESSAGES.nodes,
       style,
-      count: counts[place] ?? 0,
+      count: counts[index] ?? 0,
     })),
     picked: new Set(styles.keys()),
     paint,

@@ -31,11 +31,11 @@ export function WindGraph({ cache, nodeStretches, eventStretches }: Props) {
     >
       <path d={peak} fill="currentColor" opacity={0.22} />
       <path d={average} fill="currentColor" opacity={0.4} />
-      {[...cache.nodes.keys()].map((place) => {
-        const stretch = stretchAt(nodeStretches, place);
+      {[...cache.nodes.keys()].map((index) => {
+        const stretch = stretchAt(nodeStretches, index);
         return (
           <rect
-            key={place}
+            key={index}
             x={xOf(stretch.from)}
             y={1 - READ_LINE}
             width={xOf(stretch.to) - xOf(stretch.from)}

@@ -31,11 +31,11 @@ const MAX_VALUES = 4_000_000;
 /** Adds a piece, and drops those farthest from the playhead if there are too many. */
 export function withNodes(
   cache: ReplayCache,
-  place: number,
+  index: number,
   rounds: Rounds,
   playPlace: number,
 ): ReplayCache {
-  const all = new Map([...cache.nodes, [place, rounds]]);
+  const all = new Map([...cache.nodes, [index, rounds]]);
   // Pieces behind the playhead are rarely needed again, so they count as farther away.
   const distance = (at: number) => (at >= playPlace ? at - playPlace : 3 * (playPlace - at));
   const nearest = [...all].sort(([one], [other]) => distance(one) - distance(other));
@@ -47,8 +47,8 @@ export function withNodes(
   return { ...cache, nodes: new Map(kept) };
 }
 
-export function withEvents(cache: ReplayCache, place: number, events: Events): ReplayCache {
-  return { ...cache, events: new Map([...cache.events, [place, events]]) };
+export function withEvents(cache: ReplayCache, index: number, events: Events): ReplayCache {
+  return { ...cache, events: new Map([...cache.events, [index, events]]) };
 }
 
 /** Returns the number of pieces that fit into the cache if all are as large as the largest one. */

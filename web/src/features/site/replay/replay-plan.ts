@@ -29,12 +29,12 @@ const AHEAD_SHARE = 0.6;
 
 export function planNext({ cache, playhead, speed, ...facts }: PlanFacts): Plan {
   const { nodeStretches, eventStretches } = facts;
-  const place = indexAt(nodeStretches, playhead);
+  const index = indexAt(nodeStretches, playhead);
   const last = indexAt(nodeStretches, playhead + AHEAD_SECONDS * speed);
   // Reads no piece in advance that the cache would drop again.
   const room = Math.floor(capacity(cache) * AHEAD_SHARE);
-  const next = firstMissing(nodeStretches, cache.nodes, place);
-  const isWanted = next < nodeStretches.count && next <= Math.min(last, place + room);
+  const next = firstMissing(nodeStretches, cache.nodes, index);
+  const isWanted = next < nodeStretches.count && next <= Math.min(last, index + room);
   return {
     nodes: isWanted ? next : undefined,
     events: nextEvents(eventStretches, cache, indexAt(eventStretches, playhead)),
@@ -45,9 +45,9 @@ export function planNext({ cache, playhead, speed, ...facts }: PlanFacts): Plan 
 function nextEvents(
   stretches: Stretches,
   { events }: ReplayCache,
-  place: number,
+  index: number,
 ): number | undefined {
-  const later = firstMissing(stretches, events, place);
+  const later = firstMissing(stretches, events, index);
   if (later < stretches.count) return later;
   const earlier = firstMissing(stretches, events, 0);
   return earlier < stretches.count ? earlier : undefined;
@@ -71,7 +71,7 @@ function heldUntil(
   held: ReadonlyMap<number, unknown>,
   playhead: number,
 ): number {
-  const place = indexAt(stretches, playhead);
-  const missing = firstMissing(stretches, held, place);
-  return missing === place ? playhead : stretchAt(stretches, missing - 1).to;
+  const index = indexAt(stretches, playhead);
+  const missing = firstMissing(stretches, held, index);
+  return missing === index ? playhead : stretchAt(stretches, missing - 1).to;
 }

@@ -86,25 +86,25 @@ export function createReplayReads(
     pump();
   }
 
-  function readNodes(place: number): void {
-    const request = { layoutId, ...stretchAt(state().nodeStretches, place) };
+  function readNodes(index: number): void {
+    const request = { layoutId, ...stretchAt(state().nodeStretches, index) };
     void read(
       "nodes",
       ({ listSiteRounds }) => listSiteRounds(client, inflateAll, { ...request, content: "MAP" }),
       (found) => {
         const { cache, playhead, nodeStretches } = state();
         const playPlace = indexAt(nodeStretches, playhead);
-        return { cache: withNodes(cache, place, tablesOf(found, "node"), playPlace) };
+        return { cache: withNodes(cache, index, tablesOf(found, "node"), playPlace) };
       },
     );
   }
 
-  function readEvents(place: number): void {
-    const request = { layoutId, ...stretchAt(state().eventStretches, place) };
+  function readEvents(index: number): void {
+    const request = { layoutId, ...stretchAt(state().eventStretches, index) };
     void read(
       "events",
       ({ listSiteRounds }) => listSiteRounds(client, inflateAll, { ...request, content: "EVENTS" }),
-      (found) => ({ cache: withEvents(state().cache, place, eventsOf(found)) }),
+      (found) => ({ cache: withEvents(state().cache, index, eventsOf(found)) }),
     );
   }
 

@@ -20,9 +20,9 @@ export function stepFrom(facts: StepFacts, moment: number, steps: number): numbe
 }
 
 function stepOn({ cache, nodeStretches: stretches }: StepFacts, moment: number): number {
-  for (let place = indexAt(stretches, moment); place < stretches.count; place += 1) {
-    const stretch = stretchAt(stretches, place);
-    const rounds = cache.nodes.get(place);
+  for (let index = indexAt(stretches, moment); index < stretches.count; index += 1) {
+    const stretch = stretchAt(stretches, index);
+    const rounds = cache.nodes.get(index);
     if (rounds === undefined) return stretch.from > moment ? stretch.from : stretch.to;
     const next = stepsOf(rounds, stretch).find((ts) => ts > moment);
     if (next !== undefined) return next;
@@ -31,9 +31,9 @@ function stepOn({ cache, nodeStretches: stretches }: StepFacts, moment: number):
 }
 
 function stepBack({ cache, nodeStretches: stretches }: StepFacts, moment: number): number {
-  for (let place = indexAt(stretches, moment); place >= 0; place -= 1) {
-    const stretch = stretchAt(stretches, place);
-    const rounds = cache.nodes.get(place);
+  for (let index = indexAt(stretches, moment); index >= 0; index -= 1) {
+    const stretch = stretchAt(stretches, index);
+    const rounds = cache.nodes.get(index);
     if (rounds === undefined) {
       const edge = stretch.to < moment ? stretch.to : stretch.from;
       if (edge < moment) return edge;

@@ -45,11 +45,11 @@ export function eventStretches(from: number, to: number): Stretches {
   return stretchesOf(from, to, MAX_ROUNDS_SECONDS.EVENTS);
 }
 
-/** @param place index of the piece, from 0 */
-export function stretchAt({ from, to, seconds }: Stretches, place: number): Stretch {
+/** @param index index of the piece, from 0 */
+export function stretchAt({ from, to, seconds }: Stretches, index: number): Stretch {
   return {
-    from: from + place * seconds,
-    to: Math.min(from + (place + 1) * seconds, to),
+    from: from + index * seconds,
+    to: Math.min(from + (index + 1) * seconds, to),
   };
 }
 
@@ -62,9 +62,9 @@ export function indexAt({ from, seconds, count }: Stretches, moment: number): nu
 export function firstMissing(
   { count }: Stretches,
   held: ReadonlyMap<number, unknown>,
-  place: number,
+  index: number,
 ): number {
-  let at = place;
+  let at = index;
   while (at < count && held.has(at)) at += 1;
   return at;
 }

@@ -96,15 +96,15 @@ export function windPaths({ cache, eventStretches }: WindFacts): {
 function areaPath(values: readonly (number | undefined)[], scale: number): string {
   const parts: string[] = [];
   let start: number | undefined;
-  for (const [place, value] of [...values, undefined].entries()) {
+  for (const [index, value] of [...values, undefined].entries()) {
     if (value === undefined) {
-      if (start !== undefined) parts.push(`L${place - 1} 1Z`);
+      if (start !== undefined) parts.push(`L${index - 1} 1Z`);
       start = undefined;
       continue;
     }
-    if (start === undefined) parts.push(`M${place} 1`);
-    start ??= place;
-    parts.push(`L${place} ${(1 - value / scale).toFixed(3)}`);
+    if (start === undefined) parts.push(`M${index} 1`);
+    start ??= index;
+    parts.push(`L${index} ${(1 - value / scale).toFixed(3)}`);
   }
   return parts.join("");
 }

@@ -25,7 +25,7 @@ interface Props {
   readonly onChoose: (nodes: readonly number[]) => void;
   readonly isSingle?: boolean;
   /** Opens a row or a master; if omitted, the field suggests neither. */
-  readonly onLocation?: (place: FoundLocation) => void;
+  readonly onLocation?: (location: FoundLocation) => void;
   /** Finds and opens further targets for the typed text. */
   readonly goals?: {
     readonly find: (typed: string) => readonly FoundGoal[];
@@ -37,7 +37,10 @@ interface Props {
 }
 
 const nodeOption = (node: number): SearchOption => ({ kind: "node", node });
-const locationOption = (place: FoundLocation): SearchOption => ({ kind: "place", place });
+const locationOption = (location: FoundLocation): SearchOption => ({
+  kind: "place",
+  place: location,
+});
 const goalOption = (goal: FoundGoal): SearchOption => ({ kind: "goal", goal });
 
 export function NodeField({

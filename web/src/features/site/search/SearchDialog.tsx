@@ -41,7 +41,8 @@ export function SearchDialog({ site }: Props) {
   const go = (node: number, from: number | undefined) =>
     setUrl(withNavigation(url, site, node, from), { replace: true });
   const goals = useGoals(site.layout.id);
-  const goTo = (place: FoundLocation) => setUrl(withLocation(url, site, place), { replace: true });
+  const goTo = (location: FoundLocation) =>
+    setUrl(withLocation(url, site, location), { replace: true });
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     const [only] = search.wanted;
@@ -84,7 +85,7 @@ export function SearchDialog({ site }: Props) {
 
 interface FieldsProps extends Props {
   readonly search: ReturnType<typeof useSearch>;
-  readonly onLocation: (place: FoundLocation) => void;
+  readonly onLocation: (location: FoundLocation) => void;
   readonly goals: ReturnType<typeof useGoals>;
 }
 

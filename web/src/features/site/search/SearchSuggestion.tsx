@@ -31,8 +31,8 @@ export function optionKey(option: SearchOption): string {
     case "node":
       return `node ${option.node}`;
     case "place": {
-      const { place } = option;
-      return `${place.kind} ${place.master} ${place.kind === "row" ? place.row : ""}`;
+      const { place: location } = option;
+      return `${location.kind} ${location.master} ${location.kind === "row" ? location.row : ""}`;
     }
     case "goal":
       return goalKey(option.goal);
@@ -69,8 +69,8 @@ export function SearchSuggestion({ props, site, option }: Props) {
 function Lines({ site, option }: Omit<Props, "props">) {
   if (option.kind === "node") return <NodeLines site={site} node={option.node} />;
   if (option.kind === "place") {
-    const { place } = option;
-    return <TwoLines name={locationName(site, place)} detail={locationDetail(site, place)} />;
+    const { place: location } = option;
+    return <TwoLines name={locationName(site, location)} detail={locationDetail(site, location)} />;
   }
   return <TwoLines name={goalName(option.goal)} detail={goalDetail(option.goal)} />;
 }

@@ -17,14 +17,14 @@ export function withCommand(url: SiteUrl, entry: CommandEntry): SiteUrl {
   return { ...url, control, isSearching: false };
 }
 
-export function withLocation(url: SiteUrl, site: Site, place: FoundLocation): SiteUrl {
-  if (place.kind === "master") {
-    const device = { kind: "master", master: place.master } as const;
+export function withLocation(url: SiteUrl, site: Site, location: FoundLocation): SiteUrl {
+  if (location.kind === "master") {
+    const device = { kind: "master", master: location.master } as const;
     const locIds = locIdsOf(site, selectOnly(site, device));
     return { ...url, locIds, device: refOf(site, device), isSearching: false };
   }
-  const [southernmost] = place.nodes;
+  const [southernmost] = location.nodes;
   if (southernmost === undefined) return { ...url, isSearching: false };
-  const selection = { masters: new Set([place.master]), nodes: new Set(place.nodes) };
+  const selection = { masters: new Set([location.master]), nodes: new Set(location.nodes) };
   return { ...withNavigation(url, site, southernmost), locIds: locIdsOf(site, selection) };
 }

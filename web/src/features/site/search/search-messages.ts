@@ -40,15 +40,17 @@ export function fromDevice(device: string, way: string): string {
   return `From ${device}: ${way}`;
 }
 
-export function locationName({ masters }: Site, place: FoundLocation): string {
-  return place.kind === "row" ? `Row ${place.row}` : (masters[place.master]?.name ?? "");
+export function locationName({ masters }: Site, location: FoundLocation): string {
+  return location.kind === "row" ? `Row ${location.row}` : (masters[location.master]?.name ?? "");
 }
 
 /** Where it is, and how many trackers there are. */
-export function locationDetail({ masters }: Site, place: FoundLocation): string {
-  const { name = "", nodeCount = 0 } = masters[place.master] ?? {};
+export function locationDetail({ masters }: Site, location: FoundLocation): string {
+  const { name = "", nodeCount = 0 } = masters[location.master] ?? {};
   const trackers = (count: number) => `${count} ${count === 1 ? "tracker" : "trackers"}`;
-  return place.kind === "row" ? `${name} · ${trackers(place.nodes.length)}` : trackers(nodeCount);
+  return location.kind === "row"
+    ? `${name} · ${trackers(location.nodes.length)}`
+    : trackers(nodeCount);
 }
 
 export function goalName(goal: FoundGoal): string {

@@ -30,8 +30,8 @@ export function tableRows(
     if (!picked.has(index)) return [];
     const known = readings.byMaster[index];
     const duplicates = duplicateIds(site, index);
-    return Array.from({ length: master.nodeCount }, (_, place): TableRow => {
-      const node = master.firstNode + place;
+    return Array.from({ length: master.nodeCount }, (_, index): TableRow => {
+      const node = master.firstNode + index;
       // An auxiliary unit sends no readings: they are in the row of its primary.
       const isOwed = isRead && site.nodes.role[node] !== ROLE_CODES.aux;
       let data: NodeRow | undefined;

@@ -27,9 +27,9 @@ export function StepList({ steps, isComplete, at, onGoBackTo, children }: Props)
   const count = isComplete ? steps.length : undefined;
   return (
     <Box component="ol" aria-label={WIZARD_MESSAGES.steps} sx={LIST}>
-      {steps.map((step, place) => {
-        const isLast = isComplete && place === steps.length - 1;
-        const state = place === at ? "open" : place < at ? "done" : "ahead";
+      {steps.map((step, index) => {
+        const isLast = isComplete && index === steps.length - 1;
+        const state = index === at ? "open" : index < at ? "done" : "ahead";
         return (
           <Box
             component="li"
@@ -37,13 +37,13 @@ export function StepList({ steps, isComplete, at, onGoBackTo, children }: Props)
             aria-current={state === "open" ? "step" : undefined}
             sx={STEP}
           >
-            <Marker number={place + 1} state={state} />
+            <Marker number={index + 1} state={state} />
             <Box sx={{ minWidth: 0, pb: isLast ? 0 : 2 }}>
               <StepHead
                 step={step}
                 state={state}
-                place={stepOf(place + 1, count)}
-                onGoBack={() => onGoBackTo(place)}
+                place={stepOf(index + 1, count)}
+                onGoBack={() => onGoBackTo(index)}
               />
               {state === "open" && <Box sx={CONTENT}>{children}</Box>}
             </Box>

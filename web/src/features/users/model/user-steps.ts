@@ -38,12 +38,12 @@ export function stepsFor({ user, draft, reading }: SteppedForm, asked: UserStep)
   const isNew = user === undefined;
   const wanted = isNew && !reading.ok ? "attributes" : asked;
   const shown = open.includes(wanted) ? wanted : "groups";
-  const place = open.indexOf(shown);
-  const pressable = isNew ? open.slice(0, place + 1) : open;
+  const index = open.indexOf(shown);
+  const pressable = isNew ? open.slice(0, index + 1) : open;
   return {
     shown,
     disabled: new Set(USER_STEPS.filter((step) => !pressable.includes(step))),
-    before: open[place - 1],
-    after: open[place + 1],
+    before: open[index - 1],
+    after: open[index + 1],
   };
 }

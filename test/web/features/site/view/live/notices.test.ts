@@ -82,8 +82,8 @@ describe("a notice", () => {
     played.server.asked.length = 0;
     // As often as the server sends them: one every quarter of a second, each with something new of all masters.
     for (let sent = 1; sent <= 240; sent += 1) {
-      for (const place of [1, 2]) {
-        played.server.readings.set(placeId(place), roundOf(3, ROUND_SECONDS + 60 * sent, sent));
+      for (const index of [1, 2]) {
+        played.server.readings.set(placeId(index), roundOf(3, ROUND_SECONDS + 60 * sent, sent));
       }
       notice(["NODES", "MASTER", "CONN"]);
       await played.pass(0.25);

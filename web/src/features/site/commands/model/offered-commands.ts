@@ -73,6 +73,6 @@ function movesToSafety(wire: WireCommandName): boolean {
 }
 
 function rankOf(category: string): number {
-  const place = FIRST_CATEGORIES.indexOf(category);
-  return place < 0 ? FIRST_CATEGORIES.length : place;
+  const index = FIRST_CATEGORIES.indexOf(category);
+  return index < 0 ? FIRST_CATEGORIES.length : index;
 }

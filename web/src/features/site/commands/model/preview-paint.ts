@@ -46,7 +46,7 @@ export function previewPaint(site: Site, preview: CommandPreview): Paint {
   };
 }
 
-function stateOf({ stays }: PreviewedMaster, place: number): number {
-  const reason = stays[place];
+function stateOf({ stays }: PreviewedMaster, index: number): number {
+  const reason = stays[index];
   return reason === null || reason === undefined ? MOVES : FIRST_REASON + REASONS.indexOf(reason);
 }

@@ -27,7 +27,7 @@ export function rescuersOf(site: Site, readings: SiteReadings, node: number): re
       (nodes.x[other] ?? 0) - (nodes.x[node] ?? 0),
       (nodes.y[other] ?? 0) - (nodes.y[node] ?? 0),
     );
-  return Array.from({ length: nodeCount }, (_, place) => firstNode + place)
+  return Array.from({ length: nodeCount }, (_, index) => firstNode + index)
     .filter((other) => other !== node && reporting[other] === other)
     .filter((other) => stale[other] === 0 && Number.isFinite(answeredAt[other] ?? Number.NaN))
     .map((other) => ({ id: (nodes.nIds[other] ?? "").slice(-4), distance: away(other) }))

@@ -181,8 +181,8 @@ export function submittedText(submitted: SubmittedKind): string {
 }
 
 /** Such as "Step 2 of 9"; how many there are is not known before the answers settle it. */
-export function stepOf(place: number, count: number | undefined): string {
-  return count === undefined ? `step ${place}` : `step ${place} of ${count}`;
+export function stepOf(index: number, count: number | undefined): string {
+  return count === undefined ? `step ${index}` : `step ${index} of ${count}`;
 }
 
 /** What is kept of a node that somebody has begun with. */

@@ -1,14 +1,14 @@
 /** A command desk on its own: what stands around it is set by hand, and every effect is counted. */
 import type { Command } from "#domain/wire/command.ts";
 import { parseCommand } from "#domain/wire/command.ts";
-import { CommandDesk } from "#simulator/command/command-desk.ts";
 import type { CommandRun, RestartKind } from "#simulator/command/command-handler.ts";
 import {
   type FeedbackMessage,
   type JournalStore,
   memoryJournal,
 } from "#simulator/command/command-journal.ts";
-import type { CommandRefusal } from "#simulator/command/desk-ports.ts";
+import type { CommandRefusal } from "#simulator/command/command-ports.ts";
+import { CommandProcessor } from "#simulator/command/command-processor.ts";
 import type { MasterJob } from "#simulator/command/master-jobs.ts";
 import type { Protections } from "#simulator/command/protections.ts";
 import { ALICE, idOf } from "./commanded-master.ts";
@@ -30,10 +30,10 @@ export interface Order {
   readonly ts?: number;
 }
 
-export class DeskRun {
+export class ProcessorRun {
   now = START;
   isClockDoubted = false;
-  hasPlace = true;
+  hasLocation = true;
   isRadioWorking = true;
   /** What the interlocks say. */
   refusal: CommandRefusal | undefined;
@@ -51,7 +51,7 @@ export class DeskRun {
   readonly published: FeedbackMessage[] = [];
   readonly restarts: RestartKind[] = [];
   droppedJobs = 0;
-  desk: CommandDesk;
+  processor: CommandProcessor;
   readonly #protections: Partial<Protections>;
   #modelSeconds = 0;
   #orders = 0;
@@ -61,14 +61,14 @@ export class DeskRun {
     readonly journal: JournalStore = memoryJournal(),
   ) {
     this.#protections = protections;
-    this.desk = this.#stand();
-    this.desk.connected(SID);
+    this.processor = this.#stand();
+    this.processor.connected(SID);
   }
 
   /** Returns what was answered at once. */
   take(order: Order = {}): readonly FeedbackMessage[] {
     const before = this.published.length;
-    this.desk.take(this.command(order));
+    this.processor.take(this.command(order));
     return this.published.slice(before);
   }
 
@@ -97,7 +97,7 @@ export class DeskRun {
     for (let second = 0; second < seconds; second += 1) {
       this.now += 1;
       this.#modelSeconds += 1;
-      this.desk.stepTo(this.#modelSeconds);
+      this.processor.stepTo(this.#modelSeconds);
     }
     return this.published.slice(before);
   }
@@ -105,9 +105,9 @@ export class DeskRun {
   /** The power was away: only the journal is left. */
   restart(sid = SID): readonly FeedbackMessage[] {
     const before = this.published.length;
-    this.desk = this.#stand();
+    this.processor = this.#stand();
     this.#modelSeconds = 0;
-    this.desk.connected(sid);
+    this.processor.connected(sid);
     return this.published.slice(before);
   }
 
@@ -121,7 +121,7 @@ export class DeskRun {
     });
   }
 
-  #stand(): CommandDesk {
+  #stand(): CommandProcessor {
     const ports = {
       mId: "FCC23D0508A9B1A1" as never,
       now: () => this.now,
@@ -135,7 +135,7 @@ export class DeskRun {
       },
       publish: (feedback: FeedbackMessage) => this.published.push(feedback),
       isClockDoubted: () => this.isClockDoubted,
-      hasPlace: () => this.hasPlace,
+      hasLocation: () => this.hasLocation,
       hasNode: (nId: string) => nId === "15AA",
       job: () => this.job,
       judgeAngle: () => this.angleRefusal,
@@ -146,7 +146,7 @@ export class DeskRun {
       },
       restart: (what: RestartKind) => this.restarts.push(what),
     };
-    return new CommandDesk(ports, this.#protections);
+    return new CommandProcessor(ports, this.#protections);
   }
 
   #begin(command: Command): CommandRun {

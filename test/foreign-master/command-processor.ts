@@ -29,7 +29,7 @@ interface Surroundings {
   /** Epoch seconds by its own clock. */
   readonly now: () => number;
   readonly isClockRight: () => boolean;
-  readonly hasPlace: () => boolean;
+  readonly hasLocation: () => boolean;
   readonly setClock: (seconds: number) => void;
 }
 
@@ -54,7 +54,7 @@ const IN_DOUBT = ["soft-reset", "strong-angle-stow", "trigger-snow-safe-stow", "
 const MARGIN_SECONDS = 5;
 const MOST_DEGREES = 60;
 
-export class CommandDesk {
+export class CommandProcessor {
   /** Every command that came, in the order in which it did. */
   readonly heard: Command[] = [];
   /** Those that were carried out, likewise. */
@@ -92,13 +92,13 @@ export class CommandDesk {
   }
 
   #refusalOf({ sid, exp, ts, n, name, args }: Command): Refusal | undefined {
-    const { now, hasPlace, isClockRight } = this.#around;
+    const { now, hasLocation, isClockRight } = this.#around;
     const isLateAllowed =
       FREE_OF_CLOCK.includes(name) || (!isClockRight() && IN_DOUBT.includes(name));
     if (sid !== this.#around.sid) {
       return { code: "SESSION", message: "Command belongs to an earlier connection" };
     }
-    if (!hasPlace()) return { code: "NO_CONTROLLER", message: "No controller" };
+    if (!hasLocation()) return { code: "NO_CONTROLLER", message: "No controller" };
     if (!isLateAllowed && now() > exp - MARGIN_SECONDS) {
       return { code: "EXPIRED", message: "Command expired" };
     }

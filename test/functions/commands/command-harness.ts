@@ -35,16 +35,16 @@ import {
 type Input = Readonly<Record<string, unknown>>;
 type Answer = Awaited<ReturnType<AnyField>>;
 
-export interface DeskMaster {
+export interface HarnessMaster {
   readonly layoutId: string;
   readonly mLocId: string;
   readonly mId: string;
 }
 
-export interface DeskSite {
+export interface HarnessSite {
   readonly layoutId: string;
   readonly name: string;
-  readonly masters: readonly DeskMaster[];
+  readonly masters: readonly HarnessMaster[];
 }
 
 export const SID = "9f2c41d07ab35e68";
@@ -66,7 +66,7 @@ export const CX = person("user-3", "CX_TECH", "CONTROLS");
 export const ADMIN = person("user-4", "ADMIN", "CONTROLS");
 export const DEV = person("user-5", "DEV", "CONTROLS");
 
-export class CommandDesk {
+export class CommandHarness {
   /** What the broker has taken. */
   readonly published: { readonly mId: string; readonly command: Input }[] = [];
   readonly logged: (Fields & { readonly event: string })[] = [];
@@ -111,7 +111,7 @@ export class CommandDesk {
   }
 
   /** A layout with so many masters, each with one node, connected and measuring a calm day. */
-  async open(masters = 1): Promise<DeskSite> {
+  async open(masters = 1): Promise<HarnessSite> {
     const name = "North field";
     const layout = await done(
       field(createLayout(this.served))(
@@ -120,12 +120,12 @@ export class CommandDesk {
       ),
     );
     const layoutId = String(layout.id);
-    const made: DeskMaster[] = [];
+    const made: HarnessMaster[] = [];
     for (let at = 0; at < masters; at += 1) made.push(await this.addMaster(layoutId, at));
     return { layoutId, name, masters: made };
   }
 
-  async addMaster(layoutId: string, at: number): Promise<DeskMaster> {
+  async addMaster(layoutId: string, at: number): Promise<HarnessMaster> {
     const mId = newMId();
     const input = { layoutId, name: `M${at + 1}`, deviceType: "gen4", xLoc: 1, yLoc: 1 };
     const radio = { panid: 500 + at, channel: 16 };
@@ -150,24 +150,24 @@ export class CommandDesk {
     return place;
   }
 
-  async connect({ layoutId, mLocId, mId }: DeskMaster, changes: Input = {}): Promise<void> {
+  async connect({ layoutId, mLocId, mId }: HarnessMaster, changes: Input = {}): Promise<void> {
     const item = { online: true, since: START, at: START, sid: SID, mId, ...changes };
     await this.put("telemetry", { pk: `L#${layoutId}#P`, sk: mLocId, ...item });
   }
 
   /** As if the master had never been there. */
-  async disconnect({ layoutId, mLocId }: DeskMaster): Promise<void> {
+  async disconnect({ layoutId, mLocId }: HarnessMaster): Promise<void> {
     const Key = { pk: `L#${layoutId}#P`, sk: mLocId };
     await this.served.store.tables.send(new DeleteCommand({ TableName: "telemetry", Key }));
   }
 
-  async report({ layoutId, mLocId, mId }: DeskMaster, changes: Input = {}): Promise<void> {
+  async report({ layoutId, mLocId, mId }: HarnessMaster, changes: Input = {}): Promise<void> {
     const data = masterData(START - 60, { mId, ...changes });
     await this.put("telemetry", { pk: `L#${layoutId}#X`, sk: mLocId, ...data });
   }
 
   /** Changes attributes of the master's location. */
-  async change({ layoutId, mLocId }: DeskMaster, changes: Input): Promise<void> {
+  async change({ layoutId, mLocId }: HarnessMaster, changes: Input): Promise<void> {
     for (const [name, value] of Object.entries(changes)) {
       await this.served.store.tables.send(
         new UpdateCommand({
@@ -182,7 +182,11 @@ export class CommandDesk {
   }
 
   /** The access table's rows of somebody who may open the layout: read anew for whoever has asked or waited. */
-  async letIn({ sub, email, groups }: Caller, site: DeskSite, changes: Input = {}): Promise<void> {
+  async letIn(
+    { sub, email, groups }: Caller,
+    site: HarnessSite,
+    changes: Input = {},
+  ): Promise<void> {
     const account = {
       ...{ email, groups: new Set(groups), enabled: true, mfaEnrolledAt: 1 },
       userCreateDate: START - 40 * 86_400,
@@ -199,7 +203,7 @@ export class CommandDesk {
     await this.served.store.tables.send(new DeleteCommand({ TableName: table, Key: { ...key } }));
   }
 
-  request(master: DeskMaster, input: Input, who: Caller = USER): Promise<Answer> {
+  request(master: HarnessMaster, input: Input, who: Caller = USER): Promise<Answer> {
     const { layoutId, mLocId } = master;
     const id = changeId();
     return field(createCommandRequest(this.deps))(
@@ -208,31 +212,31 @@ export class CommandDesk {
     );
   }
 
-  batch(site: DeskSite, input: Input, who: Caller = USER): Promise<Answer> {
+  batch(site: HarnessSite, input: Input, who: Caller = USER): Promise<Answer> {
     return field(createCommandBatch(this.deps))({ input: inputFor(site, input) }, who);
   }
 
-  prepare(site: DeskSite, input: Input, who: Caller = USER): Promise<Answer> {
+  prepare(site: HarnessSite, input: Input, who: Caller = USER): Promise<Answer> {
     return field(prepareCommandBatch(this.deps))({ input: inputFor(site, input) }, who);
   }
 
   /** The same intent as a batch that needs no second step. */
-  createAgain(site: DeskSite, { token, reason, ...input }: Input, who: Caller): Promise<Answer> {
+  createAgain(site: HarnessSite, { token, reason, ...input }: Input, who: Caller): Promise<Answer> {
     return this.batch(site, input, who);
   }
 
-  confirm(site: DeskSite, input: Input, who: Caller = USER): Promise<Answer> {
+  confirm(site: HarnessSite, input: Input, who: Caller = USER): Promise<Answer> {
     const named = { siteName: site.name, ...input };
     return field(confirmCommandBatch(this.deps))({ input: inputFor(site, named) }, who);
   }
 
-  async switchRemoteControl({ layoutId }: DeskSite, on: boolean): Promise<void> {
+  async switchRemoteControl({ layoutId }: HarnessSite, on: boolean): Promise<void> {
     const input = { id: changeId(), layoutId, on, reason: "People are in the rows" };
     await done(field(setSwitch(this.served, "remoteControl"))({ input }, ADMIN));
   }
 
   /** The ledger of a layout: rows of commands, batches and feedback. */
-  async ledger({ layoutId }: Pick<DeskSite, "layoutId">): Promise<readonly Input[]> {
+  async ledger({ layoutId }: Pick<HarnessSite, "layoutId">): Promise<readonly Input[]> {
     const items = await this.served.itemsOf("events");
     return items.filter(({ pk }) => pk === `L#${layoutId}#C`);
   }
@@ -243,7 +247,7 @@ export class CommandDesk {
     return items.filter(({ pk, actor }) => String(pk).startsWith("X#") && actor === sub);
   }
 
-  async lockOf({ layoutId, mLocId }: DeskMaster): Promise<Input | undefined> {
+  async lockOf({ layoutId, mLocId }: HarnessMaster): Promise<Input | undefined> {
     const items = await this.served.itemsOf("core");
     return items.find(({ pk, sk }) => pk === `L#${layoutId}` && sk === `K#${mLocId}`);
   }
@@ -253,16 +257,16 @@ export class CommandDesk {
 export const instantly: CommandDeps["wait"] = () => Promise.resolve();
 
 /** A desk with a site of its own, at the start of the clock; the master is the site's first. */
-export async function openDesk(served: ServedTables, masters = 1) {
+export async function openCommandHarness(served: ServedTables, masters = 1) {
   served.clock.now = START_MILLISECONDS;
-  const desk = new CommandDesk(served);
-  const site = await desk.open(masters);
-  const [master] = site.masters as [DeskMaster];
-  return { desk, site, master };
+  const harness = new CommandHarness(served);
+  const site = await harness.open(masters);
+  const [master] = site.masters as [HarnessMaster];
+  return { desk: harness, site, master };
 }
 
 /** Every message as the parser of the wire reads it. */
-export function commandsOf({ published }: CommandDesk) {
+export function commandsOf({ published }: CommandHarness) {
   return published.map(({ command }) => {
     const parsed = parseCommand(command);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed));
@@ -270,7 +274,7 @@ export function commandsOf({ published }: CommandDesk) {
   });
 }
 
-function inputFor({ layoutId, masters }: DeskSite, input: Input): Input {
+function inputFor({ layoutId, masters }: HarnessSite, input: Input): Input {
   const mLocIds = masters.map(({ mLocId }) => mLocId);
   return { id: changeId(), layoutId, mLocIds, ...input };
 }

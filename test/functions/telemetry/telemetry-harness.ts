@@ -12,12 +12,12 @@ import {
 } from "#functions/telemetry/compact-batch.ts";
 import { type CompactDaysDeps, compactDays } from "#functions/telemetry/compact-days.ts";
 import { type ServedS3, serveS3 } from "#test/local/s3/served-s3.ts";
-import type { UplinkDesk } from "../devices/uplink-desk.ts";
+import type { UplinkHarness } from "../devices/uplink-harness.ts";
 import { type ServedTables, serveTables } from "../served-tables.ts";
 
 export const TELEMETRY_BUCKET = "telemetry-days";
 
-export interface TelemetryDesk extends ServedTables {
+export interface TelemetryHarness extends ServedTables {
   readonly s3: ServedS3;
   readonly bucket: TelemetryBucket;
   readonly logged: (Fields & { readonly event: string })[];
@@ -30,7 +30,7 @@ export interface TelemetryDesk extends ServedTables {
   compactBatch(event: unknown, changed?: Partial<CompactBatchDeps>): Promise<void>;
   objectKeys(): Promise<readonly string[]>;
   /** The finished day as it is stored. Fails the test when there is none. */
-  finished(desk: UplinkDesk, day: string): Promise<FinishedDay>;
+  finished(harness: UplinkHarness, day: string): Promise<FinishedDay>;
 }
 
 export interface FinishedDay {
@@ -40,7 +40,7 @@ export interface FinishedDay {
   readonly master: Day;
 }
 
-export async function serveTelemetry(): Promise<TelemetryDesk> {
+export async function serveTelemetry(): Promise<TelemetryHarness> {
   const served = await serveTables();
   const s3 = await serveS3();
   await s3.s3.createBucket(TELEMETRY_BUCKET, []);
@@ -73,9 +73,9 @@ export async function serveTelemetry(): Promise<TelemetryDesk> {
       const { Contents = [] } = await s3.client.send(list);
       return Contents.map(({ Key }) => Key ?? "");
     },
-    finished: async (desk, day) => {
+    finished: async (harness, day) => {
       const days = { first: day, last: day };
-      const [index] = await dayIndexes(served.store, desk, days);
+      const [index] = await dayIndexes(served.store, harness, days);
       if (index === undefined) throw new Error(`no day object of ${day}`);
       const { objectKey, version } = index;
       const tables = decodeDay(await readObject(bucket, objectKey));

@@ -19,7 +19,7 @@ export interface ControlledSite {
   readonly masters: readonly RunningMaster[];
 }
 
-export interface ControlDeskParts {
+export interface ControlListenerParts {
   readonly sites: readonly ControlledSite[];
   readonly timers: Timers;
   readonly log: Log;
@@ -27,7 +27,7 @@ export interface ControlDeskParts {
 
 const RETRY_MILLISECONDS = 5000;
 
-export class ControlDesk {
+export class ControlListener {
   private client: MqttClient | undefined;
   private isClosed = false;
   private cancelRetry = (): void => undefined;
@@ -35,7 +35,7 @@ export class ControlDesk {
   constructor(
     private readonly broker: BrokerAddress,
     private readonly access: ControlAccess,
-    private readonly parts: ControlDeskParts,
+    private readonly parts: ControlListenerParts,
   ) {}
 
   /** Reconnects by itself after a loss. */
@@ -74,7 +74,7 @@ export class ControlDesk {
 /** Executes an order, or logs why it is refused. @param value parsed JSON */
 export function takeOrder(
   value: unknown,
-  { sites, log }: Pick<ControlDeskParts, "sites" | "log">,
+  { sites, log }: Pick<ControlListenerParts, "sites" | "log">,
 ): void {
   const order = parseControlOrder(value);
   if (!order.ok) {

@@ -11,7 +11,7 @@ import type { ServedTables } from "../served-tables.ts";
 
 export type Item = Readonly<Record<string, unknown>>;
 
-export class UplinkDesk {
+export class UplinkHarness {
   readonly mId: string;
   readonly mLocId: string;
   readonly layoutId: string;
@@ -35,12 +35,12 @@ export class UplinkDesk {
     served: ServedTables,
     number: number,
     { nodes = 20, layoutId }: { readonly nodes?: number; readonly layoutId?: string } = {},
-  ): Promise<UplinkDesk> {
-    const desk = new UplinkDesk(served, number, layoutId);
-    const { mId, mLocId } = desk;
-    await desk.put({ pk: `MID#${mId}`, sk: "A", layoutId: desk.layoutId, mLocId });
-    await desk.enterNodes(nodes);
-    return desk;
+  ): Promise<UplinkHarness> {
+    const harness = new UplinkHarness(served, number, layoutId);
+    const { mId, mLocId } = harness;
+    await harness.put({ pk: `MID#${mId}`, sk: "A", layoutId: harness.layoutId, mLocId });
+    await harness.enterNodes(nodes);
+    return harness;
   }
 
   async enterNodes(count: number): Promise<void> {
@@ -49,7 +49,7 @@ export class UplinkDesk {
   }
 
   /** From now on this master stands at the place of that one. */
-  async moveTo({ layoutId, mLocId }: UplinkDesk): Promise<void> {
+  async moveTo({ layoutId, mLocId }: UplinkHarness): Promise<void> {
     await this.put({ pk: `MID#${this.mId}`, sk: "A", layoutId, mLocId });
     this.standsAt = { layoutId, mLocId };
   }

@@ -18,7 +18,7 @@ export interface CommandRefusal {
 }
 
 /** The radio to the nodes, which are named by their index in the list of ids. */
-export interface DeskRadio {
+export interface CommandRadio {
   isWorking(): boolean;
   /** Whether a node gets a frame sent now and its acknowledgement comes back. */
   reaches(index: number): boolean;
@@ -30,17 +30,17 @@ export interface DeskRadio {
   nameOf(index: number): string;
 }
 
-export interface DeskPorts {
+export interface CommandPorts {
   readonly mId: MasterId;
   /** Epoch seconds by the master's own clock. */
   readonly now: () => number;
   readonly journal: JournalStore;
-  readonly radio: DeskRadio;
+  readonly radio: CommandRadio;
   readonly publish: (feedback: FeedbackMessage) => void;
   /** Master alarm 20 or 21 is set. */
   readonly isClockDoubted: () => boolean;
   /** The cloud has sent the board its location. */
-  readonly hasPlace: () => boolean;
+  readonly hasLocation: () => boolean;
   /** The list of ids has one that ends in these four digits. */
   readonly hasNode: (nId: string) => boolean;
   readonly job: () => MasterJob | undefined;

@@ -6,7 +6,7 @@ import { openPeople, type People } from "#test/e2e/people.ts";
 import { CREATE_LAYOUT, CREATE_MASTER, newChangeId } from "#test/e2e/planted-layout.ts";
 import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { PLANE, standToFit, toPx, viewOf } from "#web/map/pixel-plane.ts";
-import { clients, target } from "./account-desk.ts";
+import { clients, target } from "./account-steps.ts";
 import {
   type ConsolePage,
   hasChromium,
@@ -29,7 +29,7 @@ export interface Configured {
   readonly mLocIds: readonly string[];
 }
 
-export interface ConfigureDesk {
+export interface ConfigureHarness {
   readonly people: People;
   /** Asks the API as the administrator. */
   readonly ask: <Data>(document: string, variables: object) => Promise<Data>;
@@ -51,16 +51,16 @@ export interface ConfigureDesk {
 }
 
 /** To be called once within the tests of a file. */
-export function configureDesk(): ConfigureDesk {
+export function configureHarness(): ConfigureHarness {
   let browser: Browser;
   let accessToken: string;
   let administrator: SignedInState;
   const people = openPeople(clients, target.deployment);
-  const stateOf: ConfigureDesk["stateOf"] = (login) =>
+  const stateOf: ConfigureHarness["stateOf"] = (login) =>
     signedInState(target.deployment, origin, login);
-  const ask: ConfigureDesk["ask"] = (document, variables) =>
+  const ask: ConfigureHarness["ask"] = (document, variables) =>
     dataOf(target.deployment, accessToken, document, { ...variables });
-  const change: ConfigureDesk["change"] = (document, input) =>
+  const change: ConfigureHarness["change"] = (document, input) =>
     ask(document, { input: { changeId: newChangeId(), ...input } });
 
   beforeAll(async () => {
@@ -108,9 +108,9 @@ const TRACKERS = 5;
 /** Rows 50 m apart in a survey of metres, a road in the middle; every tracker with an id. */
 export function survey(): string {
   const lines = Array.from({ length: ROWS }, (_, row) =>
-    Array.from({ length: TRACKERS }, (_, place) => {
+    Array.from({ length: TRACKERS }, (_, index) => {
       const x = 512_000 + 50 * row + (row < ROWS / 2 ? 0 : 100);
-      return `${x},${4_100_000 + 100 * place},${(row * 16 + place + 161).toString(16)}`;
+      return `${x},${4_100_000 + 100 * index},${(row * 16 + index + 161).toString(16)}`;
     }),
   ).flat();
   return ["xLoc,yLoc,nId", ...lines].join("\r\n");
@@ -126,13 +126,13 @@ export async function upload(page: Page, name: string, content: string): Promise
   });
 }
 
-export interface CanvasPlace {
+export interface CanvasPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /** Where on the page a place of the canvas lies, as long as nobody has moved the map. */
-export async function pointOf(page: Page, place: CanvasPlace): Promise<CanvasPlace> {
+export async function pointOf(page: Page, place: CanvasPoint): Promise<CanvasPoint> {
   const map = page.getByRole("application", { name: CONFIGURE_MESSAGES.map });
   const box = await map.boundingBox();
   if (box === null) throw new Error("expected a map on the screen");

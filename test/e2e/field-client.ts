@@ -16,7 +16,7 @@ export interface StoredNodes {
   readonly nIds: readonly unknown[];
 }
 
-export interface FieldDesk {
+export interface FieldClient {
   /** Sends a change, under an id of its own unless the input has one. */
   ask(mutation: string, input: Input): Promise<GraphqlAnswer<Input>>;
   /** The code with which a change is refused; undefined when it is made. */
@@ -33,7 +33,7 @@ export interface FieldDesk {
   nodesOf(place: PlantedLayout): Promise<StoredNodes | null>;
 }
 
-export function openFieldDesk(target: Target, { accessToken }: Person): FieldDesk {
+export function openFieldClient(target: Target, { accessToken }: Person): FieldClient {
   const read = <Data>(query: string, variables: Input = {}) =>
     dataOf<Data>(target, accessToken, query, variables);
   const withId = (input: Input) => ({ input: { changeId: newChangeId(), ...input } });

@@ -3,10 +3,10 @@ import { onFeedback } from "#functions/devices/on-feedback.ts";
 import type { CommandEvent } from "#functions/shared/command-publish.ts";
 import { ruleEvent } from "#test/builders/rule-event.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
-import type { DeskMaster } from "../commands/command-desk.ts";
+import type { HarnessMaster } from "../commands/command-harness.ts";
 import { changeId, type ServedTables } from "../served-tables.ts";
 
-export class FeedbackDesk {
+export class FeedbackHarness {
   /** What viewers were told, in the order in which they were. */
   readonly published: CommandEvent[] = [];
   readonly logged: Message[] = [];
@@ -33,12 +33,12 @@ export class FeedbackDesk {
   }
 
   /** As the rule hands it on: the sender is the topic's, whatever the payload says. */
-  send({ mId }: Pick<DeskMaster, "mId">, payload: Message): Promise<void> {
+  send({ mId }: Pick<HarnessMaster, "mId">, payload: Message): Promise<void> {
     return this.handler(ruleEvent(`tracker/v1/m/${mId}/fb`, payload, this.served.clock.now));
   }
 
   /** Reasons of what was refused of a master, in the order it came. */
-  async refusals({ mId }: Pick<DeskMaster, "mId">): Promise<readonly string[]> {
+  async refusals({ mId }: Pick<HarnessMaster, "mId">): Promise<readonly string[]> {
     const items = await this.served.itemsOf("events");
     return items
       .filter(({ pk, topic }) => String(pk).startsWith("E#") && String(topic).includes(mId))

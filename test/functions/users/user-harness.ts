@@ -18,7 +18,7 @@ export function callerIn(sub: string, groups: readonly string[], allLayouts: boo
   return caller({ sub, email, groups, allLayouts, privileges: privilegesOfGroups(groups) });
 }
 
-export interface UserDesk {
+export interface UserHarness {
   readonly served: ServedTables;
   readonly pool: ServedCognito;
   /** Of the fields that read. */
@@ -37,7 +37,7 @@ export interface UserDesk {
   stop(): Promise<void>;
 }
 
-export async function openUserDesk(): Promise<UserDesk> {
+export async function openUserHarness(): Promise<UserHarness> {
   const served = await serveTables();
   const pool = await serveCognito();
   const { store, clock } = served;
@@ -45,13 +45,13 @@ export async function openUserDesk(): Promise<UserDesk> {
   const putItem = async (Item: Record<string, unknown>) => {
     await store.tables.send(new PutCommand({ TableName: store.accessTable, Item }));
   };
-  const desk: UserDesk = {
+  const harness: UserHarness = {
     served,
     pool,
     directory: { store, clock, pool: userPool, rules: RULES },
     add: async (email, row = {}) => {
       const sub = await pool.addUser(email);
-      await desk.put({ sub, email, ...row });
+      await harness.put({ sub, email, ...row });
       return sub;
     },
     put: ({ sub, ...row }) => putItem(userItem(sub, row)),
@@ -71,7 +71,7 @@ export async function openUserDesk(): Promise<UserDesk> {
       await served.stop();
     },
   };
-  return desk;
+  return harness;
 }
 
 /** An active user of no layout; the test says what differs. */

@@ -14,7 +14,7 @@ import { firstRefusal } from "./command-checks.ts";
 import { isRead, wireCommandOf } from "./command-facts.ts";
 import type { CommandRun } from "./command-handler.ts";
 import { CommandJournal, type FeedbackMessage, type JournalEntry } from "./command-journal.ts";
-import type { DeskPorts } from "./desk-ports.ts";
+import type { CommandPorts } from "./command-ports.ts";
 import { failText } from "./fail-text.ts";
 import { ALL_PROTECTIONS, type Protections } from "./protections.ts";
 import type { RunEnding, RunSteps } from "./run-steps.ts";
@@ -34,8 +34,8 @@ type News = Pick<Feedback, "status" | "message"> & { readonly code?: string };
 /** A progress report is sent at least this often. */
 const PROGRESS_SECONDS = 5;
 
-export class CommandDesk {
-  readonly #ports: DeskPorts;
+export class CommandProcessor {
+  readonly #ports: CommandPorts;
   readonly #protections: Protections;
   readonly #journal: CommandJournal;
   #running: readonly RunningCommand[] = [];
@@ -46,7 +46,7 @@ export class CommandDesk {
    * Loads the journal of the store: a command that was begun and has no result is never begun
    * again.
    */
-  constructor(ports: DeskPorts, protections: Partial<Protections> = {}) {
+  constructor(ports: CommandPorts, protections: Partial<Protections> = {}) {
     this.#ports = ports;
     this.#protections = { ...ALL_PROTECTIONS, ...protections };
     this.#journal = new CommandJournal(ports.journal, this.#protections.journal);
@@ -70,14 +70,14 @@ export class CommandDesk {
       this.#repeat(known);
       return;
     }
-    const desk = {
+    const processor = {
       sid: this.#sid,
       lastN: this.#journal.lastN,
       sweeping: this.#sweeping,
       running: this.#running[0]?.command.name,
       margin: this.#protections.margin,
     };
-    const refusal = firstRefusal(command, desk, this.#ports, this.#protections);
+    const refusal = firstRefusal(command, processor, this.#ports, this.#protections);
     if (refusal === undefined) {
       this.#begin(command);
       return;

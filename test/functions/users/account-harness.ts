@@ -19,7 +19,7 @@ import { setUserEnabled } from "#functions/users/set-user-enabled.ts";
 import { setUserLayoutIds } from "#functions/users/set-user-layout-ids.ts";
 import { updateUserAttr } from "#functions/users/update-user-attr.ts";
 import { updateUserGroups } from "#functions/users/update-user-groups.ts";
-import { openUserDesk, RULES, type UserDesk } from "./user-desk.ts";
+import { openUserHarness, RULES, type UserHarness } from "./user-harness.ts";
 
 /** What the keeper may do with the pool, as it is deployed. */
 const POOL_CHANGES = [
@@ -35,7 +35,7 @@ const POOL_CHANGES = [
   "AdminUserGlobalSignOut",
 ].map((action) => `cognito-idp:${action}`);
 
-export interface AccountDesk extends UserDesk {
+export interface AccountHarness extends UserHarness {
   readonly create: AnyField;
   readonly change: AnyField;
   readonly setGroups: AnyField;
@@ -57,9 +57,9 @@ export interface AccountDesk extends UserDesk {
   disagreements(email: string): Promise<readonly string[]>;
 }
 
-export async function openAccountDesk(): Promise<AccountDesk> {
-  const desk = await openUserDesk();
-  const { served, pool } = desk;
+export async function openAccountHarness(): Promise<AccountHarness> {
+  const harness = await openUserHarness();
+  const { served, pool } = harness;
   for (const GroupName of GROUP_NAMES) {
     if (["USER", "ADMIN", "CONTROLS"].includes(GroupName)) continue;
     await pool.admin.send(new CreateGroupCommand({ UserPoolId: pool.poolId, GroupName }));
@@ -90,7 +90,7 @@ export async function openAccountDesk(): Promise<AccountDesk> {
       keeper(request).catch(() => undefined),
   };
   return {
-    ...desk,
+    ...harness,
     create: field(createUser(deps)),
     change: field(updateUserAttr(deps)),
     setGroups: field(updateUserGroups(deps)),
@@ -105,10 +105,10 @@ export async function openAccountDesk(): Promise<AccountDesk> {
     reconcile: async () => {
       await keeper({});
     },
-    disagreements: (email) => disagreements(desk, email),
+    disagreements: (email) => disagreements(harness, email),
     stop: async () => {
       client.destroy();
-      await desk.stop();
+      await harness.stop();
     },
   };
 }
@@ -144,8 +144,8 @@ function createFailures(): Failures {
   };
 }
 
-async function disagreements(desk: UserDesk, email: string): Promise<readonly string[]> {
-  const { served, pool } = desk;
+async function disagreements(harness: UserHarness, email: string): Promise<readonly string[]> {
+  const { served, pool } = harness;
   const items = await served.itemsOf("access");
   const toDo = items.filter(({ pk }) => pk === "TODO").map(({ sk }) => `to do: ${sk}`);
   const rows = items.filter((item) => item.gsi1pk === "USERS" && item.gsi1sk === email);
@@ -153,11 +153,11 @@ async function disagreements(desk: UserDesk, email: string): Promise<readonly st
   const { Users = [] } = await pool.admin.send(new ListUsersCommand(search));
   const pair =
     rows.length === Users.length ? [] : [`${rows.length} rows, ${Users.length} accounts`];
-  const differing = await Promise.all(rows.map((row) => differencesOf(desk, row)));
+  const differing = await Promise.all(rows.map((row) => differencesOf(harness, row)));
   return [...toDo, ...pair, ...differing.flat()];
 }
 
-async function differencesOf({ pool }: UserDesk, row: Readonly<Record<string, unknown>>) {
+async function differencesOf({ pool }: UserHarness, row: Readonly<Record<string, unknown>>) {
   const of = { UserPoolId: pool.poolId, Username: String(row.pk).slice("U#".length) };
   const account = await pool.admin.send(new AdminGetUserCommand(of));
   const { Groups = [] } = await pool.admin.send(new AdminListGroupsForUserCommand(of));

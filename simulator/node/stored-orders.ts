@@ -27,7 +27,7 @@ export interface Conditioning {
 }
 
 /** Index = number of the tracker; an auxiliary unit has what its primary has. */
-export interface KeptOrders {
+export interface StoredOrders {
   readonly parameters: NodeParameterValues[];
   readonly limits: NodeLimits[];
   /** Flags 32 to 56 as they were last set. */
@@ -62,7 +62,7 @@ const DEFAULT_LIMITS: NodeLimits = {
 const FLAGS_FROM_THE_START = highFlag("sleep", "timeSynced", "bmsPresent", "tableValid");
 const AMPLIFIER_ON = highFlag("ampOn");
 
-export function keptOrders(physical: PhysicalMaster, isAmplifierOn: boolean): KeptOrders {
+export function storedOrders(physical: PhysicalMaster, isAmplifierOn: boolean): StoredOrders {
   const { trackers, deviceType } = physical;
   const count = trackers.length;
   const generation = GENERATIONS[deviceType];
@@ -87,13 +87,13 @@ export function keptOrders(physical: PhysicalMaster, isAmplifierOn: boolean): Ke
 }
 
 /** @throws RangeError when there is no such tracker. */
-export function parametersOf(kept: KeptOrders, at: number): NodeParameterValues {
-  return present(kept.parameters[at], at);
+export function parametersOf(stored: StoredOrders, at: number): NodeParameterValues {
+  return present(stored.parameters[at], at);
 }
 
 /** @throws RangeError when there is no such tracker. */
-export function limitsOf(kept: KeptOrders, at: number): NodeLimits {
-  return present(kept.limits[at], at);
+export function limitsOf(stored: StoredOrders, at: number): NodeLimits {
+  return present(stored.limits[at], at);
 }
 
 function present<Value>(value: Value | undefined, at: number): Value {

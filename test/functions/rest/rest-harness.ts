@@ -12,7 +12,7 @@ import { getLayout } from "#functions/shared/store/layouts.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { expectPublished } from "#test/builders/published-answers.ts";
 import { type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
-import { done } from "../commands/command-desk.ts";
+import { done } from "../commands/command-harness.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 
@@ -38,7 +38,7 @@ export const notFound = {
 };
 
 /** To be called where a test file begins. The user is active and may control before each test. */
-export function restDesk() {
+export function restHarness() {
   const served = tablesOfFile();
   const logged: Fields[] = [];
   let pool: ServedCognito;

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { parseFeedback } from "#domain/wire/feedback.ts";
 import type { Protections } from "#simulator/command/protections.ts";
-import { DeskRun, type Order, OTHER_SID, START, SWEEP } from "#test/builders/desk-run.ts";
+import { type Order, OTHER_SID, ProcessorRun, START, SWEEP } from "#test/builders/processor-run.ts";
 
 describe("a command that nothing speaks against", () => {
   it("is received, takes effect once, and succeeds, in that order and numbered from 1", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     expect(run.take()).toEqual([
       expect.objectContaining({ status: "received", message: "Command received", seq: 1 }),
       expect.objectContaining({ status: "success", message: "Done", seq: 2 }),
@@ -15,7 +15,7 @@ describe("a command that nothing speaks against", () => {
   });
 
   it("answers in the words of the protocol", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     for (const feedback of run.take()) {
       expect(parseFeedback(feedback.mId, feedback)).toMatchObject({ ok: true });
     }
@@ -24,7 +24,7 @@ describe("a command that nothing speaks against", () => {
 
 describe("each check", () => {
   it("repeats the last answer to a known id and does nothing", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     const [, last] = run.take({ id: 1, n: 1 });
     expect(run.take({ id: 1, n: 1 })).toEqual([last]);
     expect(run.take({ id: 1, n: 9 })).toEqual([last]);
@@ -32,14 +32,14 @@ describe("each check", () => {
   });
 
   it("repeats a refusal too", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     const [refusal] = run.take({ id: 1, sid: OTHER_SID });
     expect(run.take({ id: 1 })).toEqual([refusal]);
     expect(run.effects).toEqual([]);
   });
 
   it("refuses a command for an earlier connection", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     expect(run.take({ sid: OTHER_SID })).toEqual([
       expect.objectContaining({
         status: "fail",
@@ -54,8 +54,8 @@ describe("each check", () => {
   it.each(["enable-tracking", "wind-instant", "time-sync", "strong-angle-stow"])(
     "answers %s with No controller while it has no place",
     (name) => {
-      const run = new DeskRun();
-      run.hasPlace = false;
+      const run = new ProcessorRun();
+      run.hasLocation = false;
       expect(run.take({ name })).toEqual([
         expect.objectContaining({
           ...{ status: "fail", code: "NO_CONTROLLER", message: "No controller", seq: 1 },
@@ -69,13 +69,13 @@ describe("each check", () => {
     [7, undefined],
     [8, "EXPIRED"],
   ])("answers a command %i s after it was made with %s", (age, expected) => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     expect(run.code({ ts: START - age })).toBe(expected);
     expect(run.effects).toHaveLength(expected === undefined ? 1 : 0);
   });
 
   it("refuses what is older than the last it began, reads excepted", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.take({ n: 10 });
     expect(run.code({ n: 10 })).toBe("SUPERSEDED");
     expect(run.code({ n: 9 })).toBe("SUPERSEDED");
@@ -85,14 +85,14 @@ describe("each check", () => {
   });
 
   it("does not count reads and refusals among what it began", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.take({ n: 20, name: "wind-instant" });
     run.take({ n: 30, name: "no-such-command" });
     expect(run.code({ n: 1 })).toBeUndefined();
   });
 
   it("refuses while it doubts its clock, and says by how much it differs", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.isClockDoubted = true;
     expect(run.take({ ts: START + 86_400 })).toEqual([
       expect.objectContaining({
@@ -111,7 +111,7 @@ describe("each check", () => {
     "trigger-snow-safe-stow",
     "activate-hailstow",
   ])("lets %s through while it doubts its clock, however old it seems", (name) => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.isClockDoubted = true;
     expect(run.code({ name, ts: START - 86_400 })).toBeUndefined();
     expect(run.effects).toEqual([name]);
@@ -120,7 +120,7 @@ describe("each check", () => {
   it.each(["soft-reset", "strong-angle-stow", "enable-snow-stow"])(
     "lets no %s through that is too old while it trusts its clock",
     (name) => {
-      expect(new DeskRun().code({ name, ts: START - 60 })).toBe("EXPIRED");
+      expect(new ProcessorRun().code({ name, ts: START - 60 })).toBe("EXPIRED");
     },
   );
 
@@ -137,19 +137,19 @@ describe("each check", () => {
       "Node 15AB is not in the node list",
     ],
   ])("refuses %j with %s", (order, expected, message) => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     expect(run.take(order)).toEqual([expect.objectContaining({ code: expected, message })]);
     expect(run.effects).toEqual([]);
   });
 
   it("takes a node of the list and an angle at the end of its range", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     const args = { angle: "-60", nId: "15AA" };
     expect(run.code({ name: "low-priority-keep-angle", args })).toBeUndefined();
   });
 
   it("says which interlock refuses and why", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.refusal = { code: "INTERLOCK", values: { rule: "K1", reason: "wind 30 mph" } };
     expect(run.take()[0]?.message).toBe("Refused (K1): wind 30 mph");
   });
@@ -159,7 +159,7 @@ describe("the order of the checks", () => {
   /** Each makes one more check fail; all later ones fail as well. */
   const FAULTS: readonly {
     readonly code: string;
-    readonly spoil: (run: DeskRun) => void;
+    readonly spoil: (run: ProcessorRun) => void;
     readonly order?: Order;
   }[] = [
     { code: "SESSION", spoil: () => undefined, order: { sid: OTHER_SID } },
@@ -185,7 +185,7 @@ describe("the order of the checks", () => {
   it.each(FAULTS.map(({ code: first }, at) => [first, at] as const))(
     "answers %s when that and everything after it speaks against a command",
     (expected, from) => {
-      const run = new DeskRun();
+      const run = new ProcessorRun();
       const faults = FAULTS.slice(from);
       // What needs a command to be begun comes before what refuses every command.
       const early = ["SUPERSEDED", "BUSY"];
@@ -198,7 +198,7 @@ describe("the order of the checks", () => {
   );
 
   it("knows an id before anything else", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     const [, last] = run.take({ id: 7 });
     run.isClockDoubted = true;
     run.refusal = { code: "INTERLOCK" };
@@ -206,7 +206,7 @@ describe("the order of the checks", () => {
   });
 
   it("judges an angle with the ranges, before it says that it is busy", () => {
-    const run = new DeskRun();
+    const run = new ProcessorRun();
     run.sweep();
     run.take(SWEEP);
     run.angleRefusal = { code: "INTERLOCK", values: { rule: "K6", reason: "angle 60" } };
@@ -216,7 +216,7 @@ describe("the order of the checks", () => {
 
 describe("without a protection", () => {
   /** What happens to one duplicate, late or disordered command when a switch is off. */
-  const EFFECTS: readonly (readonly [keyof Protections, (run: DeskRun) => void, number])[] = [
+  const EFFECTS: readonly (readonly [keyof Protections, (run: ProcessorRun) => void, number])[] = [
     [
       "ids",
       (run) => {
@@ -229,7 +229,7 @@ describe("without a protection", () => {
     [
       "place",
       (run) => {
-        run.hasPlace = false;
+        run.hasLocation = false;
         run.take();
       },
       0,
@@ -297,10 +297,10 @@ describe("without a protection", () => {
   ];
 
   it.each(EFFECTS)("%s, one more command takes effect", (protection, happen, effects) => {
-    const whole = new DeskRun();
+    const whole = new ProcessorRun();
     happen(whole);
     expect(whole.effects).toHaveLength(effects);
-    const bare = new DeskRun({ [protection]: false });
+    const bare = new ProcessorRun({ [protection]: false });
     happen(bare);
     expect(bare.effects).toHaveLength(effects + 1);
   });

@@ -14,9 +14,9 @@ import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
 import { expectPublished } from "#test/builders/published-answers.ts";
 import { TWO_NODES } from "#test/e2e/planted-layout.ts";
 import { plantReadings } from "#test/e2e/planted-readings.ts";
-import { done } from "../commands/command-desk.ts";
+import { done } from "../commands/command-harness.ts";
 import { caller, changeId, START } from "../served-tables.ts";
-import { serveTelemetry, type TelemetryDesk } from "../telemetry/telemetry-desk.ts";
+import { serveTelemetry, type TelemetryHarness } from "../telemetry/telemetry-harness.ts";
 
 export const EVERYTHING = ["LAYOUT", "READINGS", "HISTORY", "ALARMS"];
 export const DAY = 86_400;
@@ -41,8 +41,8 @@ export interface OpenAnswer {
 }
 
 /** To be called where a test file begins. Before each test the maker is an administrator who was given the layout. */
-export function openDesk() {
-  const served: TelemetryDesk = Object.create(null);
+export function openApiHarness() {
+  const served: TelemetryHarness = Object.create(null);
   let handle: ReturnType<typeof openHandler>;
   let site: OpenSite;
 

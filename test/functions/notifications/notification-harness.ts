@@ -31,7 +31,7 @@ export const OTHER_MASTER = "0190a000-0000-7000-9000-00000000bb02";
 const CALM = "00000000";
 const CRITICAL = "00000004";
 
-export class NotificationDesk {
+export class NotificationHarness {
   private settingsRev = 0;
   readonly sent: TopicMessage[] = [];
   /** Users whose consoles were told that there is something to read. */
@@ -43,8 +43,8 @@ export class NotificationDesk {
 
   private constructor(readonly served: ServedTables) {}
 
-  static async open(): Promise<NotificationDesk> {
-    const desk = new NotificationDesk(await serveTables());
+  static async open(): Promise<NotificationHarness> {
+    const harness = new NotificationHarness(await serveTables());
     for (const layoutId of [LAYOUT, OTHER_LAYOUT]) {
       const keys = {
         pk: `L#${layoutId}`,
@@ -53,11 +53,11 @@ export class NotificationDesk {
         gsi1sk: `Mesa#${layoutId}`,
       };
       const facts = { layoutId, name: "Desert Mesa", tz: "America/Phoenix", mLocIds: [] };
-      await desk.put("core", { ...keys, ...facts, createdAt: START });
-      await desk.place(MASTER, { layoutId });
-      await desk.place(OTHER_MASTER, { layoutId, name: "Master 2", mId: "FCC23D0508A90002" });
+      await harness.put("core", { ...keys, ...facts, createdAt: START });
+      await harness.place(MASTER, { layoutId });
+      await harness.place(OTHER_MASTER, { layoutId, name: "Master 2", mId: "FCC23D0508A90002" });
     }
-    return desk;
+    return harness;
   }
 
   get now(): number {

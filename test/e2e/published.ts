@@ -7,7 +7,7 @@ export const CHANGED_AT = 1_700_000_000;
 export const HEARD_COMMAND = "exit-cleaning-mode";
 
 /** What a master says of a command, as the product's own function tells it. */
-export function commandTold(layoutId: string, mLocId: string) {
+export function publishedCommand(layoutId: string, mLocId: string) {
   return {
     mId: "FCC23D0508A9B1A1",
     name: HEARD_COMMAND,
@@ -24,7 +24,7 @@ export function commandTold(layoutId: string, mLocId: string) {
 }
 
 /** What both kinds of changed ids say, as the product's own functions tell it. */
-export function changeTold(layoutId: string, mLocId: string) {
+export function publishedChange(layoutId: string, mLocId: string) {
   return {
     id: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e61",
     layoutId,
