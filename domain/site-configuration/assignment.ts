@@ -6,7 +6,7 @@ import { translated } from "./translations.ts";
 
 export interface Assignment {
   /** On the canvas, in the order of the draft's locations. */
-  readonly places: readonly PlanPosition[];
+  readonly positions: readonly PlanPosition[];
   /** mLocId of each location; undefined for one that belongs to no master. */
   readonly masters: readonly (string | undefined)[];
   /** By mLocId, places in the draft's list; every master is there. */
@@ -35,7 +35,7 @@ export function assign(draft: ConfigurationDraft, mLocIds: readonly string[]): A
     else members.get(mLocId)?.push(at);
     return mLocId;
   });
-  return { places: positions, masters, members, unassigned };
+  return { positions, masters, members, unassigned };
 }
 
 /** The statement of a removed master does not count. */

@@ -88,11 +88,11 @@ function outlyingLocations(places: readonly ImportedLocation[]): Far {
     if (apart === undefined) break;
     if (apart.length > Math.max(1, places.length * GROUP)) {
       const others = new Set(apart);
-      return { rest: rest.filter((place) => !others.has(place)), outliers, mixed: apart };
+      return { rest: rest.filter((position) => !others.has(position)), outliers, mixed: apart };
     }
     outliers.push(...apart);
     const others = new Set(apart);
-    rest = rest.filter((place) => !others.has(place));
+    rest = rest.filter((position) => !others.has(position));
   }
   return { rest, outliers, mixed: undefined };
 }
@@ -131,7 +131,7 @@ function mixedByDistance(positions: readonly PlanPosition[]): readonly PlanPosit
   for (const { distance } of near) {
     if (distance === 0 || about(distance).length < least) continue;
     const longer = about(distance * FEET_PER_METRE);
-    if (longer.length >= least) return longer.map(({ place: position }) => position);
+    if (longer.length >= least) return longer.map(({ position }) => position);
   }
   return [];
 }
@@ -154,7 +154,7 @@ function stacked(locations: readonly ImportedLocation[]): readonly PlanPosition[
 }
 
 interface Neighbour {
-  readonly place: PlanPosition;
+  readonly position: PlanPosition;
   /** In the unit of the places, never below 0. */
   readonly east: number;
   readonly north: number;
@@ -189,7 +189,7 @@ function nearestTo(
     const north = Math.abs(yLoc - position.yLoc);
     const distance = Math.hypot(east, north);
     if (distance > 0 && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) {
-      best = { place: position, east, north, distance };
+      best = { position, east, north, distance };
     }
   }
   return best;

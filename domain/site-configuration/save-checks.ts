@@ -35,7 +35,7 @@ export function saveFault(
   if (plus !== undefined) return { code: "plusInId", node: named(plus) };
   const odd = draft.locations.find(({ nId }) => nId !== "" && !nodeIdFrom(nId).ok);
   if (odd !== undefined) return { code: "invalidId", node: named(odd) };
-  const outside = [...assignment.places, ...drawnPlaces(draft)].filter(isOutside).length;
+  const outside = [...assignment.positions, ...drawnPlaces(draft)].filter(isOutside).length;
   const apart = draft.locations.find(({ primaryAt }, at) => {
     const own = assignment.masters[at];
     return primaryAt !== undefined && own !== undefined && assignment.masters[primaryAt] !== own;

@@ -113,7 +113,7 @@ function nodesOf({ draft, assignment, mLocId, members, numbers, stored }: Member
   const nIds: AssignedNodeId[] = [];
   for (const at of members) {
     const location = draft.locations[at];
-    const position = assignment.places[at];
+    const position = assignment.positions[at];
     const index = numbers.get(at);
     if (location === undefined || position === undefined || index === undefined) continue;
     const isOwn = location.mLocId === mLocId && location.nLocId === index;

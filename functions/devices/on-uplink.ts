@@ -89,7 +89,7 @@ async function handle(
   if (masterKey === undefined) return refuseUplink("unknownMaster");
   if (isOther(claimed.mLocId, masterKey.mLocId)) return refuseUplink("foreignPlace");
   if (isOther(claimed.layoutId, masterKey.layoutId)) return refuseUplink("foreignLayout");
-  const outcome = await uplink(deps, { mId, place: masterKey, topic, srv, payload });
+  const outcome = await uplink(deps, { mId, masterKey, topic, srv, payload });
   const what = outcome.ok ? outcome.value.kind : "refused";
   deps.log("uplink", { kind: ending, outcome: what, mId, ...masterKey });
   return outcome;

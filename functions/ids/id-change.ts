@@ -36,7 +36,7 @@ export interface IdsDeps {
 /** The part of the input that every change of an id has. */
 export interface IdInput {
   readonly changeId: UuidV7;
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
   /** When the client made the change, by its own clock. */
   readonly timestamp: EpochSeconds;
   /** The user who made it, according to the client's outbox; undefined when absent. */
@@ -49,10 +49,10 @@ export function readIdInput(
 ): Result<IdInput, Refusal> {
   const change = readMasterChange(args);
   if (!change.ok) return change;
-  const { changeId, place: masterKey, content } = change.value;
+  const { changeId, masterKey, content } = change.value;
   const timestamp = epochSecondsFrom(content.timestamp);
   if (timestamp === undefined) return refuseArgument("timestamp", "notAllowed");
-  return ok({ changeId, place: masterKey, timestamp, userId: content.userId });
+  return ok({ changeId, masterKey, timestamp, userId: content.userId });
 }
 
 interface Steps<Row> {
@@ -93,7 +93,7 @@ export interface PlaceNames {
  * replaces it.
  */
 export function datedChange(
-  { changeId, place: masterKey, timestamp }: IdInput,
+  { changeId, masterKey, timestamp }: IdInput,
   { sub, email }: Caller,
   { layoutName, masterName }: PlaceNames,
   clock: Clock,

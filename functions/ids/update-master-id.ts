@@ -65,7 +65,7 @@ export function updateMasterId(
     run: (input, caller) =>
       changeIds(deps, input, caller, {
         prepare: () => prepareMasterId(deps, input, caller),
-        tell: ([row]) => tell(deps, input.place, row),
+        tell: ([row]) => tell(deps, input.masterKey, row),
       }),
   };
 }
@@ -89,7 +89,7 @@ async function prepareMasterId(
   input: MasterIdInput,
   caller: Caller,
 ): Promise<Result<Prepared<Made<MasterIdChange>>, Refusal>> {
-  const { mId, place: masterKey, timestamp } = input;
+  const { mId, masterKey, timestamp } = input;
   // The location is read before the history: a later row of the history raises the location's
   // revision.
   const state = await readMasterIdState(deps.store, masterKey);

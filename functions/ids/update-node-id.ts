@@ -73,7 +73,7 @@ async function prepareNodeId(
   input: NodeIdInput,
   caller: Caller,
 ): Promise<Result<Prepared<Made<NodeIdChange>>, Refusal>> {
-  const { nLocId, nId, place: masterKey, timestamp } = input;
+  const { nLocId, nId, masterKey, timestamp } = input;
   // The ids are read before the history: a later row of the history raises their revision.
   const state = await readNodeIdState(deps.store, masterKey);
   if (state === undefined) return refuse("NotFound");
@@ -93,7 +93,7 @@ async function prepareNodeId(
   return ok(await prepared(deps, input, made, { facts, keyOf, effects }));
 }
 
-function faultOf({ places: configNodes, mId }: NodeIdState, { nLocId, claimedMId }: NodeIdInput) {
+function faultOf({ configNodes, mId }: NodeIdState, { nLocId, claimedMId }: NodeIdInput) {
   if (!configNodes.some(({ index }) => index === nLocId))
     return refuseArgument("nLocId", "unknownIndex");
   const isOther = typeof claimedMId === "string" && claimedMId.toUpperCase() !== mId;
@@ -111,7 +111,7 @@ function newerThan({ store }: IdsDeps, row: NodeIdChange) {
 /** The auxiliary units of a primary get its id too, unless they were given another one later. */
 async function decide(
   deps: IdsDeps,
-  { places: configNodes, nIds }: NodeIdState,
+  { configNodes, nIds }: NodeIdState,
   row: NodeIdChange,
 ): Promise<Made<NodeIdChange>> {
   const newer = await newerThan(deps, row);
@@ -157,7 +157,7 @@ function isCounted({ deltaAction }: NodeIdChange): boolean {
 /** A repeat notifies again, but only of ids that are still current. */
 async function tell(
   { store, clock, publish, publishIds, askForDocuments }: IdsDeps,
-  { place: masterKey }: NodeIdInput,
+  { masterKey }: NodeIdInput,
   rows: readonly NodeIdChange[],
 ): Promise<void> {
   const state = await readNodeIdState(store, masterKey);

@@ -28,7 +28,7 @@ export interface DeleteMasterDeps extends LocationsDeps {
 
 interface MasterDeletion {
   readonly changeId: string;
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
   readonly expectedRev: number | undefined;
   /** The name of the master as the user has typed it. */
   readonly confirmName: string;
@@ -47,7 +47,7 @@ export function deleteMaster(
   return {
     parse: parseDeletion,
     run: async (input, caller) => {
-      const { changeId: id, place: masterKey } = input;
+      const { changeId: id, masterKey } = input;
       const known = { id, layoutId: masterKey.layoutId, payloadHash: hashOf(input) };
       const outcome = await commitKnown(deps.store, known, {
         prepare: () => prepareDeletion(deps, input, caller),
@@ -64,15 +64,15 @@ function parseDeletion(
 ): Result<MasterDeletion, Refusal> {
   const change = readMasterChange(args);
   if (!change.ok) return change;
-  const { changeId, place: masterKey, content } = change.value;
+  const { changeId, masterKey, content } = change.value;
   const expected = readExpectedRev(content);
   if (!expected.ok) return expected;
   const { confirmName } = content;
   if (typeof confirmName !== "string") return refuseArgument("confirmName", "required");
-  return ok({ changeId, place: masterKey, expectedRev: expected.value, confirmName });
+  return ok({ changeId, masterKey, expectedRev: expected.value, confirmName });
 }
 
-function hashOf({ place: masterKey, confirmName }: MasterDeletion): string {
+function hashOf({ masterKey, confirmName }: MasterDeletion): string {
   return payloadHash(OPERATION, { place: masterKey, confirmName });
 }
 
@@ -81,7 +81,7 @@ async function prepareDeletion(
   input: MasterDeletion,
   { sub }: Caller,
 ): Promise<Result<Prepared<RevisedLocation>, Refusal>> {
-  const { changeId, place: masterKey, expectedRev, confirmName } = input;
+  const { changeId, masterKey, expectedRev, confirmName } = input;
   const [state, layout] = await Promise.all([
     readMasterState(store, masterKey),
     mastersOfLayout(store, masterKey.layoutId),

@@ -41,7 +41,7 @@ const MOST_AT_ONCE = 100;
 
 interface Import extends ChangedIds {
   readonly changeId: string;
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
 }
 
 /**
@@ -50,7 +50,7 @@ interface Import extends ChangedIds {
  */
 export async function keepImportedIds(
   store: CoreStore & HistoryStore,
-  { changeId, place: masterKey, changedAt, ids }: Import,
+  { changeId, masterKey, changedAt, ids }: Import,
   { sub, email }: Caller,
 ): Promise<void> {
   const state = ids.length === 0 ? undefined : await readNodeIdState(store, masterKey);

@@ -39,7 +39,7 @@ export interface MasterRegistration extends MasterKey {
   readonly refusedAt: number | null;
 }
 
-interface RegistrationChange extends Pick<MasterChangeInput, "changeId" | "place"> {
+interface RegistrationChange extends Pick<MasterChangeInput, "changeId" | "masterKey"> {
   readonly open: boolean;
 }
 
@@ -75,20 +75,20 @@ export function setMasterRegistration(
     parse: (args) => {
       const change = readMasterChange(args);
       if (!change.ok) return change;
-      const { changeId, place: masterKey, content } = change.value;
+      const { changeId, masterKey, content } = change.value;
       if (typeof content.open !== "boolean") return refuseArgument("open", "required");
-      return ok({ changeId, place: masterKey, open: content.open });
+      return ok({ changeId, masterKey, open: content.open });
     },
     run: (input, caller) =>
       commitKnown(
         deps.store,
-        { id: input.changeId, layoutId: input.place.layoutId, payloadHash: hashOf(input) },
+        { id: input.changeId, layoutId: input.masterKey.layoutId, payloadHash: hashOf(input) },
         { prepare: () => prepare(deps, input, caller), explain: () => "again" },
       ),
   };
 }
 
-function hashOf({ place: masterKey, open }: RegistrationChange): string {
+function hashOf({ masterKey, open }: RegistrationChange): string {
   return payloadHash(OPERATION, { place: masterKey, open });
 }
 
@@ -97,7 +97,7 @@ async function prepare(
   input: RegistrationChange,
   { sub, email }: Caller,
 ): Promise<Result<Prepared<MasterRegistration>, Refusal>> {
-  const { changeId, place: masterKey, open } = input;
+  const { changeId, masterKey, open } = input;
   const mId = await boardAt(store, masterKey);
   if (mId === undefined) return refuse("NotFound");
   const listed = await readListedMaster(store, mId);

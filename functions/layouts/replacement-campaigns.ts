@@ -39,11 +39,11 @@ export interface ReplacementCampaign extends MasterKey {
   readonly replacements: readonly { readonly index: string; readonly id: string }[];
 }
 
-interface NewCampaign extends Pick<MasterChangeInput, "changeId" | "place"> {
+interface NewCampaign extends Pick<MasterChangeInput, "changeId" | "masterKey"> {
   readonly timestamp: number;
 }
 
-type EndOfCampaign = Pick<MasterChangeInput, "changeId" | "place">;
+type EndOfCampaign = Pick<MasterChangeInput, "changeId" | "masterKey">;
 
 const CREATE = "Mutation.createReplacementCampaignInfo";
 const DELETE = "Mutation.deleteReplacementCampaignInfo";
@@ -80,7 +80,7 @@ export function createReplacementCampaign(
     run: (input, caller) =>
       reported(
         deps,
-        input.place,
+        input.masterKey,
         commit(deps.store, {
           prepare: () => prepareNew(deps, input, caller),
           explain: () => refuse("CampaignRunning"),
@@ -101,7 +101,7 @@ export function deleteReplacementCampaign(
       if (known.kind === "repeated") return ok(known.result);
       return reported(
         deps,
-        input.place,
+        input.masterKey,
         commit(deps.store, {
           prepare: () => prepareEnd(deps, input, caller),
           explain: () => "again",
@@ -111,7 +111,7 @@ export function deleteReplacementCampaign(
   };
 }
 
-function endOf({ changeId, place: masterKey }: EndOfCampaign) {
+function endOf({ changeId, masterKey }: EndOfCampaign) {
   const { layoutId } = masterKey;
   return { id: changeId, layoutId, payloadHash: payloadHash(DELETE, { place: masterKey }) };
 }
@@ -122,19 +122,19 @@ function parseNew(
 ): Result<NewCampaign, Refusal> {
   const read = readMasterChange(args);
   if (!read.ok) return read;
-  const { changeId, place: masterKey, content } = read.value;
+  const { changeId, masterKey, content } = read.value;
   const { timestamp } = content;
   if (typeof timestamp !== "number") return refuseArgument("timestamp", "required");
   if (!Number.isInteger(timestamp)) return refuseArgument("timestamp", "notWhole");
   if (timestamp < 0) return refuseArgument("timestamp", "belowMin");
   const latest = nowSeconds(clock) + TOLERANCE_SECONDS;
   if (timestamp > latest) return refuseArgument("timestamp", "aboveMax");
-  return ok({ changeId, place: masterKey, timestamp });
+  return ok({ changeId, masterKey, timestamp });
 }
 
 async function prepareNew(
   { store, clock }: CampaignDeps,
-  { changeId, place: masterKey, timestamp }: NewCampaign,
+  { changeId, masterKey, timestamp }: NewCampaign,
   { sub }: Caller,
 ): Promise<Result<Prepared<ReplacementCampaign>, Refusal>> {
   const state = await readCampaign(store, masterKey);
@@ -161,7 +161,7 @@ async function prepareEnd(
   input: EndOfCampaign,
   { sub }: Caller,
 ): Promise<Result<Prepared<ReplacementCampaign>, Refusal>> {
-  const { changeId, place: masterKey } = input;
+  const { changeId, masterKey } = input;
   const state = await readCampaign(store, masterKey);
   if (state?.campaign === undefined) return refuse("NotFound");
   const change = layoutChange(

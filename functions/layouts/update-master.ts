@@ -38,7 +38,7 @@ import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import type { LocationsDeps, RevisedLocation } from "./create-master.ts";
 
 interface MasterUpdate extends Pick<ChangeInput, "changeId"> {
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
   readonly expectedRev: number | undefined;
   readonly payloadHash: string;
   /** The fields to change, unchecked; null removes a field. */
@@ -57,7 +57,7 @@ export function updateMaster(
   return {
     parse: parseUpdate,
     run: async (input, caller) => {
-      const { changeId: id, place: masterKey, payloadHash: hash } = input;
+      const { changeId: id, masterKey, payloadHash: hash } = input;
       const known = { id, layoutId: masterKey.layoutId, payloadHash: hash };
       const outcome = await commitKnown(deps.store, known, {
         prepare: () => prepareUpdate(deps, input, caller),
@@ -84,10 +84,10 @@ function parseUpdate(
   const expected = readExpectedRev(content);
   if (!expected.ok) return expected;
   const changes = givenFields(given, CHANGEABLE_FIELDS);
-  const place = { layoutId, mLocId: id };
-  const hash = payloadHash(OPERATION, { place, changes });
+  const masterKey = { layoutId, mLocId: id };
+  const hash = payloadHash(OPERATION, { place: masterKey, changes });
   const expectedRev = expected.value;
-  return ok({ changeId, place, expectedRev, payloadHash: hash, changes });
+  return ok({ changeId, masterKey, expectedRev, payloadHash: hash, changes });
 }
 
 function pickIds({ spaParamId = null, nodeParamId = null }: Input) {
@@ -96,13 +96,13 @@ function pickIds({ spaParamId = null, nodeParamId = null }: Input) {
 
 async function prepareUpdate(
   { store, clock }: LocationsDeps,
-  { changeId, place: masterKey, expectedRev, payloadHash: hash, changes }: MasterUpdate,
+  { changeId, masterKey, expectedRev, payloadHash: hash, changes }: MasterUpdate,
   { sub }: Caller,
 ): Promise<Result<Prepared<RevisedLocation>, Refusal>> {
   const state = await readMasterState(store, masterKey);
   if (state === undefined) return refuse("NotFound");
   if (expectedRev !== undefined && expectedRev !== state.rev) return refuse("Conflict");
-  const checked = await checkedChanges({ store, place: masterKey }, state.location, changes);
+  const checked = await checkedChanges({ store, masterKey }, state.location, changes);
   if (!checked.ok) return checked;
   const { rev, location } = state;
   const change = layoutChange(
@@ -124,7 +124,7 @@ async function prepareUpdate(
 
 /** Validates the location with the changes applied. */
 async function checkedChanges(
-  { store, place: masterKey }: Pick<LocationsDeps, "store"> & { readonly place: MasterKey },
+  { store, masterKey }: Pick<LocationsDeps, "store"> & { readonly masterKey: MasterKey },
   location: MasterLocation,
   changes: Input,
 ): Promise<Result<MasterChanges, Refusal>> {
@@ -167,7 +167,7 @@ function changedLocation(location: MasterLocation, changes: MasterChanges): Mast
 /** A repeat notifies again: the notices of the first attempt may have been lost. */
 async function tell(
   { clock, publish, askForDocuments }: LocationsDeps,
-  { place: masterKey, changes }: MasterUpdate,
+  { masterKey, changes }: MasterUpdate,
 ): Promise<void> {
   const { layoutId, mLocId } = masterKey;
   const docs = documentsShowing(CHANGEABLE_FIELDS.filter((field) => field in changes));

@@ -44,7 +44,7 @@ export interface NodesDeps extends LocationsDeps {
 }
 
 interface NodeChange extends Pick<ChangeInput, "changeId"> {
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
   readonly expectedRev: number | undefined;
   readonly payloadHash: string;
   readonly nodes: NodeLocationsDraft;
@@ -71,7 +71,7 @@ export function updateNodes(
   return {
     parse: parseNodes,
     run: async (input, caller) => {
-      const { changeId, place: masterKey, nodes, payloadHash: hash } = input;
+      const { changeId, masterKey, nodes, payloadHash: hash } = input;
       const known = { id: changeId, layoutId: masterKey.layoutId, payloadHash: hash };
       const outcome = await commitKnown(deps.store, known, {
         prepare: () => prepareNodes(deps, input, caller.sub),
@@ -79,7 +79,7 @@ export function updateNodes(
       });
       if (!outcome.ok) return outcome;
       const { state, changed } = outcome.value;
-      await keepImportedIds(deps.store, { changeId, place: masterKey, ...changed }, caller);
+      await keepImportedIds(deps.store, { changeId, masterKey, ...changed }, caller);
       const { layoutId, mLocId } = masterKey;
       const ts = nowSeconds(deps.clock);
       await Promise.all([
@@ -96,7 +96,7 @@ function parseNodes(
 ): Result<NodeChange, Refusal> {
   const change = readMasterChange(args);
   if (!change.ok) return change;
-  const { changeId, place: masterKey, content } = change.value;
+  const { changeId, masterKey, content } = change.value;
   const read = nodeLocationsFrom(content);
   if (!read.ok) return refuseFaults(read.error);
   const duplicates = duplicateNodes(read.value);
@@ -105,12 +105,12 @@ function parseNodes(
   if (!expected.ok) return expected;
   const nodes = read.value;
   const hash = payloadHash(OPERATION, { place: masterKey, nodes });
-  return ok({ changeId, place: masterKey, expectedRev: expected.value, payloadHash: hash, nodes });
+  return ok({ changeId, masterKey, expectedRev: expected.value, payloadHash: hash, nodes });
 }
 
 async function prepareNodes(
   { store, clock }: LocationsDeps,
-  { changeId, place: masterKey, expectedRev, payloadHash: hash, nodes }: NodeChange,
+  { changeId, masterKey, expectedRev, payloadHash: hash, nodes }: NodeChange,
   sub: string,
 ): Promise<Result<Prepared<Stored>, Refusal>> {
   const before = await readNodes(store, masterKey);

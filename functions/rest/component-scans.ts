@@ -91,7 +91,7 @@ function postScan(deps: ComponentScanDeps, level: ControllerLevel): Route {
     }
     return keepScan(
       deps,
-      { operation: POST_OPERATIONS[level], place: controllerKey, kind, caller },
+      { operation: POST_OPERATIONS[level], controllerKey, kind, caller },
       read.value,
     );
   };
@@ -109,7 +109,7 @@ async function placeAt(
 
 interface Keeping {
   readonly operation: OperationName;
-  readonly place: ControllerKey;
+  readonly controllerKey: ControllerKey;
   readonly kind: ComponentKind;
   readonly caller: Caller;
 }
@@ -124,7 +124,7 @@ async function keepScan(
   draft: ComponentScanDraft,
 ): Promise<HttpResult> {
   const { store, newId, clock } = deps;
-  const { kind, place: controllerKey, operation, caller } = keeping;
+  const { kind, controllerKey, operation, caller } = keeping;
   const hash = payloadHash(operation, { kind, draft });
   const id = newId();
   const timestamp = nowSeconds(clock);

@@ -36,7 +36,7 @@ export function isId(value: unknown): value is string {
 
 /** A change of something that belongs to a master. */
 export interface MasterChangeInput<Content = Input> extends ChangeInput<Content> {
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
 }
 
 interface GivenMaster {
@@ -54,7 +54,7 @@ export function readMasterChange<Given extends GivenMaster>(
   const { layoutId, mLocId } = args.input;
   if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
   if (!isId(mLocId)) return refuseArgument("mLocId", "length");
-  return ok({ ...change.value, place: { layoutId, mLocId } });
+  return ok({ ...change.value, masterKey: { layoutId, mLocId } });
 }
 
 /** The members of the input among these fields, unchecked; undefined or null empties a field. */

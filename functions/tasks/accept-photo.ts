@@ -36,9 +36,9 @@ export function acceptPhoto(
   return {
     parse: readPhotoInput,
     run: async (input, caller) => {
-      const refusal = await photoRefusal(deps.store, input.place, caller);
+      const refusal = await photoRefusal(deps.store, input.photoKey, caller);
       if (refusal !== undefined) return refusal;
-      const known = await findPhoto(deps.store, input.place);
+      const known = await findPhoto(deps.store, input.photoKey);
       return known === undefined ? acceptFirst(deps, input, caller) : ok(known);
     },
   };
@@ -46,7 +46,7 @@ export function acceptPhoto(
 
 async function acceptFirst(
   { media, store, clock }: AcceptPhotoDeps,
-  { changeId, place }: PhotoInput,
+  { changeId, photoKey: place }: PhotoInput,
   caller: Caller,
 ): Promise<Result<TaskPhoto, Refusal>> {
   const uploadId = uploadIdOf(place, caller);

@@ -27,7 +27,7 @@ export interface TaskDeps {
 
 export interface TaskInput {
   readonly changeId: UuidV7;
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
   readonly nLocId: NLocId;
   /** By the client's clock; the first is never later than the second. */
   readonly startedAt: EpochSeconds;
@@ -57,7 +57,7 @@ export function createTask(deps: TaskDeps): Field<"Mutation.createTask", TaskInp
 function parseTask(args: FieldArguments["Mutation.createTask"]): Result<TaskInput, Refusal> {
   const change = readMasterChange(args);
   if (!change.ok) return change;
-  const { changeId, place: masterKey, content } = change.value;
+  const { changeId, masterKey, content } = change.value;
   const nLocId = nLocIdFrom(typeof content.nLocId === "string" ? content.nLocId : "");
   if (nLocId === undefined) return refuseArgument("nLocId", "notAllowed");
   const startedAt = epochSecondsFrom(content.startedAt);
@@ -74,7 +74,7 @@ function parseTask(args: FieldArguments["Mutation.createTask"]): Result<TaskInpu
   const { userId } = content;
   return ok({
     changeId,
-    place: masterKey,
+    masterKey,
     nLocId,
     startedAt,
     answeredAt,
@@ -90,7 +90,7 @@ async function runTask(
   input: TaskInput,
   caller: Caller,
 ): Promise<Result<ServiceTask, Refusal>> {
-  const { changeId, place: masterKey, nLocId, userId } = input;
+  const { changeId, masterKey, nLocId, userId } = input;
   // Queued work of one user is never accepted under another's name.
   const isOfAnother = userId !== undefined && userId !== null && userId !== caller.sub;
   if (isOfAnother) return refuseArgument("userId", "mismatch");
@@ -113,7 +113,7 @@ async function runTask(
 /** The answer to the first request with this id; undefined when there was none. */
 async function answerOf(
   store: TaskStore,
-  { changeId: id, place: { layoutId } }: TaskInput,
+  { changeId: id, masterKey: { layoutId } }: TaskInput,
   hash: string,
 ): Promise<Result<ServiceTask, Refusal> | undefined> {
   const known = await findTask(store, { layoutId, id });
@@ -122,7 +122,7 @@ async function answerOf(
 }
 
 function hashOf(input: TaskInput, { sub }: Caller): string {
-  const { place: masterKey, nLocId, startedAt, answeredAt, task } = input;
+  const { masterKey, nLocId, startedAt, answeredAt, task } = input;
   return payloadHash(OPERATION, {
     ...{ place: masterKey, nLocId, startedAt, answeredAt, task, sub },
     ...photosOf(input),
@@ -135,7 +135,7 @@ function taskRow(
   { nId, layoutNumber, utcOffset, ...names }: TaskNode,
   timestamp: number,
 ): ServiceTask {
-  const { changeId, place: masterKey, nLocId, startedAt, answeredAt, task, steps } = input;
+  const { changeId, masterKey, nLocId, startedAt, answeredAt, task, steps } = input;
   const { issueType, activeStep, commandQueue, answers } = task;
   const facts: RmaFacts = { ...names, layoutNumber, utcOffset, startedAtSeconds: startedAt };
   return {

@@ -18,7 +18,7 @@ export interface PhotoDeps {
 
 export interface PhotoInput {
   readonly changeId: UuidV7;
-  readonly place: PhotoKey;
+  readonly photoKey: PhotoKey;
 }
 
 export function readPhotoInput(
@@ -32,7 +32,7 @@ export function readPhotoInput(
   if (typeof taskId !== "string" || !isUuidV7(taskId)) return refuseArgument("taskId", "uuid");
   const hash = photoHashFrom(content.hash);
   if (hash === undefined) return refuseArgument("hash", "notAllowed");
-  return ok({ changeId, place: { layoutId, taskId, hash } });
+  return ok({ changeId, photoKey: { layoutId, taskId, hash } });
 }
 
 /**

@@ -20,7 +20,7 @@ export interface PhotoUpload {
 }
 
 interface UploadRequest {
-  readonly place: PhotoKey;
+  readonly photoKey: PhotoKey;
   /** Bytes. */
   readonly size: number;
 }
@@ -40,7 +40,7 @@ export function requestPhotoUpload({
 > {
   return {
     parse: parseRequest,
-    run: async ({ place: photoKey, size }, caller) => {
+    run: async ({ photoKey, size }, caller) => {
       const answer = { hash: photoKey.hash, expiresAt: nowSeconds(clock) + VALID_SECONDS };
       const refusal = await photoRefusal(store, photoKey, caller);
       if (refusal !== undefined) return refusal;
@@ -64,5 +64,5 @@ function parseRequest(
   const { size } = args.input;
   const isSize = typeof size === "number" && Number.isInteger(size) && size >= 1;
   if (!isSize || size > PHOTO_LIMITS.bytes) return refuseArgument("size", "range");
-  return ok({ place: input.value.place, size });
+  return ok({ photoKey: input.value.photoKey, size });
 }

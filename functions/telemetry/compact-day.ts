@@ -140,7 +140,7 @@ async function replaceDay(
   { index, object }: NextDay,
 ): Promise<"compacted" | "lost"> {
   const leftovers: Leftovers = {
-    place: masterKey,
+    masterKey,
     day,
     dueAt: nowSeconds(clock) + LEFTOVER_SECONDS,
     objectKeys: [index.objectKey, ...(before === undefined ? [] : [before.objectKey])],

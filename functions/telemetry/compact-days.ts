@@ -121,7 +121,7 @@ async function removeLeftovers({
   const due = { nowSeconds: nowSeconds(clock), limit: MAX_LEFTOVERS };
   let removed = 0;
   for (const leftovers of await dueLeftovers(store, due)) {
-    const present = await dayIndex(store, leftovers.place, leftovers.day);
+    const present = await dayIndex(store, leftovers.masterKey, leftovers.day);
     for (const key of leftovers.objectKeys) {
       if (key === present?.objectKey) continue;
       await deleteObject(bucket, key);

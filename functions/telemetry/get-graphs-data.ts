@@ -111,7 +111,7 @@ async function packed(
   const segments: GraphSegment[] = [];
   let bytes = 0;
   for (const [fitting, plan] of plans.entries()) {
-    const { mLocId } = plan.master.place;
+    const { mLocId } = plan.master.masterKey;
     const days = await visibleDays(deps, plan, wanted, caller);
     const parts = await Promise.all(
       days.flatMap((day) =>

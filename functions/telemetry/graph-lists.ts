@@ -85,7 +85,7 @@ export class GraphListBuilder {
   private addLabel({ master, type, field, node, statistic }: SeriesOf): number {
     const label = labelOf(master.name, type, field, { node, statistic });
     const series: GraphSeries = {
-      mLocId: master.place.mLocId,
+      mLocId: master.masterKey.mLocId,
       nLocId: node === undefined ? null : nLocIdOf(node),
       field,
       statistic: statistic ?? null,

@@ -15,7 +15,7 @@ import { layoutsOfMasters, namesOfMasters } from "#functions/shared/store/master
 import type { GraphRequest } from "./graph-request.ts";
 
 export interface GraphMaster {
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
   /** As the server has it. */
   readonly name: string;
 }
@@ -60,7 +60,7 @@ export async function graphMasters(
   const names = await namesOfMasters(deps.store, masterKeys);
   return ok(
     masterKeys.map((masterKey) => ({
-      place: masterKey,
+      masterKey,
       name: names.get(masterKey.mLocId) ?? masterKey.mLocId,
     })),
   );

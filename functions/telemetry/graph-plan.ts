@@ -58,7 +58,7 @@ export async function planMaster(
   if (first === undefined || last === undefined) {
     return { master, finished: [], open: [], packedBytes: 0, values: 0 };
   }
-  const indexes = await dayIndexes(deps.store, master.place, { first, last });
+  const indexes = await dayIndexes(deps.store, master.masterKey, { first, last });
   const known = new Set(indexes.map(({ day }) => day));
   const wanted = columnsWanted(graphs);
   const sizes = indexes.flatMap((index) =>
@@ -80,7 +80,7 @@ export async function loadDays(
   wanted: readonly DayColumns[],
 ): Promise<readonly GraphDay[]> {
   const devices = new Set(wanted.map(({ device }): DayDevice => device));
-  const opened = await openDays(deps, master.place, open, devices);
+  const opened = await openDays(deps, master.masterKey, open, devices);
   return [...finished, ...opened].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
@@ -121,7 +121,7 @@ function sizeOf(
 ): { readonly bytes: number; readonly values: number } {
   const segments = segmentsFor(contents, wanted);
   const { rows, slots } = contents.shapes[wanted.device];
-  const { mLocId } = named.master.place;
+  const { mLocId } = named.master.masterKey;
   return {
     bytes: packedSize(contents, segments, { mLocId, day: named.day }),
     values: rows * slots * wanted.columns.length,

@@ -32,7 +32,7 @@ export interface NodeDataSnapshot extends MasterKey {
 }
 
 interface NodeDataRequest {
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
   readonly moment: Moment;
   readonly wanted: Wanted;
 }
@@ -67,7 +67,7 @@ export function nodeDataAt(deps: SnapshotDeps): NodeDataField<"Query.getNodeData
 
 function run(deps: SnapshotDeps): NodeDataField<never>["run"] {
   return async (request, { privileges }) => {
-    const { place: masterKey, moment } = request;
+    const { masterKey, moment } = request;
     const wanted = { ...request.wanted, told: readingFilter(privileges) };
     const frames = await framesAt(deps, masterKey, moment, wanted);
     return ok(snapshotOf(request, frames));
@@ -75,7 +75,7 @@ function run(deps: SnapshotDeps): NodeDataField<never>["run"] {
 }
 
 function snapshotOf(
-  { place: masterKey, moment, wanted }: NodeDataRequest,
+  { masterKey, moment, wanted }: NodeDataRequest,
   frames: readonly LaidFrame[],
 ): NodeDataSnapshot | null {
   const [newest] = frames;
@@ -110,7 +110,7 @@ function readRequest(
   const held = readHeld(input.haveKeyframe);
   if (!held.ok) return held;
   const wanted = { held: held.value, decoded: input.decoded === true };
-  return ok({ place: { layoutId, mLocId }, moment: moment.value, wanted });
+  return ok({ masterKey: { layoutId, mLocId }, moment: moment.value, wanted });
 }
 
 /** @param now epoch seconds. Refuses a future time with `future` */

@@ -29,7 +29,7 @@ export async function runTelemetry(
   const ts = nowSeconds() - 4 * SECONDS_PER_DAY;
   const day = dayOf(ts * 1000);
   await announceLeftovers(store, {
-    ...{ place: site, day, dueAt: 0 },
+    ...{ masterKey: site, day, dueAt: 0 },
     objectKeys: [`telemetry/${site.layoutId}/${site.mLocId}/${day}-v0-00000000.tc`],
   });
   const first = await storeAlone(store, site, { ts, nodes: nodesAt(ts) });

@@ -53,19 +53,19 @@ export interface Prefetched {
 
 export async function prefetchCommandContext(
   store: AccessStore & CoreStore & CommandStore & TelemetryStore,
-  place: CommandedMasterKey,
+  masterKey: CommandedMasterKey,
   id: UuidV7,
 ): Promise<CommandContext> {
-  const { layoutId } = place;
+  const { layoutId } = masterKey;
   const keys = {
     layout: layoutKey(layoutId),
-    master: commandedMasterKey(place),
-    lock: cleaningKey(place),
-    counter: counterKey(place),
+    master: commandedMasterKey(masterKey),
+    lock: cleaningKey(masterKey),
+    counter: counterKey(masterKey),
     ledger: commandKey({ layoutId, id }),
     switches: switchesKey(layoutId),
-    data: newestDataKey(place),
-    presence: presenceKey(place),
+    data: newestDataKey(masterKey),
+    presence: presenceKey(masterKey),
   };
   const wanted = {
     [store.coreTable]: [keys.layout, keys.master, keys.lock, keys.counter],
@@ -77,7 +77,7 @@ export async function prefetchCommandContext(
   const item = (table: string, { pk, sk }: Key) =>
     found.get(table)?.find((one) => one.pk === pk && one.sk === sk);
   const layout = item(store.coreTable, keys.layout);
-  const master = commandedMasterFrom(place, item(store.coreTable, keys.master));
+  const master = commandedMasterFrom(masterKey, item(store.coreTable, keys.master));
   return {
     layout: layout && storedLayout(layout),
     master,

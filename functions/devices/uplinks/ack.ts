@@ -15,7 +15,7 @@ export type AckDeps = AcceptDeps & { readonly store: AcceptDeps["store"] & Event
  * has each answer once.
  */
 export async function onAck(deps: AckDeps, message: UplinkMessage): Promise<UplinkOutcome> {
-  const { mId, place: masterKey, payload } = message;
+  const { mId, masterKey, payload } = message;
   const parsed = parseConfigAck(payload);
   if (!parsed.ok) return refusedByWire(parsed.error);
   // Whatever the answer, the controller is present and receives documents.

@@ -13,7 +13,7 @@ export async function onEvent(
   if (!parsed.ok) return refusedByWire(parsed.error);
   const event = parsed.value;
   const received = receivedAt(message);
-  const { place: masterKey, mId } = message;
+  const { masterKey, mId } = message;
   const isNew = await appendMasterEvent(store, masterKey, { ...event, mId, receivedAt: received });
   return ok({ kind: isNew ? "stored" : "older" });
 }

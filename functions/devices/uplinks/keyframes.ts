@@ -12,7 +12,7 @@ import { decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
 
 /** The frames of one part of the rounds of one master and day. */
 export interface FrameDay {
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
   readonly part: FramePart;
   /** First second of the UTC day. */
   readonly start: number;
@@ -43,7 +43,7 @@ const RESERVE_SECONDS = SECONDS_PER_DAY;
 export function keyframes(store: TelemetryStore): Keyframes {
   const known = lruCache<string, Remembered>(CAPACITY);
   const stored = async (day: FrameDay): Promise<Remembered | undefined> => {
-    const item = await findKeyframe(store, day.place, day);
+    const item = await findKeyframe(store, day.masterKey, day);
     const decoded = item && decodeKeyframe(item.bytes);
     if (item === undefined || decoded?.ok !== true) return undefined;
     const remembered = { keyframe: decoded.value, expiresAt: item.expiresAt };
@@ -62,6 +62,6 @@ export function keyframes(store: TelemetryStore): Keyframes {
   };
 }
 
-function keyOf({ place: masterKey, part, start }: FrameDay): string {
+function keyOf({ masterKey, part, start }: FrameDay): string {
   return `${masterKey.mLocId} ${start} ${part.chunks > 1 ? part.chunk : ""}`;
 }

@@ -21,18 +21,20 @@ const CAPACITY = 5000;
 
 /** An unknown master is read every time: it may be assigned while it is already sending. */
 export function masterKeyCache(store: CoreStore, clock: Clock): MasterKeyCache {
-  const known = lruCache<string, { readonly place: MasterKey; readonly until: number }>(CAPACITY);
+  const known = lruCache<string, { readonly masterKey: MasterKey; readonly until: number }>(
+    CAPACITY,
+  );
   const currentKey = async (mId: string): Promise<MasterKey | undefined> => {
     const until = clock.nowMilliseconds() + LIFETIME_MILLISECONDS;
     const masterKey = await findMasterKey(store, mId);
     if (masterKey === undefined) known.delete(mId);
-    else known.set(mId, { place: masterKey, until });
+    else known.set(mId, { masterKey, until });
     return masterKey;
   };
   const cachedKey = async (mId: string): Promise<MasterKey | undefined> => {
     const entry = known.get(mId);
     return entry !== undefined && clock.nowMilliseconds() < entry.until
-      ? entry.place
+      ? entry.masterKey
       : currentKey(mId);
   };
   return { cachedKey, currentKey };

@@ -39,7 +39,7 @@ export async function onMaster(
   if (isFromTheFuture(parsed.value.ts, at)) return refuseUplink("future");
   if (isTooLate(parsed.value.ts, at)) return refuseUplink("tooLate");
   const data = { ...parsed.value, ts: measuredTime(parsed.value.ts, at) };
-  const { place: masterKey, mId } = message;
+  const { masterKey, mId } = message;
   const bytes = deflateFrame(masterReadingOf(data));
   const expiresAt = at + DAYS_KEPT * SECONDS_PER_DAY;
   await putSample(store, masterKey, { ts: data.ts, bytes, expiresAt });

@@ -50,7 +50,7 @@ export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promis
   const at = receivedAt(message);
   if (isFromTheFuture(ts, at)) return refuseUplink("future");
   if (isTooLate(ts, at)) return refuseUplink("tooLate");
-  const { place: masterKey, mId } = message;
+  const { masterKey, mId } = message;
   if (indexes.length === 0) return ok({ kind: "older" });
   const known = await deps.nodeLists.knownOf(masterKey, indexes);
   const { snapshot, left } = selectKnownNodes(snapshotReceivedAt(parsed.value, at), known);
@@ -58,7 +58,7 @@ export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promis
   if (droppedValues > 0) deps.log("values dropped", { mId, ts, count: droppedValues });
   const part = { kind, chunk, chunks };
   const stored = await storeRound(deps, {
-    place: masterKey,
+    masterKey,
     part,
     reading: readingOf(snapshot),
     at,
@@ -76,7 +76,7 @@ function faultText(faults: readonly string[]): string {
 }
 
 interface Round {
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
   readonly part: FramePart;
   readonly reading: Reading;
   /** When it was received; epoch seconds. */
@@ -84,7 +84,7 @@ interface Round {
 }
 
 async function storeRound(deps: OnNodesDeps, round: Round): Promise<StoredUplink> {
-  const { place: masterKey, part, reading, at } = round;
+  const { masterKey, part, reading, at } = round;
   const frame = await storeFrame(deps, round);
   if (part.kind !== "dt") {
     const bytes = deflateFrame(summaryOf(reading));
@@ -97,13 +97,13 @@ async function storeRound(deps: OnNodesDeps, round: Round): Promise<StoredUplink
 }
 
 /** A stored keyframe is never replaced; then the frame is coded against the one that is stored. */
-async function storeFrame(deps: OnNodesDeps, { place: masterKey, part, reading, at }: Round) {
+async function storeFrame(deps: OnNodesDeps, { masterKey, part, reading, at }: Round) {
   const { ts, isComplete } = reading;
-  const day: FrameDay = { place: masterKey, part, start: startOfDay(ts) };
+  const day: FrameDay = { masterKey, part, start: startOfDay(ts) };
   const bytes = deflateFrame(reading, await deps.keyframes.find(day, { ts, at }));
   const { role, keyframe } = roleOf(bytes, reading, part);
   const expiresAt = expiryOf(day, at);
-  const frame = { place: masterKey, ts, part, bytes, isComplete, role, expiresAt };
+  const frame = { masterKey, ts, part, bytes, isComplete, role, expiresAt };
   const isStored = await putFrame(deps.store, frame);
   if (role.kind === "keyframe") {
     // The bytes in the table may be others, made by another instance, and so may their checksum.

@@ -30,7 +30,7 @@ export async function onSync(
   { store, publishIds }: SyncDeps,
   message: UplinkMessage,
 ): Promise<UplinkOutcome> {
-  const { mId, place: masterKey, payload } = message;
+  const { mId, masterKey, payload } = message;
   const parsed = parseSyncReport(payload);
   if (!parsed.ok) return refusedByWire(parsed.error);
   const at = receivedAt(message);

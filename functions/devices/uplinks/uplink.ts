@@ -12,7 +12,7 @@ export interface UplinkMessage {
   /** Of the topic, and so of the certificate. */
   readonly mId: MasterId;
   /** Of that master id; never from the payload. */
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
   readonly topic: string;
   /** When the broker received it; epoch milliseconds. */
   readonly srv: number;

@@ -103,7 +103,7 @@ export function moveDayIndex(
 
 /** Objects of one day of which at most one is still needed: the one that the index item names. */
 export interface Leftovers {
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
   readonly day: string;
   /** Epoch seconds from which no reader uses an object that the index item does not name. */
   readonly dueAt: number;
@@ -115,7 +115,7 @@ export async function announceLeftovers(
   { tables, telemetryTable }: TelemetryStore,
   leftovers: Leftovers,
 ): Promise<void> {
-  const { place: masterKey, day, objectKeys } = leftovers;
+  const { masterKey, day, objectKeys } = leftovers;
   const Item = { ...leftoversKey(leftovers), ...masterKey, day, keys: objectKeys };
   await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
 }
@@ -134,7 +134,7 @@ export async function dueLeftovers(
     }),
   );
   return Items.map(({ sk, layoutId, mLocId, day, keys }) => ({
-    place: { layoutId, mLocId },
+    masterKey: { layoutId, mLocId },
     day,
     dueAt: Number(String(sk).slice(0, 10)),
     objectKeys: keys,

@@ -13,7 +13,7 @@ import {
 } from "./telemetry-keys.ts";
 
 export interface FrameItem {
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
   /** Start of the round; epoch seconds. */
   readonly ts: number;
   readonly part: FramePart;
@@ -39,7 +39,7 @@ export type FrameRole =
  */
 export function putFrame(
   { tables, telemetryTable }: TelemetryStore,
-  { place: masterKey, ts, part, bytes, isComplete, role, expiresAt }: FrameItem,
+  { masterKey, ts, part, bytes, isComplete, role, expiresAt }: FrameItem,
 ): Promise<boolean> {
   const Item = {
     pk: measuredBy(masterKey),

@@ -15,7 +15,7 @@ export interface NodeIdState {
   readonly layoutName: string;
   readonly masterName: string;
   readonly mId: string;
-  readonly places: readonly ConfigNode[];
+  readonly configNodes: readonly ConfigNode[];
   readonly nIds: NodeIds;
   /** Of the ids. */
   readonly rev: number;
@@ -40,7 +40,7 @@ export async function readNodeIdState(
     layoutName: layout.name,
     masterName: master.name,
     mId: master.mId,
-    places: pairLocationsOf(geometry),
+    configNodes: pairLocationsOf(geometry),
     nIds: ids.nIds,
     rev: ids.rev,
     sync,

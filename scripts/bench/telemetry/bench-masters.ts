@@ -12,7 +12,7 @@ import type { RoundMessage } from "./round-message.ts";
 
 export interface BenchMaster {
   readonly mId: string;
-  readonly place: MasterKey;
+  readonly masterKey: MasterKey;
 }
 
 /** The function behind rule trk_up, as one instance runs it. */
@@ -35,7 +35,7 @@ export async function enterMaster(
     { pk: `L#${BENCH_LAYOUT}`, sk: `G#${mLocId}`, index },
   ];
   for (const Item of items) await tables.send(new PutCommand({ TableName: coreTable, Item }));
-  return { mId, place };
+  return { mId, masterKey: place };
 }
 
 /** No viewer is subscribed. */
@@ -53,7 +53,7 @@ export function uplinkInstance(store: BenchStore): UplinkInstance {
     log: () => undefined,
     uuid: () => crypto.randomUUID(),
   });
-  return async ({ mId, place: masterKey }, message) => {
+  return async ({ mId, masterKey }, message) => {
     const srv = Math.max(clock.now, (message.ts + 60) * 1000);
     clock.now = srv;
     const payload = Buffer.from(JSON.stringify({ ...message, mLocId: masterKey.mLocId })).toString(

@@ -37,7 +37,7 @@ async function measureDays({
     for (let run = 0; run < repeat + 1; run += 1) {
       const { master, day, end } = await storeDayOf(store, seed, run + 1);
       const clock = { nowMilliseconds: () => (end + SECONDS_PER_DAY) * 1000 };
-      const mark = { place: master.place, day, markedAtMilliseconds: 0 };
+      const mark = { place: master.masterKey, day, markedAtMilliseconds: 0 };
       store.takeCalls();
       const measured = await timed(() => compactDay({ store, bucket: bucket.bucket, clock }, mark));
       const calls = store.takeCalls();

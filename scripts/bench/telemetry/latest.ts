@@ -24,9 +24,9 @@ async function measureLatest(seed: number) {
     const first = unitsTaken(store);
     await readLatest(store, master, last, new Set([keyframe]));
     const held = unitsTaken(store);
-    await writePerNode(store, master.place, last);
+    await writePerNode(store, master.masterKey, last);
     store.takeCalls();
-    await readPerNode(store, master.place, last.ts);
+    await readPerNode(store, master.masterKey, last.ts);
     const row = { unit: "RCU", baseline: unitsTaken(store), baselineIs: "an item per node" };
     const what = "latest readings of 300 nodes";
     const heldWhat = `${what}, the keyframe in hand`;
@@ -56,7 +56,7 @@ async function sendDay(
 /** The checksum of the keyframe that is needed. Throws when what is decoded is not what was measured. */
 async function readLatest(
   store: BenchStore,
-  { place: masterKey }: BenchMaster,
+  { masterKey }: BenchMaster,
   last: Reading,
   held: ReadonlySet<number>,
 ): Promise<number> {

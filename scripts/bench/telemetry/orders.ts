@@ -106,7 +106,7 @@ async function digestAfter(steps: readonly Step[], rounds: readonly Reading[]): 
 
 async function digestOf(
   store: BenchStore,
-  { place: masterKey }: BenchMaster,
+  { masterKey }: BenchMaster,
   rounds: readonly Reading[],
 ): Promise<string> {
   const hash = createHash("sha256");

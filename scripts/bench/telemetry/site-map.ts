@@ -33,7 +33,7 @@ async function measureMap(seed: number) {
     store.takeCalls();
     await readMap(store, site);
     const map = store.takeCalls();
-    for (const [at, { place: masterKey }] of site.masters.entries()) {
+    for (const [at, { masterKey }] of site.masters.entries()) {
       await readPerNode(store, masterKey, site.readings[at]?.ts ?? 0);
     }
     const naive = store.takeCalls();
@@ -84,7 +84,7 @@ async function enterSite(store: BenchStore, readings: readonly Reading[]): Promi
     const master = await enterMaster(store, at, USUAL_MASTER.nodes);
     masters.push(master);
     await send(master, roundMessage(reading));
-    await writePerNode(store, master.place, reading);
+    await writePerNode(store, master.masterKey, reading);
   }
   return { masters, readings };
 }
@@ -107,7 +107,7 @@ async function readMap(
   );
   const isWhole = Items.length === MASTERS && LastEvaluatedKey === undefined;
   if (!isWhole) throw new Error(`expected ${MASTERS} summaries on one page, got ${Items.length}`);
-  for (const [at, { place: masterKey }] of masters.entries()) {
+  for (const [at, { masterKey }] of masters.entries()) {
     const item = Items.find(({ sk }) => sk === masterKey.mLocId);
     const summary = decodeFrame(item?.d ?? new Uint8Array());
     const reading = readings[at];

@@ -49,7 +49,7 @@ async function writeUnits(store: BenchStore, rounds: readonly Reading[]): Promis
   for (const reading of rounds) await send(master, roundMessage(reading));
   const calls = store.takeCalls();
   const naiveRounds = rounds.slice(0, NAIVE_ROUNDS);
-  for (const reading of naiveRounds) await writePerNode(store, master.place, reading);
+  for (const reading of naiveRounds) await writePerNode(store, master.masterKey, reading);
   const frames = calls.filter(({ sk }) => sk?.startsWith("F"));
   const summaries = calls.filter(({ pk }) => pk?.endsWith("#S"));
   if (frames.length !== rounds.length || summaries.length !== rounds.length) {

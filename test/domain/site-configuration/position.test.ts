@@ -19,7 +19,7 @@ const SURVEY = [
 
 const boxAfter = (aspect: number | undefined) => {
   const draft = withImported(draftOf(LAYOUT), SURVEY, LAYOUT, aspect);
-  return boxOf(assign(draft, IDS).places);
+  return boxOf(assign(draft, IDS).positions);
 };
 
 describe("a file of coordinates", () => {

@@ -24,7 +24,7 @@ function message(payload: unknown) {
   if (!sender.ok) throw new Error(place.mId);
   const { layoutId, mLocId, mId: _ } = place;
   const at = { layoutId, mLocId };
-  return { mId: sender.value, place: at, topic: "t", srv: START_MILLISECONDS, payload };
+  return { mId: sender.value, masterKey: at, topic: "t", srv: START_MILLISECONDS, payload };
 }
 
 const report = (type: string, data: Record<string, unknown>, ts = START) =>

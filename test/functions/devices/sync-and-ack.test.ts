@@ -32,7 +32,7 @@ function message(payload: unknown, mId = place.mId, after = 0) {
   if (!sender.ok) throw new Error(mId);
   const { layoutId, mLocId } = place;
   const at = { layoutId, mLocId };
-  return { mId: sender.value, place: at, topic: "t", srv: START_MILLISECONDS + after, payload };
+  return { mId: sender.value, masterKey: at, topic: "t", srv: START_MILLISECONDS + after, payload };
 }
 /** @param after milliseconds after the start at which the broker receives it */
 const sync = (differences: Record<string, unknown> = {}, mId?: string, after = 0) =>

@@ -116,7 +116,7 @@ describe("a listed answer", () => {
     const place = { layoutId: LAYOUT, mLocId: LAYOUT };
     const sizes: number[] = [];
     for (let node = 0; node < 1000; node += 1) {
-      const master = { place, name: "Ünïcödë" };
+      const master = { masterKey: place, name: "Ünïcödë" };
       const series = { master, type, field: "anglePanel", node, statistic: undefined };
       const add = lists.seriesIn(0, series);
       for (let at = 0; at < 180 && !lists.isTooLarge; at += 1) add(START + at, -1234.5678901 - at);
@@ -145,7 +145,7 @@ describe("a packed answer", () => {
     readonly bytes: number;
     readonly values: number;
   }): MasterPlan {
-    const master = { place: { layoutId: LAYOUT, mLocId: LAYOUT }, name: "M" };
+    const master = { masterKey: { layoutId: LAYOUT, mLocId: LAYOUT }, name: "M" };
     return { master, finished: [], open: [], packedBytes: bytes, values };
   }
 

@@ -61,7 +61,7 @@ async function storeFrame(
   const { isComplete } = made;
   const part = { kind, chunk, chunks };
   await putFrame(store, {
-    place: masterKey,
+    masterKey,
     ts,
     part,
     bytes,

@@ -37,11 +37,11 @@ describe("the places", () => {
 
   it("have the state of their layouts, unknown where nothing was answered", () => {
     const layouts = [layout({ name: "Known" }), layout({ name: "Silent" })];
-    const places = layoutMarkersOf(
+    const markers = layoutMarkersOf(
       layouts,
       health((layoutId) => (layoutId === "known" ? healthRecord({ layoutId }) : undefined)),
     );
-    expect(places.map(({ state }) => state)).toEqual(["normal", "unknown"]);
+    expect(markers.map(({ state }) => state)).toEqual(["normal", "unknown"]);
   });
 });
 
@@ -58,15 +58,15 @@ describe("the names on the map", () => {
 
   it("stand where there is room, those of layouts with trouble first", () => {
     const layouts = [at("North", -100, 36.4), at("Middle", -100), at("Far", -90)];
-    const places = layoutMarkersOf(layouts, grave("middle"));
-    expect([...labelsThatFit(places, 5)].sort()).toEqual(["far", "middle"]);
-    expect([...labelsThatFit(places, 9)].sort()).toEqual(["far", "middle", "north"]);
+    const markers = layoutMarkersOf(layouts, grave("middle"));
+    expect([...labelsThatFit(markers, 5)].sort()).toEqual(["far", "middle"]);
+    expect([...labelsThatFit(markers, 9)].sort()).toEqual(["far", "middle", "north"]);
   });
 
   it("do not lie on the signs of others", () => {
     const layouts = [at("North", -100, 36.3), at("South", -100, 35.95)];
-    const places = layoutMarkersOf(layouts, grave("north"));
-    expect([...labelsThatFit(places, 6)]).toEqual(["south"]);
+    const markers = layoutMarkersOf(layouts, grave("north"));
+    expect([...labelsThatFit(markers, 6)]).toEqual(["south"]);
   });
 });
 

@@ -12,7 +12,7 @@ type Parts = Parameters<typeof useMapTool>[0];
 /** What taps do not ask for. */
 const OTHERWISE: Pick<Parts, "used" | "assignment" | "isSaving"> = {
   used: Object.create(null),
-  assignment: { places: [], masters: [], members: new Map(), unassigned: 0 },
+  assignment: { positions: [], masters: [], members: new Map(), unassigned: 0 },
   isSaving: false,
 };
 

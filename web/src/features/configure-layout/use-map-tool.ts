@@ -86,10 +86,7 @@ export function useMapTool({ used, assignment, step, isSaving }: Parts): UsedMap
 
 const NO_CORNERS: readonly LatLng[] = [];
 
-function freeNodesIn(
-  corners: readonly LatLng[],
-  { places: positions, masters }: Assignment,
-): number {
+function freeNodesIn(corners: readonly LatLng[], { positions, masters }: Assignment): number {
   const area = areaOf(corners);
   return positions.filter((position, at) => masters[at] === undefined && contains(area, position))
     .length;

@@ -33,7 +33,7 @@ export function usePlanField({ draft, assignment, loaded, view }: Parts): PlanFi
   // Memoised: the map redraws for every new object; 10,000 nodes take milliseconds.
   return useMemo(
     () => ({
-      places: assignment.places,
+      positions: assignment.positions,
       masters: assignment.masters,
       shown: shownNodes(locations.length, isAll),
       labels: locations.map(labelOf),
@@ -42,7 +42,7 @@ export function usePlanField({ draft, assignment, loaded, view }: Parts): PlanFi
       planMasters: masters.map(({ id, name }) => ({
         id,
         name,
-        place: masterPlaces[id],
+        position: masterPlaces[id],
         area: masterAreas[id] ?? [],
       })),
     }),

@@ -15,7 +15,7 @@ import { layoutFacts } from "./layout-facts.ts";
 import { LABEL_OFFSET_PX, type LayoutMarker, MAX_LABEL_PX } from "./map/layout-markers.ts";
 
 interface Props {
-  readonly place: LayoutMarker;
+  readonly marker: LayoutMarker;
   readonly nowSeconds: number;
   /** True if its name fits. */
   readonly hasLabel: boolean;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function LayoutCircle(props: Props) {
-  const { place: marker, nowSeconds, hasLabel, path, isOpen, onOpen, onReach } = props;
+  const { marker, nowSeconds, hasLabel, path, isOpen, onOpen, onReach } = props;
   const { layout, state, health } = marker;
   const wasOpen = useRef(false);
   const open = () => onOpen(layout.id);
@@ -70,7 +70,7 @@ export function LayoutCircle(props: Props) {
           {layout.name}
         </Typography>
       )}
-      {isOpen && <Popup place={marker} nowSeconds={nowSeconds} />}
+      {isOpen && <Popup marker={marker} nowSeconds={nowSeconds} />}
     </Box>
   );
 }
@@ -79,9 +79,9 @@ function isTouch(event: MouseEvent): boolean {
   return "pointerType" in event && event.pointerType === "touch";
 }
 
-type PopupProps = Pick<Props, "place" | "nowSeconds">;
+type PopupProps = Pick<Props, "marker" | "nowSeconds">;
 
-function Popup({ place: { layout, state, health }, nowSeconds }: PopupProps) {
+function Popup({ marker: { layout, state, health }, nowSeconds }: PopupProps) {
   const known = isKnown(health, nowSeconds) ? health : undefined;
   return (
     <Paper ref={keepInside} elevation={4} sx={POPUP}>

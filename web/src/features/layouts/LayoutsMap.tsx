@@ -43,20 +43,20 @@ interface Props {
 }
 
 export function LayoutsMap({ shown, health, pathOf }: Props) {
-  const places = layoutMarkersOf(shown, health);
+  const markers = layoutMarkersOf(shown, health);
   const [camera, setCamera] = useState<MapCamera>();
   const [zoom, setZoom] = useState<number>(START.zoom);
   const [front, setFront] = useState<string>();
-  const fit = () => camera?.fit(places.map(({ coordinates }) => coordinates));
+  const fit = () => camera?.fit(markers.map(({ coordinates }) => coordinates));
   const fitFirst = useEffectEvent(fit);
   // Starts with all layouts in view; a button shows the whole country.
   useEffect(() => {
     if (camera !== undefined) fitFirst();
   }, [camera]);
-  const labelled = labelsThatFit(places, zoom);
+  const labelled = labelsThatFit(markers, zoom);
   const drawMarker = (marker: LayoutMarker) => (
     <LayoutCircle
-      place={marker}
+      marker={marker}
       nowSeconds={health.nowSeconds}
       hasLabel={labelled.has(marker.layout.id)}
       path={pathOf(marker.layout)}
@@ -74,7 +74,7 @@ export function LayoutsMap({ shown, health, pathOf }: Props) {
     >
       <Suspense fallback={<Waiting />}>
         <Engine
-          places={places}
+          markers={markers}
           drawMarker={drawMarker}
           front={front}
           onCamera={(next) => setCamera((known) => known ?? next)}
@@ -84,7 +84,7 @@ export function LayoutsMap({ shown, health, pathOf }: Props) {
         />
       </Suspense>
       <CameraButtons camera={camera} onFit={fit} />
-      <CoordinatesNote shown={places.length} all={shown.length} />
+      <CoordinatesNote shown={markers.length} all={shown.length} />
     </Box>
   );
 }

@@ -36,7 +36,7 @@ function paintLabels(frame: Frame, scene: PlanScene): void {
   const width = context.measureText("00000").width;
   const taken = new Set<string>();
   for (const at of field.shown) {
-    const position = field.places[at];
+    const position = field.positions[at];
     if (position === undefined || isOutside(at)) continue;
     const { x, y } = toPx(view, { x: position.xLoc, y: position.yLoc });
     const [column, line] = [Math.floor(x / width), Math.floor(y / height)];
@@ -57,7 +57,7 @@ function paintMasters(frame: Frame, scene: PlanScene): void {
   const height = look.labelPx + 3;
   const named: Box[] = [];
   context.font = `600 ${look.labelPx + 1}px ${FONT}`;
-  for (const { name, place: position } of scene.field.planMasters) {
+  for (const { name, position } of scene.field.planMasters) {
     if (position === undefined) continue;
     const { x, y } = toPx(view, { x: position.xLoc, y: position.yLoc });
     context.beginPath();

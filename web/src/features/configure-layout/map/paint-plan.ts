@@ -49,10 +49,7 @@ function paintArea({ context, view }: Frame, { area }: PlanMaster, look: MapLook
   context.stroke();
 }
 
-export function outsideOf(
-  { bounds }: Frame,
-  { places: positions }: PlanField,
-): (at: number) => boolean {
+export function outsideOf({ bounds }: Frame, { positions }: PlanField): (at: number) => boolean {
   return (at) => {
     const position = positions[at];
     if (position === undefined) return true;
@@ -63,7 +60,7 @@ export function outsideOf(
 
 function inPaths(
   { context, view }: Frame,
-  { places: positions }: PlanField,
+  { positions }: PlanField,
   nodes: readonly number[],
   radius: number,
   draw: () => void,

@@ -7,14 +7,14 @@ export interface PlanMaster {
   readonly id: string;
   readonly name: string;
   /** Undefined until it is placed. */
-  readonly place: PlanPosition | undefined;
+  readonly position: PlanPosition | undefined;
   /** Empty if there is none. */
   readonly area: readonly LatLng[];
 }
 
 /** The large part of the scene; referentially stable while its picture is the same. */
 export interface PlanField {
-  readonly places: readonly PlanPosition[];
+  readonly positions: readonly PlanPosition[];
   /** mLocId of each place; undefined: not assigned to a master. */
   readonly masters: readonly (string | undefined)[];
   /** Indices of the drawn places. */

@@ -10,14 +10,14 @@ import { areasPath, linesPath, PATH_SIDE } from "./outline-path.ts";
 import { readOutlines } from "./outlines.ts";
 import { useSvgCamera } from "./use-svg-camera.ts";
 
-export function SvgMap({ places, drawMarker, front, onCamera, onZoom, onGround }: EngineProps) {
+export function SvgMap({ markers, drawMarker, front, onCamera, onZoom, onGround }: EngineProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { camera, size, gestures } = useSvgCamera(frame, { onCamera, onZoom });
   const { mode } = useThemeMode();
   return (
     <Box ref={frame} onClick={onGround} {...gestures} sx={FRAME}>
       <Ground camera={camera} size={size} tones={MAP_TONES[mode]} />
-      {places.map((marker) => {
+      {markers.map((marker) => {
         const { x, y } = onScreen(marker.coordinates, camera, size);
         return (
           <Box

@@ -55,9 +55,9 @@ interface MarkerProps {
 /** @param Marker component of the library that places an element on the map */
 export function placeMarkers(
   Marker: JSXElementConstructor<MarkerProps>,
-  { places, drawMarker, front }: EngineProps,
+  { markers, drawMarker, front }: EngineProps,
 ): ReactNode {
-  return places.map((marker) => (
+  return markers.map((marker) => (
     <Marker
       key={marker.layout.id}
       longitude={marker.coordinates.longitude}

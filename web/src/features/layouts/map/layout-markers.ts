@@ -51,10 +51,10 @@ interface Area {
  * Ids of the layouts whose names fit below their signs without touching another name or sign; worse
  * states have priority.
  */
-export function labelsThatFit(places: readonly LayoutMarker[], zoom: number): ReadonlySet<string> {
-  const taken: Area[] = places.map((marker) => areaAt(marker, zoom, 0, SIGN_PX, SIGN_PX));
+export function labelsThatFit(markers: readonly LayoutMarker[], zoom: number): ReadonlySet<string> {
+  const taken: Area[] = markers.map((marker) => areaAt(marker, zoom, 0, SIGN_PX, SIGN_PX));
   const labelled = new Set<string>();
-  for (const marker of [...places].sort(byGravity)) {
+  for (const marker of [...markers].sort(byGravity)) {
     const width = Math.min(
       MAX_LABEL_PX,
       marker.layout.name.length * CHARACTER_PX + LABEL_PADDING_PX,

@@ -15,7 +15,7 @@ export interface MapCamera {
 }
 
 export interface EngineProps {
-  readonly places: readonly LayoutMarker[];
+  readonly markers: readonly LayoutMarker[];
   /** Renders a sign with its name and popup, centred on the place. */
   readonly drawMarker: (marker: LayoutMarker) => ReactNode;
   /** Id of the layout with the open popup, which is on top of the others. */
