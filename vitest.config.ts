@@ -15,7 +15,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "test/{tool-chain,domain,functions,infra,local,scripts,simulator,commands,simulation}/**/*.test.ts",
+            "packages/local-cloud/test/**/*.test.ts",
+            "test/{tool-chain,domain,functions,infra,scripts,simulator,commands,simulation}/**/*.test.ts",
           ],
           globalSetup: ["test/scratch-setup.ts"],
           setupFiles: ["test/native-mod-pow.ts"],

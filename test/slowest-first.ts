@@ -6,9 +6,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 export const SLOW_FILES: ReadonlySet<string> = new Set([
   "test/simulation/planted/planted-faults.test.ts",
   "test/simulation/simulation.test.ts",
-  "test/local/dynamodb/full-disk.test.ts",
-  "test/local/dynamodb/durability.test.ts",
-  "test/local/iot/killed-broker.test.ts",
+  "packages/local-cloud/test/dynamodb/full-disk.test.ts",
+  "packages/local-cloud/test/dynamodb/durability.test.ts",
+  "packages/local-cloud/test/iot/killed-broker.test.ts",
   "test/scripts/same-bytes.test.ts",
   "test/infra/cfn-lint.test.ts",
   "test/infra/gates.test.ts",

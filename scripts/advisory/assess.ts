@@ -77,7 +77,8 @@ export const PARTS = [
   {
     name: "tools",
     what: "what builds and deploys it, the local cloud and the simulator",
-    folders: ["infra", "scripts", "local", "simulator"],
+    // Commits before the package have the local cloud in local/.
+    folders: ["infra", "scripts", "packages/local-cloud", "local", "simulator"],
     lists: ["local-application"],
   },
 ] as const;

@@ -2,7 +2,7 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { connect, type MqttClient } from "mqtt";
 import { makeClaim } from "#scripts/fleet/claims.ts";
-import { type Answer, ask, CREATE, newSigningRequest, REGISTER } from "#test/builders/claim.ts";
+import { type Answer, ask, CREATE, newSigningRequest, REGISTER } from "#test/local/iot/claim.ts";
 import type { CloudUnderTest } from "./cloud-under-test.ts";
 import { type Certificate, connected, connectionOptions, deactivate } from "./master-client.ts";
 

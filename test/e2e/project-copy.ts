@@ -24,7 +24,7 @@ const SOURCES = [
   "domain",
   "functions",
   "infra",
-  "local",
+  "packages/local-cloud",
   "package-lock.json",
   "package.json",
   "schema.graphql",

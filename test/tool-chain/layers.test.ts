@@ -60,16 +60,20 @@ const VIOLATIONS: readonly Violation[] = [
   { folder: "infra", source: "#domain/layout/layout.ts", message: "infra may import only" },
   { folder: "infra", source: "#local/host.ts", message: "infra may import" },
   {
-    folder: "local",
+    folder: "packages/local-cloud/src",
     source: "#domain/access/groups.ts",
-    message: "local runs the synthesised app",
+    message: "The local cloud runs the synthesised app",
   },
   {
-    folder: "local",
+    folder: "packages/local-cloud/src",
     source: "#functions/shared/runtime/clock.ts",
-    message: "local runs the synthesised app",
+    message: "The local cloud runs the synthesised app",
   },
-  { folder: "local", source: "aws-cdk-lib", message: "local reads cdk.out" },
+  {
+    folder: "packages/local-cloud/src",
+    source: "aws-cdk-lib",
+    message: "The local cloud reads cdk.out",
+  },
   {
     folder: "simulator",
     source: "#functions/shared/runtime/clock.ts",

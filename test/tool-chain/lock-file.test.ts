@@ -5,10 +5,18 @@ import { type LockedPackage, lockedPackages } from "#scripts/supply/locked-packa
 import { LOCK_RULES, type Manifest } from "./lock-rules.ts";
 
 const packages = lockedPackages();
-const lintManifest: Pick<Manifest, "dependencies"> = JSON.parse(
-  readFileSync("scripts/appsync-language/package.json", "utf8"),
-);
-const manifest: Manifest = JSON.parse(readFileSync("package.json", "utf8"));
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+const lintManifest = manifestOf("scripts/appsync-language");
+const rootManifest = manifestOf(".");
+const cloudManifest = manifestOf("packages/local-cloud");
+const { "local-cloud": cloudVersion, ...rootDependencies } = rootManifest.dependencies;
+/** With the dependencies of the local cloud, whose packages are installed beside those of the root. */
+const manifest: Manifest = {
+  ...rootManifest,
+  dependencies: { ...rootDependencies, ...cloudManifest.dependencies },
+  devDependencies: { ...rootManifest.devDependencies, ...cloudManifest.devDependencies },
+};
 
 /** A package that breaks no rule. */
 const HARMLESS: LockedPackage = {
@@ -119,6 +127,17 @@ describe("the manifest", () => {
   it("pins every dependency of the lint rules of AppSync to one version", () => {
     const wanted = Object.entries(lintManifest.dependencies);
     expect(wanted.filter(([, range]) => !/^\d+\.\d+\.\d+$/u.test(range))).toEqual([]);
+  });
+
+  it("takes the local cloud from its workspace, with one version of each package for both", () => {
+    expect(cloudVersion).toBe(cloudManifest.version);
+    const ownOf = (one: Manifest) =>
+      Object.entries({ ...one.devDependencies, ...one.dependencies });
+    const versions = new Map(ownOf(rootManifest));
+    const others = ownOf(cloudManifest).filter(
+      ([name, version]) => (versions.get(name) ?? version) !== version,
+    );
+    expect(others).toEqual([]);
   });
 
   it("compiles with TypeScript 7, and gives the lint rules of AppSync the TypeScript 5 that they need", () => {

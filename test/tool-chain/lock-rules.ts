@@ -4,6 +4,7 @@ import { LAST_FREE_VERSIONS, licenceFault } from "#scripts/supply/licences.ts";
 import type { LockedPackage } from "#scripts/supply/locked-packages.ts";
 
 export interface Manifest {
+  readonly version: string;
   readonly engines: { readonly node: string };
   readonly allowScripts: Readonly<Record<string, boolean>>;
   readonly dependencies: Readonly<Record<string, string>>;

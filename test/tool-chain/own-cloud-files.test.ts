@@ -14,12 +14,14 @@ type Read = (file: string) => string;
 
 const readFile: Read = (file) => readFileSync(file, "utf8");
 
+const isOfTests = (file: string) => file.startsWith("test/") && !file.startsWith("test/local/");
+
 /** Test files that reach a starter through their imports. */
 function filesThatStart(files: readonly string[], read: Read): readonly string[] {
   const starts = (file: string, seen: Set<string>): boolean =>
     valueImports(read(file), file).some((imported) => {
       if (STARTERS.has(imported)) return true;
-      if (!imported.startsWith("test/") || SHARED.has(imported) || seen.has(imported)) return false;
+      if (!isOfTests(imported) || SHARED.has(imported) || seen.has(imported)) return false;
       seen.add(imported);
       return starts(imported, seen);
     });

@@ -23,15 +23,17 @@ function shortTimeOuts(source: string): readonly string[] {
     .map(([text]) => text);
 }
 
-const files = readdirSync("test", { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => `test/${name}`)
+const files = ["test", "packages/local-cloud/test"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  )
+  .filter((path) => /\.tsx?$/.test(path))
   .filter((path) => path !== "test/tool-chain/time-outs.test.ts");
 
 describe("time-outs of less than half a minute", () => {
   it("are those of the table, each with its reason", () => {
     const rows = readFileSync("docs/testing.md", "utf8").matchAll(
-      /^\| `(test\/[^`]+)` \| [^|]+ \| ([^|]+) \|$/gm,
+      /^\| `((?:packages\/local-cloud\/)?test\/[^`]+)` \| [^|]+ \| ([^|]+) \|$/gm,
     );
     const listed = [...rows].map(([, path, reason = ""]) => [path, reason.length > 10]);
     const found = files.filter(

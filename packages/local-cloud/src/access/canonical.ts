@@ -1,0 +1,78 @@
+/** The form of a request that a signature covers. */
+import { BoundedMap } from "#src/bounded-map.ts";
+import type { WireRequest } from "#src/services.ts";
+
+const KNOWN_PATHS_MOST = 200;
+const knownPaths = new BoundedMap<string, string>(KNOWN_PATHS_MOST);
+
+/** Path as sent for S3; every other service signs it normalised and encoded a second time. */
+export function canonicalPath(url: string, service: string): string {
+  const [path = ""] = url.split("?", 1);
+  if (service === "s3") return path;
+  const known = knownPaths.get(path);
+  if (known !== undefined) return known;
+  const made = normalisedPath(path);
+  knownPaths.set(path, made);
+  return made;
+}
+
+function normalisedPath(path: string): string {
+  const kept: string[] = [];
+  for (const segment of path.split("/")) {
+    if (segment === "..") kept.pop();
+    else if (segment !== "" && segment !== ".") kept.push(segment);
+  }
+  const end = kept.length > 0 && path.endsWith("/") ? "/" : "";
+  return `/${kept.map(encode).join("/")}${end}`;
+}
+
+/** Parameters sorted by encoded name and value, without the signature itself. */
+export function canonicalQuery(url: string): string {
+  const start = url.indexOf("?");
+  if (start < 0) return "";
+  return url
+    .slice(start + 1)
+    .split("&")
+    .filter((pair) => pair !== "")
+    .map((pair): readonly [string, string] => {
+      const [name = "", ...value] = pair.split("=");
+      return [encode(decode(name)), encode(decode(value.join("=")))];
+    })
+    .filter(([name]) => name !== "X-Amz-Signature")
+    .sort(([a, x], [b, y]) => compare(a, b) || compare(x, y))
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");
+}
+
+/** One line per signed header. */
+export function canonicalHeaders(
+  headers: WireRequest["headers"],
+  names: readonly string[],
+): readonly string[] {
+  return names.map((name) => `${name}:${withoutSurplusSpaces(headers[name] ?? "")}`);
+}
+
+function withoutSurplusSpaces(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.includes("  ") ? trimmed.replace(/ +/g, " ") : trimmed;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** A malformed escape stays as it is: the signature then does not match. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * Routes each operation: reads are answered at once, writes go through the queue, changes go to the
+ * listeners.
+ */
+import type { Clock } from "#src/services.ts";
+import {
+  isIteratingOperation,
+  isReadOperation,
+  readFromTables,
+  type WriteOutcome,
+  writeToStage,
+} from "./engine.ts";
+import type { ItemChange } from "./engine-sections.ts";
+import type { Item, Output } from "./engine-types.ts";
+import type { LevelStore } from "./level-store.ts";
+import { readPlainly } from "./plain-reads.ts";
+import type { Members } from "./request-shape.ts";
+import type { Stage } from "./stage.ts";
+import { ensureTable, type TableDefinition } from "./tables.ts";
+import { describeTimeToLive, indexExpiry, sweepExpired, updateTimeToLive } from "./time-to-live.ts";
+import { FIRST_ROUND, forgetOldTokens } from "./transaction-tokens.ts";
+import { transactGet, transactWrite } from "./transactions.ts";
+import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
+
+/** A put, changed (both images) or deleted item, reported once the change is on disk. */
+export interface TableChange {
+  readonly table: string;
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+}
+
+export type WriteListener = (change: TableChange) => void;
+
+export interface Dispatcher {
+  /** Runs one operation of the DynamoDB API. Throws ServiceError by AWS names. */
+  execute(operation: string, input: Members): Promise<Output>;
+  /** Creates the table or brings it to the template's shape. */
+  ensureTable(definition: TableDefinition): Promise<void>;
+  /** Deletes expired items and old transaction tokens. */
+  sweep(): Promise<void>;
+  /** Resolves when every write that came before is on disk. */
+  settled(): Promise<void>;
+  /** Reports every change from here on to the listener; returns the function that stops it. */
+  onWrite(listener: WriteListener): () => void;
+}
+
+/** Puts the operations together over one open store. */
+export function createDispatcher(level: LevelStore, clock: Clock): Dispatcher {
+  const queue = createWriteQueue(level);
+  const { tell, onWrite } = createListeners();
+
+  async function write(operation: string, input: Members): Promise<Output> {
+    const run = isIteratingOperation(operation) ? queue.runAlone : queue.run;
+    const { output, changes } = await run((stage) =>
+      stageWrite(level, clock, stage, operation, input),
+    );
+    tell(changes);
+    return output;
+  }
+
+  let round = FIRST_ROUND;
+  async function sweep(stage: Stage): Promise<readonly ItemChange[]> {
+    round = await forgetOldTokens(level, stage, clock, round);
+    return sweepExpired(level, stage, clock);
+  }
+
+  const own = ownOperations(level, queue);
+  return {
+    execute: async (operation, input) => {
+      const answer = own.get(operation);
+      if (answer !== undefined) return answer(input);
+      if (isReadOperation(operation))
+        return readPlainly(level, operation, input) ?? readFromTables(level, operation, input);
+      return write(operation, input);
+    },
+    ensureTable: (definition) => queue.runAlone((stage) => ensureTable(level, stage, definition)),
+    sweep: async () => tell(await queue.runAlone(sweep)),
+    settled: () => queue.runAlone(async () => undefined),
+    onWrite,
+  };
+}
+
+function createListeners() {
+  const listeners = new Set<WriteListener>();
+  return {
+    tell: (changes: readonly ItemChange[]): void => {
+      for (const { table, before, after } of changes) {
+        for (const listener of listeners) listener({ table, before, after });
+      }
+    },
+    onWrite: (listener: WriteListener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Operations that the engine lacks, and those whose writes concern no listener. */
+function ownOperations(
+  level: LevelStore,
+  queue: WriteQueue,
+): ReadonlyMap<string, (input: Members) => Promise<Output>> {
+  return new Map([
+    ["DescribeTimeToLive", async (input: Members) => describeTimeToLive(level, input)],
+    [
+      "UpdateTimeToLive",
+      (input: Members) => queue.runAlone((stage) => updateTimeToLive(level, stage, input)),
+    ],
+    [
+      "TransactGetItems",
+      (input: Members) => queue.run((stage) => transactGet(level, stage, input)),
+    ],
+  ]);
+}
+
+async function stageWrite(
+  level: LevelStore,
+  clock: Clock,
+  stage: Stage,
+  operation: string,
+  input: Members,
+): Promise<WriteOutcome> {
+  const outcome =
+    operation === "TransactWriteItems"
+      ? await transactWrite(level, clock, stage, input)
+      : await writeToStage(level, stage, operation, input);
+  indexExpiry(stage, outcome.changes);
+  return outcome;
+}

@@ -1,0 +1,103 @@
+/**
+ * Caches parsed expressions: the engine's parsers take longer than everything else that a request
+ * needs.
+ */
+import { BoundedMap } from "#src/bounded-map.ts";
+import { err, ok, type Result } from "#src/result.ts";
+import { isMembers, type Members } from "./request-shape.ts";
+
+/** Input of a parser; it deletes the placeholders that it finds in use. */
+interface ParserContext {
+  readonly attrNames?: Readonly<Record<string, string>> | undefined;
+  readonly attrVals?: Members | undefined;
+  readonly unusedAttrNames: Record<string, boolean>;
+  readonly unusedAttrVals: Record<string, boolean>;
+}
+
+type Parse = (text: string, options: { readonly context: ParserContext }) => unknown;
+
+export interface ExpressionParser {
+  parse: Parse;
+}
+
+/** Placeholder in a cached result for a value of the request. */
+class Hole {
+  constructor(readonly name: string) {}
+}
+
+interface Known {
+  readonly result: unknown;
+  readonly names: readonly string[];
+  readonly values: readonly string[];
+}
+
+const KNOWN_MOST = 500;
+
+/** Whether these expressions are valid depends on the values themselves. */
+const JUDGES_VALUES = /between|attribute_type/i;
+
+/** Adds the cache to a parser; refused expressions are not cached. */
+export function rememberExpressions(parser: ExpressionParser): void {
+  const known = new BoundedMap<string, Known>(KNOWN_MOST);
+  const parse = parser.parse;
+  parser.parse = (text, options) => {
+    if (JUDGES_VALUES.test(text)) return parse(text, options);
+    const { context } = options;
+    const key = keyOf(text, context);
+    const kept = known.get(key);
+    const found = kept === undefined ? read(parse, text, context) : ok(kept);
+    if (!found.ok) return found.error;
+    known.set(key, found.value);
+    const { result, names, values } = found.value;
+    for (const name of names) delete context.unusedAttrNames[name];
+    for (const name of values) delete context.unusedAttrVals[name];
+    return filled(result, context.attrVals ?? {});
+  };
+}
+
+/** The other inputs of a result: the names behind placeholders, and the types of the values. */
+function keyOf(text: string, { attrNames = {}, attrVals = {} }: ParserContext): string {
+  const types = Object.entries(attrVals).map(([name, value]) => [name, Object.keys(Object(value))]);
+  return JSON.stringify([text, attrNames, types]);
+}
+
+/**
+ * Throws on what is no expression at all. Does not depend on the other expressions of the request.
+ */
+function read(parse: Parse, text: string, context: ParserContext): Result<Known, unknown> {
+  const { attrNames = {}, attrVals = {} } = context;
+  const unusedAttrNames = unstruck(attrNames);
+  const unusedAttrVals = unstruck(attrVals);
+  const result = parse(text, { context: { ...context, unusedAttrNames, unusedAttrVals } });
+  // Any result but a tree is an error message.
+  if (!isMembers(result) && !Array.isArray(result)) return err(result);
+  const holes = new Map(Object.entries(attrVals).map(([name, value]) => [value, new Hole(name)]));
+  return ok({
+    result: withHoles(result, holes),
+    names: Object.keys(attrNames).filter((name) => !(name in unusedAttrNames)),
+    values: Object.keys(attrVals).filter((name) => !(name in unusedAttrVals)),
+  });
+}
+
+/** All placeholders, none of them deleted. */
+function unstruck(placeholders: object): Record<string, boolean> {
+  return Object.fromEntries(Object.keys(placeholders).map((name) => [name, true]));
+}
+
+function withHoles(node: unknown, holes: ReadonlyMap<unknown, Hole>): unknown {
+  return holes.get(node) ?? rebuilt(node, (child) => withHoles(child, holes));
+}
+
+/** A new tree for each request, because the engine modifies it. */
+function filled(node: unknown, values: Members): unknown {
+  if (node instanceof Hole) return values[node.name];
+  return rebuilt(node, (child) => filled(child, values));
+}
+
+function rebuilt(node: unknown, change: (child: unknown) => unknown): unknown {
+  if (Array.isArray(node)) return node.map(change);
+  if (!isMembers(node)) return node;
+  const copy: Record<string, unknown> = Object.create(null);
+  for (const name of Object.keys(node)) copy[name] = change(node[name]);
+  return copy;
+}

@@ -1,0 +1,76 @@
+/** Stores the tokens of completed transactions, so that a repeated request changes nothing. */
+import { hash } from "node:crypto";
+import { DYNAMODB } from "#src/limits.ts";
+import { type Clock, ServiceError } from "#src/services.ts";
+import type { LevelStore } from "./level-store.ts";
+import { SECTION_END } from "./places.ts";
+import { isMembers, type Members } from "./request-shape.ts";
+import type { Stage } from "./stage.ts";
+
+const TOKEN_LIMIT_CHARACTERS = 36;
+const TOKEN_PREFIX = "token~";
+
+/**
+ * True when this same request was completed within ten minutes; otherwise the token is staged
+ * together with its writes. Throws IdempotentParameterMismatchException when the token came with
+ * another request.
+ */
+export function isRepeatedTransaction(stage: Stage, clock: Clock, input: Members): boolean {
+  const token = input.ClientRequestToken;
+  if (token === undefined) return false;
+  if (typeof token !== "string" || token === "" || token.length > TOKEN_LIMIT_CHARACTERS) {
+    throw new ServiceError(
+      "ValidationException",
+      `ClientRequestToken must have 1 to ${TOKEN_LIMIT_CHARACTERS} characters`,
+    );
+  }
+  const key = TOKEN_PREFIX + token;
+  const content = requestHash(input);
+  const known = stage.get(key);
+  const now = clock.nowMilliseconds();
+  if (!isMembers(known) || Number(known.until) <= now) {
+    stage.put(key, { hash: content, until: now + DYNAMODB.idempotencyMilliseconds });
+    return false;
+  }
+  if (known.hash === content) return true;
+  throw new ServiceError(
+    "IdempotentParameterMismatchException",
+    "The request uses the same client token as a previous, but non-identical request. Do not reuse a client token with different requests, unless the requests are identical",
+  );
+}
+
+/** Bounds how long one round holds up other writes. */
+const ROUND_LIMIT = 1000;
+
+/** Where the next round begins: the token that the last one ended with. */
+export type TokenRound = string;
+
+export const FIRST_ROUND: TokenRound = TOKEN_PREFIX;
+
+/**
+ * Stages the removal of expired tokens, a limited number per round; returns where the next round
+ * begins.
+ */
+export async function forgetOldTokens(
+  level: LevelStore,
+  stage: Stage,
+  clock: Clock,
+  after: TokenRound,
+): Promise<TokenRound> {
+  const range = { gt: after, lt: TOKEN_PREFIX + SECTION_END, limit: ROUND_LIMIT };
+  let seen = 0;
+  let last = after;
+  for await (const key of level.keys(range)) {
+    seen += 1;
+    last = key;
+    const known = stage.get(key);
+    if (!isMembers(known) || Number(known.until) <= clock.nowMilliseconds()) stage.remove(key);
+  }
+  return seen < ROUND_LIMIT ? FIRST_ROUND : last;
+}
+
+/** Hash of the text of the request: a retry sends the same text. */
+function requestHash(input: Members): string {
+  const { ClientRequestToken: _token, ReturnConsumedCapacity: _capacity, ...rest } = input;
+  return hash("sha256", JSON.stringify(rest));
+}

@@ -1,0 +1,121 @@
+/**
+ * EventBridge as far as schedules go: rules that call functions at a rate, and on the operator's
+ * request.
+ */
+import {
+  type Access,
+  type Clock,
+  type EventInvoker,
+  type Log,
+  type Random,
+  ServiceError,
+  type Timers,
+  type WireHandler,
+  type WireRequest,
+  type WireResponse,
+} from "#src/services.ts";
+import { makeUuid } from "#src/uuid.ts";
+import { rateMilliseconds } from "./rate.ts";
+
+export interface ScheduleDefinition {
+  readonly name: string;
+  /** Such as rate(1 hour). */
+  readonly expression: string;
+  readonly isEnabled: boolean;
+  readonly functionArns: readonly string[];
+}
+
+export interface LocalEvents {
+  /** Throws for an expression that is not supported here. The first run is one interval away. */
+  defineSchedule(definition: ScheduleDefinition): void;
+  /** `POST /_local/events/run/<rule>`, signed by the operator: runs a rule, also a disabled one, and answers when its functions are done. */
+  readonly handle: WireHandler;
+  /** Ends the timers. */
+  stop(): void;
+}
+
+export interface EventsDeps {
+  readonly region: string;
+  readonly accountId: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly timers: Timers;
+  readonly log: Log;
+  readonly access: Access;
+  readonly lambda: EventInvoker;
+}
+
+export function createEvents(deps: EventsDeps): LocalEvents {
+  const schedules = new Map<string, ScheduleDefinition>();
+  const ends: (() => void)[] = [];
+  return {
+    defineSchedule: (definition) => {
+      const milliseconds = rateMilliseconds(definition.expression);
+      schedules.set(definition.name, definition);
+      if (definition.isEnabled)
+        ends.push(deps.timers.every(milliseconds, () => runOrLog(definition, deps)));
+    },
+    handle: (request) => answer(() => runByName(request, schedules, deps)),
+    stop: () => {
+      for (const end of ends.splice(0)) end();
+    },
+  };
+}
+
+function runOrLog(schedule: ScheduleDefinition, deps: EventsDeps): void {
+  run(schedule, deps).catch((error: unknown) =>
+    deps.log("events.runFailed", { rule: schedule.name, error }),
+  );
+}
+
+/** Resolves when every function has processed its event, or the failed event is stored. */
+async function run(schedule: ScheduleDefinition, deps: EventsDeps): Promise<void> {
+  const event = JSON.stringify(scheduledEvent(schedule, deps));
+  await Promise.all(schedule.functionArns.map((arn) => deps.lambda.sendEvent(arn, event).settled));
+}
+
+/** In the shape of the service; the time has whole seconds. */
+function scheduledEvent({ name }: ScheduleDefinition, deps: EventsDeps): unknown {
+  const { region, accountId, clock, random } = deps;
+  const time = new Date(clock.nowMilliseconds()).toISOString();
+  return {
+    version: "0",
+    id: makeUuid(random),
+    "detail-type": "Scheduled Event",
+    source: "aws.events",
+    account: accountId,
+    time: `${time.slice(0, 19)}Z`,
+    region,
+    resources: [`arn:aws:events:${region}:${accountId}:rule/${name}`],
+    detail: {},
+  };
+}
+
+async function runByName(
+  request: WireRequest,
+  schedules: ReadonlyMap<string, ScheduleDefinition>,
+  deps: EventsDeps,
+): Promise<void> {
+  const principal = deps.access.authenticate(request, "events");
+  if (principal.kind !== "operator")
+    throw new ServiceError("AccessDeniedException", "only the operator runs rules", 403);
+  const path = request.url.split("?", 1)[0] ?? "";
+  const [, name] = /\/run\/([^/]+)$/u.exec(path) ?? [];
+  const schedule = schedules.get(decodeURIComponent(name ?? ""));
+  if (request.method !== "POST" || schedule === undefined)
+    throw new ServiceError("ResourceNotFoundException", "there is no such rule", 404);
+  await run(schedule, deps);
+}
+
+async function answer(work: () => Promise<void>): Promise<WireResponse> {
+  const headers = { "content-type": "application/json" };
+  try {
+    await work();
+    return { status: 200, headers, body: "{}" };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const { status, code, message } = error;
+    const body = JSON.stringify({ message });
+    return { status, headers: { ...headers, "x-amzn-errortype": code }, body };
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Retained messages. They reach a new subscriber only when its filter is exactly the topic, never
+ * through a wildcard.
+ */
+import { createHash } from "node:crypto";
+import type { StateStore } from "#src/services.ts";
+
+export interface RetainedMessage {
+  readonly topic: string;
+  readonly payload: Uint8Array;
+}
+
+export interface RetainedMessages {
+  get(topic: string): RetainedMessage | undefined;
+  /**
+   * Stores the message, or deletes the topic's when the payload is empty. Resolves when that is on
+   * disk.
+   */
+  put(message: RetainedMessage): Promise<void>;
+}
+
+const INDEX = "iot-retained";
+
+export function openRetained(state: StateStore): RetainedMessages {
+  const messages = new Map<string, RetainedMessage>();
+  const indexed = new Set<string>();
+  for (const topic of topicsIn(state.load(INDEX))) {
+    indexed.add(topic);
+    const payload = state.load(documentOf(topic));
+    if (typeof payload === "string" && payload !== "")
+      messages.set(topic, { topic, payload: Buffer.from(payload, "base64") });
+  }
+  const wanted = new Set(indexed);
+  async function saveIndex(topic: string, isKept: boolean): Promise<void> {
+    if (isKept) wanted.add(topic);
+    else wanted.delete(topic);
+    await state.save(INDEX, [...wanted]);
+    if (isKept) indexed.add(topic);
+    else indexed.delete(topic);
+  }
+  return {
+    get: (topic) => messages.get(topic),
+    put: async (message) => {
+      const { topic, payload } = message;
+      const isKept = payload.length > 0;
+      // The message first: a topic in the index without a message is harmless, a message without
+      // its topic is lost.
+      await state.save(documentOf(topic), Buffer.from(payload).toString("base64"));
+      if (isKept !== indexed.has(topic)) await saveIndex(topic, isKept);
+      // No subscriber gets a message that a restart would lose.
+      if (isKept) messages.set(topic, message);
+      else messages.delete(topic);
+    },
+  };
+}
+
+function documentOf(topic: string): string {
+  return `iot-retained-${createHash("sha256").update(topic).digest("hex").slice(0, 32)}`;
+}
+
+function topicsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((topic) => typeof topic === "string") : [];
+}

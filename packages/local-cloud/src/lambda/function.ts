@@ -1,0 +1,197 @@
+/** Lambda: functions by name, each event run in a thread of its function. */
+
+import { LAMBDA } from "#src/limits.ts";
+import { type Err, err, ok, type Result } from "#src/result.ts";
+import type {
+  Clock,
+  EventEnd,
+  EventInvoker,
+  InvocationError,
+  LambdaService,
+  Log,
+  Random,
+} from "#src/services.ts";
+import { makeUuid } from "#src/uuid.ts";
+import { EVENT_BYTES, type EventBounds, EventQueue } from "./event-queue.ts";
+import { type FailureDestination, type Invoke, invokeWithoutWaiting } from "./failed-events.ts";
+import type { Answer } from "./messages.ts";
+import type { ServiceEndpoint, ThreadOptions } from "./thread.ts";
+import { THREAD_BOUNDS, type ThreadBounds, ThreadLot } from "./thread-lot.ts";
+
+export interface FunctionDefinition {
+  readonly name: string;
+  readonly arn: string;
+  /** Absolute path of the unpacked code. */
+  readonly folder: string;
+  /** File and export, such as index.handler. */
+  readonly handler: string;
+  readonly memoryMegabytes: number;
+  readonly timeoutSeconds: number;
+  /** All variables that the function sees. */
+  readonly environment: Readonly<Record<string, string>>;
+  /**
+   * The services behind the addresses in the environment; without it, clients connect over a
+   * socket.
+   */
+  readonly services?: ServiceEndpoint;
+}
+
+export interface LambdaFunctions extends LambdaService, EventInvoker {
+  define(definition: FunctionDefinition): void;
+  /**
+   * Destination of asynchronous events at which the function fails. Throws when there is no such
+   * function.
+   */
+  onFailure(functionName: string, destination: FailureDestination): void;
+  /** ARN of a function given by name or ARN; undefined when there is none. */
+  arnOf(functionArn: string): string | undefined;
+  /** Resolves when no sent event waits or runs any more. */
+  drain(): Promise<void>;
+  /** Ends every thread; events that are running fail. */
+  stop(): Promise<void>;
+}
+
+export interface LambdaDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly bounds?: ThreadBounds | undefined;
+  /** Of events that wait, per function. */
+  readonly eventBytes?: number | undefined;
+}
+
+/** Asynchronous events leave room for synchronous calls. */
+const EVENTS_PER_THREAD = 4;
+
+export function createLambda(deps: LambdaDeps): LambdaFunctions {
+  const lot = new ThreadLot(deps.bounds ?? THREAD_BOUNDS);
+  const definitions = new Map<string, FunctionDefinition>();
+  const destinations = new Map<string, FailureDestination>();
+  const find = (name: string): FunctionDefinition | undefined =>
+    definitions.get(name.startsWith("arn:") ? (name.split(":")[6] ?? "") : name);
+  const get = (name: string): FunctionDefinition => {
+    const definition = find(name);
+    if (definition === undefined) throw new Error(`there is no function ${name}`);
+    return definition;
+  };
+  const attempt = (name: string, event: string) => runOnce(lot, get(name), event, deps);
+  const bounds = {
+    concurrency: lot.bounds.perFunction * EVENTS_PER_THREAD,
+    bytes: deps.eventBytes ?? EVENT_BYTES,
+  };
+  const queues = createQueues(bounds, (definition, event) =>
+    runEvent(definition, event, destinations.get(definition.name), attempt, deps),
+  );
+  return {
+    define: (definition) => definitions.set(definition.name, definition),
+    arnOf: (name) => find(name)?.arn,
+    onFailure: (name, destination) => destinations.set(get(name).name, destination),
+    invoke: async (name, event) => {
+      const result = await attempt(name, JSON.stringify(event) ?? "null");
+      return result.ok ? ok(JSON.parse(result.value)) : result;
+    },
+    hasRoom: (name) => queues.of(get(name)).hasRoom(),
+    sendEvent: (name, event) => queues.of(get(name)).send(event),
+    drain: async () => {
+      await Promise.all(queues.all().map((queue) => queue.idle()));
+    },
+    stop: () => lot.stop(),
+  };
+}
+
+/** One queue per function, made for its first event. */
+function createQueues(
+  bounds: EventBounds,
+  run: (definition: FunctionDefinition, event: string) => Promise<EventEnd>,
+) {
+  const queues = new Map<string, EventQueue>();
+  return {
+    all: () => [...queues.values()],
+    of: (definition: FunctionDefinition): EventQueue => {
+      const known = queues.get(definition.name);
+      const queue = known ?? new EventQueue(bounds, (event) => run(definition, event));
+      if (known === undefined) queues.set(definition.name, queue);
+      return queue;
+    },
+  };
+}
+
+/** An answer is still a JSON text. */
+type Outcome = Result<string, InvocationError>;
+
+async function runOnce(
+  lot: ThreadLot,
+  definition: FunctionDefinition,
+  event: string,
+  deps: LambdaDeps,
+): Promise<Outcome> {
+  if (Buffer.byteLength(event) > LAMBDA.payloadBytes) return tooLarge("Request");
+  const outcome = outcomeOf(await runInThread(lot, definition, event, deps));
+  if (!outcome.ok)
+    deps.log("lambda.failed", { function: definition.name, ...outcome.error, trace: undefined });
+  return outcome;
+}
+
+async function runEvent(
+  { name, arn }: FunctionDefinition,
+  event: string,
+  destination: FailureDestination | undefined,
+  attempt: Invoke,
+  { clock, random, log }: LambdaDeps,
+): Promise<EventEnd> {
+  const requestId = makeUuid(random);
+  const call = { functionArn: arn, event, requestId, nowMilliseconds: clock.nowMilliseconds() };
+  try {
+    await invokeWithoutWaiting(call, destination, attempt);
+    return "handled";
+  } catch (error) {
+    log("lambda.eventLost", { function: name, error });
+    return "lost";
+  }
+}
+
+async function runInThread(
+  lot: ThreadLot,
+  definition: FunctionDefinition,
+  event: string,
+  { clock, random, log }: LambdaDeps,
+): Promise<Answer> {
+  const { name } = definition;
+  const thread = await lot.acquire(name, threadOptions(definition, log));
+  if (thread === undefined) return STOPPED;
+  try {
+    const ran = await thread.run(makeUuid(random), event, clock.nowMilliseconds());
+    if (ran.ok) return ran.value;
+    await thread.stop();
+    return ran;
+  } finally {
+    lot.release(thread);
+  }
+}
+
+const STOPPED: Answer = err({
+  errorType: "Runtime.ExitError",
+  errorMessage: "The service has stopped",
+  trace: [],
+});
+
+function threadOptions(definition: FunctionDefinition, log: Log): ThreadOptions {
+  const { name, arn, folder, handler, memoryMegabytes, timeoutSeconds, environment } = definition;
+  return {
+    data: { folder, handler, functionName: name, functionArn: arn, memoryMegabytes },
+    timeoutSeconds,
+    environment,
+    services: definition.services,
+    onOutput: (line) => log("lambda.output", { function: name, line }),
+  };
+}
+
+function outcomeOf(answer: Answer): Outcome {
+  const isTooLarge = answer.ok && Buffer.byteLength(answer.value) > LAMBDA.payloadBytes;
+  return isTooLarge ? tooLarge("Response") : answer;
+}
+
+function tooLarge(what: "Request" | "Response"): Err<InvocationError> {
+  const errorMessage = `${what} payload size exceeded maximum allowed payload size (${LAMBDA.payloadBytes} bytes).`;
+  return err({ errorType: `Function.${what}SizeTooLarge`, errorMessage });
+}

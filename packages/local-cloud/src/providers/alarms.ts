@@ -1,0 +1,27 @@
+/** Alarms of the templates. */
+import { physicalName } from "#src/assembly/deployment.ts";
+import { optionalTextAt, textsAt } from "#src/assembly/json.ts";
+import type { LocalCloudWatch } from "#src/cloudwatch/cloudwatch.ts";
+import type { Provider } from "#src/services.ts";
+
+export function alarmProviders(
+  cloudWatch: Pick<LocalCloudWatch, "defineAlarm">,
+): Readonly<Record<string, Provider>> {
+  return {
+    "AWS::CloudWatch::Alarm": (resource, deployment) => {
+      const where = `${resource.stack}/${resource.logicalId}`;
+      const { AlarmActions: _, OKActions: __, AlarmName: ___, ...trigger } = resource.properties;
+      const name = physicalName(resource, "AlarmName", 255, deployment);
+      const arn = deployment.arn("cloudwatch", `alarm:${name}`);
+      cloudWatch.defineAlarm({
+        name,
+        arn,
+        description: optionalTextAt(resource.properties, "AlarmDescription", where) ?? "",
+        alarmActions: textsAt(resource.properties, "AlarmActions", where),
+        okActions: textsAt(resource.properties, "OKActions", where),
+        trigger,
+      });
+      return { ref: name, attributes: { Arn: arn } };
+    },
+  };
+}

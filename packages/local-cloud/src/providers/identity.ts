@@ -1,0 +1,68 @@
+/** User pools of the templates with their app clients and groups. */
+import * as v from "valibot";
+import { clientPropertiesSchema, clientSettings } from "#src/cognito/client-properties.ts";
+import type { CognitoService } from "#src/cognito/cognito.ts";
+import { poolPropertiesSchema, poolSettings } from "#src/cognito/pool-properties.ts";
+import { issuerOf } from "#src/cognito/pool-settings.ts";
+import type { Provider, Resource } from "#src/services.ts";
+
+const DIGITS_AND_LOWERCASE = "0123456789abcdefghijklmnopqrstuvwxyz";
+const DIGITS_AND_LETTERS = `${DIGITS_AND_LOWERCASE}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
+const POOL_NAME_LENGTH = 9;
+const CLIENT_ID_LENGTH = 26;
+
+const groupPropertiesSchema = v.strictObject({
+  GroupName: v.string(),
+  UserPoolId: v.string(),
+  Description: v.optional(v.string()),
+  Precedence: v.optional(v.number()),
+});
+
+export function identityProviders(cognito: CognitoService): Readonly<Record<string, Provider>> {
+  return {
+    "AWS::Cognito::UserPool": async (resource, deployment) => {
+      const name = deployment.stableId(resource, DIGITS_AND_LETTERS, POOL_NAME_LENGTH);
+      const id = `${deployment.region}_${name}`;
+      const arn = deployment.arn("cognito-idp", `userpool/${id}`);
+      const properties = readProperties(poolPropertiesSchema, resource);
+      await cognito.createPool(poolSettings(properties, id));
+      const url = issuerOf(id);
+      const attributes = {
+        Arn: arn,
+        UserPoolId: id,
+        ProviderName: url.slice("https://".length),
+        ProviderURL: url,
+      };
+      return { ref: id, attributes };
+    },
+    "AWS::Cognito::UserPoolClient": (resource, deployment) => {
+      const id = deployment.stableId(resource, DIGITS_AND_LOWERCASE, CLIENT_ID_LENGTH);
+      const properties = readProperties(clientPropertiesSchema, resource);
+      cognito.createClient(clientSettings(properties, id));
+      return { ref: id, attributes: { ClientId: id } };
+    },
+    "AWS::Cognito::UserPoolGroup": async (resource) => {
+      const properties = readProperties(groupPropertiesSchema, resource);
+      await cognito.createGroup(properties.UserPoolId, {
+        name: properties.GroupName,
+        description: properties.Description,
+        precedence: properties.Precedence,
+      });
+      return { ref: properties.GroupName, attributes: {} };
+    },
+  };
+}
+
+/** Throws with the resource and the property that does not exist here. */
+function readProperties<Schema extends v.GenericSchema>(
+  schema: Schema,
+  resource: Resource,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, resource.properties);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const where = `${resource.stack}/${resource.logicalId}`;
+  throw new Error(
+    `${where}: ${v.getDotPath(issue) ?? "Properties"} is not supported: ${issue.message}`,
+  );
+}

@@ -1,0 +1,105 @@
+/** Provides policies and rules of the templates; settings of whole fleets get a name only. */
+import type { Roles } from "#src/access/principals.ts";
+import { physicalName } from "#src/assembly/deployment.ts";
+import {
+  isRecord,
+  listAt,
+  optionalRecordAt,
+  optionalTextAt,
+  recordAt,
+  textAt,
+} from "#src/assembly/json.ts";
+import type { LocalIot } from "#src/iot/iot.ts";
+import type { Provider, Resource } from "#src/services.ts";
+
+/**
+ * The name property of each type without an implementation: audits and broker logs do not run here.
+ */
+const INERT: ReadonlyMap<string, string> = new Map([
+  ["AWS::IoT::AccountAuditConfiguration", "AccountId"],
+  ["AWS::IoT::ScheduledAudit", "ScheduledAuditName"],
+  ["AWS::IoT::Logging", "AccountId"],
+]);
+
+/** The only supported form of hook events. */
+const HOOK_VERSION = "2020-04-01";
+
+export function iotProviders(
+  iot: LocalIot,
+  roles: Pick<Roles, "requireTrust">,
+): Readonly<Record<string, Provider>> {
+  const inert = [...INERT].map(([type, property]): [string, Provider] => [
+    type,
+    (resource, deployment) => ({
+      ref: physicalName(resource, property, 128, deployment),
+      attributes: {},
+    }),
+  ]);
+  return {
+    ...Object.fromEntries(inert),
+    "AWS::IoT::ThingType": (resource, deployment) => {
+      const name = physicalName(resource, "ThingTypeName", 128, deployment);
+      iot.defineThingType(name);
+      return { ref: name, attributes: { Arn: deployment.arn("iot", `thingtype/${name}`) } };
+    },
+    "AWS::IoT::ThingGroup": (resource, deployment) => {
+      const name = physicalName(resource, "ThingGroupName", 128, deployment);
+      iot.defineThingGroup(name);
+      return { ref: name, attributes: { Arn: deployment.arn("iot", `thinggroup/${name}`) } };
+    },
+    "AWS::IoT::ProvisioningTemplate": (resource, deployment) => {
+      const name = physicalName(resource, "TemplateName", 36, deployment);
+      const definition = { name, ...templateOf(resource) };
+      roles.requireTrust(definition.roleArn, "iot.amazonaws.com");
+      iot.defineProvisioningTemplate(definition);
+      const TemplateArn = deployment.arn("iot", `provisioningtemplate/${name}`);
+      return { ref: name, attributes: { TemplateArn } };
+    },
+    "AWS::IoT::Policy": (resource, deployment) => {
+      const name = physicalName(resource, "PolicyName", 128, deployment);
+      iot.definePolicy(name, resource.properties.PolicyDocument);
+      return { ref: name, attributes: { Arn: deployment.arn("iot", `policy/${name}`), Id: name } };
+    },
+    "AWS::IoT::TopicRule": (resource, deployment) => {
+      const where = `${resource.stack}/${resource.logicalId}`;
+      const name = physicalName(resource, "RuleName", 128, deployment);
+      const payload = recordAt(resource.properties, "TopicRulePayload", where);
+      const isDisabled = payload.RuleDisabled === true;
+      const errorAction = optionalRecordAt(payload, "ErrorAction", where);
+      if (!isDisabled)
+        iot.defineRule({
+          name,
+          sql: textAt(payload, "Sql", where),
+          functionArns: listAt(payload, "Actions", where).map((action) =>
+            functionOf(action, where),
+          ),
+          errorFunctionArn:
+            Object.keys(errorAction).length === 0 ? undefined : functionOf(errorAction, where),
+        });
+      return { ref: name, attributes: { Arn: deployment.arn("iot", `rule/${name}`) } };
+    },
+  };
+}
+
+function templateOf({ stack, logicalId, properties }: Resource) {
+  const where = `${stack}/${logicalId}`;
+  const type = optionalTextAt(properties, "TemplateType", where) ?? "FLEET_PROVISIONING";
+  const hook = optionalRecordAt(properties, "PreProvisioningHook", where);
+  const version = optionalTextAt(hook, "PayloadVersion", where) ?? HOOK_VERSION;
+  for (const [is, wanted] of [[type, "FLEET_PROVISIONING"] as const, [version, HOOK_VERSION]])
+    if (is !== wanted) throw new Error(`${where}: ${is} does not run here`);
+  return {
+    isEnabled: properties.Enabled === true,
+    roleArn: textAt(properties, "ProvisioningRoleArn", where),
+    hookArn: optionalTextAt(hook, "TargetArn", where),
+    body: textAt(properties, "TemplateBody", where),
+  };
+}
+
+/** ARN of the function an action calls. Throws for an action of another kind. */
+function functionOf(action: unknown, where: string): string {
+  const kinds = isRecord(action) ? Object.keys(action) : [];
+  if (!isRecord(action) || kinds.join() !== "Lambda")
+    throw new Error(`${where}: the rule action ${kinds.join(", ")} does not run here`);
+  return textAt(recordAt(action, "Lambda", where), "FunctionArn", where);
+}

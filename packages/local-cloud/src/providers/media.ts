@@ -1,0 +1,48 @@
+/**
+ * Reads bucket policies of the templates: which objects a content delivery network may read without
+ * a signature.
+ */
+import { isRecord, listAt, recordAt, textAt } from "#src/assembly/json.ts";
+import type { Provider } from "#src/services.ts";
+
+export interface DeliveryGrants {
+  readonly providers: Readonly<Record<string, Provider>>;
+  /**
+   * Prefix of the keys of a bucket that may be delivered, such as layouts/; undefined when none
+   * may.
+   */
+  prefixOf(bucket: string): string | undefined;
+}
+
+const DELIVERY = "cloudfront.amazonaws.com";
+
+/**
+ * Statements for other principals have no effect here: unsigned access is refused, and roles have
+ * their own policies.
+ */
+export function createDeliveryGrants(): DeliveryGrants {
+  const prefixes = new Map<string, string>();
+  return {
+    prefixOf: (bucket) => prefixes.get(bucket),
+    providers: {
+      "AWS::S3::BucketPolicy": ({ properties, stack, logicalId }) => {
+        const where = `${stack}/${logicalId}`;
+        const bucket = textAt(properties, "Bucket", where);
+        const document = recordAt(properties, "PolicyDocument", where);
+        for (const statement of listAt(document, "Statement", where)) {
+          if (!isRecord(statement) || statement.Effect !== "Allow") continue;
+          if (!isRecord(statement.Principal) || statement.Principal.Service !== DELIVERY) continue;
+          prefixes.set(bucket, keyPrefix(textAt(statement, "Resource", where), bucket, where));
+        }
+        return { ref: bucket, attributes: {} };
+      },
+    },
+  };
+}
+
+function keyPrefix(resource: string, bucket: string, where: string): string {
+  const start = `arn:aws:s3:::${bucket}/`;
+  if (!resource.startsWith(start) || resource.indexOf("*") !== resource.length - 1)
+    throw new Error(`${where}: expected ${start}<prefix>*, got ${resource}`);
+  return resource.slice(start.length, -1);
+}

@@ -1,0 +1,75 @@
+/** Clients that listen to what the operator tells the simulator: that topic, and nothing else. */
+import type { MqttClient } from "mqtt";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMemoryState } from "#src/state.ts";
+import { type Credentials, type Fleet, startFleet } from "./masters.ts";
+
+const TOPIC = "sim/v1/ctl";
+let fleet: Fleet;
+let credentials: Credentials;
+
+beforeEach(async () => {
+  fleet = await startFleet(createMemoryState());
+  credentials = await issue();
+});
+
+afterEach(() => fleet.stop());
+
+async function issue(): Promise<Credentials> {
+  return { ...(await fleet.iot.issueControlCertificate()), certificateArn: "" };
+}
+
+async function connect(clientId = "local-sim-control-1"): Promise<MqttClient> {
+  const client = await fleet.connect(credentials, { clientId });
+  client.on("error", () => {});
+  return client;
+}
+
+describe("a control client", () => {
+  it("hears what the operator says", async () => {
+    const clients = await Promise.all([connect(), connect("local-sim-control-2")]);
+    const heard: string[] = [];
+    for (const client of clients) {
+      client.on("message", (topic, payload) => heard.push(`${topic} ${payload}`));
+      await client.subscribeAsync(TOPIC, { qos: 1 });
+    }
+    await fleet.call("POST", `/topics/${encodeURIComponent(TOPIC)}?qos=1`, "hail");
+    await expect.poll(() => heard).toEqual([`${TOPIC} hail`, `${TOPIC} hail`]);
+  });
+
+  it("may not say anything there itself", async () => {
+    const client = await connect();
+    client.publish(TOPIC, "{}", { qos: 1 }, () => {});
+    await expect.poll(() => client.connected).toBe(false);
+  });
+
+  it.each(["#", "sim/#", "sim/v1/+", "tracker/v1/m/+/cmd", "tracker/v1/m/FCC23D0508A9B1A1/cmd"])(
+    "may not listen to %s",
+    async (filter) => {
+      const client = await connect();
+      await expect(client.subscribeAsync(filter, { qos: 1 })).rejects.toThrow();
+    },
+  );
+
+  it("connects under no other name", async () => {
+    await expect(connect("FCC23D0508A9B1A1")).rejects.toThrow();
+    await expect(connect("local-sim-control")).rejects.toThrow();
+  });
+
+  it("needs a certificate of this start: the one before holds no longer", async () => {
+    const before = credentials;
+    credentials = await issue();
+    await expect(fleet.connect(before, { clientId: "local-sim-control-1" })).rejects.toThrow();
+    expect((await connect()).connected).toBe(true);
+  });
+
+  it("does not exist where nobody has asked for one", async () => {
+    const { body } = await fleet.call("POST", "/keys-and-certificate?setAsActive=true");
+    const other = await startFleet(createMemoryState());
+    const target = { target: body.certificateArn };
+    expect((await other.call("PUT", "/target-policies/local-sim-control", target)).status).toBe(
+      404,
+    );
+    await other.stop();
+  });
+});

@@ -1,0 +1,139 @@
+/** Registrations that fleet provisioning rejects, and templates that stop the start. */
+import { describe, expect, it } from "vitest";
+import { err, ok } from "#src/result.ts";
+import type { InvocationResult } from "#src/services.ts";
+import { ask, REGISTER } from "./claim.ts";
+import { M1, M2 } from "./masters.ts";
+import {
+  ANSWERS,
+  BODY,
+  certify,
+  policyNamed,
+  provisioningDesk,
+  register,
+  YES,
+} from "./provisioning-desk.ts";
+
+const HOUR_MILLISECONDS = 3_600_000;
+
+const desk = provisioningDesk();
+const { connectClaim, defineTemplate } = desk;
+
+describe("a registration is rejected", () => {
+  const BAD_TOKEN = {
+    verdict: "rejected",
+    statusCode: 400,
+    errorCode: "InvalidCertificateOwnershipToken",
+    errorMessage: expect.any(String),
+  };
+  const DENIED = { verdict: "rejected", statusCode: 403, errorCode: "AccessDenied" };
+
+  it.each<[string, InvocationResult]>([
+    ["says no", ok({ allowProvisioning: false })],
+    ["says something else", ok({ allowProvisioning: "true" })],
+    ["says nothing", ok(null)],
+    ["fails", err({ errorType: "Error", errorMessage: "no" })],
+  ])("when the hook %s, and the token stays good", async (_, answer) => {
+    const claim = await connectClaim(M1);
+    const { token, certificate } = await certify(claim);
+    desk.hookAnswer = answer;
+    expect(await register(claim, token, { mId: M1 })).toMatchObject(DENIED);
+    await expect(desk.fleet.connect(certificate, { clientId: M1 })).rejects.toThrow();
+    desk.hookAnswer = YES;
+    expect(await register(claim, token, { mId: M1 })).toMatchObject({ verdict: "accepted" });
+  });
+
+  it("with a token that was used, is an hour old, somebody else's or none", async () => {
+    const [claim, other] = await Promise.all([connectClaim(M1), connectClaim(M2)]);
+    const used = (await certify(claim)).token;
+    await register(claim, used, { mId: M1 });
+    const foreign = (await certify(other)).token;
+    for (const token of [used, foreign, "none", ""])
+      expect(await register(claim, token, { mId: M1 })).toEqual(BAD_TOKEN);
+    expect(await ask(claim, REGISTER, { parameters: { mId: M1 } })).toEqual(BAD_TOKEN);
+    const old = (await certify(claim)).token;
+    desk.passedMilliseconds = HOUR_MILLISECONDS;
+    expect(await register(claim, old, { mId: M1 })).toEqual(BAD_TOKEN);
+    expect(desk.asked).toHaveLength(1);
+  });
+
+  it("once of two with the same token at the same time", async () => {
+    const claim = await connectClaim(M1);
+    const { token } = await certify(claim);
+    const answers: string[] = [];
+    claim.on("message", (topic) => answers.push(topic));
+    await claim.subscribeAsync(ANSWERS, { qos: 1 });
+    const question = JSON.stringify({ certificateOwnershipToken: token, parameters: { mId: M1 } });
+    await Promise.all([1, 2].map(() => claim.publishAsync(REGISTER, question, { qos: 1 })));
+    await expect
+      .poll(() => answers.toSorted())
+      .toEqual([`${REGISTER}/accepted`, `${REGISTER}/rejected`]);
+  });
+
+  it.each([
+    ["of which one is missing", { hw: "B" }],
+    ["of which one is unknown", { mId: M1, colour: "red" }],
+    ["of which one is no text", { mId: M1, hw: 3 }],
+    ["that cannot name a thing", { mId: "a/b#" }],
+  ])("with parameters %s", async (_, parameters) => {
+    const claim = await connectClaim(M1);
+    const { token } = await certify(claim);
+    expect(await register(claim, token, parameters)).toMatchObject({
+      statusCode: 400,
+      errorCode: "InvalidParameters",
+    });
+  });
+
+  it("when the role of the template lacks a right", async () => {
+    const role = "arn:aws:iam::000000000000:role/poor";
+    desk.fleet.access.define({ arn: role, name: "poor", trusted: ["iot.amazonaws.com"] });
+    defineTemplate({ roleArn: role });
+    const claim = await connectClaim(M1);
+    const { token } = await certify(claim);
+    expect(await register(claim, token, { mId: M1 })).toMatchObject(DENIED);
+    expect((await desk.fleet.call("GET", `/things/${M1}`)).status).toBe(404);
+  });
+
+  it("while the template is switched off", async () => {
+    defineTemplate({ isEnabled: false });
+    const claim = await connectClaim(M1);
+    const { token } = await certify(claim);
+    expect(await register(claim, token, { mId: M1 })).toMatchObject({
+      statusCode: 404,
+      errorCode: "ResourceNotFound",
+    });
+  });
+});
+
+describe("a template", () => {
+  const withThing = (properties: object) => ({
+    ...BODY,
+    Resources: {
+      ...BODY.Resources,
+      thing: {
+        ...BODY.Resources.thing,
+        Properties: { ...BODY.Resources.thing.Properties, ...properties },
+      },
+    },
+  });
+
+  const withResources = (more: object) => ({ ...BODY, Resources: { ...BODY.Resources, ...more } });
+  const policies = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, nth) => [`more${nth}`, policyNamed("tracker-claim")]),
+    );
+
+  it.each([
+    ["a type that there is not", withThing({ ThingTypeName: "other" }), "names other"],
+    ["a group that there is not", withThing({ ThingGroups: ["other"] }), "names other"],
+    ["a setting of things that is not known", withThing({ BillingGroup: "b" }), "BillingGroup"],
+    ["mappings", { ...BODY, Mappings: {} }, "Mappings"],
+    ["no thing", { ...BODY, Resources: { policy1: BODY.Resources.policy1 } }, "expected"],
+    ["two things", withResources({ second: BODY.Resources.thing }), "exactly one"],
+    ["eleven policies", withResources(policies(9)), "at most 10 policies"],
+    ["more than 10,240 characters", withResources(policies(200)), "longer than 10240"],
+    ["a number", { ...BODY, Parameters: { n: { Type: "Number" } } }, "String"],
+  ])("stops the start with %s", (_, body, message) => {
+    expect(() => defineTemplate({ body: JSON.stringify(body) })).toThrow(message);
+  });
+});

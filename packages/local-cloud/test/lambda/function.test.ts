@@ -1,0 +1,343 @@
+import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLambda, type LambdaFunctions } from "#src/lambda/function.ts";
+import type { ThreadBounds } from "#src/lambda/thread-lot.ts";
+import { ok } from "#src/result.ts";
+import { type FunctionFolder, makeFunctionFolder } from "./functions-on-disk.ts";
+
+let folder: FunctionFolder;
+let lambda: LambdaFunctions;
+let lines: Readonly<Record<string, unknown>>[];
+
+function start(bounds?: ThreadBounds): LambdaFunctions {
+  lambda = createLambda({
+    clock: { nowMilliseconds: () => Date.now() },
+    random: { bytes: (count) => randomBytes(count) },
+    log: (event, fields) => lines.push({ event, ...fields }),
+    bounds,
+  });
+  return lambda;
+}
+
+beforeEach(() => {
+  folder = makeFunctionFolder();
+  lines = [];
+  start();
+});
+
+afterEach(async () => {
+  await lambda.stop();
+  folder.remove();
+});
+
+async function failureOf(source: string, event: unknown = {}, options = {}): Promise<unknown> {
+  lambda.define(folder.write("faulty", source, options));
+  const result = await lambda.invoke("faulty", event);
+  return result.ok ? result : result.error;
+}
+
+describe("a function", () => {
+  it("answers an event, by name and by ARN", async () => {
+    const echo = folder.write("echo", "export const handler = async (event) => ({ got: event });");
+    lambda.define(echo);
+    const done = ok({ got: { a: [1, null] } });
+    expect(await lambda.invoke("echo", { a: [1, undefined], b: undefined })).toEqual(done);
+    expect(await lambda.invoke(echo.arn, { a: [1, null] })).toEqual(done);
+    await expect(lambda.invoke("other", {})).rejects.toThrow("no function other");
+  });
+
+  it("runs from CommonJS too and may answer nothing", async () => {
+    const source = "exports.run = async () => undefined;";
+    lambda.define(folder.write("common", source, { handler: "main.run" }, "main.cjs"));
+    expect(await lambda.invoke("common", {})).toEqual(ok(null));
+  });
+
+  it("keeps what its module made from one event to the next", async () => {
+    const source = "let count = 0; export const handler = async () => ++count;";
+    lambda.define(folder.write("count", source));
+    expect(await lambda.invoke("count", {})).toEqual(ok(1));
+    expect(await lambda.invoke("count", {})).toEqual(ok(2));
+  });
+
+  it("sees its own environment and nothing of the host's", async () => {
+    const source = "export const handler = async () => process.env;";
+    lambda.define(folder.write("env", source, { environment: { TABLE: "core" } }));
+    expect(await lambda.invoke("env", {})).toEqual(ok({ TABLE: "core" }));
+  });
+
+  it("is told about itself and the time it has left", async () => {
+    const source = `export const handler = async (event, context) =>
+      ({ ...context, left: context.getRemainingTimeInMillis() });`;
+    const definition = folder.write("self", source, { timeoutSeconds: 600, memoryMegabytes: 256 });
+    lambda.define(definition);
+    const result = await lambda.invoke("self", {});
+    expect(result).toMatchObject({
+      value: {
+        functionName: "self",
+        invokedFunctionArn: definition.arn,
+        memoryLimitInMB: "256",
+        awsRequestId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/),
+      },
+    });
+    const left = result.ok ? Reflect.get(Object(result.value), "left") : 0;
+    expect(left).toBeGreaterThan(300_000);
+    expect(left).toBeLessThanOrEqual(600_000);
+  });
+
+  it("writes what it prints to the log", async () => {
+    const source = `export const handler = async () => { console.log("one\\ntwo"); console.error("three"); };`;
+    lambda.define(folder.write("print", source));
+    await lambda.invoke("print", {});
+    await expect
+      .poll(() =>
+        lines
+          .filter(({ event }) => event === "lambda.output")
+          .map(({ line }) => line)
+          .sort(),
+      )
+      .toEqual(["one", "three", "two"]);
+  });
+
+  it("writes whole lines of either stream, whatever parts they came in, and the last one at the end", async () => {
+    const source = `export const handler = async () => {
+      process.stdout.write("on");
+      process.stderr.write(Buffer.from("two\\n"));
+      process.stdout.write("b25l", "base64", () => process.stdout.write("!\\nrest"));
+    };`;
+    lambda.define(folder.write("parts", source));
+    await lambda.invoke("parts", {});
+    await lambda.stop();
+    await expect
+      .poll(() => lines.filter(({ event }) => event === "lambda.output").map(({ line }) => line))
+      .toEqual(["two", "onone!", "rest"]);
+  });
+
+  it("writes what was printed before it hung", async () => {
+    const source = `export const handler = async () => { console.log("so far"); for (;;); };`;
+    lambda.define(folder.write("hung", source, { timeoutSeconds: 1 }));
+    await lambda.invoke("hung", {});
+    expect(lines).toContainEqual(expect.objectContaining({ line: "so far" }));
+  });
+});
+
+describe("a failure", () => {
+  it("carries name, message and trace of what was thrown", async () => {
+    const source = `export const handler = async () => { throw new RangeError("too far"); };`;
+    expect(await failureOf(source)).toEqual({
+      errorType: "RangeError",
+      errorMessage: "too far",
+      trace: expect.arrayContaining(["RangeError: too far"]),
+    });
+    expect(lines).toContainEqual(
+      expect.objectContaining({ event: "lambda.failed", errorType: "RangeError" }),
+    );
+  });
+
+  it.each<[string, string, object]>([
+    [
+      "a thrown text",
+      `export const handler = async () => { throw "no"; };`,
+      { errorType: "string", errorMessage: "no" },
+    ],
+    [
+      "a module that throws",
+      `throw new TypeError("bad module");`,
+      { errorType: "TypeError", errorMessage: "bad module" },
+    ],
+    ["no such export", "export const other = 1;", { errorType: "Runtime.HandlerNotFound" }],
+    [
+      "a callback",
+      "export const handler = (event, context, callback) => callback(null, 1);",
+      { errorType: "Runtime.CallbackHandlerDeprecated" },
+    ],
+    [
+      "an answer that is no JSON",
+      "export const handler = async () => 1n;",
+      { errorType: "Runtime.MarshalError" },
+    ],
+    [
+      "an exit",
+      "export const handler = async () => process.exit(3);",
+      { errorType: "Runtime.ExitError", errorMessage: "Runtime exited with error: exit status 3" },
+    ],
+    [
+      "an error nobody caught",
+      `export const handler = () => new Promise(() => { setTimeout(() => { throw new Error("later"); }); });`,
+      { errorType: "Error", errorMessage: "later" },
+    ],
+  ])("is reported for %s, and the next event starts afresh", async (_name, source, error) => {
+    expect(await failureOf(source)).toMatchObject(error);
+    expect(await lambda.invoke("faulty", {})).toMatchObject({ error });
+  });
+
+  it("is reported for a missing file", async () => {
+    expect(await failureOf("", {}, { handler: "nothing.handler" })).toMatchObject({
+      errorType: "Runtime.ImportModuleError",
+    });
+  });
+
+  it("ends a function that takes longer than it may, and the next event starts afresh", async () => {
+    const source = `let calls = 0;
+      export const handler = async ({ slow }) => { calls += 1; if (slow) for (;;) {} return calls; };`;
+    const error = await failureOf(source, { slow: true }, { timeoutSeconds: 0.2 });
+    expect(error).toMatchObject({
+      errorType: "Sandbox.Timedout",
+      errorMessage: expect.stringMatching(
+        /^RequestId: \S+ Error: Task timed out after 0\.20 seconds$/,
+      ),
+    });
+    expect(await lambda.invoke("faulty", {})).toEqual(ok(1));
+  });
+
+  it("ends a function that takes more memory than it may", async () => {
+    const source = `export const handler = async () => {
+      const held = []; for (;;) held.push(new Array(1e5).fill({}).map(() => ({ a: 1 }))); };`;
+    expect(await failureOf(source, {}, { memoryMegabytes: 32 })).toMatchObject({
+      errorType: "Runtime.ExitError",
+      errorMessage: "Runtime exited with error: signal: killed",
+    });
+  });
+
+  it("refuses events and answers of more than 6 MB", async () => {
+    const source = `export const handler = async ({ size }) => "x".repeat(size);`;
+    expect(await failureOf(source, "x".repeat(6 * 1024 * 1024))).toMatchObject({
+      errorType: "Function.RequestSizeTooLarge",
+    });
+    expect(await failureOf(source, { size: 6 * 1024 * 1024 })).toMatchObject({
+      errorType: "Function.ResponseSizeTooLarge",
+    });
+  });
+});
+
+describe("threads", () => {
+  const source = `import { threadId } from "node:worker_threads";
+    let running = 0; let most = 0;
+    export const handler = async ({ milliseconds = 0 }) => {
+      running += 1; most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      running -= 1;
+      return { threadId, most };
+    };`;
+  const answersTo = async (
+    events: readonly object[],
+  ): Promise<{ threadId: number; most: number }[]> => {
+    const results = await Promise.all(events.map((event) => lambda.invoke("busy", event)));
+    return results.map((result) => {
+      if (!result.ok) throw new Error(result.error.errorMessage);
+      const { threadId, most } = Object(result.value);
+      return { threadId, most };
+    });
+  };
+  const bounds: ThreadBounds = {
+    perFunction: 2,
+    eventsPerThread: 1,
+    inAll: 2,
+    idleMilliseconds: 60_000,
+  };
+
+  it("run an event each: a second starts while the first is busy, and no more than allowed", async () => {
+    start(bounds).define(folder.write("busy", source));
+    const answers = await answersTo(Array.from({ length: 6 }, () => ({ milliseconds: 20 })));
+    expect(answers.map(({ most }) => most)).toEqual(Array(6).fill(1));
+    expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(2);
+  });
+
+  it("stay warm between events", async () => {
+    start(bounds).define(folder.write("busy", source));
+    const [first] = await answersTo([{}]);
+    expect(await answersTo([{}])).toEqual([first]);
+  });
+
+  it("make room for other functions", async () => {
+    start({ ...bounds, inAll: 1 }).define(folder.write("busy", source));
+    lambda.define(folder.write("other", source));
+    const [first] = await answersTo([{}]);
+    await lambda.invoke("other", {});
+    const [second] = await answersTo([{}]);
+    expect(second?.threadId).not.toBe(first?.threadId);
+  });
+
+  it("share events evenly once there are as many of them as may be, and no thread has more than allowed", async () => {
+    start({ ...bounds, eventsPerThread: 3 }).define(folder.write("busy", source));
+    const answers = await answersTo(Array.from({ length: 6 }, () => ({ milliseconds: 200 })));
+    const events = (thread: number) => answers.filter(({ threadId }) => threadId === thread).length;
+    const threads = [...new Set(answers.map(({ threadId }) => threadId))];
+    expect(threads.map(events)).toEqual([3, 3]);
+    const crowd = await answersTo(Array.from({ length: 12 }, () => ({ milliseconds: 20 })));
+    expect(Math.max(...crowd.map(({ most }) => most))).toBe(3);
+  });
+
+  it("take no more events after one that hung, and those beside it come to their end", async () => {
+    const patient = `import { existsSync } from "node:fs";
+      import { threadId } from "node:worker_threads";
+      export const handler = async ({ file }) => {
+        while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 5));
+        return { threadId };
+      };`;
+    const definition = folder.write("busy", patient, { timeoutSeconds: 3 });
+    start({ ...bounds, perFunction: 1, eventsPerThread: 3 }).define(definition);
+    const until = (file: string) => lambda.invoke("busy", { file: join(definition.folder, file) });
+    const hung = until("never");
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const beside = until("later");
+    expect(await hung).toMatchObject({ error: { errorType: "Sandbox.Timedout" } });
+    const after = await until("index.mjs");
+    writeFileSync(join(definition.folder, "later"), "");
+    const threads = [await beside, after].map((result) => Object(result).value.threadId);
+    expect(new Set(threads).size).toBe(2);
+  });
+
+  it("are there for a function that has none, however busy the others are", async () => {
+    start({ ...bounds, inAll: 1 }).define(folder.write("busy", source));
+    lambda.define(folder.write("other", source));
+    const running = lambda.invoke("busy", { milliseconds: 60_000 });
+    expect(await lambda.invoke("other", {})).toMatchObject({ ok: true });
+    await lambda.stop();
+    await running;
+  });
+
+  it("are there for a caller who waits, however many events wait for the same function", async () => {
+    start(bounds).define(folder.write("busy", source));
+    let left = 30;
+    for (let event = 0; event < 30; event += 1)
+      void lambda.sendEvent("busy", '{"milliseconds":10}').settled.then(() => {
+        left -= 1;
+      });
+    expect(await lambda.invoke("busy", {})).toMatchObject({ ok: true });
+    expect(left).toBeGreaterThan(20);
+    await lambda.drain();
+    expect(left).toBe(0);
+  });
+
+  it("do not start again after the end, also for events that would be tried again", async () => {
+    start(bounds).define(folder.write("busy", source));
+    const sent = lambda.sendEvent("busy", '{"milliseconds":60000}');
+    await lambda.invoke("busy", {});
+    await lambda.stop();
+    await sent.settled;
+    expect(await lambda.invoke("busy", {})).toMatchObject({
+      ok: false,
+      error: { errorMessage: "The service has stopped" },
+    });
+  });
+
+  it("end after a while without events", async () => {
+    start({ ...bounds, idleMilliseconds: 1 }).define(folder.write("busy", source));
+    const [first] = await answersTo([{}]);
+    await expect.poll(async () => (await answersTo([{}]))[0]?.threadId).not.toBe(first?.threadId);
+  });
+
+  it("end when the service stops, and running events fail", async () => {
+    start(bounds).define(folder.write("busy", source));
+    const running = lambda.invoke("busy", { milliseconds: 60_000 });
+    const waiting = lambda.invoke("busy", {});
+    await waiting;
+    await lambda.stop();
+    expect(await running).toMatchObject({
+      ok: false,
+      error: { errorType: "Runtime.ExitError" },
+    });
+  });
+});
