@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseResolverCode } from "#local/appsync/language.ts";
-import { APPSYNC } from "#local/limits.ts";
+import { APPSYNC, parseResolverCode } from "local-cloud/appsync";
 import { type CodeFile, publishedRuleFaults } from "./appsync-language/published-rules.ts";
 import { type BuiltFile, buildFunctions } from "./build-functions.ts";
 

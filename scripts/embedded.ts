@@ -7,13 +7,18 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
-import { ensureAssembly } from "#local/assembly/synth.ts";
-import { ACCOUNTS, FLEET, SEEDED } from "#local/demo-files.ts";
-import { type LocalCloud, type LocalOptions, startLocal } from "#local/host.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
 import { readAccounts, sumAccounts } from "#scripts/demo/accounts-file.ts";
+import { ACCOUNTS, FLEET, MASTERS_AUTHORITY, SEEDED } from "#scripts/demo/demo-files.ts";
 import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
 import { type FleetProcess, startFleet } from "#scripts/fleet/fleet-process.ts";
+import { FLEET_CLIENT, issueControlCertificate } from "#scripts/local-cloud/control-certificate.ts";
+import { CDK_OUT, ensureEmbeddedAssembly } from "#scripts/local-cloud/embedded-assembly.ts";
+import {
+  type ProductCloud,
+  type ProductCloudOptions,
+  startProductCloud,
+} from "#scripts/local-cloud/product-cloud.ts";
 import { writeOperatorAccess } from "#scripts/operator-access.ts";
 import { buildWeb, SITE_FOLDER } from "#scripts/web-build.ts";
 import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
@@ -33,14 +38,14 @@ export interface EmbeddedOptions {
   /** Simulated masters on the demo sites; undefined leaves the sites without reports. */
   readonly fleet?: FleetPace;
   readonly tell: (line: string) => void;
-  readonly log?: NonNullable<LocalOptions["log"]>;
-  readonly onDecision?: NonNullable<LocalOptions["onDecision"]>;
+  readonly log?: NonNullable<ProductCloudOptions["log"]>;
+  readonly onDecision?: NonNullable<ProductCloudOptions["onDecision"]>;
 }
 
 export type FleetPace = Pick<FleetOptions, "speed" | "sun">;
 
 export interface Embedded {
-  readonly cloud: LocalCloud;
+  readonly cloud: ProductCloud;
   /** Undefined while nothing is simulated. */
   readonly fleet: FleetProcess | undefined;
   readonly outputsFile: string;
@@ -49,30 +54,36 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** The local broker lets clients of this name subscribe to the control topic. */
-const CONTROL_CLIENT = "local-sim-control-fleet";
-
 const ROOT = resolve(import.meta.dirname, "..");
-const CDK_OUT = join(ROOT, "cdk.out");
 
 /** Throws when a step fails, with the message of that step. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataFolder, demoSites, historyDays, fleet: pace, tell, ...cloudOptions } = options;
+  const {
+    port,
+    mqttPort,
+    dataFolder,
+    demoSites,
+    historyDays,
+    fleet: pace,
+    tell,
+    ...others
+  } = options;
   buildWeb(tell);
-  await ensureAssembly({ root: ROOT, cdkOut: CDK_OUT, tell });
+  await ensureEmbeddedAssembly(tell);
   const accountsFile = join(dataFolder, ACCOUNTS.file);
   const hasDemo = demoSites.length > 0;
-  const cloud = await startLocal({
-    ...cloudOptions,
-    cdkOut: CDK_OUT,
+  const cloud = await startProductCloud({
+    ...others,
+    assembly: CDK_OUT,
+    ports: { http: port, mqtt: mqttPort ?? 0 },
     dataDir: dataFolder,
-    siteDir: join(ROOT, SITE_FOLDER),
+    siteFolder: join(ROOT, SITE_FOLDER),
     ...(hasDemo ? { demoAccounts: () => offeredAccounts(accountsFile) } : {}),
   });
   const place: DemoPlace = { ...placeIn(dataFolder), demoSites, historyDays, tell };
   try {
-    writeOperatorAccess(dataFolder, operatorEnvironment({ cloud }));
-    writeFileSync(join(dataFolder, "masters-ca.pem"), cloud.services.iot.authorityCertificate);
+    writeOperatorAccess(dataFolder, cloud.environment);
+    writeFileSync(join(dataFolder, MASTERS_AUTHORITY), cloud.mqttAuthority);
     sumAccounts(accountsFile);
     if (hasDemo) await seedOnce(cloud, place);
     const fleet = hasDemo && pace ? await startDemoFleet(cloud, place, pace, options) : undefined;
@@ -98,50 +109,28 @@ function placeIn(dataFolder: string) {
 
 /** The masters of the demo sites register the same way as real ones. */
 async function startDemoFleet(
-  cloud: LocalCloud,
+  cloud: ProductCloud,
   { memoryFolder, outputsFile, demoSites }: DemoPlace,
   pace: FleetPace,
   { log = () => undefined }: EmbeddedOptions,
 ): Promise<FleetProcess> {
-  const { iot } = cloud.services;
   return startFleet(
     {
       broker: {
-        url: `mqtts://localhost:${cloud.mqttPort}`,
-        authority: iot.authorityCertificate,
+        url: `mqtts://localhost:${cloud.ports.mqtt}`,
+        authority: cloud.mqttAuthority,
       },
       memoryFolder,
       template: readTarget(outputsFile).provisioningTemplate,
       sites: demoSites.map((preset) => ({ preset, seed: SITE_SEED })),
       ...pace,
       control: {
-        clientId: CONTROL_CLIENT,
-        credentials: await iot.issueControlCertificate(),
+        clientId: FLEET_CLIENT,
+        credentials: await issueControlCertificate(cloud),
       },
     },
     (event, fields) => log(`fleet.${event}`, fields),
   );
-}
-
-/** Environment in which the AWS SDK uses the local cloud with the operator's credentials. */
-export function operatorEnvironment({ cloud }: Pick<Embedded, "cloud">): Record<string, string> {
-  const { accessKeyId, secretAccessKey } = cloud.services.access.operatorKey();
-  return {
-    AWS_REGION: "us-east-1",
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    AWS_ENDPOINT_URL_LAMBDA: `${cloud.endpoint}/_aws/lambda`,
-    AWS_ENDPOINT_URL_DYNAMODB: `${cloud.endpoint}/_aws/dynamodb`,
-    AWS_ENDPOINT_URL_S3: `${cloud.endpoint}/_aws/s3`,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${cloud.endpoint}/_aws/cognito`,
-    AWS_ENDPOINT_URL_APPSYNC: `${cloud.endpoint}/_aws/appsync`,
-    AWS_ENDPOINT_URL_CLOUDFORMATION: `${cloud.endpoint}/_aws/cloudformation`,
-    AWS_ENDPOINT_URL_CLOUDWATCH: `${cloud.endpoint}/_aws/cloudwatch`,
-    AWS_ENDPOINT_URL_IAM: `${cloud.endpoint}/_aws/iam`,
-    AWS_ENDPOINT_URL_STS: `${cloud.endpoint}/_aws/sts`,
-    AWS_ENDPOINT_URL_IOT: `${cloud.endpoint}/_aws/iot`,
-    AWS_ENDPOINT_URL_IOT_DATA_PLANE: `${cloud.endpoint}/_aws/iot`,
-  };
 }
 
 /** For the sign-in page; undefined until they have been entered. */
@@ -164,7 +153,7 @@ interface DemoPlace {
  * In a child process, whose end releases the memory of the SDK, and only when the data folder has
  * not had this demo yet, or when its masters still have the policies of an earlier version.
  */
-async function seedOnce(cloud: LocalCloud, place: DemoPlace): Promise<void> {
+async function seedOnce(cloud: ProductCloud, place: DemoPlace): Promise<void> {
   const { dataFolder, demoSites, historyDays, accountsFile } = place;
   const stamp = join(dataFolder, SEEDED);
   const wanted = hashOf(place);
@@ -174,7 +163,7 @@ async function seedOnce(cloud: LocalCloud, place: DemoPlace): Promise<void> {
   place.tell(`Entering the demo: accounts and ${demoSites.join(", ")}${past} …`);
   await run(
     ["--import", "tsx", "scripts/demo/seed.ts", ...seedArguments(place)],
-    operatorEnvironment({ cloud }),
+    cloud.environment,
   );
   writeFileSync(stamp, wanted);
 }

@@ -4,14 +4,13 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { OPERATOR } from "#scripts/demo/demo-files.ts";
 
 export type Environment = Readonly<Record<string, string>>;
 
-const FILE = "operator.json";
-
 /** Readable by its owner only. */
 export function writeOperatorAccess(dataFolder: string, environment: Environment): void {
-  writeFileSync(join(dataFolder, FILE), `${JSON.stringify(environment, null, 2)}\n`, {
+  writeFileSync(join(dataFolder, OPERATOR), `${JSON.stringify(environment, null, 2)}\n`, {
     mode: 0o600,
   });
 }
@@ -23,7 +22,7 @@ export function takeOperatorAccess(outputsFile: string): void {
 
 /** Variables of the file beside the outputs that the environment does not set itself. */
 export function readOperatorAccess(outputsFile: string): Environment {
-  const file = join(dirname(outputsFile), FILE);
+  const file = join(dirname(outputsFile), OPERATOR);
   if (!existsSync(file)) return {};
   const environment: Environment = JSON.parse(readFileSync(file, "utf8"));
   return Object.fromEntries(

@@ -4,12 +4,11 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { BrokenDataError, createLog, createLogFile, FolderInUseError } from "local-cloud";
+import { repairData, resetDataFolder } from "local-cloud/data";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
-import { resetDataFolder } from "#local/data-folder.ts";
-import { createLog } from "#local/log.ts";
-import { createLogFile } from "#local/log-file.ts";
-import { repairData } from "#local/repair-data.ts";
 import { readAccounts } from "#scripts/demo/accounts-file.ts";
+import { DEMO_FILES } from "#scripts/demo/demo-files.ts";
 import { isSitePreset } from "#scripts/demo/seed-layouts.ts";
 import type { Embedded, FleetPace } from "#scripts/embedded.ts";
 import { speedFrom, sunFrom } from "#simulator/fleet/fleet-options.ts";
@@ -62,7 +61,7 @@ function openLogFile(dataFolder: string): ReturnType<typeof createLog> {
 }
 
 async function repair(dataFolder: string): Promise<void> {
-  const done = await repairData(dataFolder, Date.now());
+  const done = await repairData(dataFolder, Date.now(), DEMO_FILES);
   if (done === undefined) {
     tell(`Nothing is broken in ${dataFolder}.`);
     return;
@@ -73,7 +72,7 @@ async function repair(dataFolder: string): Promise<void> {
 
 function describe({ cloud, accountsFile }: Embedded, hasDemo: boolean): void {
   tell(`Ready: ${cloud.origin}`);
-  tell(`Masters connect at mqtts://localhost:${cloud.mqttPort}`);
+  tell(`Masters connect at mqtts://localhost:${cloud.ports.mqtt}`);
   if (!hasDemo) return;
   const accounts = readAccounts(accountsFile);
   const width = Math.max(...accounts.map(({ email }) => email.length));
@@ -97,6 +96,8 @@ function endOnSignal(stop: () => Promise<void>): void {
 
 function fail(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
+  if (error instanceof BrokenDataError) console.error("The command is npm start -- --repair");
+  if (error instanceof FolderInUseError) console.error("LOCAL_DATA_DIR names the folder.");
   process.exit(1);
 }
 
@@ -114,7 +115,7 @@ async function main(): Promise<void> {
   const dataFolder = process.env.LOCAL_DATA_DIR ?? ".local";
   const demoSites = demoSitesFrom(process.env.DEMO_SITES ?? "tiny,mixed");
   const ports = { port: portAt("PORT", 4700), mqttPort: portAt("MQTT_PORT", 4701) };
-  if (values.reset) resetDataFolder(dataFolder);
+  if (values.reset) resetDataFolder(dataFolder, DEMO_FILES);
   if (values.repair) await repair(dataFolder);
   const log = openLogFile(dataFolder);
   const exposed = values.expose === undefined ? {} : { exposeOn: values.expose };

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashSources } from "#local/assembly/source-hash.ts";
+import { hashSources } from "local-cloud/assembly";
 import { buildServiceWorker } from "./service-worker-build.ts";
 
 export const SITE_FOLDER = "build/web";

@@ -2,8 +2,8 @@
  * Measures the cost of five hundred masters: until all are connected, and from each report to its
  * acknowledgement.
  */
-import { join, resolve } from "node:path";
-import { ensureAssembly } from "#local/assembly/synth.ts";
+import { join } from "node:path";
+import { CDK_OUT, ensureEmbeddedAssembly } from "#scripts/local-cloud/embedded-assembly.ts";
 import { type BenchRow, benchRow, percentile } from "./bench-row.ts";
 import { startChild } from "./broker/child.ts";
 import type {
@@ -16,8 +16,6 @@ import type {
   PublishLoad,
 } from "./broker/messages.ts";
 
-const ROOT = resolve(import.meta.dirname, "../..");
-const CDK_OUT = join(ROOT, "cdk.out");
 const PROCESSES = join(import.meta.dirname, "broker");
 
 interface BrokerLoad extends PublishLoad {
@@ -47,7 +45,7 @@ export async function benchBroker({
 }: {
   readonly isLong: boolean;
 }): Promise<readonly BenchRow[]> {
-  await ensureAssembly({ root: ROOT, cdkOut: CDK_OUT, tell: console.log });
+  await ensureEmbeddedAssembly(console.log);
   const load = isLong ? { ...LOAD, seconds: LONG_SECONDS } : LOAD;
   const bare = await measure("bare", load);
   const ours = await measure("ours", load);

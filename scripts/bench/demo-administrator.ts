@@ -7,7 +7,7 @@ import { openApiSession } from "#scripts/accounts/api-session.ts";
 import { readTarget, type Target } from "#scripts/accounts/target.ts";
 import { readAccounts } from "#scripts/demo/accounts-file.ts";
 import { enterSite, type SeededLayout, SITE_SEED } from "#scripts/demo/seed-layouts.ts";
-import { type Embedded, operatorEnvironment } from "#scripts/embedded.ts";
+import type { Embedded } from "#scripts/embedded.ts";
 
 export interface DemoAdministrator {
   readonly target: Target;
@@ -18,7 +18,7 @@ export interface DemoAdministrator {
  * From now on the SDK of this process uses the application. Throws when the demo has no accounts.
  */
 export async function demoAdministrator(embedded: Embedded): Promise<DemoAdministrator> {
-  Object.assign(process.env, operatorEnvironment(embedded));
+  Object.assign(process.env, embedded.cloud.environment);
   const target = readTarget(embedded.outputsFile);
   const [administrator] = readAccounts(embedded.accountsFile);
   if (administrator === undefined) throw new Error("the demo has no accounts");

@@ -2,16 +2,14 @@
  * Measures how much memory of the local cloud an unauthenticated client can take, and whether it is
  * released.
  */
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { ensureAssembly } from "#local/assembly/synth.ts";
+import { CDK_OUT, ensureEmbeddedAssembly } from "#scripts/local-cloud/embedded-assembly.ts";
 import { type Bench, type BenchRow, benchRow } from "./bench-row.ts";
 import { startChild } from "./broker/child.ts";
 import { ATTACKS, type Attack, type ServedCloud } from "./strangers/attacks.ts";
 import type { Memory, Question } from "./strangers/cloud-process.ts";
 
-const ROOT = resolve(import.meta.dirname, "../..");
-const CDK_OUT = join(ROOT, "cdk.out");
 const PROCESS = join(import.meta.dirname, "strangers", "cloud-process.ts");
 
 /** How long an attack is watched, and how long its memory has to come back. */
@@ -25,7 +23,7 @@ const GOALS = { peak: 96, left: 64, used: 4 };
 export const STRANGERS: readonly Bench[] = ATTACKS.map((attack) => ({
   ids: [idOf(attack), `${idOf(attack)}.left`, `${idOf(attack)}.used`],
   run: async () => {
-    await ensureAssembly({ root: ROOT, cdkOut: CDK_OUT, tell: console.log });
+    await ensureEmbeddedAssembly(console.log);
     return measure(attack);
   },
 }));

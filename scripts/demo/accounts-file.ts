@@ -1,8 +1,7 @@
 /** The file with the accounts of the demo. */
 import { existsSync, readFileSync } from "node:fs";
-import { ACCOUNTS } from "#local/demo-files.ts";
-import { replaceFileNow } from "#local/document-list.ts";
-import { hasNoSum, summedJson } from "#local/summed-json.ts";
+import { hasNoSum, replaceFileNow, summedJson } from "local-cloud/data";
+import { ACCOUNTS } from "#scripts/demo/demo-files.ts";
 
 /** An account in the file, as the sign-in page of a demonstration offers it. */
 export interface SeededAccount {

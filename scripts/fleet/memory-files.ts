@@ -1,8 +1,8 @@
 /** Stores the memory of simulated masters as documents with checksums: a folder per master. */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { UNFINISHED } from "#local/demo-files.ts";
-import { type DocumentFolder, openDocumentFolder } from "#local/document-folder.ts";
+import { type DocumentFolder, openDocumentFolder } from "local-cloud/data";
+import { UNFINISHED } from "#scripts/demo/demo-files.ts";
 import type { MemoryFiles } from "#simulator/link/master-memory.ts";
 
 export function memoryFiles(folder: string): MemoryFiles {

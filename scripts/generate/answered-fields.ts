@@ -1,13 +1,13 @@
 /** The fields that functions answer, as schema.graphql declares them. */
 import { readFileSync } from "node:fs";
 import { type GraphQLField, isObjectType } from "graphql";
+import { compileSchema } from "local-cloud/appsync";
 import {
   FIELD_NAMES,
   type FieldName,
   GRAPHQL_FIELDS,
   isFunction,
 } from "#domain/access/graphql-fields.ts";
-import { compileSchema } from "#local/appsync/schema.ts";
 
 export interface AnsweredField {
   readonly name: FieldName;

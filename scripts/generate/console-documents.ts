@@ -13,7 +13,7 @@ import {
   TokenKind,
   validate,
 } from "graphql";
-import { compileSchema } from "#local/appsync/schema.ts";
+import { compileSchema } from "local-cloud/appsync";
 
 export interface ConsoleDocument {
   /** Relative to the root of the tree. */

@@ -9,7 +9,7 @@ import {
   type CloudFormationClient,
   ListStackResourcesCommand,
 } from "@aws-sdk/client-cloudformation";
-import { type Assembly, readAssembly, type Stack } from "#local/assembly/assembly.ts";
+import { type Assembly, readAssembly, type Stack } from "local-cloud/assembly";
 import { type Outputs, type Target, targetFrom } from "#scripts/accounts/target.ts";
 
 export interface Deployment {

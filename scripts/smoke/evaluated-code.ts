@@ -10,9 +10,9 @@ import {
   isNonNullType,
   isObjectType,
 } from "graphql";
-import type { Assembly } from "#local/assembly/assembly.ts";
-import { isRecord } from "#local/assembly/json.ts";
-import { referencesIn, type TemplateResource } from "#local/assembly/template.ts";
+import type { Assembly } from "local-cloud/assembly";
+import { referencesIn, type TemplateResource } from "local-cloud/assembly";
+import { isRecord } from "#scripts/json.ts";
 
 export interface DeployedCode {
   /** Of the function, or Type.field of a resolver with its own code. */

@@ -2,7 +2,7 @@
  * The questions for IAM's policy simulation: what a role's policies must allow and what they must
  * not.
  */
-import { isRecord } from "#local/assembly/json.ts";
+import { isRecord } from "#scripts/json.ts";
 
 export interface Question {
   readonly action: string;

@@ -10,7 +10,7 @@ import { generateSite } from "#domain/site-generator/generate-site.ts";
 import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
 import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
-import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
+import { type Embedded, startEmbedded } from "#scripts/embedded.ts";
 import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
@@ -71,7 +71,7 @@ async function startField(dataFolder: string): Promise<void> {
     tell: () => undefined,
   });
   origin = embedded.cloud.origin;
-  Object.assign(process.env, operatorEnvironment(embedded));
+  Object.assign(process.env, embedded.cloud.environment);
   const target = readTarget(embedded.outputsFile);
   await calmWeather(target.region);
   const { accounts } = JSON.parse(readFileSync(embedded.accountsFile, "utf8"));

@@ -1,14 +1,15 @@
 /** The console without a network: installed by its first visit, opened cold from its caches, brought up to date when asked. */
+
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createSite } from "local-cloud/testing";
+import { listen } from "local-cloud/testing/fixtures";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite } from "#local/site.ts";
 import { WORKER_FILE } from "#scripts/service-worker-build.ts";
 import { SITE_FOLDER } from "#scripts/web-build.ts";
 import { openTarget } from "#test/e2e/target.ts";
-import { listen } from "#test/local/dynamodb/wire-listener.ts";
 import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import {
@@ -146,9 +147,9 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
 async function siteOf(folder: string) {
   const page = await fetch(origin);
   const policy = page.headers.get("content-security-policy") ?? "";
-  const config = await (await fetch(`${origin}/config.json`)).json();
+  const config: unknown = await (await fetch(`${origin}/config.json`)).json();
   const headers = { "content-security-policy": policy };
-  return createSite({ folder, headers, config, documents: new Map() });
+  return createSite({ folder, headers, documents: new Map([["/config.json", () => config]]) });
 }
 
 function waitingWorkers(page: Page): Promise<number> {

@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
-import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
+import { type Embedded, startEmbedded } from "#scripts/embedded.ts";
 import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
 import type { DemoLogin } from "#test/e2e/target.ts";
@@ -59,7 +59,7 @@ async function startField(dataFolder: string): Promise<void> {
     fleet: { speed: SPEED, sun: "noon" },
     tell: () => undefined,
   });
-  Object.assign(process.env, operatorEnvironment(embedded));
+  Object.assign(process.env, embedded.cloud.environment);
   const target = readTarget(embedded.outputsFile);
   const { accounts }: { accounts: readonly DemoLogin[] } = JSON.parse(
     readFileSync(embedded.accountsFile, "utf8"),

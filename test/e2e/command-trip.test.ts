@@ -1,8 +1,8 @@
 /** A command's whole way: from a user to a simulated master, back to everybody who listens, and into the history. */
+import { connectRealtime } from "local-cloud/testing/fixtures";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Target } from "#scripts/accounts/target.ts";
 import type { SeededLayout } from "#scripts/demo/seed-layouts.ts";
-import { connectRealtime } from "#test/local/appsync/realtime-client.ts";
 import { askGraphql } from "./api-calls.ts";
 import { FIELD_CALLS } from "./every-call.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";

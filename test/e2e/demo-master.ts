@@ -1,9 +1,9 @@
 /** The first master of a demo site, played by a test: registered with the claim of its factory, it reports rounds of its own. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { FLEET } from "#local/demo-files.ts";
 import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
+import { FLEET } from "#scripts/demo/demo-files.ts";
 import { memoryFiles } from "#scripts/fleet/memory-files.ts";
 import { masterMemory } from "#simulator/link/master-memory.ts";
 import { registerMaster } from "#simulator/link/register-master.ts";

@@ -1,8 +1,9 @@
 /** Deletion of layouts with everything that belongs to them: step by step, and at once. */
+
 import { randomBytes } from "node:crypto";
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
+import type { Decision } from "local-cloud";
 import { expect } from "vitest";
-import type { Decision } from "#local/access/principals.ts";
 import { newSubject, type Subject } from "./call-subject.ts";
 import { dataName } from "./cloud-under-test.ts";
 import { FIELD_CALLS } from "./every-call.ts";

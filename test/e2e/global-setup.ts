@@ -1,11 +1,12 @@
 /** Starts the embedded application once for all tests of the whole, unless E2E_DEPLOYMENT or E2E_OUTPUTS names another that runs already. */
+
 import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { createLog } from "local-cloud";
 import type { TestProject } from "vitest/node";
-import { createLog } from "#local/log.ts";
 import { findOutput, outputsNamed } from "#scripts/accounts/target.ts";
-import { operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
+import { startEmbedded } from "#scripts/embedded.ts";
 import { readOperatorAccess } from "#scripts/operator-access.ts";
 import type { TargetFacts } from "./target.ts";
 
@@ -40,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     siteOrigin: embedded.cloud.origin,
     accountsFile: embedded.accountsFile,
     logFile,
-    operatorEnvironment: operatorEnvironment(embedded),
+    operatorEnvironment: embedded.cloud.environment,
   });
   return async () => {
     await embedded.stop();

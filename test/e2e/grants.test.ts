@@ -1,8 +1,8 @@
 /** Every right that infra/ grants is one the product cannot do without: removing it makes a test fail on this machine. */
+import type { Decision, GrantedRole, Role } from "local-cloud";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
 import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
-import type { Decision, Role, Roles } from "#local/access/principals.ts";
 import { birth } from "#test/builders/wire-messages.ts";
 import { newSubject } from "./call-subject.ts";
 import { enterSite } from "./entered-site.ts";
@@ -18,8 +18,6 @@ import { ruleErrors } from "./stored-items.ts";
 import { until } from "./until.ts";
 
 needsOwnCloud(import.meta.filename);
-
-type GrantedRole = ReturnType<Roles["all"]>[number];
 
 interface Grant {
   readonly role: Role;
@@ -84,7 +82,7 @@ describe("everything the product does", () => {
     if (!isEmbedded) return;
     own = await startOwnCloud();
     asked = await runEverything(own);
-    roles = own.cloud.services.access.all();
+    roles = own.cloud.roles();
   }, EVERYTHING_MILLISECONDS);
 
   afterAll(() => own?.stop());

@@ -1,10 +1,19 @@
 /** Masters of a test as the factory sends them out: with a claim, by which they register themselves. */
+
 import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  ask,
+  type ClaimAnswer,
+  CREATE,
+  newSigningRequest,
+  registerTopic,
+} from "local-cloud/testing/fixtures";
 import { connect, type MqttClient } from "mqtt";
 import { makeClaim } from "#scripts/fleet/claims.ts";
-import { type Answer, ask, CREATE, newSigningRequest, REGISTER } from "#test/local/iot/claim.ts";
 import type { CloudUnderTest } from "./cloud-under-test.ts";
 import { type Certificate, connected, connectionOptions, deactivate } from "./master-client.ts";
+
+const REGISTER = registerTopic("tracker-master");
 
 /** What the factory list says of a master; a second entry replaces the first. */
 export async function listInFactory(
@@ -74,7 +83,7 @@ export function register(
   claim: MqttClient,
   { mId, token }: Pick<OwnCertificate, "mId" | "token">,
   parameters: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<ClaimAnswer> {
   return ask(claim, REGISTER, {
     certificateOwnershipToken: token,
     parameters: { mId, deviceType: "gen4", hw: "B", ...parameters },

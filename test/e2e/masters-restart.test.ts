@@ -56,9 +56,9 @@ afterEach(async () => {
 
 /** On the same MQTT port, where the masters look for it. */
 async function restart(): Promise<void> {
-  const { mqttPort } = own.cloud;
+  const { ports } = own.cloud;
   await own.stop();
-  own = await startOwnCloud(CDK_OUT, { dataDir, mqttPort });
+  own = await startOwnCloud(CDK_OUT, { dataDir, ports: { mqtt: ports.mqtt } });
 }
 
 function publish(ending: string, message: object, retain: boolean): Promise<void> {
@@ -124,7 +124,8 @@ describe("after a restart", () => {
     const later = birth({ mId: M_ID, sid: "0000000000000002", fw: "4.9.9" });
     const said = client.publishAsync(connTopic(M_ID), JSON.stringify(later), { qos: 1 });
     await ended;
-    own = await startOwnCloud(CDK_OUT, { dataDir, mqttPort: own.cloud.mqttPort });
+    const { mqtt } = own.cloud.ports;
+    own = await startOwnCloud(CDK_OUT, { dataDir, ports: { mqtt } });
     await said;
     expect(await presence(own, site)).toMatchObject({ online: true, fw: "4.9.9" });
     await until(async () =>

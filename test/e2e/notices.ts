@@ -1,9 +1,5 @@
 /** What is told about one layout, or one master of it, as a viewer's socket receives it. */
-import {
-  connectRealtime,
-  type Frame,
-  type RealtimeClient,
-} from "#test/local/appsync/realtime-client.ts";
+import { connectRealtime, type Frame, type RealtimeClient } from "local-cloud/testing/fixtures";
 import { newSubject } from "./call-subject.ts";
 import type { CloudUnderTest } from "./cloud-under-test.ts";
 import { FIELD_CALLS } from "./every-call.ts";

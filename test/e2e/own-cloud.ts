@@ -1,4 +1,5 @@
 /** A local cloud that one test file starts for itself and may change; every decision about rights and every log line is kept. */
+
 import { resolve } from "node:path";
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
@@ -7,9 +8,13 @@ import { IoTClient } from "@aws-sdk/client-iot";
 import { IoTDataPlaneClient } from "@aws-sdk/client-iot-data-plane";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { SignatureV4 } from "@smithy/signature-v4";
-import type { Decision } from "#local/access/principals.ts";
-import { type LocalCloud, startLocal } from "#local/host.ts";
+import type { Decision } from "local-cloud";
 import { targetFrom } from "#scripts/accounts/target.ts";
+import {
+  type ProductCloud,
+  type ProductCloudOptions,
+  startProductCloud,
+} from "#scripts/local-cloud/product-cloud.ts";
 import { type CloudClients, type CloudUnderTest, closeClients } from "./cloud-under-test.ts";
 
 /** The assembly of the embedded target, as the global set-up has left it. */
@@ -21,7 +26,7 @@ export interface LogLine {
 }
 
 export interface OwnCloud extends CloudUnderTest {
-  readonly cloud: LocalCloud;
+  readonly cloud: ProductCloud;
   readonly cdkOut: string;
   readonly decisions: readonly Decision[];
   readonly log: readonly LogLine[];
@@ -30,13 +35,13 @@ export interface OwnCloud extends CloudUnderTest {
 /** In memory unless there is a folder for its data. */
 export async function startOwnCloud(
   cdkOut = CDK_OUT,
-  kept: { readonly dataDir?: string; readonly mqttPort?: number } = {},
+  options: Pick<ProductCloudOptions, "dataDir" | "ports"> = {},
 ): Promise<OwnCloud> {
   const decisions: Decision[] = [];
   const log: LogLine[] = [];
-  const cloud = await startLocal({
-    ...kept,
-    cdkOut,
+  const cloud = await startProductCloud({
+    ...options,
+    assembly: cdkOut,
     onDecision: (decision) => decisions.push(decision),
     log: (event, fields = {}) => log.push({ event, fields }),
   });
@@ -46,15 +51,14 @@ export async function startOwnCloud(
     closeClients(clients);
     await cloud.stop();
   };
-  const { outputs, mqttPort, services } = cloud;
-  const authority = services.iot.authorityCertificate;
-  const broker = { url: `mqtts://localhost:${mqttPort}`, authority };
+  const { outputs, ports, mqttAuthority: authority } = cloud;
+  const broker = { url: `mqtts://localhost:${ports.mqtt}`, authority };
   const atEnd = () => undefined;
   return { cloud, cdkOut, target, outputs, clients, broker, decisions, log, atEnd, stop };
 }
 
-function operatorClients({ endpoint, services }: LocalCloud, region: string): CloudClients {
-  const common = { region, credentials: services.access.operatorKey(), maxAttempts: 1 };
+function operatorClients({ endpoint, operatorKey }: ProductCloud, region: string): CloudClients {
+  const common = { region, credentials: operatorKey, maxAttempts: 1 };
   const dynamo = new DynamoDBClient({ ...common, endpoint: `${endpoint}/_aws/dynamodb` });
   return {
     cognito: new CognitoIdentityProviderClient({ ...common, endpoint: `${endpoint}/_aws/cognito` }),
@@ -84,7 +88,7 @@ export async function callAsOperator(
   const signer = new SignatureV4({
     service,
     region: target.region,
-    credentials: cloud.services.access.operatorKey(),
+    credentials: cloud.operatorKey,
     sha256: Sha256,
   });
   const signed = await signer.sign({

@@ -1,8 +1,4 @@
 /** Sends an event to a function of a test's own cloud, as services do that do not wait for the answer. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { createDeployment, physicalName } from "#local/assembly/deployment.ts";
-import type { TemplateFile } from "./mutated-assembly.ts";
 import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
 
 export interface FunctionPlace {
@@ -22,15 +18,13 @@ export async function sendToFunction(
   await callAsOperator(own, { service: "lambda", method: "POST", path, body: event, headers });
 }
 
-function nameOf({ cdkOut, cloud }: OwnCloud, { stack, construct }: FunctionPlace): string {
-  const text = readFileSync(join(cdkOut, `${stack}.template.json`), "utf8");
-  const { Resources }: TemplateFile = JSON.parse(text);
-  const type = "AWS::Lambda::Function";
-  const logicalId = Object.keys(Resources).find(
-    (id) => id.startsWith(construct) && Resources[id]?.Type === type,
+function nameOf({ cloud }: OwnCloud, { stack, construct }: FunctionPlace): string {
+  const found = cloud.resources.find(
+    (each) =>
+      each.stack === stack &&
+      each.type === "AWS::Lambda::Function" &&
+      each.logicalId.startsWith(construct),
   );
-  if (logicalId === undefined) throw new Error(`${stack} has no function ${construct}`);
-  const origins = { endpoint: cloud.endpoint, browserOrigin: cloud.origin };
-  const deployment = createDeployment(origins, (key) => key);
-  return physicalName({ stack, logicalId, type, properties: {} }, "FunctionName", 64, deployment);
+  if (found === undefined) throw new Error(`${stack} has no function ${construct}`);
+  return found.physicalId;
 }

@@ -1,4 +1,5 @@
 /** `npm start` as a black box: what it says and writes, how it ends, and that nothing acknowledged is ever lost. */
+
 import {
   cpSync,
   existsSync,
@@ -12,11 +13,11 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { canLimitFiles, limitFiles, NEEDS_LIMIT } from "local-cloud/testing/fixtures";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
 import { startCommand } from "#scripts/start-command.ts";
-import { canLimitFiles, limitFiles, NEEDS_LIMIT } from "#test/local/fixtures/file-size-limit.ts";
 import { newSubject } from "./call-subject.ts";
 import { registerDemoMaster } from "./demo-master.ts";
 import { FIELD_CALLS } from "./every-call.ts";

@@ -7,7 +7,6 @@ import { DescribeThingCommand, ListTargetsForPolicyCommand } from "@aws-sdk/clie
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WRONG_PASSWORDS } from "#functions/rest/store/wrong-passwords.ts";
-import { operatorEnvironment } from "#scripts/embedded.ts";
 import { writeOperatorAccess } from "#scripts/operator-access.ts";
 import { differencesBetween, type Json } from "#scripts/smoke/answers.ts";
 import { dataName } from "./cloud-under-test.ts";
@@ -36,8 +35,8 @@ async function deploy(cdkOut = CDK_OUT): Promise<Deployed> {
   const folder = mkdtempSync(join(tmpdir(), "tracker-smoke-"));
   const own = await startOwnCloud(cdkOut);
   writeFileSync(join(folder, "outputs.json"), JSON.stringify(own.cloud.outputs));
-  writeOperatorAccess(folder, operatorEnvironment(own));
-  writeFileSync(join(folder, "masters-ca.pem"), own.cloud.services.iot.authorityCertificate);
+  writeOperatorAccess(folder, own.cloud.environment);
+  writeFileSync(join(folder, "masters-ca.pem"), own.cloud.mqttAuthority);
   return { own, folder };
 }
 

@@ -2,7 +2,7 @@
 import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { startLocal } from "#local/host.ts";
+import { startProductCloud } from "#scripts/local-cloud/product-cloud.ts";
 import {
   type MutatedAssembly,
   mutateAssembly,
@@ -25,7 +25,7 @@ describe("the assembly", () => {
   async function startWith(stack: string, fault: TemplateFault): Promise<string> {
     assembly = mutateAssembly(CDK_OUT, stack, fault);
     const { cdkOut } = assembly;
-    const cloud = await startLocal({ cdkOut }).catch((error: unknown) => error);
+    const cloud = await startProductCloud({ assembly: cdkOut }).catch((error: unknown) => error);
     if (cloud instanceof Error) return cloud.message;
     if (typeof cloud === "object" && cloud !== null && "stop" in cloud) await Object(cloud).stop();
     throw new Error("it started");

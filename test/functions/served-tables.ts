@@ -1,5 +1,6 @@
 /** The four tables on the local DynamoDB, with a clock that a test sets and notices that a test reads. */
 
+import { serveDynamo, tableDefinition } from "local-cloud/testing/fixtures";
 import type { Caller } from "#domain/access/authorise.ts";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
 import type { AwsEndpoint } from "#functions/shared/aws/service.ts";
@@ -9,7 +10,6 @@ import type { IdPublisher, NodeSyncBitmasks } from "#functions/shared/id-publish
 import type { MasterIdChange, NodeIdChange } from "#functions/shared/store/id-history.ts";
 import { ScanCommand } from "#functions/shared/store/table-requests.ts";
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
-import { serveDynamo, tableDefinition } from "#test/local/dynamodb/served-dynamo.ts";
 
 /** 2026-06-24T12:00:00Z */
 export const START_MILLISECONDS = 1_782_302_400_000;

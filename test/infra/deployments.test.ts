@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startLocal } from "#local/host.ts";
 import { targetFrom } from "#scripts/accounts/target.ts";
+import { startProductCloud } from "#scripts/local-cloud/product-cloud.ts";
 import { builtFunctions } from "#test/builders/built-functions.ts";
 import { at, list, type Resource, resourcesOf, text } from "./gates/deployment.ts";
 import { iotLimitGate } from "./gates/g12-iot-limits.ts";
@@ -122,7 +122,7 @@ describe("a named deployment", () => {
     const { folder: assets } = await builtFunctions();
     const cdkOut = temporaryFolder();
     buildUnruled({ assets, outdir: cdkOut, settings: exampleSettings() }).synth();
-    const cloud = await startLocal({ cdkOut });
+    const cloud = await startProductCloud({ assembly: cdkOut });
     const { restUrl, claimPolicyName, accessTable } = targetFrom(cloud.outputs);
     expect(claimPolicyName).toBe("example-tracker-claim");
     expect(accessTable).toMatch(/^example-TrackerData-/);

@@ -1,16 +1,15 @@
 /** The web ACL of the templates before a user pool: what it refuses by name is refused here as in AWS. */
+import { createDeployment, firewallProviders, type Providers } from "local-cloud/testing";
+import { type ServedCognito, serveCognito } from "local-cloud/testing/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDeployment } from "#local/assembly/deployment.ts";
-import { firewallProviders } from "#local/providers/firewall.ts";
 import { resourcesOf } from "#test/infra/gates/deployment.ts";
 import { sharedDeployment } from "#test/infra/synthesised.ts";
-import { type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
 
 describe("a user pool behind the web ACL of the deployment", () => {
   let served: ServedCognito;
   beforeAll(async () => {
     served = await serveCognito();
-    await standUpFirewall(served);
+    await provisionFirewall(served);
   });
   afterAll(() => served.stop());
 
@@ -53,9 +52,9 @@ describe("a user pool behind the web ACL of the deployment", () => {
   });
 });
 
-async function standUpFirewall({ cognito, poolId }: ServedCognito): Promise<void> {
+async function provisionFirewall({ cognito, poolId }: ServedCognito): Promise<void> {
   const { templates } = sharedDeployment();
-  const providers = firewallProviders(cognito);
+  const providers: Providers = firewallProviders(cognito);
   const origins = { endpoint: "http://127.0.0.1:1", browserOrigin: "http://localhost:1" };
   const deployment = createDeployment(origins, (objectKey) => objectKey);
   const stand = async (type: string, properties: object) => {

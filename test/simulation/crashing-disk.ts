@@ -1,8 +1,11 @@
 /** The disk under the tables: it may be full, and the service may crash in the middle of a write. */
-import type { TableChange } from "#local/dynamodb/dispatch.ts";
-import type { BatchOperation, Item } from "#local/dynamodb/engine-types.ts";
-import type { LevelStore } from "#local/dynamodb/level-store.ts";
-import { ITEM_PREFIX } from "#local/dynamodb/places.ts";
+import {
+  type BatchOperation,
+  ITEM_PREFIX,
+  type Item,
+  type LevelStore,
+  type TableChange,
+} from "local-cloud/testing";
 import type { FaultDice } from "./fault-dice.ts";
 import { journalOf, type Recover } from "./torn-journal.ts";
 

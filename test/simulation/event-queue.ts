@@ -1,6 +1,6 @@
 /** Calls of functions that nobody waits for: tried three times, then handed to the function that stores failed events. */
+import { invokeWithoutWaiting } from "local-cloud/testing";
 import { err } from "#domain/result.ts";
-import { invokeWithoutWaiting } from "#local/lambda/failed-events.ts";
 import type { FaultDice } from "./fault-dice.ts";
 import type { FunctionPool } from "./function-pool.ts";
 import type { VirtualTime } from "./virtual-time.ts";

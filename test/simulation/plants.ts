@@ -1,10 +1,10 @@
 /** Where a fault of the product can be planted: each port of the simulation has a place where a wrapper goes in. */
 
+import type { LevelStore } from "local-cloud/testing";
 import type { CommandBroker } from "#functions/commands/run/command-broker.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { Rights } from "#functions/shared/store/access.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
-import type { LevelStore } from "#local/dynamodb/level-store.ts";
 import type { Protections } from "#simulator/command/protections.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
 import type { Handler } from "./function-pool.ts";

@@ -1,11 +1,16 @@
 /** The four tables: the local cloud's engine on a disk in memory, reached over a network that delays, loses and refuses. */
+import {
+  createDispatcher,
+  type Dispatcher,
+  type LevelStore,
+  members,
+  openLevelStore,
+  ServiceError,
+  type TableChange,
+} from "local-cloud/testing";
+import { tableDefinition } from "local-cloud/testing/fixtures";
 import type { HttpAnswer, Wire } from "#functions/shared/aws/wire.ts";
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
-import { createDispatcher, type Dispatcher, type TableChange } from "#local/dynamodb/dispatch.ts";
-import { type LevelStore, openLevelStore } from "#local/dynamodb/level-store.ts";
-import { members } from "#local/dynamodb/request-shape.ts";
-import { ServiceError } from "#local/services.ts";
-import { tableDefinition } from "#test/local/dynamodb/served-dynamo.ts";
 import { CrashingDisk, type Leftover } from "./crashing-disk.ts";
 import type { FaultDice } from "./fault-dice.ts";
 import type { Recover } from "./torn-journal.ts";

@@ -1,5 +1,5 @@
 /** Every item as the tables have acknowledged it: what a restart must not lose, and what the promises look at. */
-import type { TableChange } from "#local/dynamodb/dispatch.ts";
+import type { TableChange } from "local-cloud/testing";
 import type { Promises } from "./promises.ts";
 import type { TableService } from "./table-service.ts";
 

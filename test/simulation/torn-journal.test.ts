@@ -1,6 +1,6 @@
 /** A write in a journal is found whole by the local cloud's own reader, and not at all where it is cut. */
+import type { BatchOperation } from "local-cloud/testing";
 import { expect, it } from "vitest";
-import type { BatchOperation } from "#local/dynamodb/engine-types.ts";
 import { journalOf, recoverWhole } from "./torn-journal.ts";
 
 const SMALL: readonly BatchOperation[] = [

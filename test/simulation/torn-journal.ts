@@ -1,9 +1,14 @@
 /** A write as leveldb puts it into its journal, and what a start finds of it that a crash has cut short. */
+
 import { Buffer } from "node:buffer";
-import type { BatchOperation } from "#local/dynamodb/engine-types.ts";
-import { crc32c, maskedCrc } from "#local/dynamodb/leveldb-files/crc32c.ts";
-import { readLog } from "#local/dynamodb/leveldb-files/log-records.ts";
-import { type Change, changesOf } from "#local/dynamodb/leveldb-files/write-batch.ts";
+import {
+  type BatchOperation,
+  type Change,
+  changesOf,
+  crc32c,
+  maskedCrc,
+  readLog,
+} from "local-cloud/testing";
 
 /** From the beginning of a journal to where it was cut: the writes that count. */
 export type Recover = (journal: Buffer) => readonly Change[];

@@ -1,5 +1,5 @@
 /** Looks at everything that happens in a simulated world and judges it by its promises. */
-import type { TableChange } from "#local/dynamodb/dispatch.ts";
+import type { TableChange } from "local-cloud/testing";
 import type { BrowserDevice } from "./browser-device.ts";
 import { CommandPromises } from "./command-promises.ts";
 import { lookForDue } from "./due-promises.ts";

@@ -1,11 +1,11 @@
 /** A broker that keeps what masters say, and timers that ring when a test says so. */
-import { createMemoryState } from "#local/state.ts";
+import type { Fleet } from "local-cloud/testing/fixtures";
 import type { Timers } from "#simulator/clock.ts";
-import { type Fleet, startFleet } from "#test/local/iot/masters.ts";
+import { startMasterFleet } from "#test/builders/master-fleet.ts";
 
 /** Every message of any master comes to its listener. */
 export async function startHeardFleet(): Promise<Fleet> {
-  const fleet = await startFleet(createMemoryState());
+  const fleet = await startMasterFleet();
   fleet.iot.defineRule({
     name: "everything",
     sql: "SELECT encode(*, 'base64') AS payload, topic() AS topic FROM 'tracker/v1/m/+/#'",

@@ -34,7 +34,8 @@ describe("the foreign master", () => {
     'import "../builders/wire-messages.ts";',
     'export * from "../../domain/wire/topics.ts";',
     'const made = await import("#simulator/clock.ts");',
-    'const made = require("../../local/host.ts");',
+    'const made = require("../../infra/app.ts");',
+    'import { startLocalCloud } from "local-cloud";',
     'import { PutCommand } from "@aws-sdk/lib-dynamodb";',
   ])("would be found at %s", (line) => {
     expect(importsOf(line).filter((source) => !isOwn(source, files))).toHaveLength(1);

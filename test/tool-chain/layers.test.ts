@@ -19,10 +19,10 @@ const VIOLATIONS: readonly Violation[] = [
   { folder: "domain", source: "#functions/shared/runtime/clock.ts", message: PURE },
   { folder: "domain", source: "node:fs", message: PURE },
   { folder: "domain", source: "valibot", message: PURE },
-  { folder: "domain", source: "../local/services.ts", message: PURE },
+  { folder: "domain", source: "local-cloud", message: PURE },
   { folder: "functions/layouts", source: "#web/app/messages.ts", message: "functions may import" },
   { folder: "functions/layouts", source: "#infra/app.ts", message: "functions may import" },
-  { folder: "functions/layouts", source: "#local/services.ts", message: "functions may import" },
+  { folder: "functions/layouts", source: "local-cloud", message: "functions may import" },
   { folder: "functions/layouts", source: "../rest/sites-rest.ts", message: CROSS },
   {
     folder: "functions/layouts",
@@ -58,7 +58,7 @@ const VIOLATIONS: readonly Violation[] = [
   },
   { folder: "infra", source: "#functions/shared/runtime/clock.ts", message: "infra may import" },
   { folder: "infra", source: "#domain/layout/layout.ts", message: "infra may import only" },
-  { folder: "infra", source: "#local/host.ts", message: "infra may import" },
+  { folder: "infra", source: "local-cloud/assembly", message: "infra may import" },
   {
     folder: "packages/local-cloud/src",
     source: "#domain/access/groups.ts",
@@ -71,6 +71,12 @@ const VIOLATIONS: readonly Violation[] = [
   },
   {
     folder: "packages/local-cloud/src",
+    source: "#test/fixtures.ts",
+    message: "The local cloud runs the synthesised app",
+  },
+  { folder: "packages/local-cloud/src/public", source: "../x", message: CROSS },
+  {
+    folder: "packages/local-cloud/src",
     source: "aws-cdk-lib",
     message: "The local cloud reads cdk.out",
   },
@@ -79,9 +85,9 @@ const VIOLATIONS: readonly Violation[] = [
     source: "#functions/shared/runtime/clock.ts",
     message: "simulator stands",
   },
-  { folder: "simulator", source: "#local/services.ts", message: "simulator stands" },
+  { folder: "simulator", source: "local-cloud", message: "simulator stands" },
   { folder: "web/src/ui", source: "#functions/shared/runtime/clock.ts", message: "web may import" },
-  { folder: "web/src/features/planted", source: "#local/services.ts", message: "web may import" },
+  { folder: "web/src/features/planted", source: "local-cloud", message: "web may import" },
   { folder: "web/src/features/planted", source: "dexie", message: "Dexie is reached" },
   { folder: "web/src/features/planted", source: "aws-amplify/auth", message: "Dexie is reached" },
   { folder: "web/src/features/planted", source: "../layouts/list.ts", message: CROSS },
@@ -94,6 +100,11 @@ const VIOLATIONS: readonly Violation[] = [
     message: "Of functions, scripts import",
   },
   { folder: "scripts/demo", source: "../fleet/factory.ts", message: CROSS },
+  {
+    folder: "scripts/demo",
+    source: "local-cloud/testing",
+    message: "Of the local cloud, scripts import",
+  },
   { folder: "scripts/bench", source: "#infra/app.ts", message: "Of infra, scripts import" },
 ];
 

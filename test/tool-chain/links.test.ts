@@ -9,9 +9,11 @@ const ELSEWHERE = /^(https?|mailto):/;
 
 const papers = [
   ...readdirSync(ROOT).filter((name) => name.endsWith(".md")),
-  ...readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join("docs", name)),
+  ...["docs", "packages/local-cloud"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".md") && !name.includes("node_modules"))
+      .map((name) => join(folder, name)),
+  ),
 ];
 
 describe("the papers", () => {

@@ -6,7 +6,12 @@ import { OWN_CLOUD_FILES } from "#test/e2e/own-cloud-files.ts";
 
 const FOLDERS = ["test/e2e", "test/browser"];
 /** A module that imports one of these as a value can start a cloud. */
-const STARTERS = new Set(["scripts/embedded.ts", "local/host.ts", "scripts/start-command.ts"]);
+const STARTERS = new Set([
+  "local-cloud",
+  "scripts/local-cloud/product-cloud.ts",
+  "scripts/embedded.ts",
+  "scripts/start-command.ts",
+]);
 /** Starts the shared application of the embedded target. */
 const SHARED = new Set(["test/e2e/global-setup.ts"]);
 
@@ -14,28 +19,26 @@ type Read = (file: string) => string;
 
 const readFile: Read = (file) => readFileSync(file, "utf8");
 
-const isOfTests = (file: string) => file.startsWith("test/") && !file.startsWith("test/local/");
-
 /** Test files that reach a starter through their imports. */
 function filesThatStart(files: readonly string[], read: Read): readonly string[] {
   const starts = (file: string, seen: Set<string>): boolean =>
     valueImports(read(file), file).some((imported) => {
       if (STARTERS.has(imported)) return true;
-      if (!isOfTests(imported) || SHARED.has(imported) || seen.has(imported)) return false;
+      if (!imported.startsWith("test/") || SHARED.has(imported) || seen.has(imported)) return false;
       seen.add(imported);
       return starts(imported, seen);
     });
   return files.filter((file) => file.endsWith(".test.ts") && starts(file, new Set()));
 }
 
-/** Modules of the project that are imported as more than types. */
+/** Modules that are imported as more than types. */
 function valueImports(source: string, file: string): readonly string[] {
   const found = source.matchAll(/^import (?!type )([^;]*?)from "([^"]+)";/gmsu);
   return [...found].flatMap(([, names = "", from = ""]) => {
     const isTypesOnly = /^\{(?:\s*type \w+(?: as \w+)?,?\s*)+\}\s*$/u.test(names);
     if (isTypesOnly) return [];
     if (from.startsWith("#")) return [from.slice(1)];
-    return from.startsWith(".") ? [join(dirname(file), from)] : [];
+    return [from.startsWith(".") ? join(dirname(file), from) : from];
   });
 }
 
@@ -54,11 +57,11 @@ describe("a cloud of its own", () => {
 
   it("is found when a file starts it through a helper, and not when it only names its type", () => {
     const planted: Readonly<Record<string, string>> = {
-      "test/e2e/direct.test.ts": 'import { startLocal } from "#local/host.ts";',
+      "test/e2e/direct.test.ts": 'import { startLocalCloud } from "local-cloud";',
       "test/e2e/helped.test.ts": 'import {\n  type A,\n  open,\n} from "./helper.ts";',
       "test/e2e/helper.ts": 'import { startEmbedded } from "#scripts/embedded.ts";',
       "test/e2e/typed.test.ts":
-        'import { type A } from "./helper.ts";\nimport type { B } from "#local/host.ts";',
+        'import { type A } from "./helper.ts";\nimport type { B } from "local-cloud";',
     };
     expect(filesThatStart(Object.keys(planted), (file) => planted[file] ?? "")).toEqual([
       "test/e2e/direct.test.ts",

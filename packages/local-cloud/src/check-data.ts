@@ -1,8 +1,8 @@
 /** Checks a data folder before it is opened. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type ApplicationFiles, NO_FILES } from "./application-files.ts";
 import { BrokenDataError, type DataFault } from "./data-fault.ts";
-import { findDemoFaults } from "./demo-files.ts";
 import { documentFile, findDocumentFaults, LIST, missingFault } from "./document-list.ts";
 import { readDocument } from "./document-text.ts";
 import { inspectDatabase } from "./dynamodb/leveldb-files/inspection.ts";
@@ -22,18 +22,24 @@ const BEGUN = "data-parts";
 export const REPAIRING = "repairing";
 
 /** Throws BrokenDataError, which names every broken file. Changes nothing. */
-export async function requireSoundData(dataDir: string): Promise<void> {
-  const faults = await findDataFaults(dataDir);
+export async function requireSoundData(
+  dataDir: string,
+  files: ApplicationFiles = NO_FILES,
+): Promise<void> {
+  const faults = await findDataFaults(dataDir, files);
   if (faults.length > 0) throw new BrokenDataError(dataDir, faults);
 }
 
 /** Records that every part exists: to be called when all of them are open. */
-export async function noteParts(state: StateStore): Promise<void> {
+export async function recordParts(state: StateStore): Promise<void> {
   if (state.load(BEGUN) === undefined) await state.save(BEGUN, Object.values(DATA_PARTS));
 }
 
 /** Paths are those within the data folder. */
-export async function findDataFaults(dataDir: string): Promise<readonly DataFault[]> {
+export async function findDataFaults(
+  dataDir: string,
+  files: ApplicationFiles = NO_FILES,
+): Promise<readonly DataFault[]> {
   const { state, tables, objects } = DATA_PARTS;
   const within = (part: string, faults: readonly DataFault[]): readonly DataFault[] =>
     faults.map(({ file, problem }) => ({ file: join(part, file), problem }));
@@ -43,7 +49,7 @@ export async function findDataFaults(dataDir: string): Promise<readonly DataFaul
     ...missingParts(dataDir).filter(({ file }) => !documents.some((each) => each.file === file)),
     ...within(tables, inspectDatabase(join(dataDir, tables), "verified").faults),
     ...within(objects, await findObjectFaults(join(dataDir, objects))),
-    ...findDemoFaults(dataDir),
+    ...files.findFaults(dataDir),
   ];
 }
 

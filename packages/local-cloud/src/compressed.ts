@@ -7,7 +7,7 @@ import type { WireRequest, WireResponse } from "./services.ts";
 const LEAST_BYTES = 1_000;
 const MOST_BYTES = 10_000_000;
 
-/** The types it compresses, among those that a console has. */
+/** The types it compresses, among those that a web application has. */
 const TEXTS = /^(text\/|application\/(json|javascript|manifest\+json|wasm)|image\/svg\+xml)/;
 
 const compress = promisify(gzip);

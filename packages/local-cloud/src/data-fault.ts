@@ -21,7 +21,7 @@ function sentenceOf(folder: string, faults: readonly DataFault[]): string {
   return [
     `The data in ${folder} is broken. Nothing was started and nothing was changed:`,
     ...faults.map(({ file, problem }) => `  ${file} ${problem}`),
-    "Put a backup of the whole folder in its place, or run `npm start -- --repair`:",
-    "it keeps a copy of what is broken and goes on with what verifies; the rest is lost then.",
+    "Put a backup of the whole folder in its place, or start with --repair:",
+    "a repair moves a copy of the broken files aside and leaves what verifies; the rest is lost then.",
   ].join("\n");
 }

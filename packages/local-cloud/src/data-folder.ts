@@ -1,34 +1,43 @@
 /** Locks the data folder for one process at a time. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { takeForOwner } from "./folder-rights.ts";
+import { type ApplicationFiles, NO_FILES } from "./application-files.ts";
+import { restrictToOwner } from "./folder-rights.ts";
+
+/** A living process holds the data folder. */
+export class FolderInUseError extends Error {
+  constructor(folder: string, pid: number) {
+    super(
+      `the data folder ${folder} is in use by process ${pid}; stop it or choose another folder`,
+    );
+    this.name = "FolderInUseError";
+  }
+}
 
 export interface FolderLock {
   release(): void;
 }
 
-/**
- * Files of the local cloud and its demo data. Nothing else is ever deleted: the folder may be a
- * wrong one.
- */
+/** Files of the local cloud. */
 const PARTS = [
   "state",
   "dynamodb",
   "s3",
   "outputs.json",
-  "accounts.json",
-  "fleet",
-  "seeded",
   "log.txt",
   "log.1.txt",
   "broken",
   "repairing",
 ];
 
-/** Deletes all data. Throws when a living process holds the folder. */
-export function resetDataFolder(folder: string): void {
-  const lock = lockDataFolder(folder);
-  for (const part of PARTS) rmSync(join(folder, part), { recursive: true, force: true });
+/**
+ * Deletes all data of the local cloud and of the application, and nothing else: the folder may be a
+ * wrong one. Throws when a living process holds the folder.
+ */
+export function resetDataFolder(folder: string, files: ApplicationFiles = NO_FILES): void {
+  const lock = lockDataFolder(folder, files);
+  for (const name of [...PARTS, ...files.names])
+    rmSync(join(folder, name), { recursive: true, force: true });
   lock.release();
 }
 
@@ -40,24 +49,21 @@ interface Holder {
 
 /**
  * Locks the folder, creating it when it is missing, and removes all rights of other users. Throws
- * when a living process holds it; a dead one's lock is taken over.
+ * FolderInUseError when a living process holds it; a dead one's lock is taken over.
  */
-export function lockDataFolder(folder: string): FolderLock {
+export function lockDataFolder(folder: string, files: ApplicationFiles = NO_FILES): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "lock.json");
   const holder: Holder = { pid: process.pid, started: startOf(process.pid) };
   if (!claim(file, holder)) {
     const other = read(file);
-    if (other !== undefined && isAlive(other))
-      throw new Error(
-        `the data folder ${folder} is in use by process ${other.pid}; stop it or choose another folder (LOCAL_DATA_DIR)`,
-      );
+    if (other !== undefined && isAlive(other)) throw new FolderInUseError(folder, other.pid);
     rmSync(file, { force: true });
     if (!claim(file, holder)) throw new Error(`another process has just taken ${folder}`);
   }
   const release = (): void => rmSync(file, { force: true });
   try {
-    takeForOwner(folder);
+    restrictToOwner(folder, files);
   } catch (error) {
     release();
     throw error;

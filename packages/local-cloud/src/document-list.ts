@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -119,6 +120,12 @@ function makeList(folder: string): void {
     const reading = readNamed(folder, name);
     if (reading.ok) writeDocumentNow(folder, name, reading.value.content);
   }
+}
+
+/** Lists the documents that have a file, so that missing ones no longer count as faults. */
+export function repairDocumentList(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeDocumentNow(folder, LIST, documentsIn(folder));
 }
 
 /** Replaces the file before anything else happens: for starts and repairs. */

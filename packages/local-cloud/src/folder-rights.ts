@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";
+import { type ApplicationFiles, isOwnPath } from "./application-files.ts";
 
 const FOLDER = 0o700;
 const FILE = 0o600;
@@ -11,10 +12,9 @@ const STICKY = 0o1000;
 /** Every start creates these. Only a folder that has one is known to be ours alone. */
 const MARKS = ["state", "dynamodb"];
 /** Folders that belong to us down to their last file. */
-const OWN_FOLDERS = [...MARKS, "s3", "fleet", "broken"];
+const OWN_FOLDERS = [...MARKS, "s3", "broken"];
 /** Prefixes of the names of our files: some have temporary or older files beside them. */
-const OWN_FILES =
-  /^(accounts\.json|lock\.json|log(\.1)?\.txt|masters-ca\.pem|operator\.json|outputs\.json|seeded)/;
+const OWN_FILES = /^(lock\.json|log(\.1)?\.txt|outputs\.json)/;
 
 /**
  * Removes the rights of other users: from the folder, and from the files in it when a start has
@@ -22,13 +22,15 @@ const OWN_FILES =
  * in a folder of another kind only the folder itself is changed. Throws when it belongs to another
  * user.
  */
-export function takeForOwner(folder: string): void {
+export function restrictToOwner(folder: string, files: ApplicationFiles): void {
   if ((statSync(folder).mode & STICKY) === 0) setMode(folder, FOLDER);
   if (!MARKS.some((mark) => existsSync(join(folder, mark)))) return;
   for (const { name, path, isFolder, isFile } of entriesOf(folder)) {
-    if (isFolder && OWN_FOLDERS.includes(name)) takeAll(path);
+    const isOwn =
+      (isFolder ? OWN_FOLDERS.includes(name) : OWN_FILES.test(name)) || isOwnPath(files, name);
+    if (isFolder && isOwn) takeAll(path);
     else if (isFolder) setMode(path, FOLDER);
-    else if (isFile) setMode(path, OWN_FILES.test(name) ? FILE : statSync(path).mode & FOLDER);
+    else if (isFile) setMode(path, isOwn ? FILE : statSync(path).mode & FOLDER);
   }
 }
 
@@ -57,7 +59,7 @@ function setMode(path: string, mode: number): void {
  * From here on files that libraries create, those of the tables among them, are readable by their
  * owner only; the returned function ends that.
  */
-export function makeForOwner(): () => void {
+export function createForOwnerOnly(): () => void {
   // A thread cannot set it, and uses that of its process.
   if (!isMainThread) return () => undefined;
   const before = process.umask(0o077);

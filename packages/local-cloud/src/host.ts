@@ -2,14 +2,19 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Decision } from "./access/principals.ts";
-import { applyAssembly, type Outputs, type Providers } from "./assembly/apply.ts";
+import type { ApplicationFiles } from "./application-files.ts";
+import {
+  type AppliedResource,
+  applyAssembly,
+  type Outputs,
+  type Providers,
+} from "./assembly/apply.ts";
 import { readAssembly } from "./assembly/assembly.ts";
 import { createDeployment, type Origins } from "./assembly/deployment.ts";
 import { INERT_PROVIDERS } from "./assembly/inert.ts";
-import type { Json } from "./assembly/json.ts";
-import { noteParts, requireSoundData } from "./check-data.ts";
+import { recordParts, requireSoundData } from "./check-data.ts";
 import { lockDataFolder } from "./data-folder.ts";
-import { makeForOwner } from "./folder-rights.ts";
+import { createForOwnerOnly } from "./folder-rights.ts";
 import { type HttpServer, openHttpServer } from "./http-server.ts";
 import {
   createServices,
@@ -17,8 +22,7 @@ import {
   type OnStop,
   type ServiceParts,
 } from "./local-services.ts";
-import { type Delivery, describeDelivery, mountsOf, upgradesOf } from "./mounts.ts";
-import { writeOutputs } from "./outputs.ts";
+import { mountsOf, upgradesOf } from "./mounts.ts";
 import { accessProviders } from "./providers/access.ts";
 import { alarmProviders } from "./providers/alarms.ts";
 import { appSyncProviders } from "./providers/appsync.ts";
@@ -31,24 +35,26 @@ import { iotProviders } from "./providers/iot.ts";
 import { createDeliveryGrants, type DeliveryGrants } from "./providers/media.ts";
 import { topicProviders } from "./providers/topics.ts";
 import type { Clock, Log, Random, Timers } from "./services.ts";
-import { createFileState, createMemoryState } from "./state.ts";
+import { createFileState, createMemoryState, replaceFile } from "./state.ts";
+import { type Delivery, describeDelivery, type WebOptions } from "./web.ts";
 
-export interface LocalOptions {
-  /** Folder of the cloud assembly. */
-  readonly cdkOut: string;
-  /** Of HTTP; 0, the default, takes a free one. */
-  readonly port?: number;
-  /** Of MQTT; 0, the default, takes a free one. */
-  readonly mqttPort?: number;
+export interface HostOptions {
+  /** Folder of the cloud assembly, such as cdk.out. */
+  readonly assembly: string;
+  readonly ports?: Partial<Ports>;
   /** Persistent between starts, for one process at a time; without it everything is in memory. */
   readonly dataDir?: string;
-  /** The built console. @default build/web */
-  readonly siteDir?: string;
+  /** Files that the application stores in the data folder. */
+  readonly files?: ApplicationFiles;
+  /** Ids of stacks that are not provisioned; no other stack may depend on one of them. */
+  readonly leaveOut?: readonly string[];
+  /** The web application that the HTTP port serves beside the services; none without it. */
+  readonly web?: WebOptions;
   /**
-   * Called at each request for the demo accounts; undefined while there are none. Given only in a
-   * demonstration.
+   * Origin that the templates name for the web application, such as http://localhost:4566: replaced
+   * by the actual one.
    */
-  readonly demoAccounts?: () => unknown;
+  readonly synthesisedOrigin?: string;
   readonly clock?: Clock;
   readonly random?: Random;
   /** Of schedules. */
@@ -60,24 +66,27 @@ export interface LocalOptions {
   readonly exposeOn?: string;
 }
 
-export interface LocalCloud {
-  /** For browsers, such as http://localhost:4700. */
+/** 0, the default, takes a free one. */
+export interface Ports {
+  readonly http: number;
+  readonly mqtt: number;
+}
+
+export interface Host {
+  /** For browsers, such as http://localhost:4566. */
   readonly origin: string;
-  /** For SDKs, such as http://127.0.0.1:4700. */
+  /** For SDKs, such as http://127.0.0.1:4566. */
   readonly endpoint: string;
-  readonly mqttPort: number;
+  readonly ports: Ports;
   readonly outputs: Outputs;
-  /** Content of /config.json. */
-  readonly config: Json;
-  /** Stacks of the assembly that are not provisioned here. */
+  readonly resources: readonly AppliedResource[];
+  /** Stacks of the assembly that are not provisioned. */
   readonly leftOut: readonly string[];
   readonly services: LocalServices;
   /** Acknowledged writes are on disk when it resolves. */
   stop(): Promise<void>;
 }
 
-/** Stacks of the web delivery need a CDN: the host itself serves the console. */
-const OMITTED_STACKS = ["TrackerWeb"];
 const LOOPBACK = ["127.0.0.1", "::1"];
 /** They contain loopback. */
 const ALL_ADDRESSES = ["0.0.0.0", "::"];
@@ -87,7 +96,7 @@ const ALL_ADDRESSES = ["0.0.0.0", "::"];
  * data folder, and a BrokenDataError when some of its files are not what was written; nothing is
  * left open then.
  */
-export async function startLocal(options: LocalOptions): Promise<LocalCloud> {
+export async function startHost(options: HostOptions): Promise<Host> {
   const stops: (() => unknown)[] = [];
   const stop = (): Promise<void> => endAll(stops.splice(0).reverse());
   try {
@@ -111,31 +120,32 @@ async function endAll(stops: readonly (() => unknown)[]): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
-async function start(options: LocalOptions, onStop: OnStop): Promise<Omit<LocalCloud, "stop">> {
-  const { dataDir, log = () => undefined } = options;
+async function start(options: HostOptions, onStop: OnStop): Promise<Omit<Host, "stop">> {
+  const { dataDir, ports = {}, log = () => undefined } = options;
   if (dataDir !== undefined) {
-    onStop(lockDataFolder(dataDir).release);
-    onStop(makeForOwner());
-    await requireSoundData(dataDir);
+    onStop(lockDataFolder(dataDir, options.files).release);
+    onStop(createForOwnerOnly());
+    await requireSoundData(dataDir, options.files);
   }
   const services = await openServices(options, log, onStop);
   const addresses = addressesOf(options.exposeOn);
-  const server = await openHttpServer({ port: options.port ?? 0, addresses, log });
+  const server = await openHttpServer({ port: ports.http ?? 0, addresses, log });
   onStop(() => server.close());
   // First of all, while everything that functions need is still running.
   onStop(() => finishWork(services, log));
-  const mqttPort = await services.iot.listen(options.mqttPort ?? 0);
+  const mqtt = await services.iot.listen(ports.mqtt ?? 0);
   const origins = originsOf(server);
-  const { delivery, leftOut } = await standUp(options, { services, server, origins, log });
-  const { outputs, config } = delivery;
+  const opened = { services, server, origins, log };
+  const { delivery, resources, leftOut } = await provision(options, opened);
+  const { outputs } = delivery;
   if (dataDir !== undefined) await writeOutputs(join(dataDir, "outputs.json"), outputs);
   server.serve(mountsOf(services, delivery, origins), upgradesOf(services));
   return {
     origin: origins.browserOrigin,
-    ...origins,
-    mqttPort,
+    endpoint: origins.endpoint,
+    ports: { http: server.port, mqtt },
     outputs,
-    config,
+    resources,
     leftOut,
     services,
   };
@@ -175,7 +185,7 @@ const SYSTEM_TIMERS: Timers = {
 };
 
 async function openServices(
-  { clock, random, timers, dataDir, onDecision }: LocalOptions,
+  { clock, random, timers, dataDir, onDecision }: HostOptions,
   log: Log,
   onStop: OnStop,
 ): Promise<LocalServices> {
@@ -189,7 +199,7 @@ async function openServices(
     onDecision,
   } satisfies ServiceParts;
   const services = await createServices(parts, onStop);
-  await noteParts(parts.state);
+  await recordParts(parts.state);
   return services;
 }
 
@@ -200,21 +210,37 @@ interface Opened {
   readonly log: Log;
 }
 
-/** Provisions every resource of every stack but those that need a CDN. */
-async function standUp(
-  options: LocalOptions,
+interface Provisioned extends Pick<Host, "resources" | "leftOut"> {
+  readonly delivery: Delivery;
+}
+
+/** Provisions every resource of every stack that is not left out. */
+async function provision(
+  { assembly: folder, leaveOut = [], web, synthesisedOrigin }: HostOptions,
   { services, server, origins, log }: Opened,
-): Promise<{ readonly delivery: Delivery; readonly leftOut: readonly string[] }> {
-  const readOptions = { omit: OMITTED_STACKS, siteOrigin: origins.browserOrigin };
-  const assembly = readAssembly(options.cdkOut, readOptions);
+): Promise<Provisioned> {
+  const assembly = readAssembly(folder, {
+    omit: [...leaveOut, ...(web?.stack ? [web.stack.name] : [])],
+    ...(synthesisedOrigin !== undefined && {
+      origin: { synthesised: synthesisedOrigin, actual: origins.browserOrigin },
+    }),
+  });
   const deployment = createDeployment(origins, assembly.assetPath);
   const grants = createDeliveryGrants();
   const providers = providersOf(services, server, grants);
   const applied = await applyAssembly(assembly, deployment, providers, log);
   services.appSync.ready();
   services.account.publish(applied.resources);
-  const delivery = describeDelivery({ assembly, deployment, applied, grants, ...options });
-  return { delivery, leftOut: assembly.omitted.map(({ name }) => name) };
+  return {
+    delivery: describeDelivery({ assembly, deployment, applied, grants, web }),
+    resources: applied.resources,
+    leftOut: assembly.omitted.map(({ name }) => name),
+  };
+}
+
+/** As `cdk deploy --outputs-file` does, readable by its owner. */
+async function writeOutputs(file: string, outputs: Outputs): Promise<void> {
+  await replaceFile(file, `${JSON.stringify(outputs, null, 2)}\n`);
 }
 
 function addressesOf(exposeOn: string | undefined): readonly string[] {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** Bytes held at the same time. */
-export class Room {
+export class ByteBudget {
   #heldBytes = 0;
   readonly #mostBytes: number;
 
@@ -11,13 +11,13 @@ export class Room {
   }
 
   /** False when that many bytes would not fit in. */
-  take(bytes: number): boolean {
+  reserve(bytes: number): boolean {
     if (this.#heldBytes + bytes > this.#mostBytes) return false;
     this.#heldBytes += bytes;
     return true;
   }
 
-  give(bytes: number): void {
+  release(bytes: number): void {
     this.#heldBytes -= bytes;
   }
 }
@@ -38,26 +38,26 @@ export type ReadBody =
 export function readBody(
   incoming: IncomingMessage,
   mostBytes: number,
-  room: Room,
+  budget: ByteBudget,
 ): Promise<ReadBody> {
   if (Number(incoming.headers["content-length"] ?? 0) > mostBytes)
     return Promise.resolve({ kind: "tooLarge" });
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const give = (): void => {
-      room.give(size);
+    const releaseAll = (): void => {
+      budget.release(size);
       size = 0;
     };
     const refuse = (kind: "tooLarge" | "noRoom"): void => {
       incoming.off("data", take);
       chunks.length = 0;
-      give();
+      releaseAll();
       resolve({ kind });
     };
     const take = (chunk: Buffer): void => {
       const isTooLarge = size + chunk.length > mostBytes;
-      if (isTooLarge || !room.take(chunk.length)) {
+      if (isTooLarge || !budget.reserve(chunk.length)) {
         refuse(isTooLarge ? "tooLarge" : "noRoom");
         return;
       }
@@ -68,10 +68,10 @@ export function readBody(
     incoming.on("end", () => {
       const [first] = chunks;
       const body = chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks);
-      resolve({ kind: "whole", body, release: give });
+      resolve({ kind: "whole", body, release: releaseAll });
     });
     const fail = (error: Error): void => {
-      if (!incoming.complete) give();
+      if (!incoming.complete) releaseAll();
       reject(error);
     };
     incoming.on("error", fail);

@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { Room, readBody } from "./http-body.ts";
+import { ByteBudget, readBody } from "./http-body.ts";
 import { HTTP } from "./limits.ts";
 import type { Log, WireHandler, WireHead, WireRequest, WireResponse } from "./services.ts";
 import { createSourceLimit, type SourceLimit } from "./source-limit.ts";
@@ -86,11 +86,11 @@ interface State {
   readonly limits: HttpLimits;
   readonly connections: SourceLimit;
   /** Of the bodies of each service. */
-  readonly rooms: WeakMap<Mount, Room>;
+  readonly budgets: WeakMap<Mount, ByteBudget>;
   /** Of the answers that their clients have not read yet. */
-  readonly answers: Room;
+  readonly answers: ByteBudget;
   /** Bytes of them by connection. */
-  readonly untaken: Map<Socket, number>;
+  readonly unread: Map<Socket, number>;
 }
 
 function newState({ log, limits: differing }: ListenOptions): State {
@@ -105,9 +105,9 @@ function newState({ log, limits: differing }: ListenOptions): State {
       perSource: limits.connectionsPerSource,
       inAll: limits.connections,
     }),
-    rooms: new WeakMap(),
-    answers: new Room(limits.answersBytes),
-    untaken: new Map(),
+    budgets: new WeakMap(),
+    answers: new ByteBudget(limits.answersBytes),
+    unread: new Map(),
   };
 }
 
@@ -163,7 +163,7 @@ async function closeAll(servers: readonly Server[], { sockets }: State): Promise
   await Promise.all(closed);
 }
 
-function count({ connections, answers, untaken }: State, socket: Socket): void {
+function count({ connections, answers, unread }: State, socket: Socket): void {
   const leave = connections.take(socket.remoteAddress ?? "");
   if (leave === undefined) {
     socket.destroy();
@@ -171,8 +171,8 @@ function count({ connections, answers, untaken }: State, socket: Socket): void {
   }
   socket.once("close", () => {
     leave();
-    answers.give(untaken.get(socket) ?? 0);
-    untaken.delete(socket);
+    answers.release(unread.get(socket) ?? 0);
+    unread.delete(socket);
   });
 }
 
@@ -195,22 +195,22 @@ async function respond(
 }
 
 function send(
-  { answers, untaken, limits }: State,
+  { answers, unread, limits }: State,
   socket: Socket,
   outgoing: ServerResponse,
   answered: WireResponse,
 ): void {
   if (socket.destroyed) return;
   const bytes = Buffer.byteLength(answered.body);
-  const hasRoom = answers.take(bytes);
+  const hasRoom = answers.reserve(bytes);
   const { status, headers, body } = hasRoom ? answered : BUSY;
   if (hasRoom) {
-    untaken.set(socket, (untaken.get(socket) ?? 0) + bytes);
+    unread.set(socket, (unread.get(socket) ?? 0) + bytes);
     outgoing.once("close", () => {
-      const held = untaken.get(socket);
+      const held = unread.get(socket);
       if (held === undefined) return;
-      untaken.set(socket, held - bytes);
-      answers.give(bytes);
+      unread.set(socket, held - bytes);
+      answers.release(bytes);
     });
   }
   // Until the client has read the answer; the connection itself has other limits after that.
@@ -237,7 +237,7 @@ function answer(
     if (!(await isBodyWelcome(state, mount, head)))
       return mount.handler({ ...head, body: new Uint8Array() });
     onWanted();
-    const read = await readBody(incoming, mount.bodyBytes, roomOf(state, mount));
+    const read = await readBody(incoming, mount.bodyBytes, budgetOf(state, mount));
     if (read.kind === "tooLarge") return mount.tooLarge ?? TOO_LARGE;
     if (read.kind === "noRoom") return BUSY;
     try {
@@ -259,11 +259,12 @@ function isBodyWelcome(
   return admits === undefined || !isAsked || admits(head);
 }
 
-function roomOf({ rooms, limits }: State, mount: Mount): Room {
+function budgetOf({ budgets, limits }: State, mount: Mount): ByteBudget {
   const { bodiesBytes, largestBodiesAtOnce } = limits;
   const known =
-    rooms.get(mount) ?? new Room(Math.max(bodiesBytes, largestBodiesAtOnce * mount.bodyBytes));
-  rooms.set(mount, known);
+    budgets.get(mount) ??
+    new ByteBudget(Math.max(bodiesBytes, largestBodiesAtOnce * mount.bodyBytes));
+  budgets.set(mount, known);
   return known;
 }
 

@@ -75,7 +75,7 @@ export const IOT = {
   unacknowledged: 100,
   publishesPerSecond: 100,
   /** Our own, of acknowledgements that a device does not read: more ends its connection. */
-  untakenBytes: 64 * KIB,
+  unreadBytes: 64 * KIB,
 } as const;
 
 export const LAMBDA = {
@@ -102,7 +102,7 @@ export const S3 = {
 export const SNS = {
   messageBytes: 256 * KIB,
   /** Our own: enough for a person to look at. */
-  messagesKept: 200,
+  messagesStored: 200,
 } as const;
 
 export const IAM = {

@@ -1,77 +1,23 @@
 /** Mounts the services on the paths of the one port, and on its two origins. */
 import { refuseTooLarge } from "./appsync/graphql-endpoint.ts";
 import { APPSYNC_LIMITS } from "./appsync/limits.ts";
-import type { Applied, Outputs } from "./assembly/apply.ts";
-import type { Assembly } from "./assembly/assembly.ts";
 import type { Origins } from "./assembly/deployment.ts";
-import type { Json } from "./assembly/json.ts";
 import type { Mount, UpgradeMount } from "./http-server.ts";
 import { createLambdaEndpoint } from "./lambda/endpoint.ts";
 import { APPSYNC, COGNITO, DYNAMODB, HTTP_API, IAM, IOT, LAMBDA, S3, SNS } from "./limits.ts";
 import type { LocalServices } from "./local-services.ts";
-import { consoleConfig } from "./outputs.ts";
-import type { DeliveryGrants } from "./providers/media.ts";
 import { onlySameSite } from "./same-site.ts";
-import type { Deployment, WireHandler, WireRequest } from "./services.ts";
+import type { WireHandler, WireRequest, WireResponse } from "./services.ts";
 import { createSite, type SiteParts } from "./site.ts";
-import { readWebDelivery, requireReachable, type WebDelivery } from "./web-delivery.ts";
+import type { Delivery } from "./web.ts";
 
-const MEDIA_MOUNT = "/_media";
-const DEMO_ACCOUNTS = "/_demo/accounts.json";
 /** Room for the parts around a payload at its limit: the service itself refuses larger ones. */
 const MARGIN_BYTES = 64 * 1024;
 
-export interface Delivery {
-  readonly outputs: Outputs;
-  readonly config: Json;
-  readonly site: SiteParts;
-  /** Undefined when no bucket has public objects. */
-  readonly media: Parameters<LocalServices["s3"]["media"]>[0] | undefined;
-}
+const NOT_FOUND: WireResponse = { status: 404, headers: {}, body: "" };
 
-export interface DeliveryParts {
-  readonly assembly: Assembly;
-  readonly deployment: Deployment;
-  readonly applied: Applied;
-  readonly grants: DeliveryGrants;
-  readonly siteDir?: string;
-  readonly demoAccounts?: () => unknown;
-}
-
-/** The console, its configuration and the drawings, as the web stack describes their delivery. */
-export function describeDelivery(parts: DeliveryParts): Delivery {
-  const { assembly, deployment, applied, demoAccounts } = parts;
-  const [web] = assembly.omitted;
-  const delivered = web && readWebDelivery(web, assembly, deployment, applied);
-  const mediaBase = `${deployment.endpoint}${MEDIA_MOUNT}`;
-  const addresses = web && {
-    [web.name]: { SiteUrl: deployment.browserOrigin, MediaUrl: mediaBase },
-  };
-  const outputs = { ...applied.outputs, ...addresses };
-  const config = requireReachable(
-    consoleConfig({
-      region: deployment.region,
-      outputs,
-      delivered: delivered?.config,
-      mediaBase,
-      userPoolEndpoint: `${deployment.browserOrigin}/_aws/cognito`,
-      demoAccounts: demoAccounts && DEMO_ACCOUNTS,
-    }),
-  );
-  const site: SiteParts = {
-    folder: parts.siteDir ?? "build/web",
-    headers: delivered?.siteHeaders ?? {},
-    config,
-    documents: new Map(demoAccounts ? [[DEMO_ACCOUNTS, demoAccounts]] : []),
-  };
-  return { outputs, config, site, media: mediaOf(delivered, parts.grants) };
-}
-
-function mediaOf(delivered: WebDelivery | undefined, grants: DeliveryGrants): Delivery["media"] {
-  if (delivered === undefined) return undefined;
-  const { mediaBucket: bucket, mediaHeaders: headers } = delivered;
-  const keyPrefix = grants.prefixOf(bucket);
-  return keyPrefix === undefined ? undefined : { bucket, mount: MEDIA_MOUNT, keyPrefix, headers };
+function mount(path: RegExp, handler: WireHandler, limitBytes: number): Mount {
+  return { path, handler, bodyBytes: limitBytes + MARGIN_BYTES };
 }
 
 export function mountsOf(
@@ -79,13 +25,8 @@ export function mountsOf(
   { site, media }: Delivery,
   origins: Origins,
 ): readonly Mount[] {
-  const { endpoint, browserOrigin } = origins;
+  const { endpoint } = origins;
   const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events, sns } = services;
-  const mount = (path: RegExp, handler: WireHandler, limitBytes: number): Mount => ({
-    path,
-    handler,
-    bodyBytes: limitBytes + MARGIN_BYTES,
-  });
   /** Of a service that answers only signed requests. */
   const signed = (service: string, ...parts: Parameters<typeof mount>): Mount => ({
     ...mount(...parts),
@@ -125,12 +66,18 @@ export function mountsOf(
       listed(() => sns.messages()),
     ),
     sameSite(/^\/_local\/events\//, events.handle),
-    sameSite(/^\/_local(\/|$)/, async () => ({ status: 404, headers: {}, body: "" })),
+    sameSite(/^\/_local(\/|$)/, async () => NOT_FOUND),
     ...(media === undefined ? [] : [mount(/^\/_media\//, onlyUnder(endpoint, s3.media(media)), 0)]),
-    // An unknown service path must not return a page of the console.
-    mount(/^\/(?!_)/, redirectTo(browserOrigin, createSite(site)), 0),
-    sameSite(/^\/_demo\//, redirectTo(browserOrigin, createSite(site))),
+    ...(site === undefined ? [] : siteMounts(site, origins)),
   ];
+}
+
+function siteMounts(site: SiteParts, origins: Origins): readonly Mount[] {
+  const handler = redirectTo(origins.browserOrigin, createSite(site));
+  // An unknown path of a service must not return a page of the site.
+  const documentsOnly: WireHandler = async (request) =>
+    site.documents.has(request.url) ? handler(request) : NOT_FOUND;
+  return [mount(/^\/(?!_)/, handler, 0), mount(/^\/_/, onlySameSite(origins, documentsOnly), 0)];
 }
 
 export function upgradesOf({ appSync }: LocalServices): readonly UpgradeMount[] {
@@ -146,13 +93,12 @@ function listed(sent: () => readonly unknown[]): WireHandler {
   });
 }
 
-/** Uploads are never served under the origin of the console. */
+/** Uploads are never served under the origin of the site. */
 function onlyUnder(origin: string, handler: WireHandler): WireHandler {
-  return async (request) =>
-    isUnder(origin, request) ? handler(request) : { status: 404, headers: {}, body: "" };
+  return async (request) => (isUnder(origin, request) ? handler(request) : NOT_FOUND);
 }
 
-/** The console has one origin, which its services allow. */
+/** The site has one origin, which its services allow. */
 function redirectTo(origin: string, handler: WireHandler): WireHandler {
   return async (request) =>
     isUnder(origin, request)

@@ -4,11 +4,11 @@
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { type ApplicationFiles, isOwnPath, NO_FILES } from "./application-files.ts";
 import { DATA_PARTS, findDataFaults, REPAIRING } from "./check-data.ts";
 import type { DataFault } from "./data-fault.ts";
 import { lockDataFolder } from "./data-folder.ts";
-import { ACCOUNTS, FLEET, masterFolders, SEEDED } from "./demo-files.ts";
-import { documentsIn, LIST, writeDocumentNow } from "./document-list.ts";
+import { repairDocumentList } from "./document-list.ts";
 import { openLevelStore } from "./dynamodb/level-store.ts";
 import { inspectDatabase } from "./dynamodb/leveldb-files/inspection.ts";
 import { salvage } from "./dynamodb/leveldb-files/salvage.ts";
@@ -28,10 +28,11 @@ const KEYS_AT_ONCE = 1000;
 export async function repairData(
   dataDir: string,
   nowMilliseconds: number,
+  files: ApplicationFiles = NO_FILES,
 ): Promise<Repair | undefined> {
-  const lock = lockDataFolder(dataDir);
+  const lock = lockDataFolder(dataDir, files);
   try {
-    const faults = await findDataFaults(dataDir);
+    const faults = await findDataFaults(dataDir, files);
     if (faults.length === 0) return undefined;
     const stamp = new Date(nowMilliseconds).toISOString().replace(/[:.]/g, "-");
     const aside = join(dataDir, ASIDE, stamp);
@@ -39,8 +40,9 @@ export async function repairData(
     const inPart = (part: string) => faults.some(({ file }) => isWithin(part, file));
     if (inPart(tables)) await repairTables(dataDir, aside);
     for (const { file } of faults) if (!isWithin(tables, file)) putAside(dataDir, file, aside);
-    if (inPart(state)) repairList(join(dataDir, state));
-    if (inPart(ACCOUNTS.file) || inPart(FLEET)) repairDemo(dataDir, faults, aside);
+    if (inPart(state)) repairDocumentList(join(dataDir, state));
+    if (faults.some(({ file }) => isOwnPath(files, file)))
+      files.repair(dataDir, faults, (file) => putAside(dataDir, file, aside));
     if (inPart(objects)) await repairObjects(join(dataDir, objects));
     return { faults, aside };
   } finally {
@@ -89,19 +91,6 @@ async function writeSalvage(folder: string, building: string): Promise<void> {
     );
   }
   await store.close();
-}
-
-/** Removes missing documents from the list. */
-function repairList(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeDocumentNow(folder, LIST, documentsIn(folder));
-}
-
-/** Without its stamp the demo is seeded again, which restores missing accounts and masters. */
-function repairDemo(dataDir: string, faults: readonly DataFault[], aside: string): void {
-  putAside(dataDir, SEEDED, aside);
-  for (const folder of masterFolders(dataDir))
-    if (faults.some(({ file }) => isWithin(folder, file))) repairList(join(dataDir, folder));
 }
 
 /**

@@ -89,9 +89,9 @@ function localPolicy(policy: string, { endpoint, browserOrigin }: Origins): stri
     .split(";")
     .map((directive) => {
       const [name = "", ...sources] = directive.trim().split(/\s+/);
-      const kept = sources.filter((source) => !isForeign(source, ours));
-      const reachesOut = kept.length < sources.length || sources.includes("https:");
-      return [name, ...kept, ...(reachesOut ? [endpoint] : [])].join(" ");
+      const allowed = sources.filter((source) => !isForeign(source, ours));
+      const reachesOut = allowed.length < sources.length || sources.includes("https:");
+      return [name, ...allowed, ...(reachesOut ? [endpoint] : [])].join(" ");
     })
     .join("; ");
 }

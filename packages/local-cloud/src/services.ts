@@ -184,5 +184,11 @@ export interface Deployment {
   assetPath(objectKey: string): string;
 }
 
+/** Resource types, and how each differs from AWS, as the page of types says it. */
+export type ResourceTypes = Readonly<Record<string, string>>;
+
+/** One for each type of a table. */
+export type ProvidersOf<Types extends ResourceTypes> = Readonly<Record<keyof Types, Provider>>;
+
 /** Provisions a resource and returns its Ref and attributes. */
 export type Provider = (resource: Resource, deployment: Deployment) => Promise<Provided> | Provided;

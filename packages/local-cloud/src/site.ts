@@ -1,21 +1,18 @@
 /**
- * Serves the console's files: pages fall back to one document, hashed files may be cached for ever,
- * headers are those of the CDN.
+ * Serves the files of a web application: pages fall back to one document, hashed files may be cached
+ * for ever, headers are those of the CDN.
  */
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
-import type { Json } from "./assembly/json.ts";
 import { type Compressor, createCompressor } from "./compressed.ts";
 import type { Headers } from "./response-headers.ts";
 import type { WireHandler, WireRequest, WireResponse } from "./services.ts";
 
 export interface SiteParts {
-  /** Folder of the built console. */
+  /** Of the built files. */
   readonly folder: string;
   readonly headers: Headers;
-  /** Becomes /config.json. */
-  readonly config: Json;
-  /** Other documents by path, such as the demo accounts; undefined while there is none. */
+  /** JSON documents by path; undefined while there is none. */
   readonly documents: ReadonlyMap<string, () => unknown>;
 }
 
@@ -38,7 +35,6 @@ async function answer(request: WireRequest, site: Site): Promise<WireResponse> {
     return plain(405, "Method not allowed", { allow: "GET, HEAD" });
   const path = decodePath(request.url);
   if (path === undefined) return plain(400, "Bad request");
-  if (path === "/config.json") return json(site.config);
   const document = site.documents.get(path);
   if (document !== undefined) {
     const value = document();
@@ -68,7 +64,7 @@ async function serveFile(
   const isHidden = path.split("/").some((part) => part.startsWith("."));
   const changedAt = file.startsWith(root + sep) && !isHidden ? await changeOf(file) : undefined;
   if (changedAt === undefined)
-    return plain(404, path === "/index.html" ? "The console has not been built" : "Not found");
+    return plain(404, path === "/index.html" ? "The site has not been built" : "Not found");
   const whole = {
     status: 200,
     headers: {

@@ -16,7 +16,7 @@ export interface SourceLimitOptions {
 export function createSourceLimit({ perSource, inAll }: SourceLimitOptions): SourceLimit {
   const taken = new Map<string, number>();
   let count = 0;
-  const give = (source: string): void => {
+  const release = (source: string): void => {
     count -= 1;
     const left = (taken.get(source) ?? 1) - 1;
     if (left === 0) taken.delete(source);
@@ -30,7 +30,7 @@ export function createSourceLimit({ perSource, inAll }: SourceLimitOptions): Sou
       count += 1;
       let isTaken = true;
       return () => {
-        if (isTaken) give(source);
+        if (isTaken) release(source);
         isTaken = false;
       };
     },

@@ -1,6 +1,6 @@
 /**
- * Reads the delivery settings of the web stack, although there is no CDN here: headers, the
- * console's configuration, the bucket of drawings.
+ * Reads how a stack delivers a web application on AWS, although there is no CDN here: headers, the
+ * JSON files that it fills in, the bucket of public objects.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,25 +12,37 @@ import { referencesIn, type TemplateResource } from "./assembly/template.ts";
 import { type Headers, headersOf } from "./response-headers.ts";
 import type { Deployment } from "./services.ts";
 
+/** A stack with CloudFront distributions; it is read and not provisioned. */
+export interface WebStack {
+  /** Its id in the assembly. */
+  readonly name: string;
+  /** Output with the address of the site: gets the local one. */
+  readonly siteOutput: string;
+  /** Output that refers to the distribution of the site where the address is a domain of its own. */
+  readonly siteTargetOutput?: string;
+  /** Output with the address at which objects of a bucket are public: gets the local one. */
+  readonly mediaOutput?: string;
+}
+
 export interface WebDelivery {
-  /** For the console. */
   readonly siteHeaders: Headers;
-  /** For drawings, which come from a second origin. */
-  readonly mediaHeaders: Headers;
-  /** Where the drawings are. */
-  readonly mediaBucket: string;
-  /** config.json, with names under .invalid where only a CDN could give one; undefined when the console was not built. */
-  readonly config: Json | undefined;
+  /** Public objects, which have an origin of their own. */
+  readonly media: { readonly bucket: string; readonly headers: Headers } | undefined;
+  /**
+   * A JSON file at the root of the deployed files with its markers filled in, with names under
+   * .invalid where only a CDN could give one; undefined when no deployment has it. Throws when it is
+   * no object.
+   */
+  delivered(file: string): Json | undefined;
 }
 
 /** Names of resources that do not exist here: nothing can be reached under .invalid. */
 const UNREACHABLE = ".invalid";
 
 export function readWebDelivery(
+  { siteOutput, siteTargetOutput = siteOutput, mediaOutput }: WebStack,
   stack: Stack,
-  assembly: Assembly,
-  deployment: Deployment,
-  applied: Applied,
+  { assembly, deployment, applied }: Deployed,
 ): WebDelivery {
   const resolver = createResolver(stack.template, {
     stack: stack.name,
@@ -40,15 +52,19 @@ export function readWebDelivery(
     attribute: (logicalId, name) => `${logicalId}-${name}`.toLowerCase() + UNREACHABLE,
     ...earlierValues(stack.name, applied),
   });
-  // A console with a domain of its own has no distribution in its address.
-  const site = distributionOf(stack, "SiteDnsTarget", "SiteUrl");
-  const media = distributionOf(stack, "MediaUrl");
+  const headers = (distribution: Json) => policyOf(stack, distribution, resolver, deployment);
+  const media = mediaOutput === undefined ? undefined : distributionOf(stack, mediaOutput);
   return {
-    siteHeaders: policyOf(stack, site, resolver, deployment),
-    mediaHeaders: policyOf(stack, media, resolver, deployment),
-    mediaBucket: bucketOf(media, resolver),
-    config: readConfig(stack, resolver, assembly),
+    siteHeaders: headers(distributionOf(stack, siteTargetOutput, siteOutput)),
+    media: media && { bucket: bucketOf(media, resolver), headers: headers(media) },
+    delivered: (file) => readDelivered(stack, resolver, assembly, file),
   };
+}
+
+export interface Deployed {
+  readonly assembly: Assembly;
+  readonly deployment: Deployment;
+  readonly applied: Applied;
 }
 
 /** The distribution that the first of these outputs refers to. */
@@ -89,38 +105,43 @@ function bucketOf(distribution: Json, resolver: Resolver): string {
 }
 
 /** A deployment of files names its assets and, for each, the replacements of the markers in it. */
-function readConfig(stack: Stack, resolver: Resolver, assembly: Assembly): Json | undefined {
+function readDelivered(
+  stack: Stack,
+  resolver: Resolver,
+  assembly: Assembly,
+  name: string,
+): Json | undefined {
   for (const [id, resource] of stack.template.resources) {
     if (resource.type !== "Custom::CDKBucketDeployment") continue;
     const properties = resolver.resolve(resource.properties);
     if (!isRecord(properties)) throw new Error(`${stack.name}/${id}: Properties is no object`);
     const keys = textsAt(properties, "SourceObjectKeys", id);
-    const files = keys.map((key) => join(assembly.assetPath(key), "config.json"));
+    const files = keys.map((key) => join(assembly.assetPath(key), name));
     const index = files.findIndex((file) => existsSync(file));
     const file = files[index];
     if (file === undefined) continue;
     const markers = listAt(properties, "SourceMarkers", id)[index];
-    return parseConfig(readFileSync(file, "utf8"), isRecord(markers) ? markers : {}, file);
+    return parseFilled(readFileSync(file, "utf8"), isRecord(markers) ? markers : {}, file);
   }
   return undefined;
 }
 
-function parseConfig(text: string, markers: Json, file: string): Json {
+function parseFilled(text: string, markers: Json, file: string): Json {
   const filled = Object.keys(markers).reduce(
     (filling, marker) => filling.replaceAll(marker, textAt(markers, marker, file)),
     text,
   );
-  const config: unknown = JSON.parse(filled);
-  if (!isRecord(config)) throw new Error(`${file} is not an object`);
-  return config;
+  const value: unknown = JSON.parse(filled);
+  if (!isRecord(value)) throw new Error(`${file} is not an object`);
+  return value;
 }
 
-/** Throws when a value of the configuration refers to something that does not exist here. */
-export function requireReachable(config: Json): Json {
-  const lost = Object.entries(config).filter(([, value]) =>
+/** Throws when a value of the file refers to something that does not exist here. */
+export function requireReachable(path: string, content: Json): Json {
+  const lost = Object.entries(content).filter(([, value]) =>
     JSON.stringify(value).includes(UNREACHABLE),
   );
   if (lost.length > 0)
-    throw new Error(`config.json: ${lost.map(([key]) => key).join(", ")} has no local address`);
-  return config;
+    throw new Error(`${path}: ${lost.map(([key]) => key).join(", ")} has no local address`);
+  return content;
 }

@@ -16,20 +16,59 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { findDataFaults, noteParts, requireSoundData } from "#src/check-data.ts";
+import type { ApplicationFiles } from "#src/application-files.ts";
+import { findDataFaults, recordParts, requireSoundData } from "#src/check-data.ts";
+import type { DataFault } from "#src/data-fault.ts";
 import { DISK } from "#src/disk.ts";
 import { openDocumentFolder } from "#src/document-folder.ts";
+import { findDocumentFaults, repairDocumentList } from "#src/document-list.ts";
 import { repairData } from "#src/repair-data.ts";
 import { createFileState } from "#src/state.ts";
-import { summedJson } from "#src/summed-json.ts";
+import { summedJson, summedJsonProblem } from "#src/summed-json.ts";
 import { OPERATOR, type ServedDynamo, serveDynamo } from "./dynamodb/served-dynamo.ts";
 import { BUCKET, serveS3 } from "./s3/served-s3.ts";
 
 const TableName = "core";
 const ITEMS = 300;
-/** leveldb's own notes and its lock hold no data; where the stamp of the demo is not right, the demo is entered again. */
-const WITHOUT_DATA = /^(?:dynamodb\/(?:LOG|LOG\.old|LOCK)|seeded)$/;
-const MASTERS = ["FCC23D0508A9B1A1", "FCC23D0508A9B1A2"];
+/** leveldb's own notes and its lock hold no data, nor does the stamp of the application. */
+const WITHOUT_DATA = /^(?:dynamodb\/(?:LOG|LOG\.old|LOCK)|entered)$/;
+const NOTEBOOKS = ["ann", "bo"];
+const ACCOUNTS = { file: "accounts.json", member: "accounts" };
+const NOTES = "notes";
+const STAMP = "entered";
+
+/** What an application stores in the data folder: a file with a checksum, folders of documents, and a stamp that all of it is there. */
+const FILES: ApplicationFiles = {
+  names: [ACCOUNTS.file, NOTES, STAMP],
+  findFaults: (dataDir) => [
+    ...[ACCOUNTS.file, NOTES]
+      .filter((file) => existsSync(join(dataDir, STAMP)) && !existsSync(join(dataDir, file)))
+      .map((file) => ({ file, problem: "is missing" })),
+    ...accountsFaults(join(dataDir, ACCOUNTS.file)),
+    ...notebooksOf(dataDir).flatMap((folder) =>
+      findDocumentFaults(join(dataDir, folder)).map(({ file, problem }) => ({
+        file: join(folder, file),
+        problem,
+      })),
+    ),
+  ],
+  repair: (dataDir, faults, moveAside) => {
+    moveAside(STAMP);
+    for (const folder of notebooksOf(dataDir))
+      if (faults.some(({ file }) => file.startsWith(folder)))
+        repairDocumentList(join(dataDir, folder));
+  },
+};
+
+function accountsFaults(path: string): readonly DataFault[] {
+  const problem = existsSync(path) && summedJsonProblem(ACCOUNTS, readFileSync(path, "utf8"));
+  return problem ? [{ file: ACCOUNTS.file, problem }] : [];
+}
+
+function notebooksOf(dataDir: string): readonly string[] {
+  const folder = join(dataDir, NOTES);
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(NOTES, name)) : [];
+}
 let whole: string;
 let folder: string;
 
@@ -52,28 +91,26 @@ async function fill(dataDir: string): Promise<void> {
   await put(second, ITEMS, ITEMS + 20);
   await second.stop();
   const served = await serveS3(dataDir);
-  for (const Key of ["layouts/1.svg", "photos/a"])
+  for (const Key of ["public/1.svg", "photos/a"])
     await served.client.send(
       new PutObjectCommand({ Bucket: BUCKET, Key, Body: `body of ${Key} `.repeat(50) }),
     );
   await served.stop();
-  await noteParts(state);
-  enterDemo(dataDir);
+  await recordParts(state);
+  enterFiles(dataDir);
 }
 
 const account = (email: string) => ({ email, password: "Aa1-x", role: "r", description: "d" });
 
-function enterDemo(dataDir: string): void {
+function enterFiles(dataDir: string): void {
   const accounts = [account("ann@example.com"), account("bo@b.c")];
-  const which = { file: "accounts.json", member: "accounts" };
-  writeFileSync(join(dataDir, which.file), summedJson(which, accounts));
-  for (const mId of MASTERS) {
-    const memory = openDocumentFolder(join(dataDir, "fleet", mId));
-    memory.save("own", { certificate: `of ${mId}`, key: "k".repeat(200) });
-    memory.save("document-nodes", { v: 1, ver: 1, ids: ["1234"] });
-    memory.save("journal", { lastN: 0, entries: [] });
+  writeFileSync(join(dataDir, ACCOUNTS.file), summedJson(ACCOUNTS, accounts));
+  for (const name of NOTEBOOKS) {
+    const notebook = openDocumentFolder(join(dataDir, NOTES, name));
+    notebook.save("own", { owner: name, text: "k".repeat(200) });
+    notebook.save("journal", { last: 0, entries: [] });
   }
-  writeFileSync(join(dataDir, "seeded"), "of these sites");
+  writeFileSync(join(dataDir, STAMP), "of these notebooks");
 }
 
 function filesIn(dataDir: string): readonly string[] {
@@ -129,7 +166,7 @@ const TIMEOUT = { timeout: 120_000 };
 
 describe("a data folder", TIMEOUT, () => {
   it("holds files of every kind, and nothing is wrong with it", async () => {
-    expect(await findDataFaults(folder)).toEqual([]);
+    expect(await findDataFaults(folder, FILES)).toEqual([]);
     const files = filesIn(folder).join("\n");
     for (const form of [
       /\.ldb$/m,
@@ -139,7 +176,7 @@ describe("a data folder", TIMEOUT, () => {
       /progress-mark/,
       /inventory.json/,
       /^accounts\.json$/m,
-      /^fleet\/.*\/journal\.json$/m,
+      /^notes\/.*\/journal\.json$/m,
     ])
       expect(files).toMatch(form);
   });
@@ -150,7 +187,7 @@ describe("a data folder", TIMEOUT, () => {
       const unnamed: string[] = [];
       for (const file of filesIn(whole)) {
         DAMAGES[damage]?.(join(folder, file));
-        const named = (await findDataFaults(folder)).map((fault) => fault.file);
+        const named = (await findDataFaults(folder, FILES)).map((fault) => fault.file);
         if (named.length !== 1 || named[0] !== file) unnamed.push(`${file}: ${named.join()}`);
         cpSync(join(whole, file), join(folder, file));
       }
@@ -158,9 +195,9 @@ describe("a data folder", TIMEOUT, () => {
     },
   );
 
-  it.each(["state", "dynamodb", "s3", "fleet"])("is refused without its part %s", async (part) => {
+  it.each(["state", "dynamodb", "s3", "notes"])("is refused without its part %s", async (part) => {
     rmSync(join(folder, part), { recursive: true });
-    await expect(requireSoundData(folder)).rejects.toThrow(`${part}`);
+    await expect(requireSoundData(folder, FILES)).rejects.toThrow(`${part}`);
   });
 
   it("is refused by the tables themselves before leveldb changes anything", async () => {
@@ -180,18 +217,15 @@ describe("a data folder", TIMEOUT, () => {
     for (const file of ["state", "dynamodb/progress-mark", "s3/media/inventory.json"])
       rmSync(join(folder, file), { recursive: true });
     writeFileSync(join(folder, "s3/media/bucket.json"), JSON.stringify({ cors: [] }));
-    rmSync(join(folder, "fleet"), { recursive: true });
-    mkdirSync(join(folder, "fleet"));
-    writeFileSync(join(folder, "fleet/FCC23D0508A9B1A1.own.json"), "{}");
-    writeFileSync(join(folder, "accounts.json"), JSON.stringify({ accounts: [] }));
-    expect(await findDataFaults(folder)).toEqual([]);
+    writeFileSync(join(folder, ACCOUNTS.file), JSON.stringify({ accounts: [] }));
+    expect(await findDataFaults(folder, FILES)).toEqual([]);
     expect((await readable()).length).toBe(ITEMS + 20);
   });
 });
 
 describe("a repair", TIMEOUT, () => {
   it("changes nothing where nothing is broken", async () => {
-    expect(await repairData(folder, 0)).toBeUndefined();
+    expect(await repairData(folder, 0, FILES)).toBeUndefined();
     expect(filesIn(folder)).toEqual(filesIn(whole));
   });
 
@@ -201,26 +235,26 @@ describe("a repair", TIMEOUT, () => {
       for (const file of filesIn(whole)) {
         DAMAGES[damage]?.(join(folder, file));
         const bytes = existsSync(join(folder, file)) ? readFileSync(join(folder, file)) : undefined;
-        const repair = await repairData(folder, 0);
+        const repair = await repairData(folder, 0, FILES);
         expect(repair?.faults.map((fault) => fault.file)).toEqual([file]);
         if (bytes !== undefined)
           expect(readFileSync(join(repair?.aside ?? "", file))).toEqual(bytes);
-        expect(await findDataFaults(folder)).toEqual([]);
+        expect(await findDataFaults(folder, FILES)).toEqual([]);
         rmSync(folder, { recursive: true });
         cpSync(whole, folder, { recursive: true });
       }
     },
   );
 
-  it.each(["accounts.json", `fleet/${MASTERS[0]}/own.json`])(
-    "without %s has the demo entered again, over what is left of it",
+  it.each(["accounts.json", `notes/${NOTEBOOKS[0]}/own.json`])(
+    "without %s lets the application enter its files again, over what is left of them",
     async (file) => {
       rmSync(join(folder, file));
-      const repair = await repairData(folder, 0);
-      expect(existsSync(join(folder, "seeded"))).toBe(false);
-      expect(readFileSync(join(repair?.aside ?? "", "seeded"), "utf8")).toBe("of these sites");
-      enterDemo(folder);
-      expect(await findDataFaults(folder)).toEqual([]);
+      const repair = await repairData(folder, 0, FILES);
+      expect(existsSync(join(folder, STAMP))).toBe(false);
+      expect(readFileSync(join(repair?.aside ?? "", STAMP), "utf8")).toBe("of these notebooks");
+      enterFiles(folder);
+      expect(await findDataFaults(folder, FILES)).toEqual([]);
     },
   );
 
@@ -230,7 +264,7 @@ describe("a repair", TIMEOUT, () => {
         .filter((file) => file.endsWith(".log"))
         .at(-1) ?? "";
     flip(join(folder, journal), 0.5);
-    await repairData(folder, 0);
+    await repairData(folder, 0, FILES);
     const kept = await readable();
     expect(kept.slice(0, ITEMS)).toEqual(Array.from({ length: ITEMS }, (_, at) => at));
     expect(kept.length).toBeGreaterThan(ITEMS);
@@ -269,7 +303,7 @@ async function repairUntilRename(count: number): Promise<boolean> {
   ];
   syncBuiltinESMExports();
   try {
-    await repairData(folder, count);
+    await repairData(folder, count, FILES);
     return false;
   } catch (error) {
     if (left !== 0) throw error;
@@ -289,7 +323,7 @@ describe("a repair that is killed", TIMEOUT, () => {
     "state/documents.json",
     "state/data-parts.json",
     "accounts.json",
-    `fleet/${MASTERS[0]}/own.json`,
+    `notes/${NOTEBOOKS[0]}/own.json`,
     "s3/media/inventory.json",
     "s3/media/bucket.json",
   ])("at any of its renames is finished by the next one: %s", async (broken) => {
@@ -299,16 +333,18 @@ describe("a repair that is killed", TIMEOUT, () => {
       flip(join(folder, broken === "the journal" ? journal() : broken), 0.5);
     };
     breakOne();
-    await repairData(folder, 0);
+    await repairData(folder, 0, FILES);
     const expected = contents();
     const items = await readable();
     expect(items.length).toBeGreaterThan(ITEMS);
     let killed = 0;
     for (breakOne(); await repairUntilRename(killed + 1); breakOne()) {
       killed += 1;
-      await expect(requireSoundData(folder), `rename ${killed}`).rejects.toThrow("is broken");
-      await repairData(folder, 0);
-      expect(await findDataFaults(folder), `rename ${killed}`).toEqual([]);
+      await expect(requireSoundData(folder, FILES), `rename ${killed}`).rejects.toThrow(
+        "is broken",
+      );
+      await repairData(folder, 0, FILES);
+      expect(await findDataFaults(folder, FILES), `rename ${killed}`).toEqual([]);
       expect(contents(), `rename ${killed}`).toEqual(expected);
       expect(await readable(), `rename ${killed}`).toEqual(items);
     }
@@ -320,8 +356,8 @@ describe("a repair that is killed", TIMEOUT, () => {
     mkdirSync(join(folder, "repairing"));
     cpSync(join(folder, "dynamodb"), join(folder, "repairing", "dynamodb"), { recursive: true });
     rmSync(join(folder, "dynamodb"), { recursive: true });
-    await expect(requireSoundData(folder)).rejects.toThrow("dynamodb is missing: a repair");
-    await repairData(folder, 0);
+    await expect(requireSoundData(folder, FILES)).rejects.toThrow("dynamodb is missing: a repair");
+    await repairData(folder, 0, FILES);
     expect((await readable()).length).toBe(ITEMS + 20);
   });
 
@@ -329,8 +365,8 @@ describe("a repair that is killed", TIMEOUT, () => {
     flip(join(folder, journal()), 0.5);
     mkdirSync(join(folder, "repairing", "dynamodb"), { recursive: true });
     writeFileSync(join(folder, "repairing", "dynamodb", "000001.ldb"), "half of it");
-    await repairData(folder, 0);
-    expect(await findDataFaults(folder)).toEqual([]);
+    await repairData(folder, 0, FILES);
+    expect(await findDataFaults(folder, FILES)).toEqual([]);
     expect((await readable()).length).toBeGreaterThan(ITEMS);
   });
 
@@ -339,8 +375,8 @@ describe("a repair that is killed", TIMEOUT, () => {
     cpSync(join(folder, "dynamodb"), join(folder, "repairing", "dynamodb"), { recursive: true });
     rmSync(join(folder, "dynamodb"), { recursive: true });
     flip(join(folder, "repairing", journal()), 0.5);
-    await repairData(folder, 0);
-    expect(await findDataFaults(folder)).toEqual([]);
+    await repairData(folder, 0, FILES);
+    expect(await findDataFaults(folder, FILES)).toEqual([]);
     expect((await readable()).length).toBeGreaterThan(ITEMS);
   });
 });

@@ -81,7 +81,7 @@ interface Kind {
 }
 
 const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
-const KEY = "layouts/1.svg";
+const KEY = "public/1.svg";
 
 function objectOf(text: string): StoredObject {
   const body = Buffer.from(text);

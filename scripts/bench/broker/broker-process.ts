@@ -2,11 +2,11 @@
  * The broker under load, in its own process: ours as it is deployed, or the bare engine behind the
  * same TLS.
  */
+
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:tls";
 import { Aedes } from "aedes";
-import { openAuthority } from "#local/iot/certificates.ts";
-import { createMemoryState } from "#local/state.ts";
+import { createMemoryState, openAuthority } from "local-cloud/testing";
 import { answerParent } from "./child.ts";
 import { startDeployedBroker } from "./deployed-broker.ts";
 import type { BrokerFigures, BrokerKind, Credentials, Listening } from "./messages.ts";
@@ -28,7 +28,7 @@ async function startOurs(masters: number): Promise<Running> {
   const port = await broker.iot.listen(0);
   const credentials: Credentials[] = [];
   for (const mId of masterIds(masters))
-    credentials.push(await registerMaster(broker, mId, MASTER_POLICIES));
+    credentials.push(await registerMaster(broker.registry, mId, MASTER_POLICIES));
   const authority = broker.iot.authorityCertificate;
   return { listening: { port, authority, masters: credentials }, managed: broker.managed };
 }

@@ -1,27 +1,38 @@
 /** The local IoT service with the policies and rules of the synthesised app, and functions that only count. */
+
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createAccess } from "#local/access/principals.ts";
-import { pseudoParameters } from "#local/assembly/apply.ts";
-import { readAssembly, type Stack } from "#local/assembly/assembly.ts";
-import { ACCOUNT_ID, createDeployment, REGION } from "#local/assembly/deployment.ts";
-import { createResolver } from "#local/assembly/intrinsics.ts";
-import { isRecord } from "#local/assembly/json.ts";
-import { createIot, type LocalIot } from "#local/iot/iot.ts";
-import { createLambda, type LambdaFunctions } from "#local/lambda/function.ts";
-import { iotProviders } from "#local/providers/iot.ts";
-import type { EventInvoker, Resource } from "#local/services.ts";
-import { createMemoryState } from "#local/state.ts";
+import { readAssembly, type Stack } from "local-cloud/assembly";
+import {
+  ACCOUNT_ID,
+  createAccess,
+  createDeployment,
+  createIot,
+  createLambda,
+  createMemoryState,
+  createResolver,
+  type EventInvoker,
+  iotProviders,
+  type LambdaFunctions,
+  type LocalIot,
+  pseudoParameters,
+  REGION,
+  type Resource,
+} from "local-cloud/testing";
+import { isRecord } from "#scripts/json.ts";
+import type { Registry } from "./register-master.ts";
 
 const TAKEN = new Set(["AWS::IoT::Policy", "AWS::IoT::TopicRule"]);
 const COUNTING = "let count = 0;\nexport const handler = async () => { count += 1; };\n";
+/** The broker has no HTTP port: nothing resolves this name. */
+const HOST = "127.0.0.1";
 const origins = { endpoint: "http://127.0.0.1:4700", browserOrigin: "http://localhost:4700" };
 
 export interface DeployedBroker {
   readonly iot: LocalIot;
-  readonly access: Awaited<ReturnType<typeof createAccess>>;
+  readonly registry: Registry;
   /** Events that a function has processed. */
   managed(): number;
 }
@@ -48,7 +59,15 @@ export async function startDeployedBroker(cdkOut: string): Promise<DeployedBroke
   const both = { ...counted, invoke: lambda.invoke };
   const iot = await createIot({ ...place, clock, random, log, access, state, lambda: both });
   await apply(cdkOut, iot, lambda);
-  return { iot, access, managed: () => managed };
+  const registry: Registry = {
+    operatorKey: access.operatorKey(),
+    host: HOST,
+    answer: async ({ body, ...request }) => {
+      const sent = { ...request, body: Buffer.from(body), remoteAddress: HOST };
+      return String((await iot.handle(sent)).body);
+    },
+  };
+  return { iot, registry, managed: () => managed };
 }
 
 /** Policies and rules of the device stack; all functions of the rules only count. */

@@ -3,21 +3,46 @@
  */
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
-import type { LocalServices } from "#local/local-services.ts";
+import type { AccessKey, LocalCloud } from "local-cloud";
 import type { Credentials } from "./messages.ts";
 
-export type Registry = Pick<LocalServices, "access" | "iot">;
+export interface RegistryRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Registry {
+  readonly operatorKey: AccessKey;
+  /** Host that requests are signed for. */
+  readonly host: string;
+  /** The body of the answer, which is JSON. */
+  answer(request: RegistryRequest): Promise<string>;
+}
+
+export function registryOf({ endpoint, operatorKey }: LocalCloud): Registry {
+  return {
+    operatorKey,
+    host: new URL(endpoint).host,
+    answer: async ({ url, body, ...request }) => {
+      const response = await fetch(endpoint + url, { ...request, ...(body !== "" && { body }) });
+      return response.text();
+    },
+  };
+}
 
 /** @param policies of its certificate */
 export async function registerMaster(
-  { iot, access }: Registry,
+  { operatorKey, host, answer }: Registry,
   mId: string,
   policies: readonly string[],
 ): Promise<Credentials> {
   const signer = new SignatureV4({
     service: "iot",
     region: "us-east-1",
-    credentials: access.operatorKey(),
+    credentials: operatorKey,
     sha256: Sha256,
   });
   const call = async (
@@ -27,19 +52,17 @@ export async function registerMaster(
     rest: object,
   ) => {
     const { body = "", headers = {} }: { body?: string; headers?: Record<string, string> } = rest;
-    const hostname = "127.0.0.1";
     const url = `/_aws/iot${path}`;
-    const request = { method, protocol: "http:", hostname, path: url, query, body };
-    const signed = await signer.sign({ ...request, headers: { host: hostname, ...headers } });
+    const request = { method, protocol: "http:", hostname: host, path: url, query, body };
+    const signed = await signer.sign({ ...request, headers: { host, ...headers } });
     const search = new URLSearchParams(query).toString();
-    const answer = await iot.handle({
+    const text = await answer({
       method,
       url: search === "" ? url : `${url}?${search}`,
       headers: signed.headers,
-      body: Buffer.from(body),
-      remoteAddress: hostname,
+      body,
     });
-    return JSON.parse(String(answer.body));
+    return JSON.parse(text);
   };
   const made = await call("POST", "/keys-and-certificate", { setAsActive: "true" }, {});
   await call("POST", `/things/${mId}`, {}, {});

@@ -8,8 +8,8 @@ import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { readTarget, type Target } from "#scripts/accounts/target.ts";
 import { type Child, startChild } from "#scripts/bench/broker/child.ts";
 import type { Credentials } from "#scripts/bench/broker/messages.ts";
-import { registerMaster } from "#scripts/bench/broker/register-master.ts";
-import { type Embedded, operatorEnvironment } from "#scripts/embedded.ts";
+import { registerMaster, registryOf } from "#scripts/bench/broker/register-master.ts";
+import type { Embedded } from "#scripts/embedded.ts";
 import type { MastersOrder } from "./messages.ts";
 
 export interface CommandedSite {
@@ -40,7 +40,7 @@ export async function openCommandedSite(
   embedded: Embedded,
   masters: number,
 ): Promise<CommandedSite> {
-  Object.assign(process.env, operatorEnvironment(embedded));
+  Object.assign(process.env, embedded.cloud.environment);
   const target = readTarget(embedded.outputsFile);
   const token = await signedIn(target);
   const graphql = <Data>(query: string, variables: Readonly<Record<string, unknown>>) =>
@@ -68,7 +68,7 @@ export async function openCommandedSite(
   };
   await connect(embedded, child, mIds);
   await untilOnline(site, masters);
-  await embedded.cloud.services.lambda.drain();
+  await embedded.cloud.drained();
   return site;
 }
 
@@ -104,16 +104,15 @@ async function ask<Data>(
 }
 
 async function connect({ cloud }: Embedded, child: Child, mIds: readonly string[]): Promise<void> {
-  const { iot } = cloud.services;
   const policies = (cloud.outputs.TrackerDevice?.MasterPolicyNames ?? "").split(",");
   const masters: Credentials[] = [];
-  for (const mId of mIds) masters.push(await registerMaster(cloud.services, mId, policies));
-  iot.definePolicy(WATCHER, watcherPolicy());
-  const watcher = await registerMaster(cloud.services, WATCHER, [WATCHER]);
-  const authority = iot.authorityCertificate;
+  const registry = registryOf(cloud);
+  for (const mId of mIds) masters.push(await registerMaster(registry, mId, policies));
+  const watcher = { mId: WATCHER, ...(await cloud.issueCertificate(WATCHER, watcherPolicy())) };
+  const authority = cloud.mqttAuthority;
   await child.ask({
     kind: "connect",
-    listening: { port: cloud.mqttPort, authority, masters },
+    listening: { port: cloud.ports.mqtt, authority, masters },
     watcher,
   } satisfies MastersOrder);
 }

@@ -2,11 +2,13 @@
  * The local cloud and the Modbus listener in their own process, which measures its memory on
  * request.
  */
+
 import { Session } from "node:inspector/promises";
+import type { Timers } from "local-cloud";
 import { ok } from "#domain/result.ts";
-import { startLocal } from "#local/host.ts";
-import type { Timers } from "#local/services.ts";
 import { answerParent } from "#scripts/bench/broker/child.ts";
+import { issueControlCertificate } from "#scripts/local-cloud/control-certificate.ts";
+import { startProductCloud } from "#scripts/local-cloud/product-cloud.ts";
 import { listenForModbus } from "#scripts/sunspec/modbus-listener.ts";
 import type { ServedCloud } from "./attacks.ts";
 
@@ -30,20 +32,20 @@ inspector.connect();
 let served: ServedCloud | undefined;
 
 async function serve(): Promise<ServedCloud> {
-  const cloud = await startLocal({ cdkOut, timers: NEVER });
+  const cloud = await startProductCloud({ assembly: cdkOut, timers: NEVER });
   const modbus = await listenForModbus({
     port: 0,
     host: "127.0.0.1",
     read: (_unit, _address, count) => ok(Array.from({ length: count }, () => 0)),
   });
-  const device = await cloud.services.iot.issueControlCertificate();
+  const device = await issueControlCertificate(cloud);
   const graphql = new URL(String(cloud.config.graphqlEndpoint)).pathname;
   return {
     http: Number(new URL(cloud.endpoint).port),
-    mqtt: cloud.mqttPort,
+    mqtt: cloud.ports.mqtt,
     modbus: modbus.port,
     graphql,
-    device: { ...device, authority: cloud.services.iot.authorityCertificate },
+    device: { ...device, authority: cloud.mqttAuthority },
   };
 }
 

@@ -2,12 +2,16 @@
  * The local S3 for a benchmark, in memory, with one bucket for day objects; records the bytes of
  * every read.
  */
+
 import { S3Client } from "@aws-sdk/client-s3";
+import {
+  createAccess,
+  createMemoryState,
+  createS3,
+  openHttpServer,
+  S3_MOUNT,
+} from "local-cloud/testing";
 import type { TelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
-import { createAccess } from "#local/access/principals.ts";
-import { openHttpServer } from "#local/http-server.ts";
-import { createS3, S3_MOUNT } from "#local/s3/server.ts";
-import { createMemoryState } from "#local/state.ts";
 
 export interface BenchBucket {
   readonly bucket: TelemetryBucket;

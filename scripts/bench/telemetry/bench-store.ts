@@ -2,12 +2,9 @@
  * The local DynamoDB for a benchmark, in memory: used as the product uses it, with the cost of
  * every call recorded.
  */
+import { createAccess, createDynamo, createMemoryState, openHttpServer } from "local-cloud/testing";
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
 import type { DayReader } from "#functions/shared/telemetry/stored-days.ts";
-import { createAccess } from "#local/access/principals.ts";
-import { createDynamo } from "#local/dynamodb/server.ts";
-import { openHttpServer } from "#local/http-server.ts";
-import { createMemoryState } from "#local/state.ts";
 
 /** One call of the store, with the units it reports as used. */
 export interface StoreCall {

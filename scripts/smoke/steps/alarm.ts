@@ -15,8 +15,7 @@ import {
   SetQueueAttributesCommand,
   SQSClient,
 } from "@aws-sdk/client-sqs";
-import { parseJson } from "#local/appsync/json.ts";
-import { isRecord } from "#local/assembly/json.ts";
+import { isRecord, parseJson } from "#scripts/json.ts";
 import { type Deployment, deployedStacks, physicalNames } from "#scripts/smoke/deployment.ts";
 import { pollFor } from "#scripts/smoke/poll.ts";
 import type { Step, StepTools } from "#scripts/smoke/step.ts";

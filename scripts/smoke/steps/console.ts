@@ -1,9 +1,9 @@
 /** Opens the console where the deployment serves it: page, configuration, and the security headers of the template. */
 
-import type { Stack } from "#local/assembly/assembly.ts";
-import { isRecord, type Json, recordAt } from "#local/assembly/json.ts";
-import { referencesIn } from "#local/assembly/template.ts";
+import type { Stack } from "local-cloud/assembly";
+import { referencesIn } from "local-cloud/assembly";
 import { findOutput, outputOf } from "#scripts/accounts/target.ts";
+import { isRecord, type Json, recordAt } from "#scripts/json.ts";
 import type { Deployment } from "#scripts/smoke/deployment.ts";
 import type { Step } from "#scripts/smoke/step.ts";
 

@@ -3,11 +3,9 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { AppSyncClient, EvaluateCodeCommand } from "@aws-sdk/client-appsync";
-import { createCodeEvaluator, type Evaluation } from "#local/appsync/evaluate-code.ts";
-import { parseJson } from "#local/appsync/json.ts";
-import type { HandlerName } from "#local/appsync/runtime-member.ts";
-import { compileSchema } from "#local/appsync/schema.ts";
-import { isRecord, type Json } from "#local/assembly/json.ts";
+import type { HandlerName } from "local-cloud/appsync";
+import { compileSchema, createCodeEvaluator, type Evaluation } from "local-cloud/appsync";
+import { isRecord, type Json, parseJson } from "#scripts/json.ts";
 import { differencesBetween, maskAnswer } from "#scripts/smoke/answers.ts";
 import type { Deployment } from "#scripts/smoke/deployment.ts";
 import {

@@ -10,7 +10,7 @@ import {
   SimulatePrincipalPolicyCommand,
 } from "@aws-sdk/client-iam";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
-import { isRecord } from "#local/assembly/json.ts";
+import { isRecord } from "#scripts/json.ts";
 import { type Deployment, deployedStacks, physicalNames } from "#scripts/smoke/deployment.ts";
 import {
   actionsIn,

@@ -1,7 +1,7 @@
 /** What is said of commands, as the socket of a viewer of their layouts receives it. */
+import { connectRealtime } from "local-cloud/testing/fixtures";
 import type { Target } from "#scripts/accounts/target.ts";
 import { until } from "#test/e2e/until.ts";
-import { connectRealtime } from "#test/local/appsync/realtime-client.ts";
 
 export interface HeardEvent {
   readonly id: string;

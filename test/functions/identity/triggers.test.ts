@@ -9,6 +9,8 @@ import {
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { createSrpSession, signSrpSession } from "cognito-srp-helper";
+import { decodeBase32, totpCode, totpStep } from "local-cloud/testing";
+import { PASSWORD, type ServedCognito, serveCognito } from "local-cloud/testing/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorise } from "#domain/access/authorise.ts";
 import { newnessOf, SETTLED_SECONDS } from "#domain/access/two-persons.ts";
@@ -20,8 +22,6 @@ import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { readUserRow } from "#functions/shared/store/users.ts";
 import { hasAuthenticator } from "#functions/shared/user-pool.ts";
 import { verifyPassword } from "#functions/shared/verify-password.ts";
-import { decodeBase32, totpCode, totpStep } from "#local/cognito/totp.ts";
-import { PASSWORD, type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
 import { changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
 
 let served: ServedTables;

@@ -1,11 +1,11 @@
 import { GetObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { BUCKET, type ServedS3, serveS3 } from "local-cloud/testing/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import { err, ok } from "#domain/result.ts";
 import { acceptUpload } from "#functions/layouts/accept-upload.ts";
 import { type LayoutUpload, requestUpload } from "#functions/layouts/request-upload.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
-import { BUCKET, type ServedS3, serveS3 } from "#test/local/s3/served-s3.ts";
 import { caller, changeId, type ServedTables, serveTables } from "../served-tables.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script><rect width="9"/></svg>';

@@ -1,9 +1,10 @@
 /** What a topic is sent, as the local service reads it. */
+
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type Publication, readPublication } from "local-cloud/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { topicPublisher } from "#functions/notifications/topic-publish.ts";
-import { type Publication, readPublication } from "#local/sns/publication.ts";
 
 const TOPIC = "arn:aws:sns:us-east-1:000000000000:notifications";
 const MESSAGE = {

@@ -1,17 +1,19 @@
 /** Runs the resolver bundles, as they are deployed, in the local AppSync sandbox. */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import {
+  APPSYNC_LIMITS,
+  contextTexts,
+  createRuntimeMembers,
+  createSandboxes,
+  type HandlerName,
+  type HandlerOutcome,
+  type RequestEffects,
+  type Sandbox,
+} from "local-cloud/testing";
 import { isFieldName } from "#domain/access/graphql-fields.ts";
 import { bundleOf } from "#infra/schema-fields.ts";
-import { APPSYNC_LIMITS } from "#local/appsync/limits.ts";
-import type { HandlerName, RequestEffects } from "#local/appsync/runtime-member.ts";
-import { createRuntimeMembers } from "#local/appsync/runtime-members.ts";
-import {
-  contextTexts,
-  createSandboxes,
-  type HandlerOutcome,
-  type Sandbox,
-} from "#local/appsync/sandbox.ts";
 import { builtFunctions } from "#test/builders/built-functions.ts";
 
 /** 2026-06-24T12:00:00Z */

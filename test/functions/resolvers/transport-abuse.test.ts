@@ -1,17 +1,17 @@
 /** Hostile GraphQL documents and bodies: refused at once, without effect, and the next request is served. */
 
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { isRecord } from "#local/assembly/json.ts";
-import { ok } from "#local/result.ts";
-import { readFacts } from "#test/facts/read-facts.ts";
 import {
   type Answer,
   passing,
   type ServedApi,
   serveApi,
   tokenWith,
-} from "#test/local/appsync/served-appsync.ts";
+} from "local-cloud/testing/fixtures";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ok } from "#domain/result.ts";
+import { isRecord } from "#scripts/json.ts";
+import { readFacts } from "#test/facts/read-facts.ts";
 
 const CHEAP = 'getLayoutDetails(id: "x")';
 const MUTATION = 'acceptLayoutUpload(uploadId: "1")';

@@ -1,3 +1,4 @@
+import { PASSWORD, type ServedCognito, serveCognito } from "local-cloud/testing/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
 import { readRecoveryCode } from "#domain/users/recovery-codes.ts";
@@ -11,7 +12,6 @@ import type { RecoveryRow } from "#functions/shared/store/recovery-codes.ts";
 import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { verifyPassword } from "#functions/shared/verify-password.ts";
 import { expectPublished } from "#test/builders/published-answers.ts";
-import { PASSWORD, type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
 import { type ServedTables, START, serveTables } from "../served-tables.ts";
 
 const EMAIL = "ada@example.com";

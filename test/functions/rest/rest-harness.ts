@@ -1,4 +1,5 @@
 /** The REST routes over served tables and a served user pool, asked by one user whose rights a test sets. */
+import { type ServedCognito, serveCognito } from "local-cloud/testing/fixtures";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
@@ -11,7 +12,6 @@ import type { Fields } from "#functions/shared/log.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { expectPublished } from "#test/builders/published-answers.ts";
-import { type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
 import { done } from "../commands/command-harness.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";

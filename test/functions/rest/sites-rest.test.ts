@@ -1,9 +1,9 @@
 /** The REST routes of sites, and what all routes have in common: rights, tokens, and failures inside. */
+import { PASSWORD } from "local-cloud/testing/fixtures";
 import { beforeAll, describe, expect, it } from "vitest";
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
 import { restHandler } from "#functions/rest/sites-rest.ts";
 import { DeleteCommand } from "#functions/shared/store/table-requests.ts";
-import { PASSWORD } from "#test/local/cognito/served-cognito.ts";
 import { changeId, START } from "../served-tables.ts";
 import { notFound, notPermitted, restHarness } from "./rest-harness.ts";
 

@@ -1,6 +1,6 @@
 /** The check of the caller's own password over REST. */
+import { PASSWORD } from "local-cloud/testing/fixtures";
 import { describe, expect, it } from "vitest";
-import { PASSWORD } from "#test/local/cognito/served-cognito.ts";
 import { restHarness } from "./rest-harness.ts";
 
 const { logged, call } = restHarness();

@@ -1,14 +1,17 @@
 import { buildSchema, parse, validate } from "graphql";
+import {
+  createAccess,
+  createMemoryState,
+  type WireRequest,
+  type WireResponse,
+} from "local-cloud/testing";
+import { listen, type WireListener } from "local-cloud/testing/fixtures";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
 import { type PublishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { idPublisher } from "#functions/shared/id-publish.ts";
 import { readSchema } from "#infra/schema-fields.ts";
-import { createAccess } from "#local/access/principals.ts";
-import type { WireRequest, WireResponse } from "#local/services.ts";
-import { createMemoryState } from "#local/state.ts";
-import { listen, type WireListener } from "#test/local/dynamodb/wire-listener.ts";
 
 const ROLE = "arn:aws:iam::000000000000:role/publisher";
 const NOTICE = { layoutId: "l", ts: 1, kinds: ["CONN"], mLocIds: ["m"] } as const;

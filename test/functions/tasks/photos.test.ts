@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from "@aws-sdk/client-s3";
+import { BUCKET, type ServedS3, serveS3 } from "local-cloud/testing/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
@@ -9,7 +10,6 @@ import { createTask } from "#functions/tasks/create-task.ts";
 import { listPhotos } from "#functions/tasks/list-photos.ts";
 import { requestPhotoUpload } from "#functions/tasks/request-photo-upload.ts";
 import { EXIF_WITH_POSITION, jpegOf } from "#test/builders/jpeg.ts";
-import { BUCKET, type ServedS3, serveS3 } from "#test/local/s3/served-s3.ts";
 import { type FieldCrew, fieldCrew, type Place } from "../ids/field-crew.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";

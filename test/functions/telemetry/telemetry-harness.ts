@@ -1,5 +1,7 @@
 /** Tables and the bucket of telemetry on the local services, and the functions that compact days. */
+
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { type ServedS3, serveS3 } from "local-cloud/testing/fixtures";
 import type { Day } from "#domain/telemetry/day.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { dayIndexes } from "#functions/shared/store/day-objects.ts";
@@ -11,7 +13,6 @@ import {
   type DayBatch,
 } from "#functions/telemetry/compact-batch.ts";
 import { type CompactDaysDeps, compactDays } from "#functions/telemetry/compact-days.ts";
-import { type ServedS3, serveS3 } from "#test/local/s3/served-s3.ts";
 import type { UplinkHarness } from "../devices/uplink-harness.ts";
 import { type ServedTables, serveTables } from "../served-tables.ts";
 

@@ -1,9 +1,9 @@
 /** Users in the served tables and in a user pool, as administrators find them. */
 
+import { type ServedCognito, serveCognito } from "local-cloud/testing/fixtures";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { poolDirectory } from "#functions/users/pool-directory.ts";
-import { type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
 import { caller, type ServedTables, START, serveTables } from "../served-tables.ts";
 
 export const PROVIDER_DOMAIN = "heliotrack.example";

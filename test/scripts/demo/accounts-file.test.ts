@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findDemoFaults } from "#local/demo-files.ts";
 import { readAccounts, sumAccounts, writeAccounts } from "#scripts/demo/accounts-file.ts";
+import { DEMO_FILES } from "#scripts/demo/demo-files.ts";
 
 const ACCOUNTS = [
   { email: "ann@example.com", password: "Aa1-first", role: "Operator", description: "d" },
@@ -31,11 +31,11 @@ describe("the file with the accounts of the demo", () => {
 
   it("of an earlier version has its checksum from the next start on", () => {
     writeFileSync(file, `${JSON.stringify({ accounts: ACCOUNTS }, null, 2)}\n`);
-    expect(findDemoFaults(folder)).toEqual([]);
+    expect(DEMO_FILES.findFaults(folder)).toEqual([]);
     sumAccounts(file);
     expect(readAccounts(file)).toEqual(ACCOUNTS);
     writeFileSync(file, text().replace("Aa1-first", "Aa1-firsu"));
-    expect(findDemoFaults(folder)).toEqual([
+    expect(DEMO_FILES.findFaults(folder)).toEqual([
       { file: "accounts.json", problem: "does not match its checksum" },
     ]);
   });

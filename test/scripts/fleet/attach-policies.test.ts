@@ -1,9 +1,10 @@
 /** Masters that registered with other policies than today's, each asked for through the SDK that the script uses. */
+
 import { IoTClient } from "@aws-sdk/client-iot";
+import type { Fleet } from "local-cloud/testing/fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createMemoryState } from "#local/state.ts";
 import { attachPolicies } from "#scripts/fleet/attach-policies.ts";
-import { type Fleet, M1, M2, startFleet } from "#test/local/iot/masters.ts";
+import { M1, M2, startMasterFleet } from "#test/builders/master-fleet.ts";
 
 const TODAY = ["tracker-master-publish", "tracker-master-receive"];
 
@@ -19,7 +20,7 @@ interface Sent {
 }
 
 beforeEach(async () => {
-  fleet = await startFleet(createMemoryState());
+  fleet = await startMasterFleet();
   iot = new IoTClient({
     region: "us-east-1",
     credentials: { accessKeyId: "A", secretAccessKey: "B" },

@@ -1,6 +1,5 @@
 /** Faults of the local cloud between its tables and their disk. */
-import { ByteReader } from "#local/dynamodb/leveldb-files/byte-reader.ts";
-import type { Change } from "#local/dynamodb/leveldb-files/write-batch.ts";
+import { ByteReader, type Change } from "local-cloud/testing";
 import type { PlantedFault } from "./planted-fault.ts";
 
 /** Bytes before the changes in a journal of one record. */

@@ -1,7 +1,9 @@
 /** A running master at a real broker: commands come in, answers go out, and it goes down and comes back as commands say. */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Fleet } from "local-cloud/testing/fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 import { memoryFiles } from "#scripts/fleet/memory-files.ts";
@@ -10,10 +12,10 @@ import { masterMemory } from "#simulator/link/master-memory.ts";
 import { SimMaster } from "#simulator/master/sim-master.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
 import { ALICE, idOf } from "#test/builders/commanded-master.ts";
+import { M1 } from "#test/builders/master-fleet.ts";
 import { MORNING } from "#test/builders/sim-run.ts";
 import { masterId } from "#test/builders/wire-messages.ts";
 import { until } from "#test/e2e/until.ts";
-import { type Fleet, M1 } from "#test/local/iot/masters.ts";
 import { manualTimers, saidOn, startHeardFleet } from "../heard-fleet.ts";
 
 const TOPICS = `tracker/v1/m/${M1}`;

@@ -1,9 +1,11 @@
 /** The connection of a simulated master, at a real broker over mutual TLS. */
+
+import type { Credentials, Fleet } from "local-cloud/testing/fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MasterLink } from "#simulator/link/master-link.ts";
+import { M1 } from "#test/builders/master-fleet.ts";
 import { masterId } from "#test/builders/wire-messages.ts";
 import { until } from "#test/e2e/until.ts";
-import { type Credentials, type Fleet, M1 } from "#test/local/iot/masters.ts";
 import { manualTimers, saidOn, startHeardFleet } from "../heard-fleet.ts";
 
 const CONN = `tracker/v1/m/${M1}/conn`;

@@ -1,9 +1,9 @@
 /** The form of a request that a signature covers. */
-import { BoundedMap } from "#src/bounded-map.ts";
+import { FifoCache } from "#src/fifo-cache.ts";
 import type { WireRequest } from "#src/services.ts";
 
 const KNOWN_PATHS_MOST = 200;
-const knownPaths = new BoundedMap<string, string>(KNOWN_PATHS_MOST);
+const knownPaths = new FifoCache<string, string>(KNOWN_PATHS_MOST);
 
 /** Path as sent for S3; every other service signs it normalised and encoded a second time. */
 export function canonicalPath(url: string, service: string): string {
@@ -17,13 +17,13 @@ export function canonicalPath(url: string, service: string): string {
 }
 
 function normalisedPath(path: string): string {
-  const kept: string[] = [];
+  const segments: string[] = [];
   for (const segment of path.split("/")) {
-    if (segment === "..") kept.pop();
-    else if (segment !== "" && segment !== ".") kept.push(segment);
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(segment);
   }
-  const end = kept.length > 0 && path.endsWith("/") ? "/" : "";
-  return `/${kept.map(encode).join("/")}${end}`;
+  const end = segments.length > 0 && path.endsWith("/") ? "/" : "";
+  return `/${segments.map(encode).join("/")}${end}`;
 }
 
 /** Parameters sorted by encoded name and value, without the signature itself. */

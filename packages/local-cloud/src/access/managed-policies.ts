@@ -1,7 +1,4 @@
-/**
- * The statements of the AWS managed policies that the product attaches; source: AWS managed policy
- * reference.
- */
+/** The statements of AWS managed policies; source: AWS managed policy reference. */
 import { parsePolicy, type Statement } from "./policy.ts";
 
 const DOCUMENTS: ReadonlyMap<string, unknown> = new Map([
@@ -88,6 +85,9 @@ const DOCUMENTS: ReadonlyMap<string, unknown> = new Map([
     },
   ],
 ]);
+
+/** Without the beginning of their ARNs. */
+export const MANAGED_POLICIES = [...DOCUMENTS.keys()].map((arn) => arn.split("/").at(-1));
 
 /** Throws for a policy that is not listed: its statements would be missing from every decision. */
 export function managedStatements(arn: string): readonly Statement[] {

@@ -1,5 +1,5 @@
 /** Evaluates policy documents, for IAM roles and IoT certificates alike. */
-import { BoundedMap } from "#src/bounded-map.ts";
+import { FifoCache } from "#src/fifo-cache.ts";
 import {
   equalsText,
   matchesArn,
@@ -9,7 +9,7 @@ import {
 } from "./patterns.ts";
 
 export interface Statement {
-  /** Where it comes from, such as TrackerApi/RoleDefaultPolicy#2. */
+  /** Where it comes from, such as Api/RoleDefaultPolicy#2. */
   readonly id: string;
   readonly effect: "Allow" | "Deny";
   readonly actions: readonly string[];
@@ -55,14 +55,14 @@ export function evaluate(statements: readonly Statement[], question: Question): 
  * Caches, for each list of statements, those that name an action and a resource: roles ask for the
  * same few.
  */
-const remembered = new WeakMap<readonly Statement[], BoundedMap<string, readonly Statement[]>>();
-/** Keys of objects and topics of masters are among the resources. */
+const remembered = new WeakMap<readonly Statement[], FifoCache<string, readonly Statement[]>>();
+/** Keys of objects and topics of devices are among the resources. */
 const REMEMBERED_MOST = 1000;
 
 function concerned(statements: readonly Statement[], question: Question): readonly Statement[] {
   const find = () => statements.filter((statement) => concerns(statement, question));
   if (question.variables !== undefined) return find();
-  const answers = remembered.get(statements) ?? new BoundedMap(REMEMBERED_MOST);
+  const answers = remembered.get(statements) ?? new FifoCache(REMEMBERED_MOST);
   remembered.set(statements, answers);
   const key = `${question.action} ${question.resource}`;
   const known = answers.get(key);

@@ -1,6 +1,6 @@
 /** Authenticates a request: AWS Signature Version 4 in the header or in a presigned address. */
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
-import { BoundedMap } from "#src/bounded-map.ts";
+import { FifoCache } from "#src/fifo-cache.ts";
 import { S3 } from "#src/limits.ts";
 import { type AccessKey, ServiceError, type WireHead, type WireRequest } from "#src/services.ts";
 import { canonicalHeaders, canonicalPath, canonicalQuery } from "./canonical.ts";
@@ -161,7 +161,7 @@ function requireTime(claim: Claim, { service, nowMilliseconds }: Expected): void
 
 const TIMES_MOST = 10;
 /** Cache: hundreds of requests are signed within the same second. */
-const knownTimes = new BoundedMap<string, number>(TIMES_MOST);
+const knownTimes = new FifoCache<string, number>(TIMES_MOST);
 
 /** Epoch milliseconds; undefined for what is no time stamp. */
 function timeOf(timestamp: string): number | undefined {

@@ -19,7 +19,7 @@ const EXPRESSIONS = {
 function addPlaceholders(into: Record<string, unknown>, from: Json, what: string): void {
   for (const [name, value] of Object.entries(from)) {
     if (Object.hasOwn(into, name) && !isSameJson(into[name], value)) {
-      throw new Error(`${what} ${name} stands for two things in one request`);
+      throw new Error(`${what} ${name} has two values in one request`);
     }
     into[name] = value;
   }

@@ -38,8 +38,8 @@ export interface AppSyncLimits {
    * Bytes sent that a client has not read; more ends its connection. Before a token has opened it,
    * and after.
    */
-  readonly untakenBytesUnopened: number;
-  readonly untakenBytes: number;
+  readonly unreadBytesUnopened: number;
+  readonly unreadBytes: number;
 }
 
 export const APPSYNC_LIMITS: AppSyncLimits = {
@@ -54,8 +54,8 @@ export const APPSYNC_LIMITS: AppSyncLimits = {
   connectionTimeoutMilliseconds: 300_000,
   connectionInitMilliseconds: 30_000,
   unopenedSockets: 256,
-  untakenBytesUnopened: 64 * 1024,
-  untakenBytes: 4 * 1024 * 1024,
+  unreadBytesUnopened: 64 * 1024,
+  unreadBytes: 4 * 1024 * 1024,
 };
 
 /** Levels that the template may set as the depth limit of an API. */

@@ -12,7 +12,7 @@ import {
   parse,
 } from "graphql";
 import { isRecord, type Json } from "#src/assembly/json.ts";
-import { BoundedMap } from "#src/bounded-map.ts";
+import { FifoCache } from "#src/fifo-cache.ts";
 import { type Err, err, ok, type Result } from "#src/result.ts";
 import type { Api } from "./api.ts";
 import { findPassedLimit } from "./document-limits.ts";
@@ -112,13 +112,13 @@ function coerceVariables(
  * Cache of documents that passed schema and limits, by text: clients send the same few again and
  * again.
  */
-const checkedDocuments = new WeakMap<Api, BoundedMap<string, DocumentNode>>();
+const checkedDocuments = new WeakMap<Api, FifoCache<string, DocumentNode>>();
 const CHECKED_DOCUMENTS_MOST = 200;
 /** Longer ones would take much memory; they are checked each time. */
 const CHECKED_CHARACTERS_MOST = 8000;
 
-function checkedOf(api: Api): BoundedMap<string, DocumentNode> {
-  const known = checkedDocuments.get(api) ?? new BoundedMap(CHECKED_DOCUMENTS_MOST);
+function checkedOf(api: Api): FifoCache<string, DocumentNode> {
+  const known = checkedDocuments.get(api) ?? new FifoCache(CHECKED_DOCUMENTS_MOST);
   checkedDocuments.set(api, known);
   return known;
 }

@@ -83,8 +83,8 @@ export class RealtimeConnection {
    * Ends the connection and returns false when too much of what was sent to the client is unread.
    */
   #hasTaken(): boolean {
-    const { untakenBytes, untakenBytesUnopened } = this.#dependencies.limits;
-    const most = this.#state === "open" ? untakenBytes : untakenBytesUnopened;
+    const { unreadBytes, unreadBytesUnopened } = this.#dependencies.limits;
+    const most = this.#state === "open" ? unreadBytes : unreadBytesUnopened;
     const hasTaken = this.#socket.bufferedAmount <= most;
     if (!hasTaken) this.#socket.terminate();
     return hasTaken;
@@ -168,7 +168,7 @@ export class RealtimeConnection {
     }
     for (const [id, subscription] of this.#subscriptions) {
       if ((subscription?.caller.expiresAtMilliseconds ?? Number.POSITIVE_INFINITY) > now) continue;
-      this.#forget(id);
+      this.#remove(id);
       this.#sendErrors(id, [EXPIRED]);
     }
     this.#watchExpiry();
@@ -231,14 +231,14 @@ export class RealtimeConnection {
     return this.#subscriptions.get(id) === subscription && now < expiresAtMilliseconds;
   }
 
-  #forget(id: string): void {
+  #remove(id: string): void {
     const subscription = this.#subscriptions.get(id);
     if (subscription !== undefined) this.#dependencies.hub.remove(subscription);
     this.#subscriptions.delete(id);
   }
 
   #stop(id: string): void {
-    this.#forget(id);
+    this.#remove(id);
     this.#send({ type: "complete", id });
   }
 
@@ -247,6 +247,6 @@ export class RealtimeConnection {
     clearInterval(this.#keepAlive);
     clearTimeout(this.#expiry);
     clearTimeout(this.#patience);
-    for (const id of [...this.#subscriptions.keys()]) this.#forget(id);
+    for (const id of [...this.#subscriptions.keys()]) this.#remove(id);
   }
 }

@@ -75,7 +75,7 @@ async function runWithoutCode(step: Step, frame: FieldFrame, before: Progress): 
 }
 
 /** The result or error as a response handler gets it. */
-function told(answer: SourceAnswer): Json {
+function asJson(answer: SourceAnswer): Json {
   if (answer.ok) return { result: answer.value };
   const { result, ...error } = answer.error;
   return { result, error };
@@ -89,7 +89,7 @@ async function runStep(step: Step, frame: FieldFrame, before: Progress): Promise
     return { stash: asked.stash, value: asked.value, isEnd: asked.skipTo === "END" };
   }
   const answer = await askSource(step, asked.value, frame);
-  const more = { prev, ...told(answer) };
+  const more = { prev, ...asJson(answer) };
   const answered = runHandler(step.code, "response", frame, step.name, asked.stash, more);
   const isEnd = answered.status === "early" && answered.skipTo === "END";
   return { stash: answered.stash, value: answered.value, isEnd };

@@ -6,6 +6,8 @@ import { entriesOf, isRecord, type Json, recordAt, textAt } from "./json.ts";
 import { parseTemplate, type Template } from "./template.ts";
 
 export interface Stack {
+  /** Its name in the assembly, which does not change with the deployment. */
+  readonly id: string;
   readonly name: string;
   readonly template: Template;
 }
@@ -27,14 +29,14 @@ interface Artifact {
 }
 
 export interface ReadOptions {
-  /** Stacks that are read but not applied. */
+  /** Ids of stacks that are read but not applied. */
   readonly omit?: readonly string[];
-  /** Origin of the console; replaces the origin that the app is synthesised for by default. */
-  readonly siteOrigin?: string;
+  /**
+   * Replaces an origin that the templates name, such as http://localhost:4700: cross-origin rules
+   * name the site's, whose port is known only when the server listens.
+   */
+  readonly origin?: { readonly synthesised: string; readonly actual: string };
 }
-
-/** Default of the setting siteOrigins. The port is known only when the server listens, and cross-origin rules name it. */
-const SYNTHESISED_ORIGIN = /http:\/\/localhost:4700(?!\d)/g;
 
 /** Throws when a stack that stays depends on one that is left out. */
 export function readAssembly(cdkOut: string, options: ReadOptions = {}): Assembly {
@@ -97,14 +99,26 @@ function inOrder(artifacts: readonly Artifact[]): readonly Artifact[] {
 
 function readStack(
   cdkOut: string,
-  { stackName, templateFile }: Artifact,
-  { siteOrigin }: ReadOptions,
+  { id, stackName, templateFile }: Artifact,
+  { origin }: ReadOptions,
 ): Stack {
   const source = readFileSync(join(cdkOut, templateFile), "utf8");
-  const text = siteOrigin === undefined ? source : source.replace(SYNTHESISED_ORIGIN, siteOrigin);
+  const text = origin === undefined ? source : withOrigin(source, origin);
   if (Buffer.byteLength(text) > CLOUDFORMATION.templateBytes)
     throw new Error(`${templateFile} is larger than ${CLOUDFORMATION.templateBytes} bytes`);
-  return { name: stackName, template: parseTemplate(JSON.parse(text), stackName) };
+  return { id, name: stackName, template: parseTemplate(JSON.parse(text), stackName) };
+}
+
+/** Another port that begins with the same digits is another origin. */
+function withOrigin(
+  text: string,
+  { synthesised, actual }: NonNullable<ReadOptions["origin"]>,
+): string {
+  const [first = "", ...others] = text.split(synthesised);
+  return others.reduce(
+    (done, part) => done + (/^\d/.test(part) ? synthesised : actual) + part,
+    first,
+  );
 }
 
 function readAssets(

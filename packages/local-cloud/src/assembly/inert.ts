@@ -2,7 +2,7 @@
  * Resource types that are accepted although the local cloud does not implement them: one reason per
  * line.
  */
-import type { Deployment, Provider } from "#src/services.ts";
+import type { Deployment, Provider, ResourceTypes } from "#src/services.ts";
 import { physicalName } from "./deployment.ts";
 
 interface Inert {
@@ -25,6 +25,11 @@ const INERT: Readonly<Record<string, Inert>> = {
   "AWS::CloudWatch::Dashboard": { reason: "there are no metrics", name: "DashboardName" },
   "AWS::SNS::TopicPolicy": { reason: "only the policies of roles are evaluated" },
 };
+
+/** With the reasons. */
+export const INERT_TYPES: ResourceTypes = Object.fromEntries(
+  Object.entries(INERT).map(([type, { reason }]) => [type, reason]),
+);
 
 /** Providers that give a name and do nothing. */
 export const INERT_PROVIDERS: Readonly<Record<string, Provider>> = Object.fromEntries(

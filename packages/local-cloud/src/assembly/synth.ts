@@ -4,47 +4,40 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { hashSources } from "./source-hash.ts";
 
-/** What the templates and their assets are made from, relative to the project. */
-const INPUTS = [
-  "infra",
-  "schema.graphql",
-  "functions",
-  "domain",
-  "scripts/build-assets.ts",
-  "scripts/build-functions.ts",
-  "cdk.json",
-  "package.json",
-  "package-lock.json",
-];
-
-export interface SynthOptions {
-  /** Folder of the project. */
+export interface Synthesis {
+  /** Folder of the project: the command runs here. */
   readonly root: string;
+  /** Files and folders that the templates and their assets are made from, relative to the project. */
+  readonly inputs: readonly string[];
+  /** Arguments of Node that run the app, such as --import tsx app.ts. The app writes to CDK_OUTDIR. */
+  readonly command: readonly string[];
   /** Folder of the assembly, such as cdk.out. */
-  readonly cdkOut: string;
-  readonly tell: (line: string) => void;
+  readonly assembly: string;
+  /** Called before the app runs. */
+  readonly onSynthesis?: () => void;
 }
 
 /**
  * True when it had to synthesise. Throws with the CDK's own message when that fails; the previous
  * assembly is not used then.
  */
-export async function ensureAssembly({ root, cdkOut, tell }: SynthOptions): Promise<boolean> {
-  const stamp = join(cdkOut, "inputs.sha256");
-  const hash = hashSources(root, INPUTS);
+export async function ensureAssembly(synthesis: Synthesis): Promise<boolean> {
+  const { root, inputs, assembly, onSynthesis } = synthesis;
+  const stamp = join(assembly, "inputs.sha256");
+  const hash = hashSources(root, inputs);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
-  tell("Synthesising the app …");
-  mkdirSync(cdkOut, { recursive: true });
+  onSynthesis?.();
+  mkdirSync(assembly, { recursive: true });
   rmSync(stamp, { force: true });
-  await synthesise(root, cdkOut);
+  await synthesise(synthesis);
   writeFileSync(stamp, hash);
   return true;
 }
 
-function synthesise(root: string, cdkOut: string): Promise<void> {
-  const child = spawn(process.execPath, ["--import", "tsx", "infra/synth.ts", "--embedded"], {
+function synthesise({ root, command, assembly }: Synthesis): Promise<void> {
+  const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, CDK_OUTDIR: cdkOut },
+    env: { ...process.env, CDK_OUTDIR: assembly },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -4,7 +4,7 @@
  */
 import type { ServiceError } from "#src/services.ts";
 import { cognitoError } from "./cognito-error.ts";
-import { type CognitoContext, countedAs, nowSeconds } from "./context.ts";
+import { attemptKey, type CognitoContext, nowSeconds } from "./context.ts";
 import type { Pool } from "./pools.ts";
 import { checkTotp, encodeBase32, type TotpCheck } from "./totp.ts";
 import type { User } from "./users.ts";
@@ -103,8 +103,8 @@ function tryCode(
   sub: string,
   check: () => TotpCheck,
 ): TotpCheck {
-  context.tries.check(countedAs(pool, sub));
+  context.tries.check(attemptKey(pool, sub));
   const result = check();
-  if (result.status !== "accepted") context.tries.add(countedAs(pool, sub));
+  if (result.status !== "accepted") context.tries.add(attemptKey(pool, sub));
   return result;
 }

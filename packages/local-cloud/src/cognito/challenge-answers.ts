@@ -17,7 +17,7 @@ import {
 } from "./authenticator.ts";
 import { afterCredentials, afterPassword, REQUIRED_ATTRIBUTE_PREFIX } from "./challenges.ts";
 import { cognitoError, invalidSession } from "./cognito-error.ts";
-import { type CognitoContext, countedAs, nowSeconds } from "./context.ts";
+import { attemptKey, type CognitoContext, nowSeconds } from "./context.ts";
 import { checkEnabled, issueTokens, type TokenRequest } from "./issue-tokens.ts";
 import { COGNITO_LIMITS } from "./limits.ts";
 import type { Reply } from "./operation.ts";
@@ -73,7 +73,7 @@ async function answerPasswordVerifier(
   }
   const { sub, step } = ofClient(context.signIns.at(secretBlock, "passwordVerifier"), request);
   context.signIns.close(secretBlock);
-  context.tries.check(countedAs(request.pool, sub));
+  context.tries.check(attemptKey(request.pool, sub));
   const proof = {
     poolName: srpPoolName(request.pool.settings.id),
     userId: sub,

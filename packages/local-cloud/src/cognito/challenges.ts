@@ -5,7 +5,7 @@
 import { missingAttributes, readableAttributes } from "./attributes.ts";
 import { hasAuthenticator } from "./authenticator.ts";
 import { cognitoError, wrongUsernameOrPassword } from "./cognito-error.ts";
-import { type CognitoContext, countedAs, nowSeconds } from "./context.ts";
+import { attemptKey, type CognitoContext, nowSeconds } from "./context.ts";
 import { checkEnabled, issueTokens, type TokenRequest } from "./issue-tokens.ts";
 import type { Reply } from "./operation.ts";
 import type { SignInStep } from "./sign-ins.ts";
@@ -26,7 +26,7 @@ export async function afterPassword(
 ): Promise<Reply> {
   const user = isRight ? request.pool.users.find(sub) : undefined;
   if (user === undefined) {
-    context.tries.add(countedAs(request.pool, sub));
+    context.tries.add(attemptKey(request.pool, sub));
     throw wrongUsernameOrPassword();
   }
   checkMaySignIn(user, nowSeconds(context));

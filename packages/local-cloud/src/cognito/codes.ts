@@ -28,7 +28,7 @@ const keptCodeSchema = v.object({
 });
 
 export const codesSchema = v.array(keptCodeSchema);
-export type KeptCode = Readonly<v.InferOutput<typeof keptCodeSchema>>;
+export type StoredCode = Readonly<v.InferOutput<typeof keptCodeSchema>>;
 
 /**
  * `sub` may be one made up for an unknown address: its codes are stored alike, so that a client
@@ -42,18 +42,18 @@ export interface Codes {
    * when it is wrong, TooManyFailedAttemptsException after the last allowed wrong try.
    */
   redeem(sub: string, purpose: CodePurpose, code: string, nowSeconds: number): void;
-  list(nowSeconds: number): readonly KeptCode[];
+  list(nowSeconds: number): readonly StoredCode[];
 }
 
 export function createCodes(
-  saved: readonly KeptCode[],
+  saved: readonly StoredCode[],
   keys: PoolKeys,
   random: Random,
   onChange: () => void,
 ): Codes {
   const codes = new Map(saved.map((code) => [code.key, code]));
 
-  function put(code: KeptCode): void {
+  function put(code: StoredCode): void {
     codes.delete(code.key);
     codes.set(code.key, code);
     const oldest = codes.keys().next();
@@ -76,11 +76,11 @@ export function createCodes(
     },
     redeem(sub, purpose, code, nowSeconds) {
       const key = `${sub} ${purpose}`;
-      const kept = codes.get(key);
-      if (kept === undefined || kept.expiresAtSeconds <= nowSeconds) throw expired();
-      if (kept.wrongTries >= COGNITO_LIMITS.wrongTriesPerMailedCode) throw tooManyTries();
-      if (!timingSafeEqual(Buffer.from(kept.digest, "hex"), digestOf(key, code))) {
-        put({ ...kept, wrongTries: kept.wrongTries + 1 });
+      const stored = codes.get(key);
+      if (stored === undefined || stored.expiresAtSeconds <= nowSeconds) throw expired();
+      if (stored.wrongTries >= COGNITO_LIMITS.wrongTriesPerMailedCode) throw tooManyTries();
+      if (!timingSafeEqual(Buffer.from(stored.digest, "hex"), digestOf(key, code))) {
+        put({ ...stored, wrongTries: stored.wrongTries + 1 });
         throw mismatch();
       }
       codes.delete(key);

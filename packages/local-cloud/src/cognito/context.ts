@@ -24,6 +24,6 @@ export function nowSeconds({ clock }: CognitoContext): number {
 }
 
 /** The key under which attempts and mails of a user, real or made up, are counted. */
-export function countedAs(pool: Pool, sub: string): string {
+export function attemptKey(pool: Pool, sub: string): string {
   return `${pool.settings.id} ${sub}`;
 }

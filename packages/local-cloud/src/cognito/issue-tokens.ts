@@ -2,7 +2,7 @@
 
 import { makeUuid } from "#src/uuid.ts";
 import { cognitoError } from "./cognito-error.ts";
-import { type CognitoContext, countedAs, nowSeconds } from "./context.ts";
+import { attemptKey, type CognitoContext, nowSeconds } from "./context.ts";
 import type { Reply } from "./operation.ts";
 import type { ClientSettings } from "./pool-settings.ts";
 import type { Pool } from "./pools.ts";
@@ -32,7 +32,7 @@ export async function issueTokens(
   const authTimeSeconds = nowSeconds(context);
   const tokens = await makeTokens(context, request, source, { sub, loginId, authTimeSeconds });
   checkEnabled(pool.users.get(sub));
-  context.tries.forget(countedAs(pool, sub));
+  context.tries.reset(attemptKey(pool, sub));
   const { token } = pool.logins.open(loginId, sub, client, authTimeSeconds);
   return { ...tokens, RefreshToken: token };
 }

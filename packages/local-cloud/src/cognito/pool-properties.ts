@@ -150,7 +150,7 @@ export function poolSettings(properties: PoolProperties, id: string): PoolSettin
 }
 
 function attributeRules(schema: PoolProperties["Schema"]): readonly AttributeRule[] {
-  const told = schema.map((entry) => ({
+  const declared = schema.map((entry) => ({
     name: STANDARD_ATTRIBUTES.includes(entry.Name) ? entry.Name : `custom:${entry.Name}`,
     kind: entry.AttributeDataType,
     required: entry.Required,
@@ -160,9 +160,9 @@ function attributeRules(schema: PoolProperties["Schema"]): readonly AttributeRul
     maximum:
       entry.StringAttributeConstraints?.MaxLength ?? entry.NumberAttributeConstraints?.MaxValue,
   }));
-  const toldNames = told.map(({ name }) => name);
-  const standard = STANDARD_ATTRIBUTES.filter((name) => !toldNames.includes(name));
-  return [...standard.map(standardRule), ...told];
+  const declaredNames = declared.map(({ name }) => name);
+  const standard = STANDARD_ATTRIBUTES.filter((name) => !declaredNames.includes(name));
+  return [...standard.map(standardRule), ...declared];
 }
 
 function standardRule(name: string): AttributeRule {

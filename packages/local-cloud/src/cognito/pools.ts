@@ -40,7 +40,7 @@ export interface Pools {
   settle(): Promise<void>;
 }
 
-interface StandingPool extends Pool {
+interface OpenPool extends Pool {
   readonly clients: Map<string, ClientSettings>;
 }
 
@@ -51,10 +51,10 @@ interface PoolsNeeds {
 }
 
 export function createPools(needs: PoolsNeeds): Pools {
-  const pools = new Map<string, StandingPool>();
+  const pools = new Map<string, OpenPool>();
   const nowSeconds = () => Math.floor(needs.clock.nowMilliseconds() / 1000);
 
-  function get(poolId: string): StandingPool {
+  function get(poolId: string): OpenPool {
     const pool = pools.get(poolId);
     if (pool !== undefined) return pool;
     throw cognitoError("ResourceNotFoundException", `User pool ${poolId} does not exist.`);
@@ -63,7 +63,7 @@ export function createPools(needs: PoolsNeeds): Pools {
   return {
     get,
     async create(settings) {
-      pools.set(settings.id, await standUp(settings, needs));
+      pools.set(settings.id, await openPool(settings, needs));
     },
     addClient(settings) {
       get(settings.poolId).clients.set(settings.id, settings);
@@ -89,13 +89,13 @@ export function createPools(needs: PoolsNeeds): Pools {
   };
 }
 
-async function standUp(settings: PoolSettings, needs: PoolsNeeds): Promise<StandingPool> {
+async function openPool(settings: PoolSettings, needs: PoolsNeeds): Promise<OpenPool> {
   const { random, state } = needs;
   const documents: SavedDocument[] = [];
   const nowSeconds = () => Math.floor(needs.clock.nowMilliseconds() / 1000);
 
   /** Reads a document and saves it again whenever the part that uses it reports a change. */
-  function keep<Schema extends v.GenericSchema, Part>(
+  function openPart<Schema extends v.GenericSchema, Part>(
     name: string,
     schema: Schema,
     make: (saved: v.InferOutput<Schema>, onChange: () => void) => Part,
@@ -114,25 +114,25 @@ async function standUp(settings: PoolSettings, needs: PoolsNeeds): Promise<Stand
     settings,
     keys,
     clients: new Map(),
-    users: keep(
+    users: openPart(
       "users",
       usersSchema,
       (saved, onChange) => createUserDirectory(saved, settings.caseSensitive, onChange),
       (users) => users.list(),
     ),
-    logins: keep(
+    logins: openPart(
       "logins",
       loginsSchema,
       (saved, onChange) => createLogins(saved, random, onChange),
       (logins) => logins.list(nowSeconds()),
     ),
-    codes: keep(
+    codes: openPart(
       "codes",
       codesSchema,
       (saved, onChange) => createCodes(saved, keys, random, onChange),
       (codes) => codes.list(nowSeconds()),
     ),
-    groups: keep("groups", groupsSchema, createGroups, (groups) => groups.list()),
+    groups: openPart("groups", groupsSchema, createGroups, (groups) => groups.list()),
     async settle() {
       await Promise.all(documents.map((document) => document.settle()));
     },

@@ -13,7 +13,7 @@ import {
 } from "./attributes.ts";
 import { mfaOf } from "./authenticator.ts";
 import { cognitoError, wrongUsernameOrPassword } from "./cognito-error.ts";
-import { type CognitoContext, countedAs, nowSeconds } from "./context.ts";
+import { attemptKey, type CognitoContext, nowSeconds } from "./context.ts";
 import type { CodeDelivery, MessageSource } from "./messages.ts";
 import { clientMetadataSchema, type Operations, publicOperation, type Reply } from "./operation.ts";
 import { permanentPassword } from "./password-change.ts";
@@ -101,7 +101,7 @@ function changePassword(
   { pool, user }: Caller,
   input: v.InferOutput<typeof passwordSchema>,
 ): Reply {
-  const who = countedAs(pool, user.sub);
+  const who = attemptKey(pool, user.sub);
   context.tries.check(who);
   if (!isPassword(srpPoolName(pool.settings.id), user.sub, input.PreviousPassword, user)) {
     context.tries.add(who);
@@ -153,7 +153,7 @@ async function sendEmailCode(
   source: MessageSource,
   clientMetadata: ClientMetadata,
 ): Promise<CodeDelivery> {
-  context.mailQuota.spend(countedAs(pool, user.sub));
+  context.mailQuota.spend(attemptKey(pool, user.sub));
   const code = pool.codes.issue(user.sub, "email", nowSeconds(context));
   const to = user.pendingEmail ?? user.email;
   const occasion = { pool, clientId: client.id, clientMetadata };

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { cognitoError } from "./cognito-error.ts";
-import { type CognitoContext, countedAs, nowSeconds } from "./context.ts";
+import { attemptKey, type CognitoContext, nowSeconds } from "./context.ts";
 import { deliveryTo } from "./messages.ts";
 import { clientMetadataSchema, type Operations, publicOperation, type Reply } from "./operation.ts";
 import { permanentPassword } from "./password-change.ts";
@@ -49,7 +49,7 @@ async function forgotPassword(
   const user = pool.users.find(sub);
   const mayRecover = user !== undefined && canRecover(user);
   if (!client.hidesUnknownUsers && !mayRecover) throw cannotRecover(user);
-  context.mailQuota.spend(countedAs(pool, sub));
+  context.mailQuota.spend(attemptKey(pool, sub));
   const code = pool.codes.issue(sub, "recovery", nowSeconds(context));
   if (mayRecover) {
     const occasion = { pool, clientId: client.id, clientMetadata: input.ClientMetadata };

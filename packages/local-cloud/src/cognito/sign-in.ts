@@ -1,7 +1,7 @@
 /** The ways a sign-in starts: a proof of the password, the password itself, or a refresh token. */
 import { afterPassword } from "./challenges.ts";
 import { cognitoError } from "./cognito-error.ts";
-import { type CognitoContext, countedAs } from "./context.ts";
+import { attemptKey, type CognitoContext } from "./context.ts";
 import { refreshTokens, type TokenRequest } from "./issue-tokens.ts";
 import type { Reply } from "./operation.ts";
 import { type AuthFlow, type ClientSettings, srpPoolName } from "./pool-settings.ts";
@@ -47,7 +47,7 @@ export async function signInWithPassword(
   checkFlow(client, flow);
   const password = parameterOf(parameters, "PASSWORD");
   const { sub, credential } = findHolder(pool, client, parameterOf(parameters, "USERNAME"));
-  context.tries.check(countedAs(pool, sub));
+  context.tries.check(attemptKey(pool, sub));
   const isRight = isPassword(srpPoolName(pool.settings.id), sub, password, credential);
   return afterPassword(context, request, sub, isRight);
 }

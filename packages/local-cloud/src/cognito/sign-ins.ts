@@ -48,29 +48,29 @@ export interface SignIns {
 }
 
 export function createSignIns(clock: Clock, random: Random): SignIns {
-  const kept = new Map<string, { readonly signIn: SignIn; readonly endsAt: number }>();
+  const open = new Map<string, { readonly signIn: SignIn; readonly endsAt: number }>();
 
   return {
     open(signIn) {
       const key = Buffer.from(random.bytes(KEY_BYTES)).toString("base64");
       const endsAt = clock.nowMilliseconds() + signIn.client.signInSessionSeconds * 1000;
-      kept.set(key, { signIn, endsAt });
-      const oldest = kept.keys().next();
-      if (kept.size > COGNITO_LIMITS.openSignIns && !oldest.done) kept.delete(oldest.value);
+      open.set(key, { signIn, endsAt });
+      const oldest = open.keys().next();
+      if (open.size > COGNITO_LIMITS.openSignIns && !oldest.done) open.delete(oldest.value);
       return key;
     },
     at(key, kind) {
-      const entry = kept.get(key);
+      const entry = open.get(key);
       if (entry === undefined || entry.endsAt <= clock.nowMilliseconds()) throw invalidSession();
       if (!isAt(entry.signIn, kind)) throw invalidSession();
       return entry.signIn;
     },
     update(key, signIn) {
-      const entry = kept.get(key);
-      if (entry !== undefined) kept.set(key, { ...entry, signIn });
+      const entry = open.get(key);
+      if (entry !== undefined) open.set(key, { ...entry, signIn });
     },
     close(key) {
-      kept.delete(key);
+      open.delete(key);
     },
   };
 }

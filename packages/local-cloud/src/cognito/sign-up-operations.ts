@@ -8,7 +8,7 @@ import {
   readAttributes,
 } from "./attributes.ts";
 import { cognitoError } from "./cognito-error.ts";
-import { type CognitoContext, countedAs, nowSeconds } from "./context.ts";
+import { attemptKey, type CognitoContext, nowSeconds } from "./context.ts";
 import { deliveryTo } from "./messages.ts";
 import { newPerson, newUser } from "./new-user.ts";
 import { clientMetadataSchema, type Operations, publicOperation, type Reply } from "./operation.ts";
@@ -113,7 +113,7 @@ async function resend(
     throw cognitoError("InvalidParameterException", "User is already confirmed.");
   }
   const occasion = { pool, clientId: client.id, clientMetadata: input.ClientMetadata };
-  context.mailQuota.spend(countedAs(pool, sub));
+  context.mailQuota.spend(attemptKey(pool, sub));
   const code = pool.codes.issue(sub, "confirmation", nowSeconds(context));
   if (user?.status === "UNCONFIRMED") {
     const message = { source: "CustomMessage_ResendCode", user, to: user.email, code } as const;
@@ -128,7 +128,7 @@ async function sendConfirmation(
   user: User,
 ): Promise<Reply> {
   const { pool } = occasion;
-  context.mailQuota.spend(countedAs(pool, user.sub));
+  context.mailQuota.spend(attemptKey(pool, user.sub));
   const code = pool.codes.issue(user.sub, "confirmation", nowSeconds(context));
   const message = { source: "CustomMessage_SignUp", user, to: user.email, code } as const;
   return { CodeDeliveryDetails: await context.messages.send(occasion, message) };

@@ -1,7 +1,7 @@
 /** Identity and access tokens of a pool: signed with its key, verified against that key alone. */
 import type { KeyObject } from "node:crypto";
 import * as jose from "jose";
-import { BoundedMap } from "#src/bounded-map.ts";
+import { FifoCache } from "#src/fifo-cache.ts";
 import { ServiceError } from "#src/services.ts";
 import { cognitoError } from "./cognito-error.ts";
 import { COGNITO_LIMITS } from "./limits.ts";
@@ -61,11 +61,11 @@ export async function userOfAccessToken(
 }
 
 /** Cache of claims whose signature is valid: from then on only time can invalidate them. */
-const signedTokens = new WeakMap<Pool, BoundedMap<string, Claims>>();
+const signedTokens = new WeakMap<Pool, FifoCache<string, Claims>>();
 const SIGNED_TOKENS_MOST = 1000;
 
-function signedOf(pool: Pool): BoundedMap<string, Claims> {
-  const known = signedTokens.get(pool) ?? new BoundedMap(SIGNED_TOKENS_MOST);
+function signedOf(pool: Pool): FifoCache<string, Claims> {
+  const known = signedTokens.get(pool) ?? new FifoCache(SIGNED_TOKENS_MOST);
   signedTokens.set(pool, known);
   return known;
 }

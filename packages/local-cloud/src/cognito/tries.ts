@@ -18,7 +18,7 @@ export interface WrongTries {
    */
   check(who: string): void;
   add(who: string): void;
-  forget(who: string): void;
+  reset(who: string): void;
 }
 
 /**
@@ -55,7 +55,7 @@ export function createWrongTries(clock: Clock): WrongTries {
       const oldest = tries.keys().next();
       if (tries.size > COGNITO_LIMITS.rememberedTries && !oldest.done) tries.delete(oldest.value);
     },
-    forget(who) {
+    reset(who) {
       tries.delete(who);
     },
   };

@@ -18,7 +18,7 @@ import type { Members } from "./request-shape.ts";
 import type { Stage } from "./stage.ts";
 import { ensureTable, type TableDefinition } from "./tables.ts";
 import { describeTimeToLive, indexExpiry, sweepExpired, updateTimeToLive } from "./time-to-live.ts";
-import { FIRST_ROUND, forgetOldTokens } from "./transaction-tokens.ts";
+import { deleteOldTokens, FIRST_ROUND } from "./transaction-tokens.ts";
 import { transactGet, transactWrite } from "./transactions.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
@@ -47,20 +47,20 @@ export interface Dispatcher {
 /** Puts the operations together over one open store. */
 export function createDispatcher(level: LevelStore, clock: Clock): Dispatcher {
   const queue = createWriteQueue(level);
-  const { tell, onWrite } = createListeners();
+  const { notify, onWrite } = createListeners();
 
   async function write(operation: string, input: Members): Promise<Output> {
     const run = isIteratingOperation(operation) ? queue.runAlone : queue.run;
     const { output, changes } = await run((stage) =>
       stageWrite(level, clock, stage, operation, input),
     );
-    tell(changes);
+    notify(changes);
     return output;
   }
 
   let round = FIRST_ROUND;
   async function sweep(stage: Stage): Promise<readonly ItemChange[]> {
-    round = await forgetOldTokens(level, stage, clock, round);
+    round = await deleteOldTokens(level, stage, clock, round);
     return sweepExpired(level, stage, clock);
   }
 
@@ -74,7 +74,7 @@ export function createDispatcher(level: LevelStore, clock: Clock): Dispatcher {
       return write(operation, input);
     },
     ensureTable: (definition) => queue.runAlone((stage) => ensureTable(level, stage, definition)),
-    sweep: async () => tell(await queue.runAlone(sweep)),
+    sweep: async () => notify(await queue.runAlone(sweep)),
     settled: () => queue.runAlone(async () => undefined),
     onWrite,
   };
@@ -83,7 +83,7 @@ export function createDispatcher(level: LevelStore, clock: Clock): Dispatcher {
 function createListeners() {
   const listeners = new Set<WriteListener>();
   return {
-    tell: (changes: readonly ItemChange[]): void => {
+    notify: (changes: readonly ItemChange[]): void => {
       for (const { table, before, after } of changes) {
         for (const listener of listeners) listener({ table, before, after });
       }

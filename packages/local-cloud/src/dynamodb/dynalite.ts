@@ -1,6 +1,6 @@
 /** The engine's CommonJS modules, which carry no types: everything local/dynamodb uses of them, described once. */
 import { createRequire } from "node:module";
-import { BoundedMap } from "#src/bounded-map.ts";
+import { FifoCache } from "#src/fifo-cache.ts";
 import type {
   Callback,
   CheckedRequest,
@@ -11,7 +11,7 @@ import type {
   Output,
   TableDescription,
 } from "./engine-types.ts";
-import { type ExpressionParser, rememberExpressions } from "./known-expressions.ts";
+import { cacheExpressions, type ExpressionParser } from "./expression-cache.ts";
 
 /** There are few partitions compared to the reads of them. */
 const KNOWN_MOST = 5000;
@@ -87,7 +87,7 @@ database.createKey = rememberKeys(database.createKey, database.hashPrefix);
 
 for (const kind of ["condition", "projection", "update"]) {
   const parser: ExpressionParser = load(`dynalite/db/${kind}Parser`);
-  rememberExpressions(parser);
+  cacheExpressions(parser);
 }
 
 export const checks: Checks = load("dynalite/validations");
@@ -112,7 +112,7 @@ type HashPrefix = (key: string, type: "S") => string;
  * shorter.
  */
 function rememberKeys(createKey: CreateKey, hashPrefix: HashPrefix): CreateKey {
-  const known = new BoundedMap<string, string>(KNOWN_MOST);
+  const known = new FifoCache<string, string>(KNOWN_MOST);
   const partition = (key: string): string => {
     const found = known.get(key);
     if (found !== undefined) return found;

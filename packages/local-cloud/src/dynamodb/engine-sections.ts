@@ -165,16 +165,16 @@ export class ItemSection extends Section<Item> {
   }
 
   override put(place: string, item: Item, callback: Callback<void>): void {
-    this.#note(place, item);
+    this.#record(place, item);
     super.put(place, item, callback);
   }
 
   override del(place: string, callback: Callback<void>): void {
-    this.#note(place, undefined);
+    this.#record(place, undefined);
     super.del(place, callback);
   }
 
-  #note(place: string, after: Item | undefined): void {
+  #record(place: string, after: Item | undefined): void {
     const before = this.read(place);
     if (before === undefined && after === undefined) return;
     this.changes.push({ table: this.table, key: this.prefix + place, before, after });

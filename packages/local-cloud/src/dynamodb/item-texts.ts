@@ -16,6 +16,6 @@ export function textOf(value: unknown): string {
 }
 
 /** Evicts the text: the value may live on for long. */
-export function forgetText(value: unknown): void {
+export function dropText(value: unknown): void {
   if (typeof value === "object" && value !== null) texts.delete(value);
 }

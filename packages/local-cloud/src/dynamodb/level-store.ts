@@ -4,10 +4,10 @@ import { BrokenDataError } from "#src/data-fault.ts";
 import type { Clock } from "#src/services.ts";
 import { database } from "./dynalite.ts";
 import type { BatchOperation, KeyRange, LevelDatabase } from "./engine-types.ts";
-import { forgetText, textOf } from "./item-texts.ts";
+import { dropText, textOf } from "./item-texts.ts";
 import { ITEM_PREFIX } from "./places.ts";
 import { openRecoveringLevel, type RecoveringLevel } from "./recovering-level.ts";
-import { RememberedValues } from "./remembered-values.ts";
+import { ValueCache } from "./value-cache.ts";
 
 export interface LevelStore {
   /** Shared with others: not to be changed. */
@@ -38,7 +38,7 @@ export async function openLevelStore(
   const path = dataDir === undefined ? undefined : join(dataDir, "dynamodb");
   const opened = await (path === undefined ? openInMemory() : openInFolder(path, clock));
   const { level } = opened;
-  const remembered = new RememberedValues();
+  const remembered = new ValueCache();
   return {
     get: (key) => remembered.get(key) ?? readThrough(level, remembered, key),
     keys: (range) => level.keys(range),
@@ -75,7 +75,7 @@ async function openInFolder(path: string, clock: Clock | undefined): Promise<Rec
   }
 }
 
-function readThrough(level: LevelDatabase, remembered: RememberedValues, key: string): unknown {
+function readThrough(level: LevelDatabase, remembered: ValueCache, key: string): unknown {
   const text = level.getSync(key, AS_TEXT);
   if (text === undefined) return undefined;
   const value: unknown = JSON.parse(text);
@@ -86,7 +86,7 @@ function readThrough(level: LevelDatabase, remembered: RememberedValues, key: st
 /** Readers get the previous values until all of it is on disk. */
 async function writeThrough(
   writer: RecoveringLevel,
-  remembered: RememberedValues,
+  remembered: ValueCache,
   operations: readonly BatchOperation[],
 ): Promise<void> {
   const texts = textsOf(operations);
@@ -121,6 +121,6 @@ function textsOf(operations: readonly BatchOperation[]): readonly BatchOperation
     const { type, key } = operation;
     return type === "put" ? { type, key, value: textOf(operation.value) } : operation;
   });
-  for (const operation of operations) if (operation.type === "put") forgetText(operation.value);
+  for (const operation of operations) if (operation.type === "put") dropText(operation.value);
   return texts;
 }

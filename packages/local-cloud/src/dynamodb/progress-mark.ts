@@ -20,7 +20,7 @@ export interface ProgressMark {
    * after a power cut it has an earlier number, never a later one. False when it could not be
    * written.
    */
-  note(sequence: number): boolean;
+  record(sequence: number): boolean;
   close(): void;
 }
 
@@ -74,7 +74,7 @@ export function openMark(folder: string, sequence: number): ProgressMark {
   write(sequence);
   write(sequence);
   return {
-    note: (next) => {
+    record: (next) => {
       try {
         write(next);
         return true;

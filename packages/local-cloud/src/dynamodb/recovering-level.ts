@@ -101,7 +101,7 @@ class Recovering implements RecoveringLevel {
       throw cause;
     }
     this.#sequence += operations.length;
-    this.#mark?.note(this.#sequence);
+    this.#mark?.record(this.#sequence);
   }
 
   async close(): Promise<void> {

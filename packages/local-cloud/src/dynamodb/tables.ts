@@ -59,9 +59,9 @@ async function alignTable(
   definition: TableDefinition,
 ): Promise<void> {
   refuseNewKeys(existing, definition);
-  const kept = existing.GlobalSecondaryIndexes ?? [];
+  const existingIndexes = existing.GlobalSecondaryIndexes ?? [];
   const wanted = definition.GlobalSecondaryIndexes;
-  if (shapes(kept) === shapes(wanted)) return;
+  if (shapes(existingIndexes) === shapes(wanted)) return;
   const { GlobalSecondaryIndexes: _old, ...rest } = existing;
   const indexes = wanted.map((index) => describeIndex(existing, index));
   const table: TableDescription = {
@@ -70,7 +70,7 @@ async function alignTable(
     ...(indexes.length > 0 ? { GlobalSecondaryIndexes: indexes } : {}),
   };
   stage.put(TABLE_PREFIX + table.TableName, table);
-  for (const index of kept) await clearIndex(level, stage, table, index);
+  for (const index of existingIndexes) await clearIndex(level, stage, table, index);
   await fillIndexes(level, stage, table);
 }
 
@@ -89,7 +89,7 @@ function refuseNewKeys(existing: TableDescription, definition: TableDefinition):
   }
   throw new ServiceError(
     "ValidationException",
-    `Table ${definition.TableName} is kept with other keys (${types(existing)}) than the template asks for (${types(definition)}). CloudFormation would replace it; here the data folder has to be reset.`,
+    `Table ${definition.TableName} is stored with other keys (${types(existing)}) than the template asks for (${types(definition)}). CloudFormation would replace it; here the data folder has to be reset.`,
   );
 }
 
@@ -143,10 +143,10 @@ async function alignTimeToLive(
   definition: TableDefinition,
 ): Promise<void> {
   const { TableName, timeToLiveAttribute: wanted } = definition;
-  const kept = expiryAttribute(stage, TableName);
-  if (kept === wanted) return;
+  const current = expiryAttribute(stage, TableName);
+  if (current === wanted) return;
   for (const [attribute, enabled] of [
-    [kept, false],
+    [current, false],
     [wanted, true],
   ] as const) {
     if (attribute === undefined) continue;

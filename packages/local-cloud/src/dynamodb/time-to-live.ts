@@ -57,7 +57,7 @@ export async function updateTimeToLive(
   return { TimeToLiveSpecification: { AttributeName: attribute, Enabled: enabled } };
 }
 
-/** Notes when the changed items expire. */
+/** Records when the changed items expire. */
 export function indexExpiry(stage: Stage, changes: readonly ItemChange[]): void {
   for (const { table, key, after } of changes) {
     const attribute = after && expiryAttribute(stage, table);
@@ -76,10 +76,10 @@ export async function sweepExpired(
   const changes: ItemChange[] = [];
   const due = { gte: EXPIRY_PREFIX, lt: expiryKey(now, ""), limit: SWEEP_LIMIT };
   for await (const entry of level.keys(due)) {
-    const noted = level.get(entry);
+    const expiring = level.get(entry);
     stage.remove(entry);
-    if (!isMembers(noted)) continue;
-    changes.push(...(await expireItem(level, stage, noted, now)));
+    if (!isMembers(expiring)) continue;
+    changes.push(...(await expireItem(level, stage, expiring, now)));
   }
   return changes;
 }
@@ -87,13 +87,13 @@ export async function sweepExpired(
 async function expireItem(
   level: LevelStore,
   stage: Stage,
-  noted: Members,
+  expiring: Members,
   now: number,
 ): Promise<readonly ItemChange[]> {
-  const name = String(noted.table);
+  const name = String(expiring.table);
   const table = readTable(stage, name);
   const attribute = expiryAttribute(stage, name);
-  const item = readItem(stage, String(noted.key));
+  const item = readItem(stage, String(expiring.key));
   if (table === undefined || attribute === undefined || item === undefined) return [];
   const seconds = expirySeconds(item, attribute);
   // The item may have been written again since, with a later time or none: that write has its own entry.

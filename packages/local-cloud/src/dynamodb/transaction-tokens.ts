@@ -51,7 +51,7 @@ export const FIRST_ROUND: TokenRound = TOKEN_PREFIX;
  * Stages the removal of expired tokens, a limited number per round; returns where the next round
  * begins.
  */
-export async function forgetOldTokens(
+export async function deleteOldTokens(
   level: LevelStore,
   stage: Stage,
   clock: Clock,

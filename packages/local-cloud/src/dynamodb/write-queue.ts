@@ -41,11 +41,11 @@ export function createWriteQueue(store: LevelStore): WriteQueue {
     busy = true;
     while (waiting.length > 0) {
       const begun = performance.now();
-      const tell = await performGroup(store, takeGroup(waiting));
+      const notify = await performGroup(store, takeGroup(waiting));
       // Read before the writes are acknowledged: a client that writes one after the other must not
       // be delayed.
       const othersWait = waiting.length > 0;
-      tell();
+      notify();
       const rest = begun + GROUPS_APART_MILLISECONDS - performance.now();
       if (othersWait && rest > 0) await pause(rest);
     }

@@ -35,7 +35,7 @@ export function withCors(
   request: WireRequest,
   rules: CorsRules,
 ): WireResponse {
-  const kept = Object.entries(response.headers).filter(
+  const allowed = Object.entries(response.headers).filter(
     ([name]) => !name.startsWith("access-control-"),
   );
   const exposed: Headers =
@@ -44,7 +44,7 @@ export function withCors(
       : { "access-control-expose-headers": rules.exposeHeaders.join(",") };
   const origin = originHeaders(request, rules);
   const added = origin === undefined ? {} : { ...origin, ...exposed };
-  return { ...response, headers: { ...Object.fromEntries(kept), ...added } };
+  return { ...response, headers: { ...Object.fromEntries(allowed), ...added } };
 }
 
 /** Undefined when there is no origin or it may not call. */

@@ -263,7 +263,7 @@ function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: Error & { code?: string }) => {
       const reason = cause.code === "EADDRINUSE" ? "is in use by another program" : cause.message;
-      reject(new Error(`port ${port} for masters ${reason}`, { cause }));
+      reject(new Error(`port ${port} for MQTT ${reason}`, { cause }));
     });
     server.listen(port, "127.0.0.1", () => {
       server.removeAllListeners("error");

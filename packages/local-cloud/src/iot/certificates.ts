@@ -1,4 +1,4 @@
-/** The certificate authority of the local broker: its own certificate, the server's and those of the masters (EC P-256). */
+/** The certificate authority of the local broker: its own certificate, the server's and those of the devices (EC P-256). */
 import "reflect-metadata";
 import { createHash, X509Certificate as NodeCertificate, webcrypto } from "node:crypto";
 import {
@@ -8,10 +8,12 @@ import {
   ExtendedKeyUsageExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
+  type Name,
   PemConverter,
   Pkcs10CertificateRequest,
   type PublicKey,
   SubjectAlternativeNameExtension,
+  X509Certificate,
   X509CertificateGenerator,
 } from "@peculiar/x509";
 import type { Clock, Random, StateStore } from "#src/services.ts";
@@ -24,7 +26,7 @@ const CURVES = new Set(["P-256", "P-384", "P-521"]);
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const AUTHORITY_DAYS = 3650;
 const CERTIFICATE_DAYS = 365;
-const AUTHORITY_NAME = "CN=Local tracker authority";
+const AUTHORITY_NAME = "CN=Local cloud authority";
 
 /** PEM texts. */
 export interface KeyAndCertificate {
@@ -63,8 +65,10 @@ export async function openAuthority(deps: AuthorityDeps): Promise<Authority> {
   const own = saved ?? (await makeAuthority(deps));
   if (saved === undefined) await deps.state.save("iot-authority", own);
   const keys = await importKeys(own);
+  // Not the name below: earlier versions made authorities of another name.
+  const issuer = new X509Certificate(own.certificate).subjectName;
   const issue = (subject: string, publicKey: CryptoKey | PublicKey, usage: ExtendedKeyUsage) =>
-    sign(deps, { subject, publicKey, usage, signingKey: keys.privateKey });
+    sign(deps, { subject, publicKey, usage, signingKey: keys.privateKey, issuer });
   return {
     certificate: own.certificate,
     issueServer: () => withNewKey((key) => issue("CN=localhost", key, ExtendedKeyUsage.serverAuth)),
@@ -116,11 +120,13 @@ interface Order {
   readonly publicKey: CryptoKey | PublicKey;
   readonly usage: ExtendedKeyUsage;
   readonly signingKey: CryptoKey;
+  /** Subject of the authority. */
+  readonly issuer: Name;
 }
 
 async function sign(
   { clock, random }: AuthorityDeps,
-  { subject, publicKey, usage, signingKey }: Order,
+  { subject, publicKey, usage, signingKey, issuer }: Order,
 ): Promise<string> {
   const isServer = usage === ExtendedKeyUsage.serverAuth;
   const names = new SubjectAlternativeNameExtension([
@@ -131,7 +137,7 @@ async function sign(
   const certificate = await X509CertificateGenerator.create({
     serialNumber: Buffer.from(random.bytes(8)).toString("hex"),
     subject,
-    issuer: AUTHORITY_NAME,
+    issuer,
     ...validity(clock, CERTIFICATE_DAYS),
     signingAlgorithm: ALGORITHM,
     publicKey,

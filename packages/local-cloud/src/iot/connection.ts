@@ -21,7 +21,7 @@ export interface ConnectRequest {
 export interface DeviceConnection {
   readonly certificateId: string;
   readonly clientId: string;
-  /** True when some policy of the certificate allows the action on the resource, such as topic/tracker/v1/…. */
+  /** True when some policy of the certificate allows the action on the resource, such as topic/fleet/v1/…. */
   may(action: string, resource: string): boolean;
   /** False when this publish exceeds the rate of one second. */
   countPublish(): boolean;
@@ -130,7 +130,7 @@ function decider(
   };
 }
 
-/** More than a master ever needs; further decisions are not cached. */
+/** More than a device ever needs; further decisions are not cached. */
 const REMEMBERED = 64;
 
 /** Cached: policies do not change while a device is connected. */

@@ -15,7 +15,7 @@ import {
 import { type BrokerDeps, createBroker } from "./broker.ts";
 import { type KeyAndCertificate, openAuthority } from "./certificates.ts";
 import type { ConnectionDeps } from "./connection.ts";
-import { issueControlCertificate } from "./control-certificate.ts";
+import { issueOwnCertificate } from "./own-certificates.ts";
 import { createProvisioning, type Provisioning } from "./provisioning/provisioning.ts";
 import type { ProvisioningTemplate } from "./provisioning/register-thing.ts";
 import { readTemplateBody, type TemplateBody } from "./provisioning/template-body.ts";
@@ -56,10 +56,11 @@ export interface LocalIot {
   /** Throws when the body is not understood, or names a policy, type or group that is not defined. */
   defineProvisioningTemplate(definition: TemplateDefinition): void;
   /**
-   * A certificate for clients that steer the simulator; revokes the ones before. Not part of AWS,
-   * and created only on request.
+   * A certificate with this policy for clients of this machine that no deployment knows; revokes those
+   * issued under the name before. Not part of AWS, and created only on request. Throws as definePolicy
+   * does.
    */
-  issueControlCertificate(): Promise<KeyAndCertificate>;
+  issueCertificate(name: string, policy: unknown): Promise<KeyAndCertificate>;
   /** Opens the MQTT port; 0 chooses a free one. Returns the port. */
   listen(port: number): Promise<number>;
   /**
@@ -91,7 +92,8 @@ export async function createIot(deps: IotDeps): Promise<LocalIot> {
     definePolicy,
     defineRule: rules.add,
     ...provisioningDefinitions(parts, policies),
-    issueControlCertificate: () => issueControlCertificate({ ...parts, definePolicy }),
+    issueCertificate: (name, policy) =>
+      issueOwnCertificate({ ...parts, definePolicy }, name, policy),
     listen: async (wanted) => {
       port = await broker.listen(wanted);
       return port;

@@ -132,7 +132,7 @@ function acknowledgeWhenSettled(
   void settled.then((end) => {
     inFlight.leave();
     if (!isOurs || client.conn.destroyed) return;
-    const takesAnswers = client.conn.writableLength <= IOT.untakenBytes;
+    const takesAnswers = client.conn.writableLength <= IOT.unreadBytes;
     if (end === "handled" && takesAnswers) {
       client.conn.write(pubAck(messageId));
       return;

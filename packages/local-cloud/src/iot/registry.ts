@@ -168,8 +168,8 @@ export function openRegistry({ state, clock }: RegistryDeps): Registry {
     },
     removeHolders: async (policy) => {
       const entries = Object.entries(contents.certificates);
-      const kept = entries.filter(([, { policies }]) => !policies.includes(policy));
-      await save({ ...contents, certificates: Object.fromEntries(kept) });
+      const remaining = entries.filter(([, { policies }]) => !policies.includes(policy));
+      await save({ ...contents, certificates: Object.fromEntries(remaining) });
       for (const [id, { policies }] of entries) if (policies.includes(policy)) tellEnded(id);
     },
     onEnded: (listener) => void listeners.push(listener),

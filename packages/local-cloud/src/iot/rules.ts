@@ -1,5 +1,5 @@
 /** Topic rules: route messages to functions, and failures to the error action. */
-import { BoundedMap } from "#src/bounded-map.ts";
+import { FifoCache } from "#src/fifo-cache.ts";
 import type { Clock, EventEnd, EventInvoker, Log, Random, SentEvent } from "#src/services.ts";
 import type { RuleMessage } from "./rule-functions.ts";
 import { selectFrom } from "./rule-sql.ts";
@@ -46,12 +46,12 @@ interface Rule extends RuleDefinition {
   readonly parsed: RuleSql;
 }
 
-/** Cache: masters use the same few topics again and again. */
+/** Cache: devices use the same few topics again and again. */
 const KNOWN_TOPICS_MOST = 5000;
 
 export function createRules(deps: RulesDeps): Rules {
   const rules = new Map<string, Rule>();
-  const known = new BoundedMap<string, readonly Rule[]>(KNOWN_TOPICS_MOST);
+  const known = new FifoCache<string, readonly Rule[]>(KNOWN_TOPICS_MOST);
   const find = (topic: string): readonly Rule[] => {
     const direct = basicIngest(topic);
     return [...rules.values()].filter(

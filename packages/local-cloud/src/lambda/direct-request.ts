@@ -96,7 +96,7 @@ class DirectRequest extends Writable {
   readonly #options: RequestOptions;
   readonly #send: Send;
   #chunks: Body[] = [];
-  #forget: () => void = () => {};
+  #cancel: () => void = () => {};
 
   constructor(options: RequestOptions, send: Send) {
     super({ decodeStrings: false, autoDestroy: false, emitClose: false });
@@ -120,7 +120,7 @@ class DirectRequest extends Writable {
       headers: headersOf(this.#options),
       body: joined(this.#chunks),
     };
-    this.#forget = this.#send(call, (answer) => {
+    this.#cancel = this.#send(call, (answer) => {
       this.socket.rest();
       this.emit("response", new DirectResponse(answer));
       this.emit("close");
@@ -130,7 +130,7 @@ class DirectRequest extends Writable {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.socket.rest();
-    this.#forget();
+    this.#cancel();
     done(error);
   }
 }

@@ -16,7 +16,7 @@ import { EVENT_BYTES, type EventBounds, EventQueue } from "./event-queue.ts";
 import { type FailureDestination, type Invoke, invokeWithoutWaiting } from "./failed-events.ts";
 import type { Answer } from "./messages.ts";
 import type { ServiceEndpoint, ThreadOptions } from "./thread.ts";
-import { THREAD_BOUNDS, type ThreadBounds, ThreadLot } from "./thread-lot.ts";
+import { POOL_BOUNDS, type PoolBounds, WorkerPool } from "./worker-pool.ts";
 
 export interface FunctionDefinition {
   readonly name: string;
@@ -55,7 +55,7 @@ export interface LambdaDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  readonly bounds?: ThreadBounds | undefined;
+  readonly bounds?: PoolBounds | undefined;
   /** Of events that wait, per function. */
   readonly eventBytes?: number | undefined;
 }
@@ -64,7 +64,7 @@ export interface LambdaDeps {
 const EVENTS_PER_THREAD = 4;
 
 export function createLambda(deps: LambdaDeps): LambdaFunctions {
-  const lot = new ThreadLot(deps.bounds ?? THREAD_BOUNDS);
+  const pool = new WorkerPool(deps.bounds ?? POOL_BOUNDS);
   const definitions = new Map<string, FunctionDefinition>();
   const destinations = new Map<string, FailureDestination>();
   const find = (name: string): FunctionDefinition | undefined =>
@@ -74,9 +74,9 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
     if (definition === undefined) throw new Error(`there is no function ${name}`);
     return definition;
   };
-  const attempt = (name: string, event: string) => runOnce(lot, get(name), event, deps);
+  const attempt = (name: string, event: string) => runOnce(pool, get(name), event, deps);
   const bounds = {
-    concurrency: lot.bounds.perFunction * EVENTS_PER_THREAD,
+    concurrency: pool.bounds.perFunction * EVENTS_PER_THREAD,
     bytes: deps.eventBytes ?? EVENT_BYTES,
   };
   const queues = createQueues(bounds, (definition, event) =>
@@ -95,7 +95,7 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
     drain: async () => {
       await Promise.all(queues.all().map((queue) => queue.idle()));
     },
-    stop: () => lot.stop(),
+    stop: () => pool.stop(),
   };
 }
 
@@ -120,13 +120,13 @@ function createQueues(
 type Outcome = Result<string, InvocationError>;
 
 async function runOnce(
-  lot: ThreadLot,
+  pool: WorkerPool,
   definition: FunctionDefinition,
   event: string,
   deps: LambdaDeps,
 ): Promise<Outcome> {
   if (Buffer.byteLength(event) > LAMBDA.payloadBytes) return tooLarge("Request");
-  const outcome = outcomeOf(await runInThread(lot, definition, event, deps));
+  const outcome = outcomeOf(await runInThread(pool, definition, event, deps));
   if (!outcome.ok)
     deps.log("lambda.failed", { function: definition.name, ...outcome.error, trace: undefined });
   return outcome;
@@ -151,13 +151,13 @@ async function runEvent(
 }
 
 async function runInThread(
-  lot: ThreadLot,
+  pool: WorkerPool,
   definition: FunctionDefinition,
   event: string,
   { clock, random, log }: LambdaDeps,
 ): Promise<Answer> {
   const { name } = definition;
-  const thread = await lot.acquire(name, threadOptions(definition, log));
+  const thread = await pool.acquire(name, threadOptions(definition, log));
   if (thread === undefined) return STOPPED;
   try {
     const ran = await thread.run(makeUuid(random), event, clock.nowMilliseconds());
@@ -165,7 +165,7 @@ async function runInThread(
     await thread.stop();
     return ran;
   } finally {
-    lot.release(thread);
+    pool.release(thread);
   }
 }
 

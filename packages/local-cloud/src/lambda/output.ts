@@ -10,13 +10,13 @@ type Written = string | Uint8Array;
 const STREAMS = ["stdout", "stderr"] as const satisfies readonly OutputStream[];
 
 /** Runs inside the thread: sends output at once, also of a function that then hangs. */
-export function forwardOutput(tell: (text: WrittenText) => void): void {
+export function forwardOutput(report: (text: WrittenText) => void): void {
   for (const stream of STREAMS) {
     const write = (written: Written, encoding?: BufferEncoding | Done, done?: Done): boolean => {
       const text = textOf(written, typeof encoding === "string" ? encoding : "utf8");
-      tell({ stream, written: text });
-      const told = typeof encoding === "function" ? encoding : done;
-      if (told !== undefined) queueMicrotask(told);
+      report({ stream, written: text });
+      const callback = typeof encoding === "function" ? encoding : done;
+      if (callback !== undefined) queueMicrotask(callback);
       return true;
     };
     Object.assign(process[stream], { write });

@@ -74,13 +74,13 @@ function describe(error: unknown): FunctionError {
 }
 
 async function serve(port: MessagePort, data: ThreadData): Promise<void> {
-  const tell = (message: LoadMessage): void => port.postMessage(message);
+  const report = (message: LoadMessage): void => port.postMessage(message);
   if (data.services !== undefined) takeShortWay(data.services.origin, data.services.port);
   let handler: Handler;
   try {
     handler = await loadHandler(data);
   } catch (error) {
-    tell(err(describe(error)));
+    report(err(describe(error)));
     return;
   }
   forwardOutput((text) => port.postMessage([text]));
@@ -92,7 +92,7 @@ async function serve(port: MessagePort, data: ThreadData): Promise<void> {
   port.on("message", (invocations: readonly Invocation[]) => {
     for (const invocation of invocations) void run(invocation);
   });
-  tell(ok(undefined));
+  report(ok(undefined));
 }
 
 if (parentPort === null) throw new Error("worker.ts runs in a thread only");

@@ -1,12 +1,17 @@
 /** Provides roles and policies of the templates: only their statements, which decide. */
-import { managedStatements } from "#src/access/managed-policies.ts";
+import { MANAGED_POLICIES, managedStatements } from "#src/access/managed-policies.ts";
 import { parsePolicy } from "#src/access/policy.ts";
 import type { Roles } from "#src/access/principals.ts";
 import { physicalName } from "#src/assembly/deployment.ts";
 import { isRecord, listAt, recordAt, textAt, textsAt } from "#src/assembly/json.ts";
-import type { Provider, Resource } from "#src/services.ts";
+import type { ProvidersOf, Resource, ResourceTypes } from "#src/services.ts";
 
-export function accessProviders(roles: Roles): Readonly<Record<string, Provider>> {
+export const ACCESS_TYPES = {
+  "AWS::IAM::Role": `Managed policies: ${MANAGED_POLICIES.join(", ")}; another one stops the start, and so does a condition that the evaluator does not know`,
+  "AWS::IAM::Policy": "Inline policies of roles; users and groups do not exist",
+} as const satisfies ResourceTypes;
+
+export function accessProviders(roles: Roles): ProvidersOf<typeof ACCESS_TYPES> {
   return {
     "AWS::IAM::Role": (resource, deployment) => {
       const name = physicalName(resource, "RoleName", 64, deployment);

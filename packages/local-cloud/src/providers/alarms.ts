@@ -2,11 +2,16 @@
 import { physicalName } from "#src/assembly/deployment.ts";
 import { optionalTextAt, textsAt } from "#src/assembly/json.ts";
 import type { LocalCloudWatch } from "#src/cloudwatch/cloudwatch.ts";
-import type { Provider } from "#src/services.ts";
+import type { ProvidersOf, ResourceTypes } from "#src/services.ts";
+
+export const ALARM_TYPES = {
+  "AWS::CloudWatch::Alarm":
+    "There are no metrics: the state changes when the operator sets it, and the actions publish to topics",
+} as const satisfies ResourceTypes;
 
 export function alarmProviders(
   cloudWatch: Pick<LocalCloudWatch, "defineAlarm">,
-): Readonly<Record<string, Provider>> {
+): ProvidersOf<typeof ALARM_TYPES> {
   return {
     "AWS::CloudWatch::Alarm": (resource, deployment) => {
       const where = `${resource.stack}/${resource.logicalId}`;

@@ -16,7 +16,14 @@ import {
   textAt,
   textsAt,
 } from "#src/assembly/json.ts";
-import type { Deployment, Provided, Provider, Resource } from "#src/services.ts";
+import type {
+  Deployment,
+  Provided,
+  Provider,
+  ProvidersOf,
+  Resource,
+  ResourceTypes,
+} from "#src/services.ts";
 
 const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
 const ID_LENGTH = 26;
@@ -291,10 +298,19 @@ function strict(provider: Provider): Provider {
  * Providers of the AppSync types; `roles` decides whether AppSync may assume the role of a data
  * source.
  */
+export const APPSYNC_TYPES = {
+  "AWS::AppSync::GraphQLApi":
+    "Authorisation by user pools and IAM; no API keys, OIDC, Lambda authorisers, caches or merged APIs",
+  "AWS::AppSync::GraphQLSchema": "From an asset or inline",
+  "AWS::AppSync::DataSource": "DynamoDB, Lambda and none",
+  "AWS::AppSync::FunctionConfiguration": "APPSYNC_JS only",
+  "AWS::AppSync::Resolver": "APPSYNC_JS only, unit and pipeline",
+} as const satisfies ResourceTypes;
+
 export function appSyncProviders(
   service: AppSyncService,
   roles: Pick<Roles, "requireTrust">,
-): Readonly<Record<string, Provider>> {
+): ProvidersOf<typeof APPSYNC_TYPES> {
   return {
     "AWS::AppSync::GraphQLApi": strict(provideApi(service)),
     "AWS::AppSync::GraphQLSchema": strict(provideSchema(service)),

@@ -13,8 +13,15 @@ import {
 import type { HttpApis } from "#src/http-api.ts";
 import type { FunctionDefinition, LambdaFunctions } from "#src/lambda/function.ts";
 import { LAMBDA } from "#src/limits.ts";
-import type { Access, Deployment, Provider, Resource, WireHandler } from "#src/services.ts";
-import { httpApiProviders } from "./http-api.ts";
+import type {
+  Access,
+  Deployment,
+  ProvidersOf,
+  Resource,
+  ResourceTypes,
+  WireHandler,
+} from "#src/services.ts";
+import { type HTTP_API_TYPES, httpApiProviders } from "./http-api.ts";
 
 export interface ComputeParts {
   readonly lambda: LambdaFunctions;
@@ -25,7 +32,16 @@ export interface ComputeParts {
   readonly handle: WireHandler;
 }
 
-export function computeProviders(parts: ComputeParts): Readonly<Record<string, Provider>> {
+export const COMPUTE_TYPES = {
+  "AWS::Lambda::Function":
+    "Node.js from an asset, in threads of the one process on its version of Node; packages that the bundle does not hold are looked for around cdk.out",
+  "AWS::Lambda::EventInvokeConfig":
+    "The failure destination is a function; a failed event is tried again at once",
+} as const satisfies ResourceTypes;
+
+export function computeProviders(
+  parts: ComputeParts,
+): ProvidersOf<typeof COMPUTE_TYPES & typeof HTTP_API_TYPES> {
   /** Role of each function by the function's name. */
   const roles = new Map<string, string>();
   return {

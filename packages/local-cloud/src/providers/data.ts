@@ -14,7 +14,7 @@ import type { LocalDynamo } from "#src/dynamodb/server.ts";
 import type { TableDefinition } from "#src/dynamodb/tables.ts";
 import type { CorsRule } from "#src/s3/cors.ts";
 import type { LocalS3 } from "#src/s3/server.ts";
-import type { Provider, Resource } from "#src/services.ts";
+import type { Provider, ProvidersOf, Resource, ResourceTypes } from "#src/services.ts";
 
 /** Properties that are implemented, or whose absence no program could notice. */
 const TABLE_PROPERTIES: ReadonlySet<string> = new Set([
@@ -58,10 +58,17 @@ const BUCKET_PROPERTIES: ReadonlySet<string> = new Set([
 const TABLE_NAME_CHARACTERS = 255;
 const BUCKET_NAME_CHARACTERS = 63;
 
+export const DATA_TYPES = {
+  "AWS::DynamoDB::Table": "No streams, backups, throttling; no eventual consistency",
+  "AWS::DynamoDB::GlobalTable": "With one replica: there is one region",
+  "AWS::S3::Bucket":
+    "No versions, multipart uploads, notifications or life cycle; objects up to 64 MB",
+} as const satisfies ResourceTypes;
+
 export function dataProviders(
   dynamo: Pick<LocalDynamo, "ensureTable">,
   s3: Pick<LocalS3, "createBucket">,
-): Readonly<Record<string, Provider>> {
+): ProvidersOf<typeof DATA_TYPES> {
   const table: Provider = async (resource, deployment) => {
     const name = physicalName(resource, "TableName", TABLE_NAME_CHARACTERS, deployment);
     await dynamo.ensureTable(tableDefinition(resource, name));

@@ -2,12 +2,17 @@
 import { physicalName } from "#src/assembly/deployment.ts";
 import { isRecord, listAt, optionalTextAt, textAt } from "#src/assembly/json.ts";
 import type { LocalEvents } from "#src/events/events.ts";
-import type { Provider } from "#src/services.ts";
+import type { ProvidersOf, ResourceTypes } from "#src/services.ts";
 
 const KNOWN = new Set(["Name", "Description", "ScheduleExpression", "State", "Targets"]);
 const KNOWN_OF_TARGET = new Set(["Arn", "Id"]);
 
-export function eventProviders(events: LocalEvents): Readonly<Record<string, Provider>> {
+export const EVENT_TYPES = {
+  "AWS::Events::Rule":
+    "Schedules with a rate and functions as targets; no cron expressions, no event patterns",
+} as const satisfies ResourceTypes;
+
+export function eventProviders(events: LocalEvents): ProvidersOf<typeof EVENT_TYPES> {
   return {
     "AWS::Events::Rule": (resource, deployment) => {
       const { properties } = resource;

@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { physicalName } from "#src/assembly/deployment.ts";
 import type { CognitoService } from "#src/cognito/cognito.ts";
-import type { Provider } from "#src/services.ts";
+import type { ProvidersOf, ResourceTypes } from "#src/services.ts";
 
 /** Cognito sets it to the operation, for the web ACL alone. */
 const OPERATION_HEADER = "x-amzn-cognito-operation-name";
@@ -23,7 +23,13 @@ const refusalSchema = v.object({
 const aclSchema = v.object({ Rules: v.optional(v.array(v.unknown()), []) });
 const associationSchema = v.object({ ResourceArn: v.string(), WebACLArn: v.string() });
 
-export function firewallProviders(cognito: CognitoService): Readonly<Record<string, Provider>> {
+export const FIREWALL_TYPES = {
+  "AWS::WAFv2::WebACL":
+    "The rules that refuse operations of a user pool by name; others have no effect",
+  "AWS::WAFv2::WebACLAssociation": "With user pools; with other resources it has no effect",
+} as const satisfies ResourceTypes;
+
+export function firewallProviders(cognito: CognitoService): ProvidersOf<typeof FIREWALL_TYPES> {
   const refusals = new Map<string, readonly RegExp[]>();
   return {
     "AWS::WAFv2::WebACL": (resource, deployment) => {

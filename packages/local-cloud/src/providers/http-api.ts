@@ -15,7 +15,7 @@ import type { JwtAuthorizer } from "#src/http-api/authorizer.ts";
 import type { CorsRules } from "#src/http-api/cors.ts";
 import { type HttpApis, REST_PREFIX, type Route } from "#src/http-api.ts";
 import { HTTP_API } from "#src/limits.ts";
-import type { Deployment, Provider, Resource } from "#src/services.ts";
+import type { Deployment, ProvidersOf, Resource, ResourceTypes } from "#src/services.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -24,7 +24,15 @@ interface Integration {
   readonly timeoutMilliseconds: number;
 }
 
-export function httpApiProviders(apis: HttpApis): Readonly<Record<string, Provider>> {
+export const HTTP_API_TYPES = {
+  "AWS::ApiGatewayV2::Api": "HTTP APIs; no WebSocket APIs",
+  "AWS::ApiGatewayV2::Authorizer": "JWT of a user pool, from the header Authorization",
+  "AWS::ApiGatewayV2::Integration": "AWS_PROXY with payload version 2.0",
+  "AWS::ApiGatewayV2::Route": "With no authorisation or JWT without scopes",
+  "AWS::ApiGatewayV2::Stage": "$default only",
+} as const satisfies ResourceTypes;
+
+export function httpApiProviders(apis: HttpApis): ProvidersOf<typeof HTTP_API_TYPES> {
   const integrations = new Map<string, Integration>();
   const authorizers = new Map<string, JwtAuthorizer>();
   return {

@@ -4,7 +4,7 @@ import { clientPropertiesSchema, clientSettings } from "#src/cognito/client-prop
 import type { CognitoService } from "#src/cognito/cognito.ts";
 import { poolPropertiesSchema, poolSettings } from "#src/cognito/pool-properties.ts";
 import { issuerOf } from "#src/cognito/pool-settings.ts";
-import type { Provider, Resource } from "#src/services.ts";
+import type { ProvidersOf, Resource, ResourceTypes } from "#src/services.ts";
 
 const DIGITS_AND_LOWERCASE = "0123456789abcdefghijklmnopqrstuvwxyz";
 const DIGITS_AND_LETTERS = `${DIGITS_AND_LOWERCASE}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
@@ -18,7 +18,14 @@ const groupPropertiesSchema = v.strictObject({
   Precedence: v.optional(v.number()),
 });
 
-export function identityProviders(cognito: CognitoService): Readonly<Record<string, Provider>> {
+export const IDENTITY_TYPES = {
+  "AWS::Cognito::UserPool":
+    "Mail goes to an outbox that this machine can read; no SMS, no hosted pages, no federation",
+  "AWS::Cognito::UserPoolClient": "SRP, password and refresh; no secret, no OAuth flows",
+  "AWS::Cognito::UserPoolGroup": "Without roles",
+} as const satisfies ResourceTypes;
+
+export function identityProviders(cognito: CognitoService): ProvidersOf<typeof IDENTITY_TYPES> {
   return {
     "AWS::Cognito::UserPool": async (resource, deployment) => {
       const name = deployment.stableId(resource, DIGITS_AND_LETTERS, POOL_NAME_LENGTH);

@@ -10,25 +10,40 @@ import {
   textAt,
 } from "#src/assembly/json.ts";
 import type { LocalIot } from "#src/iot/iot.ts";
-import type { Provider, Resource } from "#src/services.ts";
+import type { Provider, ProvidersOf, Resource, ResourceTypes } from "#src/services.ts";
 
-/**
- * The name property of each type without an implementation: audits and broker logs do not run here.
- */
-const INERT: ReadonlyMap<string, string> = new Map([
-  ["AWS::IoT::AccountAuditConfiguration", "AccountId"],
-  ["AWS::IoT::ScheduledAudit", "ScheduledAuditName"],
-  ["AWS::IoT::Logging", "AccountId"],
-]);
+/** Settings of a whole account: they get a name only. */
+export const INERT_IOT_TYPES = {
+  "AWS::IoT::AccountAuditConfiguration": "no audits run here",
+  "AWS::IoT::ScheduledAudit": "no audits run here",
+  "AWS::IoT::Logging": "the broker writes to the log of the host",
+} as const satisfies ResourceTypes;
+
+const NAME_PROPERTIES: ProvidedNames = {
+  "AWS::IoT::AccountAuditConfiguration": "AccountId",
+  "AWS::IoT::ScheduledAudit": "ScheduledAuditName",
+  "AWS::IoT::Logging": "AccountId",
+};
+
+type ProvidedNames = Readonly<Record<keyof typeof INERT_IOT_TYPES, string>>;
 
 /** The only supported form of hook events. */
 const HOOK_VERSION = "2020-04-01";
 
+export const IOT_TYPES = {
+  "AWS::IoT::ThingType": "A name",
+  "AWS::IoT::ThingGroup": "A name",
+  "AWS::IoT::ProvisioningTemplate": "Fleet provisioning by claim with a hook of version 2020-04-01",
+  "AWS::IoT::Policy": "Evaluated on every action of a connection",
+  "AWS::IoT::TopicRule":
+    "Actions call functions; the SQL has the functions and operators of the package's parser, and anything else stops the start",
+} as const satisfies ResourceTypes;
+
 export function iotProviders(
   iot: LocalIot,
   roles: Pick<Roles, "requireTrust">,
-): Readonly<Record<string, Provider>> {
-  const inert = [...INERT].map(([type, property]): [string, Provider] => [
+): ProvidersOf<typeof IOT_TYPES> & Readonly<Record<string, Provider>> {
+  const inert = Object.entries(NAME_PROPERTIES).map(([type, property]): [string, Provider] => [
     type,
     (resource, deployment) => ({
       ref: physicalName(resource, property, 128, deployment),

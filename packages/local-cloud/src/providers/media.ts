@@ -3,12 +3,17 @@
  * a signature.
  */
 import { isRecord, listAt, recordAt, textAt } from "#src/assembly/json.ts";
-import type { Provider } from "#src/services.ts";
+import type { ProvidersOf, ResourceTypes } from "#src/services.ts";
+
+export const MEDIA_TYPES = {
+  "AWS::S3::BucketPolicy":
+    "What CloudFront may read is served to browsers; other statements have no effect",
+} as const satisfies ResourceTypes;
 
 export interface DeliveryGrants {
-  readonly providers: Readonly<Record<string, Provider>>;
+  readonly providers: ProvidersOf<typeof MEDIA_TYPES>;
   /**
-   * Prefix of the keys of a bucket that may be delivered, such as layouts/; undefined when none
+   * Prefix of the keys of a bucket that may be delivered, such as public/; undefined when none
    * may.
    */
   prefixOf(bucket: string): string | undefined;

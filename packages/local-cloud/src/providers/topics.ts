@@ -1,12 +1,16 @@
 /** Topics of the templates. */
 import { physicalName } from "#src/assembly/deployment.ts";
-import type { Provider } from "#src/services.ts";
+import type { ProvidersOf, ResourceTypes } from "#src/services.ts";
 import type { LocalSns } from "#src/sns/sns.ts";
 
 /** Encryption has no effect here: messages stay in this process and its data folder. */
 const KNOWN = new Set(["TopicName", "DisplayName", "KmsMasterKeyId", "Tags"]);
 
-export function topicProviders(sns: LocalSns): Readonly<Record<string, Provider>> {
+export const TOPIC_TYPES = {
+  "AWS::SNS::Topic": "Stores what is published for this machine to read; no subscriptions",
+} as const satisfies ResourceTypes;
+
+export function topicProviders(sns: LocalSns): ProvidersOf<typeof TOPIC_TYPES> {
   return {
     "AWS::SNS::Topic": (resource, deployment) => {
       const unknown = Object.keys(resource.properties).filter((key) => !KNOWN.has(key));

@@ -41,8 +41,8 @@ export async function openBuckets(folder: string): Promise<Buckets> {
   await mkdir(folder, { recursive: true });
   const buckets = new Map<string, Bucket>();
   for (const name of await bucketNamesIn(folder)) {
-    const kept = await readSettings(join(folder, name));
-    if (kept !== undefined) buckets.set(name, await openBucket(folder, name, kept.cors));
+    const stored = await readSettings(join(folder, name));
+    if (stored !== undefined) buckets.set(name, await openBucket(folder, name, stored.cors));
   }
   return {
     find: (name) => buckets.get(name),
@@ -101,8 +101,8 @@ export async function readSettings(folder: string): Promise<KeptSettings | undef
     const reading = readDocument(SETTINGS_FILE, text);
     if (reading.ok) return { cors: rulesIn(reading.value.content), hasSum: true };
     // Earlier versions wrote the rules alone.
-    const kept: Settings = JSON.parse(text);
-    return { cors: rulesIn(kept), hasSum: false };
+    const stored: Settings = JSON.parse(text);
+    return { cors: rulesIn(stored), hasSum: false };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;

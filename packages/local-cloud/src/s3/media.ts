@@ -12,7 +12,7 @@ export interface MediaOrigin {
   readonly bucket: string;
   /** Path in front of the key, such as /media. */
   readonly mount: string;
-  /** Only keys with this prefix are served, such as layouts/. */
+  /** Only keys with this prefix are served, such as public/. */
   readonly keyPrefix: string;
   /** Sent with every answer: content security policy, nosniff and the like. */
   readonly headers: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { replaceFile } from "#src/state.ts";
 
 export interface ObjectInventory {
   /** Resolves when the change is in the file; a failed one leaves the file as it was. */
-  note(key: string, isThere: boolean): Promise<void>;
+  record(key: string, isThere: boolean): Promise<void>;
 }
 
 export type InventoryReading =
@@ -45,7 +45,7 @@ export async function openInventory(
   saved.touch();
   await saved.settle();
   return {
-    note: async (key, isThere) => {
+    record: async (key, isThere) => {
       if (isThere) keys.add(key);
       else keys.delete(key);
       saved.touch();

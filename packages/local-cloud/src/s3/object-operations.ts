@@ -176,10 +176,10 @@ export function noSuchKey(key: string): ServiceError {
 }
 
 function keptHeaders(headers: WireRequest["headers"]): Readonly<Record<string, string>> {
-  const kept = Object.entries(headers).filter(
+  const remaining = Object.entries(headers).filter(
     ([name]) => name.startsWith(META_PREFIX) || KEPT_HEADERS.some((each) => each === name),
   );
-  const { "content-encoding": encoding, ...rest } = Object.fromEntries(kept);
+  const { "content-encoding": encoding, ...rest } = Object.fromEntries(remaining);
   // aws-chunked describes the transfer, not the object.
   const codings = (encoding ?? "").split(",").map((coding) => coding.trim());
   const own = codings.filter((coding) => coding !== "" && coding !== "aws-chunked").join(", ");

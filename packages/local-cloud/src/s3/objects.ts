@@ -85,10 +85,10 @@ export async function openObjectFiles(folder: string, disk = DISK): Promise<Obje
         throw error;
       }
       // After the object: an object of the inventory without a file would count as a loss.
-      await inventory.note(key, true);
+      await inventory.record(key, true);
     },
     remove: async (key) => {
-      await inventory.note(key, false);
+      await inventory.record(key, false);
       await rm(path(key), { force: true });
     },
     keys: (prefix) => findKeys(objects, prefix),
@@ -173,8 +173,7 @@ async function readFacts(file: FileHandle) {
   const length = (await readBytes(file, 0, LENGTH_BYTES)).readUInt32BE();
   const text = (await readBytes(file, LENGTH_BYTES, length)).toString();
   const facts = parseFacts(text);
-  if (facts === undefined)
-    throw new Error("what is kept of the object does not match its checksum");
+  if (facts === undefined) throw new Error("the stored object does not match its checksum");
   return { facts, bodyStart: LENGTH_BYTES + length };
 }
 

@@ -53,8 +53,8 @@ const NAME = "sns-messages";
 
 export function createSns({ clock, random, log, access, state }: SnsDeps): LocalSns {
   const topics = new Set<string>();
-  let kept: readonly TopicMessage[] = v.parse(v.array(messageSchema), state.load(NAME) ?? []);
-  const saved = createSavedDocument(state, NAME, () => kept);
+  let stored: readonly TopicMessage[] = v.parse(v.array(messageSchema), state.load(NAME) ?? []);
+  const saved = createSavedDocument(state, NAME, () => stored);
 
   async function add(
     topicArn: string,
@@ -62,7 +62,7 @@ export function createSns({ clock, random, log, access, state }: SnsDeps): Local
   ) {
     const sentAtSeconds = Math.floor(clock.nowMilliseconds() / 1000);
     const added = { messageId: makeUuid(random), sentAtSeconds, topicArn, ...message };
-    kept = [...kept, added].slice(-SNS.messagesKept);
+    stored = [...stored, added].slice(-SNS.messagesStored);
     saved.touch();
     log("sns.message", { topicArn, subject: message.subject });
     await saved.settle();
@@ -79,7 +79,7 @@ export function createSns({ clock, random, log, access, state }: SnsDeps): Local
 
   return {
     defineTopic: (arn) => void topics.add(arn),
-    messages: () => kept,
+    messages: () => stored,
     settle: saved.settle,
     notify: async (topicArn, message) => {
       if (topics.has(topicArn)) await add(topicArn, { ...message, attributes: {} });

@@ -115,7 +115,7 @@ describe("a signature in the header", () => {
   it("covers an encoded path with its prefix, as the data plane of IoT sends it", async () => {
     const access = await accessAt();
     const key = access.operatorKey();
-    const path = "/_aws/iot/topics/tracker%2Fv1%2Fm%2FAB%2Fcmd";
+    const path = "/_aws/iot/topics/fleet%2Fv1%2Fd%2FAB%2Fcmd";
     const sent = await signed({ key, service: "iotdata", path, query: { qos: "1", "a b": "ü/*" } });
     expect(access.authenticate(sent, "iotdata")).toEqual({ kind: "operator" });
     const moved = { ...sent, url: sent.url.replace("/_aws/iot", "") };

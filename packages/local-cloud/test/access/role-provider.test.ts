@@ -18,7 +18,7 @@ let folder: AssemblyFolder | undefined;
 afterEach(() => folder?.remove());
 
 /** Stands the resources up and answers with what decides about them. */
-async function standUp(resources: object) {
+async function provision(resources: object) {
   const clock = { nowMilliseconds: () => Date.now() };
   const random = { bytes: (count: number) => randomBytes(count) };
   const log = () => undefined;
@@ -100,7 +100,7 @@ describe("a role of the template", () => {
       },
     ],
   ])("may do what its %s say and nothing else", async (_name, resources) => {
-    const { access } = await standUp(resources);
+    const { access } = await provision(resources);
     const principal = { kind: "role", arn: READER } as const;
     expect(() => access.check(principal, "dynamodb:Query", TABLE)).not.toThrow();
     expect(() => access.check(principal, "dynamodb:Scan", TABLE)).toThrow("not authorized");
@@ -108,7 +108,7 @@ describe("a role of the template", () => {
 
   it("may do what the listed policies of AWS say", async () => {
     const basic = "arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole";
-    const { access } = await standUp({ Role: role({ ManagedPolicyArns: [basic] }) });
+    const { access } = await provision({ Role: role({ ManagedPolicyArns: [basic] }) });
     const principal = { kind: "role", arn: READER } as const;
     const group = "arn:aws:logs:us-east-1:000000000000:log-group:x";
     expect(() => access.check(principal, "logs:PutLogEvents", group)).not.toThrow();
@@ -117,10 +117,10 @@ describe("a role of the template", () => {
 
   it("is refused with a policy that nobody can evaluate", async () => {
     const admin = "arn:aws:iam::aws:policy/AdministratorAccess";
-    await expect(standUp({ Role: role({ ManagedPolicyArns: [admin] }) })).rejects.toThrow(admin);
+    await expect(provision({ Role: role({ ManagedPolicyArns: [admin] }) })).rejects.toThrow(admin);
     const odd = { ...mayQuery, Condition: { DateLessThan: { "aws:CurrentTime": "2027-01-01" } } };
     const policies = [{ PolicyName: "p", PolicyDocument: { Statement: [odd] } }];
-    await expect(standUp({ Role: role({ Policies: policies }) })).rejects.toThrow(
+    await expect(provision({ Role: role({ Policies: policies }) })).rejects.toThrow(
       "S/Role/p#0: condition operator DateLessThan is not known",
     );
   });
@@ -129,15 +129,15 @@ describe("a role of the template", () => {
 describe("a function of the template", () => {
   it("needs a role that trusts Lambda", async () => {
     await expect(
-      standUp({ Role: role({}, "appsync.amazonaws.com"), Function: code() }),
+      provision({ Role: role({}, "appsync.amazonaws.com"), Function: code() }),
     ).rejects.toThrow("lambda.amazonaws.com may not assume");
     const both = ["appsync.amazonaws.com", "lambda.amazonaws.com"];
-    await expect(standUp({ Role: role({}, both), Function: code() })).resolves.toBeDefined();
+    await expect(provision({ Role: role({}, both), Function: code() })).resolves.toBeDefined();
   });
 
   it("sees its variables, its key and the services, and nothing more", async () => {
     const variables = { Environment: { Variables: { TABLE: "core", COUNT: 3 } } };
-    const { access, lambda } = await standUp({ Role: role(), Function: code(variables) });
+    const { access, lambda } = await provision({ Role: role(), Function: code(variables) });
     const key = access.keyOfRole(READER);
     expect(await lambda.invoke("echo", {})).toEqual(
       ok({
@@ -178,6 +178,6 @@ describe("a function of the template", () => {
     ["code inside the template", { Code: { ZipFile: "x" } }, "S/Function Code: S3Key must be text"],
     ["an asset that is not there", { Code: { S3Key: "other.zip" } }, "no asset other.zip"],
   ])("is refused with %s", async (_name, properties, message) => {
-    await expect(standUp({ Role: role(), Function: code(properties) })).rejects.toThrow(message);
+    await expect(provision({ Role: role(), Function: code(properties) })).rejects.toThrow(message);
   });
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
   access.grant("reader", parsePolicy(DOCUMENT, "reads"), { name: "reads", document: DOCUMENT });
   const endpoints = createAccountEndpoints({ accountId: "000000000000", access, random });
   endpoints.publish([
-    { stack: "TrackerData", logicalId: "Core", type: "AWS::DynamoDB::Table", physicalId: "core" },
+    { stack: "AppData", logicalId: "Core", type: "AWS::DynamoDB::Table", physicalId: "core" },
   ]);
   server = await openHttpServer({ port: 0, addresses: ["127.0.0.1"], log: () => undefined });
   server.serve(
@@ -95,7 +95,7 @@ describe("the account, asked with the SDK's own clients", () => {
 
   it("lists what a stack is made of", async () => {
     const { StackResourceSummaries } = await cloudFormation.send(
-      new ListStackResourcesCommand({ StackName: "TrackerData" }),
+      new ListStackResourcesCommand({ StackName: "AppData" }),
     );
     expect(StackResourceSummaries).toMatchObject([
       { LogicalResourceId: "Core", PhysicalResourceId: "core" },

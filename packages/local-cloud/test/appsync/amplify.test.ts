@@ -9,13 +9,13 @@ import { passing, type ServedApi, serveApi, tokenWith } from "./served-appsync.t
 
 const SDL = `
 type Query { greet(name: String!): Greeting }
-type Mutation { notify(layoutId: ID!, text: String): Notice }
+type Mutation { notify(placeId: ID!, text: String): Notice }
 type Subscription {
-  onNotice(layoutId: ID!): Notice @aws_subscribe(mutations: ["notify"])
+  onNotice(placeId: ID!): Notice @aws_subscribe(mutations: ["notify"])
   onAdmins: Notice @aws_subscribe(mutations: ["notify"]) @aws_cognito_user_pools(cognito_groups: ["ADMIN"])
 }
 type Greeting { text: String }
-type Notice { layoutId: ID! text: String }
+type Notice { placeId: ID! text: String }
 `;
 
 let api: ServedApi;
@@ -107,28 +107,28 @@ describe("Amplify", () => {
   });
 
   it("hears what it subscribed to and nothing else", async () => {
-    const heard = listen("subscription S($l: ID!) { onNotice(layoutId: $l) { layoutId text } }", {
+    const heard = listen("subscription S($l: ID!) { onNotice(placeId: $l) { placeId text } }", {
       l: "A",
     });
-    const other = listen('subscription { onNotice(layoutId: "B") { layoutId text } }');
+    const other = listen('subscription { onNotice(placeId: "B") { placeId text } }');
     await vi.waitFor(
       async () => {
-        await run('mutation { notify(layoutId: "B", text: "b") { layoutId text } }');
-        await run('mutation { notify(layoutId: "A", text: "a") { layoutId text } }');
+        await run('mutation { notify(placeId: "B", text: "b") { placeId text } }');
+        await run('mutation { notify(placeId: "A", text: "a") { placeId text } }');
         expect(heard.events.length).toBeGreaterThan(0);
         expect(other.events.length).toBeGreaterThan(0);
       },
       { timeout: 60_000, interval: 50 },
     );
     expect(new Set(heard.events.map((event) => JSON.stringify(event)))).toEqual(
-      new Set(['{"onNotice":{"layoutId":"A","text":"a"}}']),
+      new Set(['{"onNotice":{"placeId":"A","text":"a"}}']),
     );
     expect(heard.errors).toEqual([]);
     expect(sockets.filter(({ readyState }) => readyState === WebSocket.OPEN)).toHaveLength(1);
   });
 
   it("is told why a subscription is refused", async () => {
-    const refused = listen("subscription { onAdmins { layoutId } }");
+    const refused = listen("subscription { onAdmins { placeId } }");
     await vi.waitFor(
       () => expect(JSON.stringify(refused.errors)).toContain("Not Authorized to access onAdmins"),
       { timeout: 60_000 },

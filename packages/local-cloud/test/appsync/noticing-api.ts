@@ -6,23 +6,23 @@ import { passing, type ServedApi, serveApi } from "./served-appsync.ts";
 export const SDL = `
 type Query { a: String }
 type Mutation {
-  notify(layoutId: ID, n: Int, tags: [String], inner: InnerInput, text: String): Notice
-  alias(layoutId: ID): Notice
+  notify(placeId: ID, n: Int, tags: [String], inner: InnerInput, text: String): Notice
+  alias(placeId: ID): Notice
   revoke(sub: ID!): Revoked
 }
 type Subscription {
-  onNotice(layoutId: ID, n: Int): Notice @aws_subscribe(mutations: ["notify", "alias"])
+  onNotice(placeId: ID, n: Int): Notice @aws_subscribe(mutations: ["notify", "alias"])
   onFiltered(operator: String!, value: AWSJSON!, field: String!): Notice @aws_subscribe(mutations: ["notify"])
-  onRevocable(layoutId: ID): Notice @aws_subscribe(mutations: ["notify"])
+  onRevocable(placeId: ID): Notice @aws_subscribe(mutations: ["notify"])
   onAdmins: Notice @aws_subscribe(mutations: ["notify"]) @aws_cognito_user_pools(cognito_groups: ["ADMIN"])
   onRefused: Notice @aws_subscribe(mutations: ["notify"])
   onStrict: Strict @aws_subscribe(mutations: ["strict"])
-  onRoles(layoutId: ID): Notice @aws_subscribe(mutations: ["notify"]) @aws_iam
+  onRoles(placeId: ID): Notice @aws_subscribe(mutations: ["notify"]) @aws_iam
 }
 extend type Mutation { strict(id: ID, name: String): Strict }
 input InnerInput { city: String }
 type Notice @aws_iam @aws_cognito_user_pools {
-  layoutId: ID n: Int tags: [String] inner: Inner text: String
+  placeId: ID n: Int tags: [String] inner: Inner text: String
 }
 type Inner { city: String }
 type Strict { id: ID! name: String }
@@ -34,10 +34,10 @@ export function request() { return { payload: null }; }
 export function response(ctx) { ${body} return null; }`;
 
 /** All that a notice may hold. */
-export const FIELDS = "{ layoutId n tags inner { city } text }";
+export const FIELDS = "{ placeId n tags inner { city } text }";
 
 const NOTIFY =
-  "mutation M($l: ID, $n: Int, $t: [String], $i: InnerInput, $x: String) { notify(layoutId: $l, n: $n, tags: $t, inner: $i, text: $x) { layoutId n tags inner { city } text } }";
+  "mutation M($l: ID, $n: Int, $t: [String], $i: InnerInput, $x: String) { notify(placeId: $l, n: $n, tags: $t, inner: $i, text: $x) { placeId n tags inner { city } text } }";
 
 const PUBLISH = { code: passing("{ payload: ctx.args }") };
 
@@ -111,13 +111,13 @@ export class NoticingApi {
     await client.next({
       type: "data",
       id: mark,
-      payload: { data: { onNotice: { layoutId: "mark" } } },
+      payload: { data: { onNotice: { placeId: "mark" } } },
     });
   }
 }
 
 export async function startMark(client: RealtimeClient): Promise<void> {
-  client.start("mark", 'subscription { onNotice(layoutId: "mark") { layoutId } }');
+  client.start("mark", 'subscription { onNotice(placeId: "mark") { placeId } }');
   await client.next({ type: "start_ack", id: "mark" });
 }
 

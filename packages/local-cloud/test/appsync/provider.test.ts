@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAppSync } from "#src/appsync/appsync.ts";
+import type { Providers } from "#src/assembly/apply.ts";
 import { createDeployment } from "#src/assembly/deployment.ts";
 import { appSyncProviders } from "#src/providers/appsync.ts";
 import type { Provided, Resource } from "#src/services.ts";
@@ -47,7 +48,7 @@ function createStand() {
   const requireTrust = (roleArn: string, by: string) => {
     if (roleArn === UNTRUSTED) throw new Error(`${roleArn} does not trust ${by}`);
   };
-  const providers = appSyncProviders(service, { requireTrust });
+  const providers: Providers = appSyncProviders(service, { requireTrust });
   const origins = { endpoint: "http://127.0.0.1:4700", browserOrigin: "http://localhost:4700" };
   const deployment = createDeployment(origins, (key) => join(assets, key));
   const provide = async (

@@ -151,7 +151,7 @@ describe("the connection", () => {
     const exp = Math.floor(Date.now() / 1000) + 2;
     const old = tokenWith({ exp });
     const client = await noticing.connect({ headers: { Authorization: old } });
-    client.start("old", "subscription { onNotice { layoutId } }", {}, old);
+    client.start("old", "subscription { onNotice { placeId } }", {}, old);
     await client.next({ type: "start_ack", id: "old" });
     await startMark(client);
     await client.next({ type: "error", id: "old" });

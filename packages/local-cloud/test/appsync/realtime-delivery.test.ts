@@ -13,23 +13,23 @@ afterAll(() => noticing.api.stop());
 describe("delivery", () => {
   it("holds what the mutation selected, aliases undone, and null for the rest", async () => {
     const client = await noticing.connect();
-    client.start("1", `subscription { seen: onNotice { layoutId n inner { place: city } } }`);
+    client.start("1", `subscription { seen: onNotice { placeId n inner { place: city } } }`);
     await client.next({ type: "start_ack", id: "1" });
     await noticing.api.ask(
-      'mutation { x: alias(layoutId: "A") { y: layoutId ...F } } fragment F on Notice { z: layoutId }',
+      'mutation { x: alias(placeId: "A") { y: placeId ...F } } fragment F on Notice { z: placeId }',
     );
     await client.next({
       type: "data",
       id: "1",
-      payload: { data: { seen: { layoutId: "A", n: null, inner: null } } },
+      payload: { data: { seen: { placeId: "A", n: null, inner: null } } },
     });
     await noticing.api.ask(
-      'mutation { notify(layoutId: "B", n: 3, inner: { city: "Ulm" }) { inner { c: city } } }',
+      'mutation { notify(placeId: "B", n: 3, inner: { city: "Ulm" }) { inner { c: city } } }',
     );
     await client.next({
       type: "data",
       id: "1",
-      payload: { data: { seen: { layoutId: null, n: null, inner: { place: "Ulm" } } } },
+      payload: { data: { seen: { placeId: null, n: null, inner: { place: "Ulm" } } } },
     });
   });
 
@@ -89,7 +89,7 @@ describe("arguments", () => {
     await startMark(client);
     client.start(
       "1",
-      "subscription S($l: ID, $n: Int) { onNotice(layoutId: $l, n: $n) { layoutId } }",
+      "subscription S($l: ID, $n: Int) { onNotice(placeId: $l, n: $n) { placeId } }",
       args,
     );
     await client.next({ type: "start_ack", id: "1" });

@@ -19,7 +19,7 @@ describe("start and stop", () => {
     client.start("1", `subscription S { onNotice ${FIELDS} }`);
     await client.next({ type: "start_ack", id: "1" });
     await noticing.notify({ l: "A", n: 1, t: ["x"], i: { city: "Ulm" } });
-    const notice = { layoutId: "A", n: 1, tags: ["x"], inner: { city: "Ulm" }, text: null };
+    const notice = { placeId: "A", n: 1, tags: ["x"], inner: { city: "Ulm" }, text: null };
     await client.next({ type: "data", id: "1", payload: { data: { onNotice: notice } } });
     client.send({ type: "stop", id: "1" });
     await client.next({ type: "complete", id: "1" });
@@ -134,8 +134,8 @@ describe("invalidation", () => {
   it("completes the subscriptions of the user it names, and no others", async () => {
     const revoked = await noticing.connect();
     const other = await noticing.connect();
-    revoked.start("1", "subscription { onRevocable { layoutId } }", {}, tokenWith({ sub: "u1" }));
-    other.start("1", "subscription { onRevocable { layoutId } }", {}, tokenWith({ sub: "u2" }));
+    revoked.start("1", "subscription { onRevocable { placeId } }", {}, tokenWith({ sub: "u1" }));
+    other.start("1", "subscription { onRevocable { placeId } }", {}, tokenWith({ sub: "u2" }));
     await revoked.next({ type: "start_ack", id: "1" });
     await other.next({ type: "start_ack", id: "1" });
     await startMark(revoked);
@@ -145,7 +145,7 @@ describe("invalidation", () => {
     await other.next({
       type: "data",
       id: "1",
-      payload: { data: { onRevocable: { layoutId: "A" } } },
+      payload: { data: { onRevocable: { placeId: "A" } } },
     });
     await noticing.sentBefore(revoked, "mark");
     expect(eventsOf(revoked, "1")).toEqual([]);

@@ -44,7 +44,7 @@ type Query {
   headers: String
 }
 type Mutation { store(id: ID!): String }
-enum Kind { LAYOUT NODES }
+enum Kind { LIST ITEMS }
 type Item { id: ID! name: String kind: Kind inner: Item }
 type Strict { id: ID! item: Item! }
 type Times { ts: AWSTimestamp at: AWSDateTime json: AWSJSON count: Int }
@@ -116,7 +116,7 @@ export function response() { return null; }`,
       },
       "Query.nothing": { code: passing('{ payload: { name: "no id" } }') },
       "Query.noDouble": { code: passing('{ payload: { id: "1", item: { id: null } } }') },
-      "Query.list": { code: passing('{ payload: [{ id: 1, kind: "NODES" }, null] }') },
+      "Query.list": { code: passing('{ payload: [{ id: 1, kind: "ITEMS" }, null] }') },
       "Query.wrongList": { code: passing('{ payload: { id: "1" } }') },
       "Query.times": {
         code: passing(
@@ -152,13 +152,13 @@ afterAll(() => api.stop());
 describe("context", () => {
   it("holds arguments, identity, request, info and environment", async () => {
     const token = tokenWith({ "cognito:groups": ["USER"] });
-    const query = "query Q($id: ID) { context(id: $id, kind: NODES) }";
+    const query = "query Q($id: ID) { context(id: $id, kind: ITEMS) }";
     const { body } = await api.ask(query, { id: "7" }, token);
     expect(body).not.toHaveProperty("errors");
     const context = JSON.parse((body as { data: { context: string } }).data.context);
     expect(context).toMatchObject({
-      arguments: { id: "7", kind: "NODES" },
-      args: { id: "7", kind: "NODES" },
+      arguments: { id: "7", kind: "ITEMS" },
+      args: { id: "7", kind: "ITEMS" },
       source: null,
       stash: {},
       env: { STAGE: "test" },

@@ -6,6 +6,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { parsePolicy } from "#src/access/policy.ts";
 import { createAccess } from "#src/access/principals.ts";
+import type { Providers } from "#src/assembly/apply.ts";
 import { createDeployment } from "#src/assembly/deployment.ts";
 import { type CognitoService, createCognito } from "#src/cognito/cognito.ts";
 import { identityProviders } from "#src/providers/identity.ts";
@@ -120,7 +121,7 @@ export async function serveCognito(setting: CognitoSetting = {}): Promise<Served
     region: REGION,
     accountId: "000000000000",
   });
-  const { poolId, clientId } = await standUp(cognito, setting);
+  const { poolId, clientId } = await provisionPool(cognito, setting);
   const listener = await listen(cognito.handle);
   const endpoint = `${listener.origin}/_aws/cognito`;
   const admin = sdkClient(endpoint, access.operatorKey());
@@ -157,17 +158,17 @@ export async function serveCognito(setting: CognitoSetting = {}): Promise<Served
   };
 }
 
-async function standUp(
+async function provisionPool(
   cognito: CognitoService,
   setting: CognitoSetting,
 ): Promise<{ poolId: string; clientId: string }> {
   const origins = { endpoint: "http://127.0.0.1:1", browserOrigin: "http://localhost:1" };
   const deployment = createDeployment(origins, (objectKey) => objectKey);
-  const providers = identityProviders(cognito);
+  const providers: Providers = identityProviders(cognito);
   const apply = async (type: string, logicalId: string, properties: Properties) => {
     const provider = providers[`AWS::Cognito::${type}`];
     if (provider === undefined) throw new Error(`no provider for ${type}`);
-    const resource = { stack: "TrackerIdentity", logicalId, type, properties };
+    const resource = { stack: "AppIdentity", logicalId, type, properties };
     return (await provider(resource, deployment)).ref;
   };
   const poolId = await apply("UserPool", "Users", { ...POOL, ...setting.pool });

@@ -126,7 +126,7 @@ describe("pre token generation", () => {
         idTokenGeneration: { claimsToAddOrOverride: { here: "id" } },
         accessTokenGeneration: {
           claimsToAddOrOverride: { here: { nested: true } },
-          scopesToAdd: ["layouts/read"],
+          scopesToAdd: ["public/read"],
         },
         groupOverrideDetails: { groupsToOverride: [] },
       };
@@ -139,7 +139,7 @@ describe("pre token generation", () => {
     expect(id.here).toBe("id");
     expect(access).toMatchObject({
       here: { nested: true },
-      scope: "aws.cognito.signin.user.admin layouts/read",
+      scope: "aws.cognito.signin.user.admin public/read",
     });
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { checks, database, operationModules } from "#src/dynamodb/dynalite.ts";
 import { plainRequest } from "#src/dynamodb/plain-requests.ts";
-import { RememberedValues } from "#src/dynamodb/remembered-values.ts";
+import { ValueCache } from "#src/dynamodb/value-cache.ts";
 import { OPERATOR, serveDynamo, tableDefinition } from "./served-dynamo.ts";
 
 const TableName = "core";
@@ -132,7 +132,7 @@ describe("a plain read", () => {
 
 describe("remembered values", () => {
   it("make room for those that come, and never take more than they may", () => {
-    const remembered = new RememberedValues(10);
+    const remembered = new ValueCache(10);
     remembered.set("a", "A", 4);
     remembered.set("b", "B", 4);
     remembered.set("c", "C", 4);
@@ -143,7 +143,7 @@ describe("remembered values", () => {
   });
 
   it("follow what is written of those that are known, and of no others", () => {
-    const remembered = new RememberedValues(10);
+    const remembered = new ValueCache(10);
     remembered.set("a", "A", 4);
     remembered.replace("a", "A2", 6);
     remembered.replace("b", "B", 1);

@@ -72,7 +72,7 @@ function provide(properties: Readonly<Record<string, unknown>>) {
   const usual = { ScheduleExpression: "rate(1 hour)", Targets: [{ Arn: ARN, Id: "Target0" }] };
   return provider(
     {
-      stack: "TrackerData",
+      stack: "AppData",
       logicalId: "Hourly",
       type: "AWS::Events::Rule",
       properties: { ...usual, ...properties },
@@ -153,7 +153,7 @@ describe("a rule of a template", () => {
     ["a target that is no function", { Targets: [{ Arn: "arn:aws:sqs:us-east-1:0:q", Id: "T" }] }],
     ["an input of its own", { Targets: [{ Arn: ARN, Id: "T", Input: "{}" }] }],
   ])("stops the start with %s", (_, properties) => {
-    expect(() => provide(properties)).toThrow(/TrackerData\/Hourly|does not run here/);
+    expect(() => provide(properties)).toThrow(/AppData\/Hourly|does not run here/);
     expect(timers).toEqual([]);
   });
 });

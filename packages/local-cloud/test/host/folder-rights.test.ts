@@ -10,7 +10,14 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ApplicationFiles } from "#src/application-files.ts";
 import { lockDataFolder } from "#src/data-folder.ts";
+
+const FILES: ApplicationFiles = {
+  names: ["accounts.json", "notes"],
+  findFaults: () => [],
+  repair: () => undefined,
+};
 
 let folder: string;
 let elsewhere: string;
@@ -42,17 +49,17 @@ describe("the data folder", () => {
       "state/iot-registry.json.next",
       "dynamodb/000001.log",
       "s3/media/objects/ab.d/cd.object",
-      "fleet/M1.json",
+      "notes/ann.json",
       "broken/2026/state/a.json",
       "accounts.json",
       "log.txt",
       "log.1.txt",
-      "masters-ca.pem",
+      "accounts.json.next",
     ].map((path) => lay(path));
     for (const file of files) chmodSync(file, 0o777);
-    lockDataFolder(folder).release();
+    lockDataFolder(folder, FILES).release();
     for (const file of files) expect(modeOf(file), file).toBe(0o600);
-    for (const path of ["", "state", "dynamodb", "s3/media/objects/ab.d", "fleet"])
+    for (const path of ["", "state", "dynamodb", "s3/media/objects/ab.d", "notes"])
       expect(modeOf(join(folder, path)), path).toBe(0o700);
   });
 

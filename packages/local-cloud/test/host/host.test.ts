@@ -14,24 +14,43 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Decision } from "#src/access/principals.ts";
 import { lockDataFolder } from "#src/data-folder.ts";
-import { type LocalCloud, type LocalOptions, startLocal } from "#src/host.ts";
+import { type Host, type HostOptions, startHost } from "#src/host.ts";
 import { mountsOf } from "#src/mounts.ts";
+import type { WebOptions } from "#src/web.ts";
 import { type AssemblyFolder, writeAssembly } from "#test/fixtures/assembly-on-disk.ts";
 import { signedRequest } from "#test/fixtures/signed-request.ts";
-import { PRODUCT } from "./product.ts";
+import { SMALL_APP } from "./small-app.ts";
+
+/** As the stack AppWeb delivers it. */
+function webOf(folder: string): WebOptions {
+  return {
+    folder,
+    stack: { name: "AppWeb", siteOutput: "SiteUrl", mediaOutput: "MediaUrl" },
+    files: ({ delivered, region, outputs, mediaBase, userPoolEndpoint }) => ({
+      "/config.json": {
+        region,
+        ...delivered("config.json"),
+        restUrl: outputs.AppApi?.RestUrl,
+        mediaBase,
+        userPoolEndpoint,
+      },
+    }),
+  };
+}
 
 let assembly: AssemblyFolder;
 let folder: string;
-let cloud: LocalCloud;
+let cloud: Host;
 const decisions: Decision[] = [];
 
 beforeAll(async () => {
-  assembly = writeAssembly(PRODUCT);
+  assembly = writeAssembly(SMALL_APP);
   folder = mkdtempSync(join(tmpdir(), "host-"));
   writeFileSync(join(folder, "index.html"), "<!doctype html>");
-  cloud = await startLocal({
-    cdkOut: assembly.cdkOut,
-    siteDir: folder,
+  cloud = await startHost({
+    assembly: assembly.cdkOut,
+    web: webOf(folder),
+    synthesisedOrigin: "http://localhost:4700",
     onDecision: (decision) => decisions.push(decision),
   });
 });
@@ -42,8 +61,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(on: LocalCloud, event: object): Promise<unknown> {
-  const result = await on.services.lambda.invoke(on.outputs.TrackerApi?.Function ?? "", event);
+async function run(on: Host, event: object): Promise<unknown> {
+  const result = await on.services.lambda.invoke(on.outputs.AppApi?.Function ?? "", event);
   return result.ok ? result.value : result.error;
 }
 
@@ -51,7 +70,7 @@ describe("a function", () => {
   it("finds every service without being told where it is", async () => {
     expect(await run(cloud, { do: "put", id: "a" })).toEqual({ result: {} });
     expect(await run(cloud, { do: "get", id: "a" })).toEqual({ result: { pk: { S: "a" } } });
-    expect(await run(cloud, { do: "store", Key: "layouts/a.svg" })).toMatchObject({
+    expect(await run(cloud, { do: "store", Key: "public/a.svg" })).toMatchObject({
       result: { ETag: expect.any(String) },
     });
     expect(await run(cloud, { do: "list" })).toEqual({ result: { Users: [] } });
@@ -66,13 +85,11 @@ describe("a function", () => {
     const told = (action: string) => decisions.findLast((decision) => decision.action === action);
     expect(told("dynamodb:Scan")).toMatchObject({ allowed: false, statements: [] });
     expect(told("dynamodb:PutItem")).toEqual({
-      roleArn: expect.stringMatching(
-        /^arn:aws:iam::000000000000:role\/TrackerApi-Role-[0-9a-f]{8}$/,
-      ),
+      roleArn: expect.stringMatching(/^arn:aws:iam::000000000000:role\/AppApi-Role-[0-9a-f]{8}$/),
       action: "dynamodb:PutItem",
-      resource: expect.stringContaining(":table/TrackerData-Table-"),
+      resource: expect.stringContaining(":table/AppData-Table-"),
       allowed: true,
-      statements: ["TrackerApi/Policy#0"],
+      statements: ["AppApi/Policy#0"],
     });
   });
 
@@ -85,17 +102,17 @@ describe("a function", () => {
   });
 
   it("answers under its REST route", async () => {
-    const response = await fetch(`${cloud.outputs.TrackerApi?.RestUrl}/sites/`);
+    const response = await fetch(`${cloud.outputs.AppApi?.RestUrl}/sites/`);
     expect(await response.json()).toEqual({ path: "/sites/" });
   });
 });
 
-describe("the console", () => {
+describe("the site", () => {
   it("comes with the headers of the CDN and addresses of its own", async () => {
-    const response = await fetch(`${cloud.origin}/layouts`);
+    const response = await fetch(`${cloud.origin}/pages`);
     expect(await response.text()).toBe("<!doctype html>");
     expect(response.headers.get("content-security-policy")).toBe(
-      `connect-src 'self' ${cloud.outputs.TrackerApi?.RestUrl}`,
+      `connect-src 'self' ${cloud.outputs.AppApi?.RestUrl}`,
     );
   });
 
@@ -104,20 +121,19 @@ describe("the console", () => {
     const config = {
       region: "us-east-1",
       providerName: "Example",
-      restUrl: cloud.outputs.TrackerApi?.RestUrl,
+      restUrl: cloud.outputs.AppApi?.RestUrl,
       mediaBase: `${cloud.endpoint}/_media`,
       userPoolEndpoint: `${cloud.origin}/_aws/cognito`,
     };
     expect(await response.json()).toEqual(config);
-    expect(cloud.config).toEqual(config);
-    expect(cloud.outputs.TrackerWeb).toEqual({ SiteUrl: cloud.origin, MediaUrl: config.mediaBase });
+    expect(cloud.outputs.AppWeb).toEqual({ SiteUrl: cloud.origin, MediaUrl: config.mediaBase });
   });
 
   it("has one origin", async () => {
-    const response = await fetch(`${cloud.endpoint}/layouts?x=1`, { redirect: "manual" });
+    const response = await fetch(`${cloud.endpoint}/pages?x=1`, { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([
       302,
-      `${cloud.origin}/layouts?x=1`,
+      `${cloud.origin}/pages?x=1`,
     ]);
   });
 
@@ -127,32 +143,32 @@ describe("the console", () => {
   });
 });
 
-describe("drawings", () => {
+describe("public objects", () => {
   const show = (url: string) => fetch(url, { redirect: "manual" });
 
   it("are shown from the second origin, under headers of their own", async () => {
-    await run(cloud, { do: "store", Key: "layouts/b.svg" });
-    const response = await show(`${cloud.endpoint}/_media/layouts/b.svg`);
+    await run(cloud, { do: "store", Key: "public/b.svg" });
+    const response = await show(`${cloud.endpoint}/_media/public/b.svg`);
     expect(await response.text()).toBe("<svg/>");
     expect(response.headers.get("content-type")).toBe("image/svg+xml");
     expect(response.headers.get("content-security-policy")).toBe("sandbox");
   });
 
   it("are not shown under the origin of the console, and nothing else is shown", async () => {
-    await run(cloud, { do: "store", Key: "layouts/c.svg" });
+    await run(cloud, { do: "store", Key: "public/c.svg" });
     await run(cloud, { do: "store", Key: "quarantine/c.svg" });
-    expect((await show(`${cloud.origin}/_media/layouts/c.svg`)).status).toBe(404);
+    expect((await show(`${cloud.origin}/_media/public/c.svg`)).status).toBe(404);
     for (const key of [
       "quarantine/c.svg",
-      "layouts/../quarantine/c.svg",
-      "layouts%2F..%2Fquarantine/c.svg",
+      "public/../quarantine/c.svg",
+      "public%2F..%2Fquarantine/c.svg",
     ])
       expect((await show(`${cloud.endpoint}/_media/${key}`)).status, key).toBe(403);
   });
 
   it("may be uploaded from the console, whatever its port", async () => {
     const preflight = (origin: string) =>
-      fetch(`${cloud.endpoint}/_aws/s3/${cloud.outputs.TrackerData?.Bucket}/quarantine/x`, {
+      fetch(`${cloud.endpoint}/_aws/s3/${cloud.outputs.AppData?.Bucket}/quarantine/x`, {
         method: "OPTIONS",
         headers: { origin, "access-control-request-method": "PUT" },
       });
@@ -168,9 +184,10 @@ describe("a schedule", () => {
   it("calls its function, each time its timer says so", async () => {
     const timers: { readonly milliseconds: number; readonly run: () => void }[] = [];
     let ended = 0;
-    const own = await startLocal({
-      cdkOut: assembly.cdkOut,
-      siteDir: folder,
+    const own = await startHost({
+      assembly: assembly.cdkOut,
+      web: webOf(folder),
+      synthesisedOrigin: "http://localhost:4700",
       timers: {
         every: (milliseconds, run) => {
           timers.push({ milliseconds, run });
@@ -190,7 +207,7 @@ describe("a schedule", () => {
   });
 
   it("runs when the operator says so", async () => {
-    const path = `/_local/events/run/${cloud.outputs.TrackerApi?.Schedule}`;
+    const path = `/_local/events/run/${cloud.outputs.AppApi?.Schedule}`;
     const key = cloud.services.access.operatorKey();
     const { headers } = await signedRequest(key, {
       method: "POST",
@@ -277,9 +294,9 @@ describe("what only this machine may see", () => {
 
 describe("a large body of somebody without a signature", () => {
   it("is read first nowhere, save where bodies are small or anybody may send them", () => {
-    const site = { folder, headers: {}, config: {}, documents: new Map<string, () => unknown>() };
-    const { outputs, config, endpoint, origin: browserOrigin } = cloud;
-    const delivery = { outputs, config, site, media: undefined };
+    const site = { folder, headers: {}, documents: new Map<string, () => unknown>() };
+    const { outputs, endpoint, origin: browserOrigin } = cloud;
+    const delivery = { outputs, site, media: undefined };
     const mounts = mountsOf(cloud.services, delivery, { endpoint, browserOrigin });
     const graphql = `/${"a".repeat(26)}/graphql`;
     const unasked = mounts.filter(({ admits }) => admits === undefined);
@@ -319,10 +336,20 @@ const ownModeOf = (path: string): number => (statSync(path).isDirectory() ? 0o70
 
 describe("a start", () => {
   let dataDir: string;
-  let second: LocalCloud | undefined;
-  const start = async (options: Partial<LocalOptions> = {}): Promise<LocalCloud> => {
+  let second: Host | undefined;
+  const start = async (options: Partial<HostOptions> = {}): Promise<Host> => {
     dataDir ??= mkdtempSync(join(tmpdir(), "host-data-"));
-    second = await startLocal({ cdkOut: assembly.cdkOut, dataDir, siteDir: folder, ...options });
+    second = await startHost({
+      assembly: assembly.cdkOut,
+      dataDir,
+      web: webOf(folder),
+      ...options,
+    });
+    return second;
+  };
+
+  const startWithoutWeb = async (): Promise<Host> => {
+    second = await startHost({ assembly: assembly.cdkOut, leaveOut: ["AppWeb"] });
     return second;
   };
 
@@ -339,7 +366,7 @@ describe("a start", () => {
     const { outputs, services } = first;
     await first.stop();
     const again = await start();
-    expect(again.outputs.TrackerData).toEqual(outputs.TrackerData);
+    expect(again.outputs.AppData).toEqual(outputs.AppData);
     expect(again.services.access.operatorKey()).toEqual(services.access.operatorKey());
     expect(await run(again, { do: "get", id: "kept" })).toEqual({ result: { pk: { S: "kept" } } });
   });
@@ -364,7 +391,7 @@ describe("a start", () => {
   it("keeps all it writes from others, whatever was set on what stood there", async () => {
     const first = await start();
     await run(first, { do: "put", id: "mine" });
-    await run(first, { do: "store", Key: "layouts/mine.svg" });
+    await run(first, { do: "store", Key: "public/mine.svg" });
     await first.stop();
     const paths = readdirSync(dataDir, { recursive: true }).map((name) =>
       join(dataDir, String(name)),
@@ -384,7 +411,7 @@ describe("a start", () => {
 
   it("is refused while another process has the data", async () => {
     const first = await start();
-    await expect(startLocal({ cdkOut: assembly.cdkOut, dataDir })).rejects.toThrow("is in use");
+    await expect(startHost({ assembly: assembly.cdkOut, dataDir })).rejects.toThrow("is in use");
     expect((await fetch(first.origin)).status).toBe(200);
   });
 
@@ -395,7 +422,7 @@ describe("a start", () => {
     const file = join(dataDir, "state", "access.json");
     const kept = readFileSync(file);
     truncateSync(file, 10);
-    await expect(startLocal({ cdkOut: assembly.cdkOut, dataDir })).rejects.toThrow(
+    await expect(startHost({ assembly: assembly.cdkOut, dataDir })).rejects.toThrow(
       "state/access.json is not a document",
     );
     expect(statSync(file).size).toBe(10);
@@ -410,22 +437,28 @@ describe("a start", () => {
     const broken = writeAssembly([
       { name: "S", template: { Resources: { Queue: { Type: "AWS::SQS::Queue" } } } },
     ]);
-    await expect(start({ cdkOut: broken.cdkOut, port })).rejects.toThrow(
+    await expect(start({ assembly: broken.cdkOut, ports: { http: port } })).rejects.toThrow(
       "no provider for AWS::SQS::Queue",
     );
     broken.remove();
     lockDataFolder(dataDir).release();
-    await start({ port });
+    await start({ ports: { http: port } });
   });
 
-  it("shows demo accounts in a demonstration only", async () => {
+  it("shows documents of its web application once there are some", async () => {
     let accounts: unknown;
-    const { origin, config } = await start({ demoAccounts: () => accounts });
-    expect(config.demoAccounts).toBe("/_demo/accounts.json");
-    expect((await fetch(`${origin}/_demo/accounts.json`)).status).toBe(404);
+    const path = "/_demo/accounts.json";
+    const web = { ...webOf(folder), documents: { [path]: () => accounts } };
+    const { origin } = await start({ web });
+    expect((await fetch(origin + path)).status).toBe(404);
     accounts = [{ email: "a@example.com" }];
-    expect(await (await fetch(`${origin}/_demo/accounts.json`)).json()).toEqual(accounts);
-    expect(cloud.config).not.toHaveProperty("demoAccounts");
+    expect(await (await fetch(origin + path)).json()).toEqual(accounts);
+  });
+
+  it("serves no site without a web application, and provisions all stacks that are left in", async () => {
+    const { origin, outputs } = await startWithoutWeb();
+    expect((await fetch(origin)).status).toBe(404);
+    expect(outputs.AppWeb).toBeUndefined();
   });
 
   it("is closed after its end", async () => {

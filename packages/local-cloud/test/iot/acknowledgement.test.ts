@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EventQueue } from "#src/lambda/event-queue.ts";
 import type { EventEnd, EventInvoker } from "#src/services.ts";
 import { createMemoryState } from "#src/state.ts";
-import { type Fleet, M1, M2, startFleet } from "./masters.ts";
+import { D1, D2, type Fleet, startFleet } from "./devices.ts";
 
 /** Events that a function has begun with, and what ends them. */
 interface Begun {
@@ -45,29 +45,29 @@ beforeEach(async () => {
   const rule = (name: string, filter: string, functionArn: string) =>
     fleet.iot.defineRule({
       name,
-      sql: `SELECT topic(4) AS mId, round, last, online, text FROM 'tracker/v1/m/+/${filter}'`,
+      sql: `SELECT topic(4) AS deviceId, round, last, online, text FROM 'fleet/v1/d/+/${filter}'`,
       functionArns: [functionArn],
       errorFunctionArn: undefined,
     });
   rule("trk_up", "up/+", "arn:on-uplink");
   rule("trk_conn", "conn", "arn:on-presence");
-  one = await connectMaster(M1);
-  other = await connectMaster(M2);
+  one = await connectDevice(D1);
+  other = await connectDevice(D2);
 });
 
 afterEach(() => fleet.stop());
 
-async function connectMaster(mId: string): Promise<MqttClient> {
-  const client = await fleet.connect(await fleet.register(mId), { clientId: mId });
+async function connectDevice(deviceId: string): Promise<MqttClient> {
+  const client = await fleet.connect(await fleet.register(deviceId), { clientId: deviceId });
   client.on("error", () => {});
   return client;
 }
 
 /** Publishes and says when it was acknowledged. */
-function publish(client: MqttClient, mId: string, ending: string, payload: object = {}) {
+function publish(client: MqttClient, deviceId: string, ending: string, payload: object = {}) {
   const published = { isAcknowledged: false };
   client
-    .publishAsync(`tracker/v1/m/${mId}/${ending}`, JSON.stringify(payload), { qos: 1 })
+    .publishAsync(`fleet/v1/d/${deviceId}/${ending}`, JSON.stringify(payload), { qos: 1 })
     .then(() => {
       published.isAcknowledged = true;
     })
@@ -90,7 +90,7 @@ async function answersPings(client: MqttClient): Promise<void> {
 
 describe("an acknowledgement", () => {
   it("follows when the function is done with the event, and the connection is read meanwhile", async () => {
-    const message = publish(one, M1, "up/nodes");
+    const message = publish(one, D1, "up/nodes");
     await expect.poll(() => begun.length).toBe(1);
     await answersPings(one);
     expect(message.isAcknowledged).toBe(false);
@@ -98,26 +98,26 @@ describe("an acknowledgement", () => {
     await expect.poll(() => message.isAcknowledged).toBe(true);
   });
 
-  it("does not come for what is lost: the connection ends, and a master may bring it again", async () => {
-    const message = publish(one, M1, "up/nodes");
+  it("does not come for what is lost: the connection ends, and a device may bring it again", async () => {
+    const message = publish(one, D1, "up/nodes");
     await expect.poll(() => begun.length).toBe(1);
     const closed = new Promise<void>((resolve) => one.once("close", () => resolve()));
     begun[0]?.end("lost");
     await closed;
     expect(message.isAcknowledged).toBe(false);
-    const again = publish(await connectMaster(M1), M1, "up/nodes");
+    const again = publish(await connectDevice(D1), D1, "up/nodes");
     await expect.poll(() => begun.length).toBe(2);
     begun[1]?.end();
     await expect.poll(() => again.isAcknowledged).toBe(true);
   });
 
   it("comes at once where no rule listens", async () => {
-    await one.publishAsync(`tracker/v1/m/${M1}/fb`, "{}", { qos: 1 });
+    await one.publishAsync(`fleet/v1/d/${D1}/fb`, "{}", { qos: 1 });
     expect(begun).toEqual([]);
   });
 
   it("is each message's own, in whatever order the function ends", async () => {
-    const messages = [1, 2].map((round) => publish(one, M1, "up/nodes", { round }));
+    const messages = [1, 2].map((round) => publish(one, D1, "up/nodes", { round }));
     await expect.poll(() => begun.length).toBe(2);
     begun[1]?.end();
     await expect.poll(() => messages.map((m) => m.isAcknowledged)).toEqual([false, true]);
@@ -125,11 +125,11 @@ describe("an acknowledgement", () => {
     await expect.poll(() => messages[0]?.isAcknowledged).toBe(true);
   });
 
-  it("does not keep other functions waiting, nor other masters", async () => {
-    for (let round = 0; round < 3; round += 1) publish(one, M1, "up/nodes");
+  it("does not keep other functions waiting, nor other devices", async () => {
+    for (let round = 0; round < 3; round += 1) publish(one, D1, "up/nodes");
     await expect.poll(() => begunAt("arn:on-uplink").length).toBe(2);
-    const mine = publish(one, M1, "conn");
-    const theirs = publish(other, M2, "conn");
+    const mine = publish(one, D1, "conn");
+    const theirs = publish(other, D2, "conn");
     await expect.poll(() => begunAt("arn:on-presence").length).toBe(2);
     for (const { end } of begunAt("arn:on-presence")) end();
     await expect.poll(() => [mine, theirs].map((m) => m.isAcknowledged)).toEqual([true, true]);
@@ -140,10 +140,10 @@ describe("when too much waits for a function", () => {
   const FILLING = { text: "x".repeat(WAITING_BYTES) };
 
   it("its messages wait without being acknowledged, others go on, and in the end nothing is missing", async () => {
-    const waiting = [publish(one, M1, "up/nodes", FILLING)];
+    const waiting = [publish(one, D1, "up/nodes", FILLING)];
     await expect.poll(() => begun.length).toBe(1);
-    waiting.push(publish(one, M1, "up/master"), publish(other, M2, "up/master"));
-    const third = await connectMaster("FCC23D0508A9B1A3");
+    waiting.push(publish(one, D1, "up/device"), publish(other, D2, "up/device"));
+    const third = await connectDevice("FCC23D0508A9B1A3");
     const theirs = publish(third, "FCC23D0508A9B1A3", "conn");
     await expect.poll(() => begunAt("arn:on-presence").length).toBe(1);
     begunAt("arn:on-presence")[0]?.end();
@@ -158,20 +158,19 @@ describe("when too much waits for a function", () => {
   });
 
   it("whoever publishes over HTTP is told to come again, and may use other topics", async () => {
-    publish(one, M1, "up/nodes", FILLING);
+    publish(one, D1, "up/nodes", FILLING);
     await expect.poll(() => begun.length).toBe(1);
-    const path = (ending: string) =>
-      `/topics/${encodeURIComponent(`tracker/v1/m/${M1}/${ending}`)}`;
+    const path = (ending: string) => `/topics/${encodeURIComponent(`fleet/v1/d/${D1}/${ending}`)}`;
     const { status, body } = await fleet.call("POST", path("up/nodes"), "{}");
     expect([status, body.message]).toEqual([429, expect.stringContaining("no room")]);
     expect((await fleet.call("POST", path("conn"), "{}")).status).toBe(200);
   });
 });
 
-describe("a master with a hundred messages that are not acknowledged", () => {
+describe("a device with a hundred messages that are not acknowledged", () => {
   it("is not read until one of them is", async () => {
     const first = Array.from({ length: 100 }, (_, round) =>
-      publish(one, M1, "up/event", { round }),
+      publish(one, D1, "up/event", { round }),
     );
     await expect.poll(() => begun.length).toBe(2);
     // The broker counts by the second; what is sent in this one is enough.
@@ -189,21 +188,21 @@ describe("a master with a hundred messages that are not acknowledged", () => {
 describe("the end of the broker", () => {
   it("hands the functions what has come in, wills included, and takes nothing more", async () => {
     const will = {
-      topic: `tracker/v1/m/${M2}/conn`,
+      topic: `fleet/v1/d/${D2}/conn`,
       payload: Buffer.from('{"online":false}'),
       qos: 1,
     } as const;
     await other.endAsync();
-    const credentials = await fleet.register(M2);
-    const next = await fleet.connect(credentials, { clientId: M2, will });
+    const credentials = await fleet.register(D2);
+    const next = await fleet.connect(credentials, { clientId: D2, will });
     next.on("error", () => {});
-    publish(one, M1, "up/nodes", { last: true });
+    publish(one, D1, "up/nodes", { last: true });
     await expect.poll(() => begun.length).toBe(1);
     await fleet.iot.disconnect();
     expect(begun.map(({ event }) => JSON.parse(event))).toEqual([
-      { last: true, mId: M1 },
-      { online: false, mId: M2 },
+      { last: true, deviceId: D1 },
+      { online: false, deviceId: D2 },
     ]);
-    await expect(fleet.connect(credentials, { clientId: M2 })).rejects.toThrow();
+    await expect(fleet.connect(credentials, { clientId: D2 })).rejects.toThrow();
   });
 });

@@ -6,7 +6,7 @@ import type { MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createArrivals } from "#src/iot/arrivals.ts";
 import { createMemoryState } from "#src/state.ts";
-import { type Credentials, type Fleet, M1, M2, startFleet } from "./masters.ts";
+import { type Credentials, D1, D2, type Fleet, startFleet } from "./devices.ts";
 
 function closeOf(client: MqttClient): Promise<void> {
   return new Promise((resolve) => client.once("close", () => resolve()));
@@ -79,7 +79,7 @@ describe("the broker", () => {
     await fleet.stop();
   });
 
-  /** Encrypted, with the certificate of a master; it says nothing by itself. */
+  /** Encrypted, with the certificate of a device; it says nothing by itself. */
   function openTls({ certificate, key }: Credentials): Socket {
     const socket = connectTls({
       port: fleet.port,
@@ -100,7 +100,7 @@ describe("the broker", () => {
       fleet = await startFleet(createMemoryState(), { arrivals: { connectMilliseconds: 500 } });
       const socket = when.startsWith("before")
         ? connect(fleet.port, "127.0.0.1")
-        : openTls(await fleet.register(M1));
+        : openTls(await fleet.register(D1));
       sockets.push(socket);
       socket.on("error", () => undefined);
       await once(socket, "close");
@@ -117,14 +117,14 @@ describe("the broker", () => {
     "closes a connection as soon as it announces a packet that is too large, %s",
     async (when, type) => {
       fleet = await startFleet(createMemoryState());
-      const credentials = await fleet.register(M1);
+      const credentials = await fleet.register(D1);
       if (when.startsWith("before")) {
         const socket = openTls(credentials);
         socket.write(announced(type));
         await once(socket, "close");
         return;
       }
-      const client = await fleet.connect(credentials, { clientId: M1 });
+      const client = await fleet.connect(credentials, { clientId: D1 });
       const closed = closeOf(client);
       client.stream.write(announced(type));
       await closed;
@@ -134,7 +134,7 @@ describe("the broker", () => {
 
 describe("a certificate that ends", () => {
   let fleet: Fleet;
-  let master: MqttClient;
+  let device: MqttClient;
   let other: MqttClient;
   let id: string;
 
@@ -142,37 +142,37 @@ describe("a certificate that ends", () => {
     fleet = await startFleet(createMemoryState());
     fleet.iot.defineRule({
       name: "trk_conn",
-      sql: "SELECT topic(4) AS mId, online FROM 'tracker/v1/m/+/conn'",
+      sql: "SELECT topic(4) AS deviceId, online FROM 'fleet/v1/d/+/conn'",
       functionArns: ["arn:on-presence"],
       errorFunctionArn: undefined,
     });
-    const credentials = await fleet.register(M1);
+    const credentials = await fleet.register(D1);
     id = credentials.certificateArn.split("/").at(-1) ?? "";
     const will = {
-      ...{ topic: `tracker/v1/m/${M1}/conn`, payload: Buffer.from('{"online":false}') },
+      ...{ topic: `fleet/v1/d/${D1}/conn`, payload: Buffer.from('{"online":false}') },
       ...{ qos: 1 as const, retain: true },
     };
-    master = await fleet.connect(credentials, { clientId: M1, will });
-    other = await fleet.connect(await fleet.register(M2), { clientId: M2 });
+    device = await fleet.connect(credentials, { clientId: D1, will });
+    other = await fleet.connect(await fleet.register(D2), { clientId: D2 });
   });
   afterEach(() => fleet.stop());
 
   it.each(["INACTIVE", "REVOKED"])(
     "as %s loses its connection at once, and no other does",
     async (status) => {
-      const closed = closeOf(master);
+      const closed = closeOf(device);
       expect((await fleet.call("PUT", `/certificates/${id}?newStatus=${status}`)).status).toBe(200);
       await closed;
-      await other.publishAsync(`tracker/v1/m/${M2}/fb`, "{}", { qos: 1 });
+      await other.publishAsync(`fleet/v1/d/${D2}/fb`, "{}", { qos: 1 });
       await expect
         .poll(() => fleet.invocations.map(({ event }) => event))
-        .toContainEqual({ mId: M1, online: false });
+        .toContainEqual({ deviceId: D1, online: false });
     },
   );
 
   it("keeps its connection while it is active", async () => {
     expect((await fleet.call("PUT", `/certificates/${id}?newStatus=ACTIVE`)).status).toBe(200);
-    await master.publishAsync(`tracker/v1/m/${M1}/fb`, "{}", { qos: 1 });
-    expect(master.connected).toBe(true);
+    await device.publishAsync(`fleet/v1/d/${D1}/fb`, "{}", { qos: 1 });
+    expect(device.connected).toBe(true);
   });
 });

@@ -2,7 +2,7 @@
 import type { MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMemoryState } from "#src/state.ts";
-import { type Credentials, type Fleet, M1, startFleet } from "./masters.ts";
+import { type Credentials, D1, type Fleet, startFleet } from "./devices.ts";
 
 /** A policy that allows everything, so that only the broker itself refuses. */
 const EVERYTHING = {
@@ -18,8 +18,8 @@ let received: { readonly topic: string; readonly text: string; readonly retain: 
 beforeEach(async () => {
   fleet = await startFleet(createMemoryState());
   fleet.iot.definePolicy("everything", EVERYTHING);
-  credentials = await fleet.register(M1, "everything");
-  client = await fleet.connect(credentials, { clientId: M1 });
+  credentials = await fleet.register(D1, "everything");
+  client = await fleet.connect(credentials, { clientId: D1 });
   client.on("error", () => {});
   received = [];
   client.on("message", (topic, payload, { retain }) =>
@@ -157,20 +157,20 @@ describe("a connection", () => {
     await expect(attempt).rejects.toThrow();
   });
 
-  it("of a master finds nothing that came while it was away", async () => {
-    const master = await fleet.register("FCC23D0508A9B1A2");
-    const command = "tracker/v1/m/FCC23D0508A9B1A2/cmd";
-    const before = await fleet.connect(master, { clientId: "FCC23D0508A9B1A2" });
+  it("of a device finds nothing that came while it was away", async () => {
+    const device = await fleet.register("FCC23D0508A9B1A2");
+    const command = "fleet/v1/d/FCC23D0508A9B1A2/cmd";
+    const before = await fleet.connect(device, { clientId: "FCC23D0508A9B1A2" });
     await before.subscribeAsync(command, { qos: 1 });
     await before.endAsync();
     await publishOverHttp(command, "late");
     const heard: string[] = [];
-    const after = await fleet.connect(master, { clientId: "FCC23D0508A9B1A2" });
+    const after = await fleet.connect(device, { clientId: "FCC23D0508A9B1A2" });
     after.on("message", (_, payload) => heard.push(payload.toString()));
     await after.subscribeAsync(command, { qos: 1 });
     await publishOverHttp(command, "on time");
     await expect.poll(() => heard).toEqual(["on time"]);
     const persistent = { clientId: "FCC23D0508A9B1A2", clean: false };
-    await expect(fleet.connect(master, persistent)).rejects.toThrow();
+    await expect(fleet.connect(device, persistent)).rejects.toThrow();
   });
 });

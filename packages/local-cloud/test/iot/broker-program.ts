@@ -4,10 +4,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLambda } from "#src/lambda/function.ts";
 import { createFileState } from "#src/state.ts";
-import { startFleet } from "./masters.ts";
+import { startFleet } from "./devices.ts";
 
 const [folder = "", port = "0"] = process.argv.slice(2);
-const M_ID = "FCC23D0508A9B1A1";
+const DEVICE_ID = "FCC23D0508A9B1A1";
 const SOURCE = `import { appendFileSync } from "node:fs";
 export const handler = async ({ round }) => {
   await new Promise((resolve) => setTimeout(resolve, 1 + (round % 5)));
@@ -36,12 +36,12 @@ const fleet = await startFleet(createFileState(join(folder, "state")), {
 });
 fleet.iot.defineRule({
   name: "trk_up",
-  sql: "SELECT * FROM 'tracker/v1/m/+/up/+'",
+  sql: "SELECT * FROM 'fleet/v1/d/+/up/+'",
   functionArns: [arn],
   errorFunctionArn: undefined,
 });
 process.on("message", async (question) => {
   const authority = fleet.iot.authorityCertificate;
-  const credentials = question === "register" ? await fleet.register(M_ID) : undefined;
+  const credentials = question === "register" ? await fleet.register(DEVICE_ID) : undefined;
   process.send?.({ port: fleet.port, authority, credentials });
 });

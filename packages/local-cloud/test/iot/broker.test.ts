@@ -1,10 +1,10 @@
-/** The broker under the deployed policy: what a master may do, and everything a hostile one may not. */
+/** The broker under the deployed policy: what a device may do, and everything a hostile one may not. */
 
 import { connect as connectTls } from "node:tls";
 import type { MqttClient } from "mqtt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMemoryState } from "#src/state.ts";
-import { type Credentials, type Fleet, M1, M2, startFleet } from "./masters.ts";
+import { type Credentials, D1, D2, type Fleet, startFleet } from "./devices.ts";
 
 const state = createMemoryState();
 let fleet: Fleet;
@@ -13,7 +13,7 @@ let second: Credentials;
 let victim: MqttClient;
 const received: string[] = [];
 
-const topic = (mId: string, name: string) => `tracker/v1/m/${mId}/${name}`;
+const topic = (deviceId: string, name: string) => `fleet/v1/d/${deviceId}/${name}`;
 
 /** Resolves when the client has lost its connection. */
 function closed(client: MqttClient): Promise<void> {
@@ -24,7 +24,7 @@ function closed(client: MqttClient): Promise<void> {
 }
 
 async function connectSecond(): Promise<MqttClient> {
-  const client = await fleet.connect(second, { clientId: M2 });
+  const client = await fleet.connect(second, { clientId: D2 });
   client.on("error", () => {});
   return client;
 }
@@ -33,22 +33,22 @@ beforeAll(async () => {
   fleet = await startFleet(state);
   fleet.iot.defineRule({
     name: "trk_conn",
-    sql: "SELECT topic(4) AS mId, v, online FROM 'tracker/v1/m/+/conn'",
+    sql: "SELECT topic(4) AS deviceId, v, online FROM 'fleet/v1/d/+/conn'",
     functionArns: ["arn:on-presence"],
     errorFunctionArn: undefined,
   });
-  first = await fleet.register(M1);
-  second = await fleet.register(M2);
-  victim = await fleet.connect(first, { clientId: M1 });
+  first = await fleet.register(D1);
+  second = await fleet.register(D2);
+  victim = await fleet.connect(first, { clientId: D1 });
   victim.on("message", (name) => received.push(name));
-  await victim.subscribeAsync(topic(M1, "cmd"), { qos: 1 });
+  await victim.subscribeAsync(topic(D1, "cmd"), { qos: 1 });
 });
 
 afterAll(() => fleet.stop());
 
-describe("a master with its certificate", () => {
+describe("a device with its certificate", () => {
   it("publishes its presence, and the rule takes its identity from the topic", async () => {
-    await victim.publishAsync(topic(M1, "conn"), JSON.stringify({ v: 1, mId: M2 }), {
+    await victim.publishAsync(topic(D1, "conn"), JSON.stringify({ v: 1, deviceId: D2 }), {
       qos: 1,
       retain: true,
     });
@@ -56,46 +56,46 @@ describe("a master with its certificate", () => {
       .poll(() => fleet.invocations.at(-1))
       .toEqual({
         functionArn: "arn:on-presence",
-        event: { v: 1, mId: M1 },
+        event: { v: 1, deviceId: D1 },
       });
   });
 
   it("gets the messages that the cloud sends to its topic", async () => {
     const { status } = await fleet.call(
       "POST",
-      `/topics/${encodeURIComponent(topic(M1, "cmd"))}?qos=1`,
+      `/topics/${encodeURIComponent(topic(D1, "cmd"))}?qos=1`,
       "{}",
     );
     expect(status).toBe(200);
-    await expect.poll(() => received).toContain(topic(M1, "cmd"));
+    await expect.poll(() => received).toContain(topic(D1, "cmd"));
   });
 
   it("gets a retained document when it subscribes, also after the broker has restarted", async () => {
     await fleet.call(
       "POST",
-      `/topics/${encodeURIComponent(topic(M1, "cfg/site"))}?qos=1&retain=true`,
+      `/topics/${encodeURIComponent(topic(D1, "cfg/site"))}?qos=1&retain=true`,
       '{"ver":3}',
     );
     const other = await startFleet(state);
-    const credentials = await other.register(M1);
-    const client = await other.connect(credentials, { clientId: M1 });
+    const credentials = await other.register(D1);
+    const client = await other.connect(credentials, { clientId: D1 });
     const documents: string[] = [];
     client.on("message", (_, payload) => documents.push(payload.toString()));
-    await client.subscribeAsync(topic(M1, "cfg/site"), { qos: 1 });
+    await client.subscribeAsync(topic(D1, "cfg/site"), { qos: 1 });
     await expect.poll(() => documents).toEqual(['{"ver":3}']);
     await other.stop();
   });
 
   it("is replaced by a second connection with the same client id", async () => {
     const one = await connectSecond();
-    const two = await fleet.connect(second, { clientId: M2 });
+    const two = await fleet.connect(second, { clientId: D2 });
     await closed(one);
     expect(two.connected).toBe(true);
     await two.endAsync();
   });
 });
 
-describe("a master's last will", () => {
+describe("a device's last will", () => {
   it("is told when its connection is cut", async () => {
     const third = await fleet.register("FCC23D0508A9B1A3");
     const client = await fleet.connect(third, {
@@ -110,7 +110,7 @@ describe("a master's last will", () => {
     client.stream.destroy();
     await expect
       .poll(() => fleet.invocations.map(({ event }) => event))
-      .toContainEqual({ v: 1, online: false, mId: "FCC23D0508A9B1A3" });
+      .toContainEqual({ v: 1, online: false, deviceId: "FCC23D0508A9B1A3" });
   });
 });
 
@@ -127,10 +127,10 @@ function connectPacket(clientId: string, willTopic: string, will: string): Buffe
   return Buffer.concat([Buffer.from([0x10, body.length]), body]);
 }
 
-describe("a master that falls silent without a word", () => {
+describe("a device that falls silent without a word", () => {
   it("is taken for gone after one and a half of its intervals, and its will is told", async () => {
-    const mId = "FCC23D0508A9B1A4";
-    const { certificate, key } = await fleet.register(mId);
+    const deviceId = "FCC23D0508A9B1A4";
+    const { certificate, key } = await fleet.register(deviceId);
     const socket = connectTls({
       port: fleet.port,
       host: "localhost",
@@ -140,17 +140,17 @@ describe("a master that falls silent without a word", () => {
     });
     socket.on("error", () => {});
     socket.resume();
-    socket.write(connectPacket(mId, topic(mId, "conn"), '{"v":1,"online":false}'));
+    socket.write(connectPacket(deviceId, topic(deviceId, "conn"), '{"v":1,"online":false}'));
     const gone = new Promise<void>((resolve) => socket.once("close", () => resolve()));
     await expect
       .poll(() => fleet.invocations.map(({ event }) => event))
-      .toContainEqual({ v: 1, online: false, mId });
+      .toContainEqual({ v: 1, online: false, deviceId });
     await gone;
   });
 });
 
-describe("a hostile master", () => {
-  it.each([M1, "+", "#", "a".repeat(129), "somebody"])(
+describe("a hostile device", () => {
+  it.each([D1, "+", "#", "a".repeat(129), "somebody"])(
     "does not get in as %s, and the victim stays connected",
     async (clientId) => {
       await expect(fleet.connect(second, { clientId })).rejects.toThrow();
@@ -159,46 +159,41 @@ describe("a hostile master", () => {
   );
 
   it("does not get in with a session that would keep messages for it", async () => {
-    await expect(fleet.connect(second, { clientId: M2, clean: false })).rejects.toThrow();
+    await expect(fleet.connect(second, { clientId: D2, clean: false })).rejects.toThrow();
   });
 
   it("does not get in without a certificate, or with one that has been switched off", async () => {
     await expect(
-      fleet.connect({ ...second, certificate: "", key: "" }, { clientId: M2 }),
+      fleet.connect({ ...second, certificate: "", key: "" }, { clientId: D2 }),
     ).rejects.toThrow();
     const id = second.certificateArn.split("/").at(-1);
     await fleet.call("PUT", `/certificates/${id}?newStatus=INACTIVE`);
-    await expect(fleet.connect(second, { clientId: M2 })).rejects.toThrow();
+    await expect(fleet.connect(second, { clientId: D2 })).rejects.toThrow();
     await fleet.call("PUT", `/certificates/${id}?newStatus=ACTIVE`);
   });
 
   it("does not get in with the certificate of another authority", async () => {
     const elsewhere = await startFleet(createMemoryState());
-    const foreign = await elsewhere.register(M2);
+    const foreign = await elsewhere.register(D2);
     await elsewhere.stop();
-    await expect(fleet.connect(foreign, { clientId: M2 })).rejects.toThrow();
+    await expect(fleet.connect(foreign, { clientId: D2 })).rejects.toThrow();
   });
 
-  it.each([
-    "#",
-    "+",
-    "tracker/#",
-    "tracker/v1/m/+/cmd",
-    "$SYS/#",
-    topic(M1, "cmd"),
-    topic(M1, "fb"),
-  ])("is refused the subscription %s", async (filter) => {
-    const client = await connectSecond();
-    await expect(client.subscribeAsync(filter, { qos: 1 })).rejects.toThrow();
-    await client.endAsync(true);
-  });
+  it.each(["#", "+", "fleet/#", "fleet/v1/d/+/cmd", "$SYS/#", topic(D1, "cmd"), topic(D1, "fb")])(
+    "is refused the subscription %s",
+    async (filter) => {
+      const client = await connectSecond();
+      await expect(client.subscribeAsync(filter, { qos: 1 })).rejects.toThrow();
+      await client.endAsync(true);
+    },
+  );
 
   it.each([
-    topic(M1, "cmd"),
-    topic(M1, "fb"),
-    topic(M2, "cmd"),
-    topic(M2, "cfg/site"),
-    `$aws/things/${M1}/shadow/update`,
+    topic(D1, "cmd"),
+    topic(D1, "fb"),
+    topic(D2, "cmd"),
+    topic(D2, "cfg/site"),
+    `$aws/things/${D1}/shadow/update`,
     "$aws/events/presence/connected/x",
     "a/b/c/d/e/f/g/h/i",
   ])("is cut off when it publishes on %s, and nobody hears of it", async (name) => {
@@ -222,15 +217,15 @@ describe("a hostile master", () => {
     { what: "a message with QoS 2", name: "fb", size: 2, qos: 2, retain: false },
   ] as const)("is cut off when it sends $what", async ({ name, size, qos, retain }) => {
     const client = await connectSecond();
-    client.publish(topic(M2, name), Buffer.alloc(size, 32), { qos, retain }, () => {});
+    client.publish(topic(D2, name), Buffer.alloc(size, 32), { qos, retain }, () => {});
     await closed(client);
   });
 
   it("may send 128 KB, and a hundred messages a second but no more", async () => {
     const client = await connectSecond();
-    await client.publishAsync(topic(M2, "fb"), Buffer.alloc(128 * 1024, 32), { qos: 1 });
+    await client.publishAsync(topic(D2, "fb"), Buffer.alloc(128 * 1024, 32), { qos: 1 });
     for (let sent = 0; sent < 120; sent += 1)
-      client.publish(topic(M2, "up/event"), "{}", { qos: 1 }, () => {});
+      client.publish(topic(D2, "up/event"), "{}", { qos: 1 }, () => {});
     await closed(client);
     expect(victim.connected).toBe(true);
   });
@@ -244,19 +239,19 @@ describe("a rule whose function cannot be called", () => {
     const failing = await startFleet(createMemoryState(), { accept });
     failing.iot.defineRule({
       name: "trk_conn",
-      sql: "SELECT * FROM 'tracker/v1/m/+/conn'",
+      sql: "SELECT * FROM 'fleet/v1/d/+/conn'",
       functionArns: ["arn:broken"],
       errorFunctionArn: "arn:on-error",
     });
-    const client = await failing.connect(await failing.register(M1), { clientId: M1 });
-    await client.publishAsync(topic(M1, "conn"), '{"v":1}', { qos: 1 });
+    const client = await failing.connect(await failing.register(D1), { clientId: D1 });
+    await client.publishAsync(topic(D1, "conn"), '{"v":1}', { qos: 1 });
     await expect
       .poll(() => failing.invocations.at(-1))
       .toMatchObject({
         functionArn: "arn:on-error",
         event: {
           ruleName: "trk_conn",
-          topic: topic(M1, "conn"),
+          topic: topic(D1, "conn"),
           base64OriginalPayload: Buffer.from('{"v":1}').toString("base64"),
           failures: [
             {
@@ -298,7 +293,7 @@ describe("the HTTP side", () => {
       fleet.call("PUT", `/target-policies/${policy}`, { target: first.certificateArn });
     const more = Array.from({ length: 9 }, (_, nth) => `more-${nth}`);
     for (const name of more) fleet.iot.definePolicy(name, { Statement: [] });
-    // The master has two.
+    // The device has two.
     for (const name of more.slice(0, 8)) expect((await attach(name)).status).toBe(200);
     expect((await attach("more-8")).status).toBe(410);
     expect((await attach("more-7")).status).toBe(200);

@@ -1,15 +1,17 @@
-/** What a master does at its first boot: a key of its own, a request to sign it, and questions to the service over MQTT. */
+/** What a device does at its first boot: a key of its own, a request to sign it, and questions to the service over MQTT. */
 import "reflect-metadata";
 import { cryptoProvider, PemConverter, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
 import type { MqttClient } from "mqtt";
 
 export const P_256 = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 
-/** Any kind of key that signs; masters take P-256 unless a test says otherwise. */
+/** Any kind of key that signs; devices take P-256 unless a test says otherwise. */
 export type KeyKind = EcKeyGenParams | RsaHashedKeyGenParams;
 
 export const CREATE = "$aws/certificates/create-from-csr/json";
-export const REGISTER = "$aws/provisioning-templates/tracker-master/provision/json";
+/** Of a provisioning template. */
+export const registerTopic = (template: string) =>
+  `$aws/provisioning-templates/${template}/provision/json`;
 
 export interface SigningRequest {
   /** PEM texts. */

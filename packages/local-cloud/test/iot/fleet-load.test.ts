@@ -1,4 +1,4 @@
-/** Fifty masters at once, before a function that fails: all get in, and nothing that was acknowledged is missing. */
+/** Fifty devices at once, before a function that fails: all get in, and nothing that was acknowledged is missing. */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLambda, type LambdaFunctions } from "#src/lambda/function.ts";
 import { createMemoryState } from "#src/state.ts";
 import { type FunctionFolder, makeFunctionFolder } from "#test/lambda/functions-on-disk.ts";
-import { type Fleet, startFleet } from "./masters.ts";
+import { type Fleet, startFleet } from "./devices.ts";
 
-const MASTERS = 50;
+const DEVICES = 50;
 const ROUNDS = 6;
 const DOWNLINKS = ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"];
 const ARN = "arn:aws:lambda:us-east-1:000000000000:function";
@@ -19,22 +19,22 @@ let notes: string;
 let folder: FunctionFolder;
 let lambda: LambdaFunctions;
 let fleet: Fleet;
-let masters: { readonly mId: string; readonly client: MqttClient }[];
+let devices: { readonly deviceId: string; readonly client: MqttClient }[];
 
 /** Notes what it manages; of every seven rounds it fails at one for ever, and at another once. */
 const uplink = () => `import { appendFileSync } from "node:fs";
 const failed = new Set();
-export const handler = async ({ mId, round }) => {
-  const key = mId + "/" + round;
-  const number = (Number.parseInt(mId.slice(-2), 16) + round) % 7;
+export const handler = async ({ deviceId, round }) => {
+  const key = deviceId + "/" + round;
+  const number = (Number.parseInt(deviceId.slice(-2), 16) + round) % 7;
   if (number === 0) throw new Error("never");
   if (number === 1 && !failed.has(key)) { failed.add(key); throw new Error("not yet"); }
   appendFileSync(${JSON.stringify(notes)}, key + "\\n");
 };`;
 
 const keeper = () => `import { appendFileSync } from "node:fs";
-export const handler = async ({ requestPayload: { mId, round } }) => {
-  appendFileSync(${JSON.stringify(notes)}, mId + "/" + round + "\\n");
+export const handler = async ({ requestPayload: { deviceId, round } }) => {
+  appendFileSync(${JSON.stringify(notes)}, deviceId + "/" + round + "\\n");
 };`;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
   fleet = await startFleet(createMemoryState(), { events: lambda });
   fleet.iot.defineRule({
     name: "trk_up",
-    sql: "SELECT topic(4) AS mId, round FROM 'tracker/v1/m/+/up/+'",
+    sql: "SELECT topic(4) AS deviceId, round FROM 'fleet/v1/d/+/up/+'",
     functionArns: [`${ARN}:on-uplink`],
     errorFunctionArn: undefined,
   });
@@ -69,45 +69,49 @@ afterAll(async () => {
 
 const noted = () => readFileSync(notes, "utf8").split("\n").slice(0, -1);
 
-describe("fifty masters", () => {
+describe("fifty devices", () => {
   it("connect at the same time and each has all of its subscriptions", async () => {
-    const ids = Array.from({ length: MASTERS }, (_, at) => {
+    const ids = Array.from({ length: DEVICES }, (_, at) => {
       const end = at.toString(16).toUpperCase().padStart(2, "0");
       return `FCC23D05000000${end}`;
     });
     const credentials = new Map<string, Awaited<ReturnType<Fleet["register"]>>>();
-    for (const mId of ids) credentials.set(mId, await fleet.register(mId));
-    masters = await Promise.all(
-      [...credentials].map(async ([mId, own]) => ({
-        mId,
-        client: await fleet.connect(own, { clientId: mId }),
+    for (const deviceId of ids) credentials.set(deviceId, await fleet.register(deviceId));
+    devices = await Promise.all(
+      [...credentials].map(async ([deviceId, own]) => ({
+        deviceId,
+        client: await fleet.connect(own, { clientId: deviceId }),
       })),
     );
     const granted = await Promise.all(
-      masters.map(({ mId, client }) =>
+      devices.map(({ deviceId, client }) =>
         client.subscribeAsync(
-          DOWNLINKS.map((name) => `tracker/v1/m/${mId}/${name}`),
+          DOWNLINKS.map((name) => `fleet/v1/d/${deviceId}/${name}`),
           { qos: 1 },
         ),
       ),
     );
-    expect(granted.flat().map(({ qos }) => qos)).toEqual(Array(MASTERS * 5).fill(1));
+    expect(granted.flat().map(({ qos }) => qos)).toEqual(Array(DEVICES * 5).fill(1));
   });
 
   it("find every report managed or kept by the time it is acknowledged", async () => {
     const missing: string[] = [];
-    const report = async (mId: string, client: MqttClient, round: number): Promise<void> => {
+    const report = async (deviceId: string, client: MqttClient, round: number): Promise<void> => {
       const payload = JSON.stringify({ round, text: "x".repeat(500) });
-      await client.publishAsync(`tracker/v1/m/${mId}/up/nodes`, payload, { qos: 1 });
-      if (!noted().includes(`${mId}/${round}`)) missing.push(`${mId}/${round}`);
+      await client.publishAsync(`fleet/v1/d/${deviceId}/up/nodes`, payload, { qos: 1 });
+      if (!noted().includes(`${deviceId}/${round}`)) missing.push(`${deviceId}/${round}`);
     };
     const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
     await Promise.all(
-      masters.flatMap(({ mId, client }) => rounds.map((round) => report(mId, client, round))),
+      devices.flatMap(({ deviceId, client }) =>
+        rounds.map((round) => report(deviceId, client, round)),
+      ),
     );
     expect(missing).toEqual([]);
-    const expected = masters.flatMap(({ mId }) => rounds.map((round) => `${mId}/${round}`));
+    const expected = devices.flatMap(({ deviceId }) =>
+      rounds.map((round) => `${deviceId}/${round}`),
+    );
     expect(noted().toSorted()).toEqual(expected.toSorted());
-    expect(masters.every(({ client }) => client.connected)).toBe(true);
+    expect(devices.every(({ client }) => client.connected)).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ function fillingState() {
   return { state, disk };
 }
 
-const TOPIC = "tracker/v1/m/1/cfg/site";
+const TOPIC = "fleet/v1/d/1/cfg/site";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe("a retained message", () => {

@@ -1,14 +1,14 @@
-/** A broker that is killed while masters report: what it has acknowledged is kept, what it has not is sent again. */
+/** A broker that is killed while devices report: what it has acknowledged is kept, what it has not is sent again. */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Credentials } from "./masters.ts";
+import type { Credentials } from "./devices.ts";
 
-const M_ID = "FCC23D0508A9B1A1";
-const TOPIC = `tracker/v1/m/${M_ID}/up/nodes`;
+const DEVICE_ID = "FCC23D0508A9B1A1";
+const TOPIC = `fleet/v1/d/${DEVICE_ID}/up/nodes`;
 const KILLS = 2;
 /** Each start of the program compiles it. */
 const TIMEOUT_MILLISECONDS = 240_000;
@@ -57,28 +57,28 @@ async function kill(): Promise<void> {
 
 const noted = () => new Set(readFileSync(join(folder, "notes"), "utf8").split("\n").slice(0, -1));
 
-describe("a master that reports to a broker which is killed again and again", () => {
+describe("a device that reports to a broker which is killed again and again", () => {
   it(
     "finds nothing acknowledged missing, and in the end everything there",
     async () => {
       const { port, authority, credentials } = await start(0, "register");
-      const master = connect(`mqtts://localhost:${port}`, {
+      const device = connect(`mqtts://localhost:${port}`, {
         ca: authority,
         cert: credentials?.certificate ?? "",
         key: credentials?.key ?? "",
-        clientId: M_ID,
+        clientId: DEVICE_ID,
         protocolVersion: 4,
         reconnectPeriod: 50,
       });
-      client = master;
-      master.on("error", () => {});
+      client = device;
+      device.on("error", () => {});
       const acknowledged: string[] = [];
       let sent = 0;
       const report = (): void => {
         const round = sent;
         sent += 1;
         const payload = JSON.stringify({ round, text: "x".repeat(1000) });
-        master.publish(TOPIC, payload, { qos: 1 }, (error) => {
+        device.publish(TOPIC, payload, { qos: 1 }, (error) => {
           if (!error) acknowledged.push(String(round));
         });
       };

@@ -1,26 +1,33 @@
 /** What a claim may do besides asking for its registration, with real MQTT clients: nothing. */
 import { describe, expect, it } from "vitest";
-import { CREATE, REGISTER } from "./claim.ts";
-import { M1, M2 } from "./masters.ts";
-import { allow, certify, closed, provisioningDesk, register } from "./provisioning-desk.ts";
+import { CREATE } from "./claim.ts";
+import { D1, D2 } from "./devices.ts";
+import {
+  allow,
+  certify,
+  closed,
+  provisioningDesk,
+  REGISTER,
+  register,
+} from "./provisioning-desk.ts";
 
 const desk = provisioningDesk();
 const { connectClaim, issueClaim } = desk;
 
 describe("a claim", () => {
-  it("speaks for no other master", async () => {
-    const claim = await issueClaim(M1);
-    for (const clientId of [`claim-${M2}`, M1, "claim-", "claim-+"])
+  it("speaks for no other device", async () => {
+    const claim = await issueClaim(D1);
+    for (const clientId of [`claim-${D2}`, D1, "claim-", "claim-+"])
       await expect(desk.fleet.connect(claim, { clientId })).rejects.toThrow();
   });
 
   it.each([
     ["publishes an answer", `${CREATE}/accepted`, false],
     ["publishes at another template", "$aws/provisioning-templates/other/provision/json", false],
-    ["publishes as a master", `tracker/v1/m/${M1}/conn`, false],
+    ["publishes as a device", `fleet/v1/d/${D1}/conn`, false],
     ["has its request retained", CREATE, true],
   ])("is cut off when it %s", async (_, topic, retain) => {
-    const claim = await connectClaim(M1);
+    const claim = await connectClaim(D1);
     claim.publish(topic, "{}", { qos: 1, retain }, () => {});
     await closed(claim);
   });
@@ -30,9 +37,9 @@ describe("a claim", () => {
     REGISTER,
     "$aws/#",
     "$aws/certificates/+/json/accepted",
-    `tracker/v1/m/${M1}/cmd`,
+    `fleet/v1/d/${D1}/cmd`,
   ])("may not subscribe to %s", async (filter) => {
-    const claim = await connectClaim(M1);
+    const claim = await connectClaim(D1);
     await expect(claim.subscribeAsync(filter, { qos: 1 })).rejects.toThrow();
   });
 
@@ -57,8 +64,8 @@ describe("a claim", () => {
     const heard: string[] = [];
     spy.on("message", (topic) => heard.push(topic));
     await spy.subscribeAsync("$aws/#", { qos: 1 });
-    const claim = await connectClaim(M1);
-    await register(claim, (await certify(claim)).token, { mId: M1 });
+    const claim = await connectClaim(D1);
+    await register(claim, (await certify(claim)).token, { deviceId: D1 });
     expect(heard.filter((topic) => !topic.startsWith("$aws/events/"))).toEqual([]);
     const rules = desk.fleet.invocations.map(({ event }) => Object(event).eventType);
     expect(new Set(rules)).toEqual(new Set(["connected"]));

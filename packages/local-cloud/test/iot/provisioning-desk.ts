@@ -1,17 +1,18 @@
-/** What tests of fleet provisioning begin with: a fleet with a claim policy, a template and its hook, and masters with claims. */
+/** What tests of fleet provisioning begin with: a fleet with a claim policy, a template and its hook, and devices with claims. */
 import type { MqttClient } from "mqtt";
 import { afterEach, beforeEach } from "vitest";
 import { parsePolicy } from "#src/access/policy.ts";
 import { ok } from "#src/result.ts";
 import type { InvocationResult } from "#src/services.ts";
 import { createMemoryState } from "#src/state.ts";
-import { ask, CREATE, newSigningRequest, REGISTER } from "./claim.ts";
-import { type Credentials, type Fleet, startFleet } from "./masters.ts";
+import { ask, CREATE, newSigningRequest, registerTopic } from "./claim.ts";
+import { type Credentials, type Fleet, startFleet } from "./devices.ts";
 
 const ROLE = "arn:aws:iam::000000000000:role/registrar";
 export const arn = (part: string) => `arn:aws:iot:us-east-1:000000000000:${part}`;
 const CLIENT = "claim-$" + "{iot:Certificate.Subject.CommonName}";
 /** Topics on which a claim is answered. */
+export const REGISTER = registerTopic("fleet-device");
 export const ANSWERS = [CREATE, REGISTER].flatMap((topic) => [
   `${topic}/accepted`,
   `${topic}/rejected`,
@@ -63,7 +64,7 @@ export const policyNamed = (PolicyName: string) => ({
 /** Of the template. */
 export const BODY = {
   Parameters: {
-    mId: { Type: "String" },
+    deviceId: { Type: "String" },
     hw: { Type: "String", Default: "A" },
     "AWS::IoT::Certificate::Id": { Type: "String" },
   },
@@ -72,9 +73,9 @@ export const BODY = {
       Type: "AWS::IoT::Thing",
       OverrideSettings: { AttributePayload: "REPLACE", ThingGroups: "DO_NOTHING" },
       Properties: {
-        ThingName: { Ref: "mId" },
-        ThingTypeName: "tracker-master",
-        ThingGroups: ["masters"],
+        ThingName: { Ref: "deviceId" },
+        ThingTypeName: "fleet-device",
+        ThingGroups: ["devices"],
         AttributePayload: { hw: { Ref: "hw" } },
       },
     },
@@ -82,8 +83,8 @@ export const BODY = {
       Type: "AWS::IoT::Certificate",
       Properties: { CertificateId: { Ref: "AWS::IoT::Certificate::Id" }, Status: "ACTIVE" },
     },
-    policy1: policyNamed("tracker-master-publish"),
-    policy2: policyNamed("tracker-master-receive"),
+    policy1: policyNamed("device-publish"),
+    policy2: policyNamed("device-receive"),
   },
 };
 
@@ -104,9 +105,9 @@ export interface ProvisioningDesk {
   hookAnswer: InvocationResult;
   passedMilliseconds: number;
   readonly defineTemplate: (changes: Readonly<Record<string, unknown>>) => void;
-  /** The certificate that the factory puts into a master: its subject names the master. */
-  readonly issueClaim: (mId: string) => Promise<Credentials>;
-  readonly connectClaim: (mId: string) => Promise<MqttClient>;
+  /** The certificate that the factory puts into a device: its subject names the device. */
+  readonly issueClaim: (deviceId: string) => Promise<Credentials>;
+  readonly connectClaim: (deviceId: string) => Promise<MqttClient>;
 }
 
 /** To be called once in a file: every test has a fleet of its own. */
@@ -116,7 +117,7 @@ export function provisioningDesk(): ProvisioningDesk {
 
   const defineTemplate = (changes: Readonly<Record<string, unknown>>) =>
     fleet.iot.defineProvisioningTemplate({
-      name: "tracker-master",
+      name: "fleet-device",
       isEnabled: true,
       roleArn: ROLE,
       hookArn: "arn:hook",
@@ -124,13 +125,13 @@ export function provisioningDesk(): ProvisioningDesk {
       ...changes,
     });
 
-  const issueClaim = async (mId: string) => {
-    const { request, key } = await newSigningRequest(mId);
+  const issueClaim = async (deviceId: string) => {
+    const { request, key } = await newSigningRequest(deviceId);
     const { body } = await fleet.call("POST", "/certificates?setAsActive=true", {
       certificateSigningRequest: request,
     });
     const certificateArn = String(body.certificateArn);
-    await fleet.call("PUT", "/target-policies/tracker-claim", { target: certificateArn });
+    await fleet.call("PUT", "/target-policies/fleet-claim", { target: certificateArn });
     return { certificate: String(body.certificatePem), key, certificateArn };
   };
 
@@ -145,8 +146,10 @@ export function provisioningDesk(): ProvisioningDesk {
     passedMilliseconds: 0,
     defineTemplate,
     issueClaim,
-    connectClaim: async (mId) => {
-      const client = await fleet.connect(await issueClaim(mId), { clientId: `claim-${mId}` });
+    connectClaim: async (deviceId) => {
+      const client = await fleet.connect(await issueClaim(deviceId), {
+        clientId: `claim-${deviceId}`,
+      });
       client.on("error", () => {});
       return client;
     },
@@ -163,9 +166,9 @@ export function provisioningDesk(): ProvisioningDesk {
         return desk.hookAnswer;
       },
     });
-    fleet.iot.definePolicy("tracker-claim", CLAIM_POLICY);
-    fleet.iot.defineThingType("tracker-master");
-    fleet.iot.defineThingGroup("masters");
+    fleet.iot.definePolicy("fleet-claim", CLAIM_POLICY);
+    fleet.iot.defineThingType("fleet-device");
+    fleet.iot.defineThingGroup("devices");
     fleet.access.define({ arn: ROLE, name: "registrar", trusted: ["iot.amazonaws.com"] });
     grant(fleet, REGISTRAR_ACTIONS);
     defineTemplate({});

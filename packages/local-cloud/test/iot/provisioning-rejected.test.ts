@@ -2,14 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#src/result.ts";
 import type { InvocationResult } from "#src/services.ts";
-import { ask, REGISTER } from "./claim.ts";
-import { M1, M2 } from "./masters.ts";
+import { ask } from "./claim.ts";
+import { D1, D2 } from "./devices.ts";
 import {
   ANSWERS,
   BODY,
   certify,
   policyNamed,
   provisioningDesk,
+  REGISTER,
   register,
   YES,
 } from "./provisioning-desk.ts";
@@ -34,36 +35,39 @@ describe("a registration is rejected", () => {
     ["says nothing", ok(null)],
     ["fails", err({ errorType: "Error", errorMessage: "no" })],
   ])("when the hook %s, and the token stays good", async (_, answer) => {
-    const claim = await connectClaim(M1);
+    const claim = await connectClaim(D1);
     const { token, certificate } = await certify(claim);
     desk.hookAnswer = answer;
-    expect(await register(claim, token, { mId: M1 })).toMatchObject(DENIED);
-    await expect(desk.fleet.connect(certificate, { clientId: M1 })).rejects.toThrow();
+    expect(await register(claim, token, { deviceId: D1 })).toMatchObject(DENIED);
+    await expect(desk.fleet.connect(certificate, { clientId: D1 })).rejects.toThrow();
     desk.hookAnswer = YES;
-    expect(await register(claim, token, { mId: M1 })).toMatchObject({ verdict: "accepted" });
+    expect(await register(claim, token, { deviceId: D1 })).toMatchObject({ verdict: "accepted" });
   });
 
   it("with a token that was used, is an hour old, somebody else's or none", async () => {
-    const [claim, other] = await Promise.all([connectClaim(M1), connectClaim(M2)]);
+    const [claim, other] = await Promise.all([connectClaim(D1), connectClaim(D2)]);
     const used = (await certify(claim)).token;
-    await register(claim, used, { mId: M1 });
+    await register(claim, used, { deviceId: D1 });
     const foreign = (await certify(other)).token;
     for (const token of [used, foreign, "none", ""])
-      expect(await register(claim, token, { mId: M1 })).toEqual(BAD_TOKEN);
-    expect(await ask(claim, REGISTER, { parameters: { mId: M1 } })).toEqual(BAD_TOKEN);
+      expect(await register(claim, token, { deviceId: D1 })).toEqual(BAD_TOKEN);
+    expect(await ask(claim, REGISTER, { parameters: { deviceId: D1 } })).toEqual(BAD_TOKEN);
     const old = (await certify(claim)).token;
     desk.passedMilliseconds = HOUR_MILLISECONDS;
-    expect(await register(claim, old, { mId: M1 })).toEqual(BAD_TOKEN);
+    expect(await register(claim, old, { deviceId: D1 })).toEqual(BAD_TOKEN);
     expect(desk.asked).toHaveLength(1);
   });
 
   it("once of two with the same token at the same time", async () => {
-    const claim = await connectClaim(M1);
+    const claim = await connectClaim(D1);
     const { token } = await certify(claim);
     const answers: string[] = [];
     claim.on("message", (topic) => answers.push(topic));
     await claim.subscribeAsync(ANSWERS, { qos: 1 });
-    const question = JSON.stringify({ certificateOwnershipToken: token, parameters: { mId: M1 } });
+    const question = JSON.stringify({
+      certificateOwnershipToken: token,
+      parameters: { deviceId: D1 },
+    });
     await Promise.all([1, 2].map(() => claim.publishAsync(REGISTER, question, { qos: 1 })));
     await expect
       .poll(() => answers.toSorted())
@@ -72,11 +76,11 @@ describe("a registration is rejected", () => {
 
   it.each([
     ["of which one is missing", { hw: "B" }],
-    ["of which one is unknown", { mId: M1, colour: "red" }],
-    ["of which one is no text", { mId: M1, hw: 3 }],
-    ["that cannot name a thing", { mId: "a/b#" }],
+    ["of which one is unknown", { deviceId: D1, colour: "red" }],
+    ["of which one is no text", { deviceId: D1, hw: 3 }],
+    ["that cannot name a thing", { deviceId: "a/b#" }],
   ])("with parameters %s", async (_, parameters) => {
-    const claim = await connectClaim(M1);
+    const claim = await connectClaim(D1);
     const { token } = await certify(claim);
     expect(await register(claim, token, parameters)).toMatchObject({
       statusCode: 400,
@@ -88,17 +92,17 @@ describe("a registration is rejected", () => {
     const role = "arn:aws:iam::000000000000:role/poor";
     desk.fleet.access.define({ arn: role, name: "poor", trusted: ["iot.amazonaws.com"] });
     defineTemplate({ roleArn: role });
-    const claim = await connectClaim(M1);
+    const claim = await connectClaim(D1);
     const { token } = await certify(claim);
-    expect(await register(claim, token, { mId: M1 })).toMatchObject(DENIED);
-    expect((await desk.fleet.call("GET", `/things/${M1}`)).status).toBe(404);
+    expect(await register(claim, token, { deviceId: D1 })).toMatchObject(DENIED);
+    expect((await desk.fleet.call("GET", `/things/${D1}`)).status).toBe(404);
   });
 
   it("while the template is switched off", async () => {
     defineTemplate({ isEnabled: false });
-    const claim = await connectClaim(M1);
+    const claim = await connectClaim(D1);
     const { token } = await certify(claim);
-    expect(await register(claim, token, { mId: M1 })).toMatchObject({
+    expect(await register(claim, token, { deviceId: D1 })).toMatchObject({
       statusCode: 404,
       errorCode: "ResourceNotFound",
     });
@@ -120,7 +124,7 @@ describe("a template", () => {
   const withResources = (more: object) => ({ ...BODY, Resources: { ...BODY.Resources, ...more } });
   const policies = (count: number) =>
     Object.fromEntries(
-      Array.from({ length: count }, (_, nth) => [`more${nth}`, policyNamed("tracker-claim")]),
+      Array.from({ length: count }, (_, nth) => [`more${nth}`, policyNamed("fleet-claim")]),
     );
 
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMemoryState } from "#src/state.ts";
-import { type Fleet, startFleet } from "./masters.ts";
+import { type Fleet, startFleet } from "./devices.ts";
 
 const MID = "FCC23D0508A9B1A1";
 
@@ -22,9 +22,9 @@ async function statusOf(method: string, path: string, body?: unknown, headers = 
   return (await fleet.call(method, path, body, headers)).status;
 }
 
-const POLICIES = ["tracker-master-publish", "tracker-master-receive"];
+const POLICIES = ["device-publish", "device-receive"];
 
-describe("a registered master", () => {
+describe("a registered device", () => {
   it("shows its certificate, and the certificate its policies", async () => {
     const { body } = await fleet.call("GET", `/things/${MID}/principals`);
     expect(body).toEqual({ principals: [certificateArn] });

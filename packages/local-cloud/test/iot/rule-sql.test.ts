@@ -5,7 +5,7 @@ import { parseRuleSql } from "#src/iot/sql-parser.ts";
 const NOW = 1_782_300_000_000;
 
 /** What a rule selects of a message; undefined when its WHERE does not pass. */
-function select(sql: string, payload: unknown, topic = "tracker/v1/m/FCC2/conn"): unknown {
+function select(sql: string, payload: unknown, topic = "fleet/v1/d/FCC2/conn"): unknown {
   const text = typeof payload === "string" ? payload : JSON.stringify(payload);
   const selection = selectFrom(parseRuleSql(sql), {
     message: { topic, payload: Buffer.from(text), clientId: "FCC2", principal: "abcd" },
@@ -30,16 +30,16 @@ describe("SELECT", () => {
     const forged = { topic: "forged", srv: 1, payload: "" };
     expect(select(sql, forged)).toEqual({
       payload: Buffer.from(JSON.stringify(forged)).toString("base64"),
-      topic: "tracker/v1/m/FCC2/conn",
+      topic: "fleet/v1/d/FCC2/conn",
       srv: NOW,
     });
   });
 
   it.each([
-    ["SELECT *, topic(4) AS mId FROM 'a'", "a key of the payload"],
-    ["SELECT topic(4) AS mId, * FROM 'a'", "a key of the payload"],
-    ["SELECT topic(4) AS mId, mId FROM 'a'", "two items are named mId"],
-    ["SELECT a.mId, clientid() AS mId FROM 'a'", "two items are named mId"],
+    ["SELECT *, topic(4) AS deviceId FROM 'a'", "a key of the payload"],
+    ["SELECT topic(4) AS deviceId, * FROM 'a'", "a key of the payload"],
+    ["SELECT topic(4) AS deviceId, deviceId FROM 'a'", "two items are named deviceId"],
+    ["SELECT a.deviceId, clientid() AS deviceId FROM 'a'", "two items are named deviceId"],
   ])("refuses %s, where no winner is documented", (sql, reason) => {
     expect(() => parseRuleSql(sql)).toThrow(reason);
   });
@@ -89,7 +89,7 @@ describe("expressions", () => {
     ["'a' = 1", false],
     ["2 IN [1, 2]", true],
     ["3 IN (1, 2)", false],
-    ["'wind stow' LIKE 'wind%'", true],
+    ["'cold store' LIKE 'cold%'", true],
     ["'a.c' LIKE 'a_c'", true],
     ["'abc' LIKE 'a.c'", false],
     ["NULL = NULL", true],
@@ -109,7 +109,7 @@ describe("expressions", () => {
 
 describe("functions", () => {
   it.each([
-    ["topic()", "tracker/v1/m/FCC2/conn"],
+    ["topic()", "fleet/v1/d/FCC2/conn"],
     ["topic(4)", "FCC2"],
     ["topic(9)", undefined],
     ["timestamp()", NOW],

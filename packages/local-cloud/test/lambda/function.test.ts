@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLambda, type LambdaFunctions } from "#src/lambda/function.ts";
-import type { ThreadBounds } from "#src/lambda/thread-lot.ts";
+import type { PoolBounds } from "#src/lambda/worker-pool.ts";
 import { ok } from "#src/result.ts";
 import { type FunctionFolder, makeFunctionFolder } from "./functions-on-disk.ts";
 
@@ -11,7 +11,7 @@ let folder: FunctionFolder;
 let lambda: LambdaFunctions;
 let lines: Readonly<Record<string, unknown>>[];
 
-function start(bounds?: ThreadBounds): LambdaFunctions {
+function start(bounds?: PoolBounds): LambdaFunctions {
   lambda = createLambda({
     clock: { nowMilliseconds: () => Date.now() },
     random: { bytes: (count) => randomBytes(count) },
@@ -230,7 +230,7 @@ describe("threads", () => {
       return { threadId, most };
     });
   };
-  const bounds: ThreadBounds = {
+  const bounds: PoolBounds = {
     perFunction: 2,
     eventsPerThread: 1,
     inAll: 2,

@@ -1,5 +1,6 @@
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Providers } from "#src/assembly/apply.ts";
 import { createDeployment } from "#src/assembly/deployment.ts";
 import { dataProviders } from "#src/providers/data.ts";
 import type { Provided, Resource } from "#src/services.ts";
@@ -28,9 +29,10 @@ async function provide(
   properties: Resource["properties"],
   logicalId = "CoreTable1A2B",
 ): Promise<Provided> {
-  const provider = dataProviders(tables.dynamo, buckets.s3)[type];
+  const providers: Providers = dataProviders(tables.dynamo, buckets.s3);
+  const provider = providers[type];
   if (provider === undefined) return expect.unreachable(`nobody provides ${type}`);
-  return provider({ stack: "TrackerData", logicalId, type, properties }, deployment);
+  return provider({ stack: "AppData", logicalId, type, properties }, deployment);
 }
 
 const keys = [
@@ -59,7 +61,7 @@ const table = {
 describe("a table of a template", () => {
   it("stands with its indexes and expiry, and stands again at the next start", async () => {
     const first = await provide("AWS::DynamoDB::Table", table);
-    expect(first.ref).toMatch(/^TrackerData-CoreTable1A2B-[0-9a-f]{8}$/);
+    expect(first.ref).toMatch(/^AppData-CoreTable1A2B-[0-9a-f]{8}$/);
     expect(first.attributes).toEqual({
       Arn: `arn:aws:dynamodb:us-east-1:000000000000:table/${first.ref}`,
     });
@@ -92,7 +94,7 @@ describe("a table of a template", () => {
   it("is refused when it asks for what is not there", async () => {
     const streaming = { ...table, StreamSpecification: { StreamViewType: "NEW_IMAGE" } };
     await expect(provide("AWS::DynamoDB::Table", streaming, "Streaming")).rejects.toThrow(
-      "TrackerData/Streaming: StreamSpecification is not available locally",
+      "AppData/Streaming: StreamSpecification is not available locally",
     );
     const keyless = { ...table, KeySchema: [{ AttributeName: "pk" }] };
     await expect(provide("AWS::DynamoDB::Table", keyless, "Keyless")).rejects.toThrow("KeyType");
@@ -116,7 +118,7 @@ describe("a bucket of a template", () => {
     };
     const provided = await provide("AWS::S3::Bucket", properties, "MediaBucket9F8E");
     const Bucket = provided.ref;
-    expect(Bucket).toMatch(/^trackerdata-mediabucket9f8e-[0-9a-f]{8}$/);
+    expect(Bucket).toMatch(/^appdata-mediabucket9f8e-[0-9a-f]{8}$/);
     expect(provided.attributes).toEqual({
       Arn: `arn:aws:s3:::${Bucket}`,
       DomainName: `${Bucket}.s3.amazonaws.com`,
@@ -142,7 +144,7 @@ describe("a bucket of a template", () => {
   it("is refused when it asks for what is not there", async () => {
     const notifying = { NotificationConfiguration: { LambdaConfigurations: [] } };
     await expect(provide("AWS::S3::Bucket", notifying, "Notifying")).rejects.toThrow(
-      "TrackerData/Notifying: NotificationConfiguration is not available locally",
+      "AppData/Notifying: NotificationConfiguration is not available locally",
     );
   });
 });

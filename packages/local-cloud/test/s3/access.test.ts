@@ -19,7 +19,7 @@ beforeAll(async () => {
   await served.client.send(
     new PutObjectCommand({
       Bucket: BUCKET,
-      Key: "layouts/1.svg",
+      Key: "public/1.svg",
       Body: SVG,
       ContentType: "image/svg+xml",
       CacheControl: "max-age=60",
@@ -40,7 +40,7 @@ function put(Key: string, more: object = {}) {
   return new PutObjectCommand({ Bucket: BUCKET, Key, ...more });
 }
 
-/** As the product must: without it the address carries the checksum of an empty body. */
+/** As every application must: without it the address carries the checksum of an empty body. */
 function presigner() {
   return served.operatorClient({ requestChecksumCalculation: "WHEN_REQUIRED" });
 }
@@ -63,7 +63,7 @@ describe("presigned addresses", () => {
     const address = await getSignedUrl(presigner(), put("quarantine/2"), { expiresIn: 60 });
     const send = (url: string, method = "PUT") =>
       fetch(url, { method, ...(method === "PUT" ? { body: "x" } : {}) }).then(codeOf);
-    expect(await send(address.replace("quarantine/2", "layouts/2.svg"))).toEqual([
+    expect(await send(address.replace("quarantine/2", "public/2.svg"))).toEqual([
       403,
       "SignatureDoesNotMatch",
     ]);
@@ -118,7 +118,7 @@ describe("presigned addresses", () => {
   it("may set the disposition of the answer", async () => {
     const command = new GetObjectCommand({
       Bucket: BUCKET,
-      Key: "layouts/1.svg",
+      Key: "public/1.svg",
       ResponseContentDisposition: 'attachment; filename="field.svg"',
       ResponseContentType: "application/octet-stream",
     });
@@ -130,17 +130,17 @@ describe("presigned addresses", () => {
 
 describe("signatures and rights", () => {
   it("refuses requests without a signature or with a strange one", async () => {
-    expect(await codeOf(await fetch(`${served.endpoint}/${BUCKET}/layouts/1.svg`))).toEqual([
+    expect(await codeOf(await fetch(`${served.endpoint}/${BUCKET}/public/1.svg`))).toEqual([
       403,
       "AccessDenied",
     ]);
     const stranger = served.clientOf({ accessKeyId: "AKIASTRANGER", secretAccessKey: "x" });
-    await expect(stranger.send(get("layouts/1.svg"))).rejects.toMatchObject({
+    await expect(stranger.send(get("public/1.svg"))).rejects.toMatchObject({
       name: "InvalidAccessKeyId",
     });
     const { accessKeyId } = await served.client.config.credentials();
     const forged = served.clientOf({ accessKeyId, secretAccessKey: "guessed" });
-    await expect(forged.send(get("layouts/1.svg"))).rejects.toMatchObject({
+    await expect(forged.send(get("public/1.svg"))).rejects.toMatchObject({
       name: "SignatureDoesNotMatch",
     });
   });
@@ -165,7 +165,7 @@ describe("signatures and rights", () => {
     const role = served.roleClient("uploader", ["s3:PutObject"], [`${ARN}/quarantine/*`]);
     await role.send(put("quarantine/7", { Body: "x" }));
     const denied = { name: "AccessDenied" };
-    await expect(role.send(put("layouts/7.svg", { Body: "x" }))).rejects.toMatchObject(denied);
+    await expect(role.send(put("public/7.svg", { Body: "x" }))).rejects.toMatchObject(denied);
     await expect(role.send(get("quarantine/7"))).rejects.toMatchObject(denied);
     const remove = new DeleteObjectCommand({ Bucket: BUCKET, Key: "quarantine/7" });
     await expect(role.send(remove)).rejects.toMatchObject(denied);
@@ -176,16 +176,12 @@ describe("signatures and rights", () => {
   it("asks for both rights of a copy", async () => {
     const copy = new CopyObjectCommand({
       Bucket: BUCKET,
-      Key: "layouts/copy.svg",
-      CopySource: `${BUCKET}/layouts/1.svg`,
+      Key: "public/copy.svg",
+      CopySource: `${BUCKET}/public/1.svg`,
     });
-    const writer = served.roleClient("copy-writer", ["s3:PutObject"], [`${ARN}/layouts/*`]);
+    const writer = served.roleClient("copy-writer", ["s3:PutObject"], [`${ARN}/public/*`]);
     await expect(writer.send(copy)).rejects.toMatchObject({ name: "AccessDenied" });
-    const both = served.roleClient(
-      "copier",
-      ["s3:PutObject", "s3:GetObject"],
-      [`${ARN}/layouts/*`],
-    );
+    const both = served.roleClient("copier", ["s3:PutObject", "s3:GetObject"], [`${ARN}/public/*`]);
     await both.send(copy);
   });
 
@@ -278,8 +274,8 @@ describe("the media origin", () => {
   const media = (path: string, init: RequestInit = {}) =>
     fetch(`${served.origin}/media/${path}`, init);
 
-  it("shows an accepted layout without a signature, under the headers it was given", async () => {
-    const answer = await media("layouts/1.svg");
+  it("shows an accepted object without a signature, under the headers it was given", async () => {
+    const answer = await media("public/1.svg");
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(SVG);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -289,22 +285,22 @@ describe("the media origin", () => {
     });
     const etag = answer.headers.get("etag") ?? "";
     const since = new Date(0).toUTCString();
-    const again = await media("layouts/1.svg", {
+    const again = await media("public/1.svg", {
       headers: { "if-none-match": etag, "if-modified-since": since },
     });
     expect(again.status).toBe(304);
-    const head = await media("layouts/1.svg?version=2", { method: "HEAD" });
+    const head = await media("public/1.svg?version=2", { method: "HEAD" });
     expect(head.headers.get("content-length")).toBe(String(SVG.length));
   });
 
   it.each([
     "quarantine/1",
-    "layouts/none.svg",
-    "layouts",
+    "public/none.svg",
+    "public",
     "",
     "..%2fquarantine%2f1",
-    "layouts/..%2f..%2fquarantine%2f1",
-    "Layouts/1.svg",
+    "public/..%2f..%2fquarantine%2f1",
+    "Public/1.svg",
   ])("shows nothing at %s", async (path) => {
     const answer = await media(path);
     expect(await codeOf(answer)).toEqual([403, "AccessDenied"]);
@@ -314,7 +310,7 @@ describe("the media origin", () => {
   it("takes nothing", async () => {
     for (const method of ["PUT", "POST", "DELETE"]) {
       const body = method === "DELETE" ? null : "x";
-      const answer = await media("layouts/1.svg", { method, body });
+      const answer = await media("public/1.svg", { method, body });
       expect(await codeOf(answer)).toEqual([405, "MethodNotAllowed"]);
     }
   });

@@ -22,7 +22,7 @@ describe("a data folder", () => {
     const stored = await first.client.send(
       new PutObjectCommand({
         Bucket: BUCKET,
-        Key: "layouts/1.svg",
+        Key: "public/1.svg",
         Body: "<svg/>",
         ContentType: "image/svg+xml",
       }),
@@ -38,7 +38,7 @@ describe("a data folder", () => {
     await first.stop();
     const second = await serveS3(folder);
     const found = await second.client.send(
-      new GetObjectCommand({ Bucket: BUCKET, Key: "layouts/1.svg" }),
+      new GetObjectCommand({ Bucket: BUCKET, Key: "public/1.svg" }),
     );
     expect(await found.Body?.transformToString()).toBe("<svg/>");
     expect(found).toMatchObject({ ETag: stored.ETag, ContentType: "image/svg+xml" });

@@ -38,14 +38,14 @@ async function read(Key: string, more: object = {}) {
 describe("objects through the SDK", () => {
   it("come back with bytes, type, caching, disposition and metadata as stored", async () => {
     const bytes = new Uint8Array(70_000).map((_, n) => n % 251);
-    const stored = await put("layouts/north field.bin", bytes, {
+    const stored = await put("public/north field.bin", bytes, {
       ContentType: "application/octet-stream",
       CacheControl: "public, max-age=60",
       ContentDisposition: 'attachment; filename="north.bin"',
       Metadata: { uploaded: "by someone" },
     });
     const found = await served.client.send(
-      new GetObjectCommand({ Bucket: BUCKET, Key: "layouts/north field.bin" }),
+      new GetObjectCommand({ Bucket: BUCKET, Key: "public/north field.bin" }),
     );
     expect(await found.Body?.transformToByteArray()).toEqual(bytes);
     expect(found).toMatchObject({
@@ -59,7 +59,7 @@ describe("objects through the SDK", () => {
     });
     expect(found.ChecksumCRC32).toBe(stored.ChecksumCRC32);
     const head = await served.client.send(
-      new HeadObjectCommand({ Bucket: BUCKET, Key: "layouts/north field.bin" }),
+      new HeadObjectCommand({ Bucket: BUCKET, Key: "public/north field.bin" }),
     );
     expect(head).toMatchObject({ ContentLength: 70_000, ETag: stored.ETag });
     expect(Date.now() - Number(head.LastModified)).toBeLessThan(120_000);
@@ -191,9 +191,9 @@ describe("objects through the SDK", () => {
     await put("quarantine/ü 1", "<svg/>", { ContentType: "image/svg+xml", Metadata: { by: "a" } });
     const CopySource = `${BUCKET}/${encodeURIComponent("quarantine/ü 1")}`;
     const copy = await served.client.send(
-      new CopyObjectCommand({ Bucket: BUCKET, Key: "layouts/1.svg", CopySource }),
+      new CopyObjectCommand({ Bucket: BUCKET, Key: "public/1.svg", CopySource }),
     );
-    expect(await read("layouts/1.svg")).toMatchObject({
+    expect(await read("public/1.svg")).toMatchObject({
       text: "<svg/>",
       ContentType: "image/svg+xml",
       Metadata: { by: "a" },
@@ -202,14 +202,14 @@ describe("objects through the SDK", () => {
     await served.client.send(
       new CopyObjectCommand({
         Bucket: BUCKET,
-        Key: "layouts/2.svg",
+        Key: "public/2.svg",
         CopySource,
         MetadataDirective: "REPLACE",
         ContentType: "image/png",
         CacheControl: "no-cache",
       }),
     );
-    expect(await read("layouts/2.svg")).toMatchObject({
+    expect(await read("public/2.svg")).toMatchObject({
       text: "<svg/>",
       ContentType: "image/png",
       CacheControl: "no-cache",
@@ -217,8 +217,8 @@ describe("objects through the SDK", () => {
     });
     const toItself = {
       Bucket: BUCKET,
-      Key: "layouts/1.svg",
-      CopySource: `${BUCKET}/layouts/1.svg`,
+      Key: "public/1.svg",
+      CopySource: `${BUCKET}/public/1.svg`,
     };
     await expect(served.client.send(new CopyObjectCommand(toItself))).rejects.toMatchObject({
       name: "InvalidRequest",

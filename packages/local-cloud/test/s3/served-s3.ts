@@ -58,7 +58,7 @@ export async function serveS3(dataDir?: string): Promise<ServedS3> {
   const media = s3.media({
     bucket: BUCKET,
     mount: "/media",
-    keyPrefix: "layouts/",
+    keyPrefix: "public/",
     headers: MEDIA_HEADERS,
   });
   const listener = await listen((request) =>

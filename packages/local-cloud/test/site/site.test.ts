@@ -25,8 +25,10 @@ beforeAll(() => {
   site = createSite({
     folder,
     headers: { "content-security-policy": "default-src 'none'" },
-    config: { region: "us-east-1" },
-    documents: new Map([["/_demo/accounts.json", () => accounts]]),
+    documents: new Map([
+      ["/config.json", (): unknown => ({ region: "us-east-1" })],
+      ["/_demo/accounts.json", () => accounts],
+    ]),
   });
 });
 
@@ -36,7 +38,7 @@ function get(url: string, method = "GET"): Promise<WireResponse> {
   return site({ method, url, headers: {}, body: new Uint8Array(), remoteAddress: "127.0.0.1" });
 }
 
-describe("the console's site", () => {
+describe("a site", () => {
   it.each([
     ["/", "text/html; charset=utf-8", "no-cache"],
     ["/index.html", "text/html; charset=utf-8", "no-cache"],
@@ -52,7 +54,7 @@ describe("the console's site", () => {
     expect(response.headers).toMatchObject({ "content-type": type, "cache-control": cacheControl });
   });
 
-  it.each(["/layouts", "/layouts/new/", "/site/1/2?view=map", "/a%20b"])(
+  it.each(["/pages", "/public/new/", "/site/1/2?view=map", "/a%20b"])(
     "answers the page %s with the one document",
     async (url) => {
       const response = await get(url);
@@ -105,11 +107,10 @@ describe("the console's site", () => {
     expect(await get("/", "POST")).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
   });
 
-  it("says so when the console has not been built", async () => {
+  it("says so when the site has not been built", async () => {
     const empty = createSite({
       folder: join(root, "none"),
       headers: {},
-      config: {},
       documents: new Map(),
     });
     const request = {
@@ -121,7 +122,7 @@ describe("the console's site", () => {
     };
     expect(await empty(request)).toMatchObject({
       status: 404,
-      body: "The console has not been built",
+      body: "The site has not been built",
     });
   });
 });

@@ -37,7 +37,7 @@ function provide(properties: Readonly<Record<string, unknown>>) {
   const provider = topicProviders(sns)["AWS::SNS::Topic"];
   if (provider === undefined) throw new Error("no provider");
   const type = "AWS::SNS::Topic";
-  return provider({ stack: "TrackerDevice", logicalId: "Topic", type, properties }, deployment);
+  return provider({ stack: "AppDevice", logicalId: "Topic", type, properties }, deployment);
 }
 
 function form(fields: Readonly<Record<string, string>> = {}): string {
@@ -58,14 +58,14 @@ async function publish(fields: Readonly<Record<string, string>> = {}, key?: Acce
 }
 
 const ATTRIBUTE = {
-  "MessageAttributes.entry.1.Name": "layoutId",
+  "MessageAttributes.entry.1.Name": "placeId",
   "MessageAttributes.entry.1.Value.DataType": "String",
   "MessageAttributes.entry.1.Value.StringValue": "L1",
 };
 
 describe("a topic of the template", () => {
   it("has the ARN that its deployment gives it", () => {
-    expect(topicArn).toMatch(/^arn:aws:sns:us-east-1:000000000000:TrackerDevice-Topic-/);
+    expect(topicArn).toMatch(/^arn:aws:sns:us-east-1:000000000000:AppDevice-Topic-/);
   });
 
   it("with a property that does nothing here stops the start", () => {
@@ -80,7 +80,7 @@ describe("a message", () => {
     const kept = [
       {
         ...{ messageId: expect.any(String), sentAtSeconds: expect.any(Number), topicArn },
-        ...{ subject: "[critical] Battery", message: "{}", attributes: { layoutId: "L1" } },
+        ...{ subject: "[critical] Battery", message: "{}", attributes: { placeId: "L1" } },
       },
     ];
     expect(sns.messages()).toEqual(kept);
@@ -88,9 +88,9 @@ describe("a message", () => {
   });
 
   it("pushes out the oldest of many", async () => {
-    for (let at = 0; at <= SNS.messagesKept; at += 1) await publish({ Message: `m${at}` });
+    for (let at = 0; at <= SNS.messagesStored; at += 1) await publish({ Message: `m${at}` });
     const messages = sns.messages().map(({ message }) => message);
-    expect([messages.length, messages[0]]).toEqual([SNS.messagesKept, "m1"]);
+    expect([messages.length, messages[0]]).toEqual([SNS.messagesStored, "m1"]);
   });
 
   it.each([

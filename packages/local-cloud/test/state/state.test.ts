@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { NO_FILES } from "#src/application-files.ts";
 import { lockDataFolder, resetDataFolder } from "#src/data-folder.ts";
 import { createFileState, createMemoryState } from "#src/state.ts";
 
@@ -163,12 +164,12 @@ describe("a data folder", () => {
     }
   });
 
-  it("loses its own parts on a reset and nothing else", async () => {
+  it("loses its own parts and those of the application on a reset, and nothing else", async () => {
     await createFileState(join(folder, "state")).save("doc", 1);
     writeFileSync(join(folder, "outputs.json"), "{}");
     writeFileSync(join(folder, "mine.txt"), "");
-    mkdirSync(join(folder, "fleet"));
-    resetDataFolder(folder);
+    mkdirSync(join(folder, "notes"));
+    resetDataFolder(folder, { ...NO_FILES, names: ["notes"] });
     expect(readdirSync(folder)).toEqual(["mine.txt"]);
   });
 

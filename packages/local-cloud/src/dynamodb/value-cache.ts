@@ -1,6 +1,6 @@
-/** Caches values that are read by key often: descriptions of tables, rights, masters. */
+/** Caches values that are read by key often: descriptions of tables, settings, rights. */
 
-interface Remembered {
+interface CachedValue {
   readonly value: unknown;
   readonly characters: number;
 }
@@ -9,8 +9,8 @@ interface Remembered {
 const CHARACTERS_MOST = 3_000_000;
 
 /** FIFO cache bounded by the length of the texts of its values: evicts the oldest. */
-export class RememberedValues {
-  readonly #values = new Map<string, Remembered>();
+export class ValueCache {
+  readonly #values = new Map<string, CachedValue>();
   readonly #most: number;
   #characters = 0;
 

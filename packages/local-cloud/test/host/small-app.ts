@@ -1,4 +1,4 @@
-/** A small product as templates: a table, a bucket, a pool, a function with rights on some of it, a REST route and the web delivery. */
+/** A small app as templates: a table, a bucket, a pool, a function with rights on some of it, a REST route and the web delivery. */
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { StackSource } from "#test/fixtures/assembly-on-disk.ts";
@@ -43,7 +43,7 @@ const getAtt = (id: string, attribute: string): object => ({ "Fn::GetAtt": [id, 
 const join = (...parts: readonly unknown[]): object => ({ "Fn::Join": ["", parts] });
 
 const data: StackSource = {
-  name: "TrackerData",
+  name: "AppData",
   template: {
     Resources: {
       Table: {
@@ -72,7 +72,7 @@ const data: StackSource = {
                 Effect: "Allow",
                 Principal: { Service: "cloudfront.amazonaws.com" },
                 Action: "s3:GetObject",
-                Resource: join(getAtt("Media", "Arn"), "/layouts/*"),
+                Resource: join(getAtt("Media", "Arn"), "/public/*"),
               },
             ],
           },
@@ -97,8 +97,8 @@ const data: StackSource = {
 const imported = (name: string): object => ({ "Fn::ImportValue": name });
 
 const api: StackSource = {
-  name: "TrackerApi",
-  dependencies: ["TrackerData"],
+  name: "AppApi",
+  dependencies: ["AppData"],
   assets: { "function.zip": { path: "asset.function", files: { "index.mjs": FUNCTION } } },
   template: {
     Resources: {
@@ -136,7 +136,7 @@ const api: StackSource = {
               {
                 Effect: "Allow",
                 Action: "lambda:InvokeFunction",
-                Resource: "arn:aws:lambda:us-east-1:000000000000:function:TrackerApi-*",
+                Resource: "arn:aws:lambda:us-east-1:000000000000:function:AppApi-*",
               },
               { Effect: "Allow", Action: "cognito-idp:ListUsers", Resource: imported("PoolArn") },
             ],
@@ -221,8 +221,8 @@ const headers = (contentPolicy: unknown): object => ({
 const MARKER = "<<marker:0xbaba:0>>";
 
 const web: StackSource = {
-  name: "TrackerWeb",
-  dependencies: ["TrackerApi"],
+  name: "AppWeb",
+  dependencies: ["AppApi"],
   assets: {
     "config.zip": {
       path: "asset.config",
@@ -255,4 +255,4 @@ const web: StackSource = {
   },
 };
 
-export const PRODUCT: readonly StackSource[] = [web, api, data];
+export const SMALL_APP: readonly StackSource[] = [web, api, data];

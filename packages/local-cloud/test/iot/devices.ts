@@ -1,4 +1,4 @@
-/** An IoT service with registered masters and real MQTT clients, for the tests of the broker. */
+/** An IoT service with registered devices and real MQTT clients, for the tests of the broker. */
 import { connect, type IClientOptions, type MqttClient } from "mqtt";
 import { createAccess, type Roles } from "#src/access/principals.ts";
 import { createIot, type IotDeps, type LocalIot } from "#src/iot/iot.ts";
@@ -12,19 +12,18 @@ import type {
 } from "#src/services.ts";
 import { signedRequest } from "#test/fixtures/signed-request.ts";
 
-export const M1 = "FCC23D0508A9B1A1";
-export const M2 = "FCC23D0508A9B1A2";
+export const D1 = "FCC23D0508A9B1A1";
+export const D2 = "FCC23D0508A9B1A2";
 
 const THING = "$" + "{iot:Connection.Thing.ThingName}";
 const arn = (part: string) => `arn:aws:iot:us-east-1:000000000000:${part}`;
 const topics = (kind: "topic" | "topicfilter", names: readonly string[]) =>
-  names.map((name) => arn(`${kind}/tracker/v1/m/${THING}/${name}`));
+  names.map((name) => arn(`${kind}/fleet/v1/d/${THING}/${name}`));
 const RECEIVED = ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"];
 
-/** As it is deployed: every topic by name, under the thing's own name. */
-/** Two, because one document would be longer than the service takes. */
-const MASTER_POLICIES = {
-  "tracker-master-publish": {
+/** Every topic by name, under the thing's own name. Two, because one document would be longer than the service takes. */
+const DEVICE_POLICIES = {
+  "device-publish": {
     Version: "2012-10-17",
     Statement: [
       {
@@ -43,7 +42,7 @@ const MASTER_POLICIES = {
           "fb",
           "conn",
           "up/nodes",
-          "up/master",
+          "up/device",
           "up/sync",
           "up/event",
           "up/ack",
@@ -52,7 +51,7 @@ const MASTER_POLICIES = {
       { Effect: "Allow", Action: "iot:RetainPublish", Resource: topics("topic", ["conn"]) },
     ],
   },
-  "tracker-master-receive": {
+  "device-receive": {
     Version: "2012-10-17",
     Statement: [
       { Effect: "Allow", Action: "iot:Subscribe", Resource: topics("topicfilter", RECEIVED) },
@@ -80,8 +79,8 @@ export interface Fleet {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** A thing of that name with a certificate and the policies of masters, or these. */
-  register(mId: string, ...policies: readonly string[]): Promise<Credentials>;
+  /** A thing of that name with a certificate and the policies of devices, or these. */
+  register(deviceId: string, ...policies: readonly string[]): Promise<Credentials>;
   connect(credentials: Credentials, options: IClientOptions): Promise<MqttClient>;
   stop(): Promise<void>;
 }
@@ -121,6 +120,8 @@ function notingLambda(
 }
 
 export interface FleetOptions {
+  /** Policy documents of devices by name. @default those above */
+  readonly policies?: Readonly<Record<string, unknown>>;
   /** Throws for functions that cannot be called. */
   readonly accept?: (functionArn: string) => void;
   /** What runs events, instead of being noted. */
@@ -136,6 +137,7 @@ export interface FleetOptions {
 export async function startFleet(
   state: StateStore,
   {
+    policies = DEVICE_POLICIES,
     accept = () => {},
     events,
     invoke,
@@ -167,7 +169,7 @@ export async function startFleet(
     lambda,
     arrivals,
   });
-  for (const [name, document] of Object.entries(MASTER_POLICIES)) iot.definePolicy(name, document);
+  for (const [name, document] of Object.entries(policies)) iot.definePolicy(name, document);
   const port = await iot.listen(wanted);
   const clients: MqttClient[] = [];
   const call: Fleet["call"] = async (method, path, body, headers = {}) => {
@@ -187,15 +189,15 @@ export async function startFleet(
     port,
     invocations,
     call,
-    register: async (mId, ...given) => {
+    register: async (deviceId, ...given) => {
       const { body } = await call("POST", "/keys-and-certificate?setAsActive=true");
       const certificateArn = String(body.certificateArn);
-      await call("POST", `/things/${mId}`, {});
-      await call("PUT", `/things/${mId}/principals`, undefined, {
+      await call("POST", `/things/${deviceId}`, {});
+      await call("PUT", `/things/${deviceId}/principals`, undefined, {
         "x-amzn-principal": certificateArn,
       });
-      const policies = given.length > 0 ? given : Object.keys(MASTER_POLICIES);
-      for (const policy of policies)
+      const attached = given.length > 0 ? given : Object.keys(policies);
+      for (const policy of attached)
         await call("PUT", `/target-policies/${policy}`, { target: certificateArn });
       const pair = body.keyPair;
       const key = typeof pair === "object" && pair !== null ? Reflect.get(pair, "PrivateKey") : "";

@@ -1,11 +1,11 @@
 /**
- * Pool of the threads of all functions: lent to events, kept warm for a while, limited to save
+ * Pool of the threads of all functions: an idle thread stays for a while, and their number is limited to save
  * memory.
  */
 import { availableParallelism } from "node:os";
 import { Thread, type ThreadOptions } from "./thread.ts";
 
-export interface ThreadBounds {
+export interface PoolBounds {
   readonly perFunction: number;
   /**
    * Events that share a thread of a function that has all of its threads: while one waits for the
@@ -25,7 +25,7 @@ export interface ThreadBounds {
  * much processor time as a hundred events: the five functions that run every minute find their
  * threads still warm.
  */
-export const THREAD_BOUNDS: ThreadBounds = {
+export const POOL_BOUNDS: PoolBounds = {
   perFunction: Math.min(4, availableParallelism()),
   eventsPerThread: 32,
   inAll: 12,
@@ -33,7 +33,7 @@ export const THREAD_BOUNDS: ThreadBounds = {
 };
 
 /** A thread and how many events it has. */
-interface Lent {
+interface PooledThread {
   readonly name: string;
   readonly thread: Thread;
   events: number;
@@ -46,14 +46,14 @@ interface Waiting {
   readonly resolve: (thread: Thread | undefined) => void;
 }
 
-export class ThreadLot {
+export class WorkerPool {
   /** Longest idle first. */
-  private readonly live = new Map<Thread, Lent>();
+  private readonly live = new Map<Thread, PooledThread>();
   /** By function, longest waiting first: a backlog of one function does not delay the others. */
   private readonly waiting = new Map<string, Waiting[]>();
   private hasStopped = false;
 
-  constructor(readonly bounds: ThreadBounds) {}
+  constructor(readonly bounds: PoolBounds) {}
 
   /**
    * An idle thread of the function, else a new one, else one that has events already; waits while
@@ -71,8 +71,8 @@ export class ThreadLot {
 
   /** An event is done; a thread that accepts no more is removed with its last one. */
   release(thread: Thread): void {
-    const lent = this.live.get(thread);
-    if (lent !== undefined) this.giveBack(lent);
+    const pooled = this.live.get(thread);
+    if (pooled !== undefined) this.finishEvent(pooled);
     for (const [waitingName, queue] of this.waiting) this.serve(waitingName, queue);
   }
 
@@ -87,37 +87,44 @@ export class ThreadLot {
     await Promise.all(threads.map((thread) => thread.stop()));
   }
 
-  private giveBack(lent: Lent): void {
-    lent.events -= 1;
-    if (lent.events > 0) return;
-    this.live.delete(lent.thread);
-    if (!lent.thread.isAlive) return;
-    this.live.set(lent.thread, lent);
-    lent.idleTimer = setTimeout(() => this.end(lent), this.bounds.idleMilliseconds).unref();
+  private finishEvent(pooled: PooledThread): void {
+    pooled.events -= 1;
+    if (pooled.events > 0) return;
+    this.live.delete(pooled.thread);
+    if (!pooled.thread.isAlive) return;
+    this.live.set(pooled.thread, pooled);
+    pooled.idleTimer = setTimeout(() => this.end(pooled), this.bounds.idleMilliseconds).unref();
   }
 
   private serve(name: string, queue: Waiting[]): void {
-    for (const lent of this.live.values())
-      if (lent.events === 0 && !lent.thread.isAlive) this.end(lent);
+    for (const pooled of this.live.values())
+      if (pooled.events === 0 && !pooled.thread.isAlive) this.end(pooled);
     for (let first = queue[0]; first !== undefined; first = queue[0]) {
-      const lent = this.threadFor(name, first.options);
-      if (lent === undefined) return;
-      lent.events += 1;
-      clearTimeout(lent.idleTimer);
+      const pooled = this.threadFor(name, first.options);
+      if (pooled === undefined) return;
+      pooled.events += 1;
+      clearTimeout(pooled.idleTimer);
       queue.shift();
-      first.resolve(lent.thread);
+      first.resolve(pooled.thread);
     }
     this.waiting.delete(name);
   }
 
-  private threadFor(name: string, options: ThreadOptions): Lent | undefined {
-    const own = [...this.live.values()].filter((lent) => lent.name === name && lent.thread.isAlive);
+  private threadFor(name: string, options: ThreadOptions): PooledThread | undefined {
+    const own = [...this.live.values()].filter(
+      (pooled) => pooled.name === name && pooled.thread.isAlive,
+    );
     const warm = own.findLast(({ events }) => events === 0);
     if (warm !== undefined) return warm;
     if (!this.makeRoom(own.length)) return leastBusy(own, this.bounds.eventsPerThread);
-    const lent: Lent = { name, thread: new Thread(options), events: 0, idleTimer: undefined };
-    this.live.set(lent.thread, lent);
-    return lent;
+    const pooled: PooledThread = {
+      name,
+      thread: new Thread(options),
+      events: 0,
+      idleTimer: undefined,
+    };
+    this.live.set(pooled.thread, pooled);
+    return pooled;
   }
 
   /** True when a function with so many threads may have one more; ends the one that has been idle longest if need be. */
@@ -130,15 +137,15 @@ export class ThreadLot {
     return longestIdle !== undefined || own === 0;
   }
 
-  private end(lent: Lent): void {
-    clearTimeout(lent.idleTimer);
-    this.live.delete(lent.thread);
-    void lent.thread.stop();
+  private end(pooled: PooledThread): void {
+    clearTimeout(pooled.idleTimer);
+    this.live.delete(pooled.thread);
+    void pooled.thread.stop();
   }
 }
 
 /** Undefined when none of them may have one more. */
-function leastBusy(threads: readonly Lent[], most: number): Lent | undefined {
+function leastBusy(threads: readonly PooledThread[], most: number): PooledThread | undefined {
   const [first, ...others] = threads;
   if (first === undefined) return undefined;
   const least = others.reduce((one, other) => (other.events < one.events ? other : one), first);

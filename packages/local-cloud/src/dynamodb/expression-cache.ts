@@ -2,7 +2,7 @@
  * Caches parsed expressions: the engine's parsers take longer than everything else that a request
  * needs.
  */
-import { BoundedMap } from "#src/bounded-map.ts";
+import { FifoCache } from "#src/fifo-cache.ts";
 import { err, ok, type Result } from "#src/result.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 
@@ -21,33 +21,33 @@ export interface ExpressionParser {
 }
 
 /** Placeholder in a cached result for a value of the request. */
-class Hole {
+class Placeholder {
   constructor(readonly name: string) {}
 }
 
-interface Known {
+interface CachedExpression {
   readonly result: unknown;
   readonly names: readonly string[];
   readonly values: readonly string[];
 }
 
-const KNOWN_MOST = 500;
+const CACHED_MOST = 500;
 
 /** Whether these expressions are valid depends on the values themselves. */
 const JUDGES_VALUES = /between|attribute_type/i;
 
 /** Adds the cache to a parser; refused expressions are not cached. */
-export function rememberExpressions(parser: ExpressionParser): void {
-  const known = new BoundedMap<string, Known>(KNOWN_MOST);
+export function cacheExpressions(parser: ExpressionParser): void {
+  const cache = new FifoCache<string, CachedExpression>(CACHED_MOST);
   const parse = parser.parse;
   parser.parse = (text, options) => {
     if (JUDGES_VALUES.test(text)) return parse(text, options);
     const { context } = options;
     const key = keyOf(text, context);
-    const kept = known.get(key);
-    const found = kept === undefined ? read(parse, text, context) : ok(kept);
+    const cached = cache.get(key);
+    const found = cached === undefined ? read(parse, text, context) : ok(cached);
     if (!found.ok) return found.error;
-    known.set(key, found.value);
+    cache.set(key, found.value);
     const { result, names, values } = found.value;
     for (const name of names) delete context.unusedAttrNames[name];
     for (const name of values) delete context.unusedAttrVals[name];
@@ -64,14 +64,20 @@ function keyOf(text: string, { attrNames = {}, attrVals = {} }: ParserContext): 
 /**
  * Throws on what is no expression at all. Does not depend on the other expressions of the request.
  */
-function read(parse: Parse, text: string, context: ParserContext): Result<Known, unknown> {
+function read(
+  parse: Parse,
+  text: string,
+  context: ParserContext,
+): Result<CachedExpression, unknown> {
   const { attrNames = {}, attrVals = {} } = context;
   const unusedAttrNames = unstruck(attrNames);
   const unusedAttrVals = unstruck(attrVals);
   const result = parse(text, { context: { ...context, unusedAttrNames, unusedAttrVals } });
   // Any result but a tree is an error message.
   if (!isMembers(result) && !Array.isArray(result)) return err(result);
-  const holes = new Map(Object.entries(attrVals).map(([name, value]) => [value, new Hole(name)]));
+  const holes = new Map(
+    Object.entries(attrVals).map(([name, value]) => [value, new Placeholder(name)]),
+  );
   return ok({
     result: withHoles(result, holes),
     names: Object.keys(attrNames).filter((name) => !(name in unusedAttrNames)),
@@ -84,13 +90,13 @@ function unstruck(placeholders: object): Record<string, boolean> {
   return Object.fromEntries(Object.keys(placeholders).map((name) => [name, true]));
 }
 
-function withHoles(node: unknown, holes: ReadonlyMap<unknown, Hole>): unknown {
+function withHoles(node: unknown, holes: ReadonlyMap<unknown, Placeholder>): unknown {
   return holes.get(node) ?? rebuilt(node, (child) => withHoles(child, holes));
 }
 
 /** A new tree for each request, because the engine modifies it. */
 function filled(node: unknown, values: Members): unknown {
-  if (node instanceof Hole) return values[node.name];
+  if (node instanceof Placeholder) return values[node.name];
   return rebuilt(node, (child) => filled(child, values));
 }
 

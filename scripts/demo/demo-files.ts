@@ -1,11 +1,18 @@
 /**
- * Files of scripts in a data folder for the demo: its accounts, and the state of simulated masters.
+ * Files of scripts in the data folder of the local cloud: the accounts of the demo, the state of
+ * simulated masters, and what clients of this machine need to connect.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DataFault } from "./data-fault.ts";
-import { findDocumentFaults } from "./document-list.ts";
-import { type SummedMember, summedJsonProblem } from "./summed-json.ts";
+import {
+  type ApplicationFiles,
+  type DataFault,
+  findDocumentFaults,
+  type MoveAside,
+  repairDocumentList,
+  type SummedMember,
+  summedJsonProblem,
+} from "local-cloud/data";
 
 export const ACCOUNTS: SummedMember = { file: "accounts.json", member: "accounts" };
 /** A folder of documents per master. */
@@ -15,11 +22,20 @@ export const FLEET = "fleet";
  * seeded again, which changes no existing data.
  */
 export const SEEDED = "seeded";
+/** Certificate of the authority that masters trust, PEM. */
+export const MASTERS_AUTHORITY = "masters-ca.pem";
+/** The operator's credentials. */
+export const OPERATOR = "operator.json";
 /** A folder that is being written has this ending. */
 export const UNFINISHED = ".next";
 
-/** Paths are those within the data folder. */
-export function findDemoFaults(dataDir: string): readonly DataFault[] {
+export const DEMO_FILES: ApplicationFiles = {
+  names: [ACCOUNTS.file, FLEET, SEEDED, MASTERS_AUTHORITY, OPERATOR],
+  findFaults,
+  repair,
+};
+
+function findFaults(dataDir: string): readonly DataFault[] {
   const isSeeded = existsSync(join(dataDir, SEEDED));
   const missing = (file: string): readonly DataFault[] =>
     isSeeded && !existsSync(join(dataDir, file)) ? [{ file, problem: "is missing" }] : [];
@@ -37,8 +53,17 @@ export function findDemoFaults(dataDir: string): readonly DataFault[] {
   ];
 }
 
+/** Without its stamp the demo is seeded again, which restores missing accounts and masters. */
+function repair(dataDir: string, faults: readonly DataFault[], moveAside: MoveAside): void {
+  moveAside(SEEDED);
+  for (const folder of masterFolders(dataDir)) {
+    const isFaulty = ({ file }: DataFault) => file === folder || file.startsWith(`${folder}/`);
+    if (faults.some(isFaulty)) repairDocumentList(join(dataDir, folder));
+  }
+}
+
 /** Folders of documents, as paths within the data folder. */
-export function masterFolders(dataDir: string): readonly string[] {
+function masterFolders(dataDir: string): readonly string[] {
   return entriesOf(dataDir)
     .filter((entry) => entry.isDirectory() && !entry.name.endsWith(UNFINISHED))
     .map(({ name }) => join(FLEET, name));

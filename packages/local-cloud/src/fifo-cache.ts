@@ -1,6 +1,6 @@
 /** FIFO cache: a map with a maximum size that evicts the oldest entry. */
 
-export class BoundedMap<Key, Value> {
+export class FifoCache<Key, Value> {
   readonly #entries = new Map<Key, Value>();
 
   constructor(private readonly most: number) {}

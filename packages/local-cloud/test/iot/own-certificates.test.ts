@@ -1,10 +1,24 @@
-/** Clients that listen to what the operator tells the simulator: that topic, and nothing else. */
+/** Certificates that no deployment knows: they may do what their policy says, and nothing else. */
 import type { MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMemoryState } from "#src/state.ts";
-import { type Credentials, type Fleet, startFleet } from "./masters.ts";
+import { type Credentials, type Fleet, startFleet } from "./devices.ts";
 
-const TOPIC = "sim/v1/ctl";
+const NAME = "bench-control";
+const TOPIC = "bench/v1/orders";
+const allow = (Action: string, resource: string) => ({
+  Effect: "Allow",
+  Action,
+  Resource: `arn:aws:iot:us-east-1:000000000000:${resource}`,
+});
+const POLICY = {
+  Version: "2012-10-17",
+  Statement: [
+    allow("iot:Connect", `client/${NAME}-*`),
+    allow("iot:Subscribe", `topicfilter/${TOPIC}`),
+    allow("iot:Receive", `topic/${TOPIC}`),
+  ],
+};
 let fleet: Fleet;
 let credentials: Credentials;
 
@@ -16,25 +30,25 @@ beforeEach(async () => {
 afterEach(() => fleet.stop());
 
 async function issue(): Promise<Credentials> {
-  return { ...(await fleet.iot.issueControlCertificate()), certificateArn: "" };
+  return { ...(await fleet.iot.issueCertificate(NAME, POLICY)), certificateArn: "" };
 }
 
-async function connect(clientId = "local-sim-control-1"): Promise<MqttClient> {
+async function connect(clientId = "bench-control-1"): Promise<MqttClient> {
   const client = await fleet.connect(credentials, { clientId });
   client.on("error", () => {});
   return client;
 }
 
-describe("a control client", () => {
+describe("a client with a certificate of its own", () => {
   it("hears what the operator says", async () => {
-    const clients = await Promise.all([connect(), connect("local-sim-control-2")]);
+    const clients = await Promise.all([connect(), connect("bench-control-2")]);
     const heard: string[] = [];
     for (const client of clients) {
       client.on("message", (topic, payload) => heard.push(`${topic} ${payload}`));
       await client.subscribeAsync(TOPIC, { qos: 1 });
     }
-    await fleet.call("POST", `/topics/${encodeURIComponent(TOPIC)}?qos=1`, "hail");
-    await expect.poll(() => heard).toEqual([`${TOPIC} hail`, `${TOPIC} hail`]);
+    await fleet.call("POST", `/topics/${encodeURIComponent(TOPIC)}?qos=1`, "go");
+    await expect.poll(() => heard).toEqual([`${TOPIC} go`, `${TOPIC} go`]);
   });
 
   it("may not say anything there itself", async () => {
@@ -43,7 +57,7 @@ describe("a control client", () => {
     await expect.poll(() => client.connected).toBe(false);
   });
 
-  it.each(["#", "sim/#", "sim/v1/+", "tracker/v1/m/+/cmd", "tracker/v1/m/FCC23D0508A9B1A1/cmd"])(
+  it.each(["#", "bench/#", "bench/v1/+", "fleet/v1/d/+/cmd", "fleet/v1/d/FCC23D0508A9B1A1/cmd"])(
     "may not listen to %s",
     async (filter) => {
       const client = await connect();
@@ -53,13 +67,13 @@ describe("a control client", () => {
 
   it("connects under no other name", async () => {
     await expect(connect("FCC23D0508A9B1A1")).rejects.toThrow();
-    await expect(connect("local-sim-control")).rejects.toThrow();
+    await expect(connect("bench-control")).rejects.toThrow();
   });
 
   it("needs a certificate of this start: the one before holds no longer", async () => {
     const before = credentials;
     credentials = await issue();
-    await expect(fleet.connect(before, { clientId: "local-sim-control-1" })).rejects.toThrow();
+    await expect(fleet.connect(before, { clientId: "bench-control-1" })).rejects.toThrow();
     expect((await connect()).connected).toBe(true);
   });
 
@@ -67,9 +81,7 @@ describe("a control client", () => {
     const { body } = await fleet.call("POST", "/keys-and-certificate?setAsActive=true");
     const other = await startFleet(createMemoryState());
     const target = { target: body.certificateArn };
-    expect((await other.call("PUT", "/target-policies/local-sim-control", target)).status).toBe(
-      404,
-    );
+    expect((await other.call("PUT", "/target-policies/bench-control", target)).status).toBe(404);
     await other.stop();
   });
 });

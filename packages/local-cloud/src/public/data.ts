@@ -1,0 +1,12 @@
+/**
+ * The data folder for programs beside the local cloud: its check and repair, and files that a start
+ * verifies too.
+ */
+export type { ApplicationFiles, MoveAside } from "#src/application-files.ts";
+export { findDataFaults } from "#src/check-data.ts";
+export type { DataFault } from "#src/data-fault.ts";
+export { resetDataFolder } from "#src/data-folder.ts";
+export { type DocumentFolder, openDocumentFolder } from "#src/document-folder.ts";
+export { findDocumentFaults, repairDocumentList, replaceFileNow } from "#src/document-list.ts";
+export { type Repair, repairData } from "#src/repair-data.ts";
+export { hasNoSum, type SummedMember, summedJson, summedJsonProblem } from "#src/summed-json.ts";

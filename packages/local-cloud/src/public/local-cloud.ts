@@ -1,0 +1,96 @@
+/** Runs a synthesised CDK app in one process: the public face of the package. */
+import type { Statement } from "#src/access/policy.ts";
+import type { Role } from "#src/access/principals.ts";
+import { ACCOUNT_ID, REGION } from "#src/assembly/deployment.ts";
+import { type Host, type HostOptions, startHost } from "#src/host.ts";
+import type { KeyAndCertificate } from "#src/iot/certificates.ts";
+import type { AccessKey } from "#src/services.ts";
+
+export type { Decision, Role } from "#src/access/principals.ts";
+export type { AppliedResource, Outputs } from "#src/assembly/apply.ts";
+export type { Json } from "#src/assembly/json.ts";
+export { BrokenDataError } from "#src/data-fault.ts";
+export { FolderInUseError } from "#src/data-folder.ts";
+export type { KeyAndCertificate } from "#src/iot/certificates.ts";
+export { createLog } from "#src/log.ts";
+export { createLogFile } from "#src/log-file.ts";
+export type { AccessKey, Clock, Log, Random, Timers } from "#src/services.ts";
+export type { WebFacts, WebOptions } from "#src/web.ts";
+export type { WebStack } from "#src/web-delivery.ts";
+
+export type LocalCloudOptions = HostOptions;
+
+export interface LocalCloud extends Omit<Host, "services"> {
+  readonly region: string;
+  readonly accountId: string;
+  /** Of the operator, who may do everything: the person who deploys. */
+  readonly operatorKey: AccessKey;
+  /** Variables with which SDKs use the services as the operator. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Certificate of the authority that MQTT clients trust, PEM. */
+  readonly mqttAuthority: string;
+  /**
+   * A certificate for MQTT clients of this machine that no deployment knows. Revokes those issued
+   * under the name before. Throws for a policy that AWS IoT would not take.
+   */
+  issueCertificate(name: string, policy: unknown): Promise<KeyAndCertificate>;
+  roles(): readonly GrantedRole[];
+  /** Resolves when the functions have handled the events that were sent to them. */
+  drained(): Promise<void>;
+}
+
+/** A role of the templates, and the statements that its policies give it. */
+export interface GrantedRole extends Role {
+  readonly statements: readonly Pick<Statement, "id" | "effect" | "actions" | "resources">[];
+}
+
+/**
+ * Throws when the assembly cannot be provisioned or a port is in use, a FolderInUseError while another
+ * process holds the data folder, and a BrokenDataError when some of its files are not what was
+ * written; nothing is left open then.
+ */
+export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
+  const { services, ...face } = await startHost(options);
+  const { access, iot, lambda } = services;
+  const operatorKey = access.operatorKey();
+  return {
+    ...face,
+    region: REGION,
+    accountId: ACCOUNT_ID,
+    operatorKey,
+    environment: environmentOf(face.endpoint, operatorKey),
+    mqttAuthority: iot.authorityCertificate,
+    issueCertificate: iot.issueCertificate,
+    roles: access.all,
+    drained: lambda.drain,
+  };
+}
+
+/** Names of the services in the variables of SDKs, and the ends of their paths. */
+const ENDPOINTS = {
+  APPSYNC: "appsync",
+  CLOUDFORMATION: "cloudformation",
+  CLOUDWATCH: "cloudwatch",
+  COGNITO_IDENTITY_PROVIDER: "cognito",
+  DYNAMODB: "dynamodb",
+  IAM: "iam",
+  IOT: "iot",
+  IOT_DATA_PLANE: "iot",
+  LAMBDA: "lambda",
+  S3: "s3",
+  SNS: "sns",
+  STS: "sts",
+} as const;
+
+function environmentOf(endpoint: string, key: AccessKey): LocalCloud["environment"] {
+  const endpoints = Object.entries(ENDPOINTS).map(([service, path]) => [
+    `AWS_ENDPOINT_URL_${service}`,
+    `${endpoint}/_aws/${path}`,
+  ]);
+  return {
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: key.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
+    ...Object.fromEntries(endpoints),
+  };
+}

@@ -1,0 +1,39 @@
+/** The console in the local cloud: which stack delivers it on AWS, and its configuration. */
+import type { Json, WebFacts, WebStack } from "local-cloud";
+
+/** It needs a CDN, and no other stack depends on it. */
+export const CONSOLE_STACK: WebStack = {
+  name: "TrackerWeb",
+  siteOutput: "SiteUrl",
+  siteTargetOutput: "SiteDnsTarget",
+  mediaOutput: "MediaUrl",
+};
+
+/** Key of config.json, stack and output it comes from. */
+const SOURCES = [
+  ["userPoolId", "TrackerIdentity", "UserPoolId"],
+  ["userPoolClientId", "TrackerIdentity", "UserPoolClientId"],
+  ["graphqlEndpoint", "TrackerApi", "GraphqlUrl"],
+  ["realtimeUrl", "TrackerApi", "RealtimeUrl"],
+  ["restUrl", "TrackerApi", "RestUrl"],
+] as const;
+
+/**
+ * The same keys as on AWS, with the local addresses; userPoolEndpoint and demoAccounts exist only here.
+ * @param demoAccounts address of the list of demo accounts; undefined outside a demonstration
+ */
+export function consoleConfig(facts: WebFacts, demoAccounts: string | undefined): Json {
+  const { region, outputs, delivered, mediaBase, userPoolEndpoint } = facts;
+  const addresses = SOURCES.flatMap(([key, stack, output]) => {
+    const value = outputs[stack]?.[output];
+    return value === undefined ? [] : [[key, value]];
+  });
+  return {
+    region,
+    ...delivered("config.json"),
+    ...Object.fromEntries(addresses),
+    mediaBase,
+    userPoolEndpoint,
+    ...(demoAccounts === undefined ? {} : { demoAccounts }),
+  };
+}
