@@ -4,8 +4,14 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { BrokenDataError, createLog, createLogFile, FolderInUseError } from "local-cloud";
-import { repairData, resetDataFolder } from "local-cloud/data";
+import {
+  BrokenDataError,
+  createLog,
+  createLogFile,
+  FolderInUseError,
+  repairData,
+  resetDataFolder,
+} from "local-cloud/data";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import { readAccounts } from "#scripts/demo/accounts-file.ts";
 import { DEMO_FILES } from "#scripts/demo/demo-files.ts";

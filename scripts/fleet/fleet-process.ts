@@ -1,4 +1,5 @@
 /** Starts the simulated fleet in a thread, and passes on its log. */
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
@@ -52,13 +53,17 @@ export async function startFleet(options: StartedFleet, log: Log): Promise<Fleet
   };
 }
 
-/** Packages are external: they are found in node_modules above the bundle. */
+/** Of TypeScript sources, which a thread cannot load. */
+const DATA_ENTRY = "local-cloud/data";
+
+/** Other packages are external: they are found in node_modules above the bundle. */
 async function bundle(): Promise<void> {
   await build({
     entryPoints: [join(ROOT, "scripts/fleet/fleet-worker.ts")],
     outfile: BUNDLE,
     bundle: true,
     packages: "external",
+    alias: { [DATA_ENTRY]: createRequire(import.meta.url).resolve(DATA_ENTRY) },
     platform: "node",
     format: "esm",
     target: "node20",

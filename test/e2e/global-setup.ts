@@ -3,7 +3,7 @@
 import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createLog } from "local-cloud";
+import { createLog } from "local-cloud/data";
 import type { TestProject } from "vitest/node";
 import { findOutput, outputsNamed } from "#scripts/accounts/target.ts";
 import { startEmbedded } from "#scripts/embedded.ts";

@@ -24,7 +24,6 @@ const SOURCES = [
   "domain",
   "functions",
   "infra",
-  "packages/local-cloud",
   "package-lock.json",
   "package.json",
   "schema.graphql",

@@ -172,7 +172,7 @@ describe("a kept table", () => {
         { AttributeName: "name", AttributeType: "S" },
       ],
     };
-    await expect(served.dynamo.ensureTable(renamed)).rejects.toThrow("kept with other keys");
+    await expect(served.dynamo.ensureTable(renamed)).rejects.toThrow("stored with other keys");
     await served.stop();
   });
 });
