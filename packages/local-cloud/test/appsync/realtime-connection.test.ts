@@ -2,23 +2,23 @@
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import { FIELDS, NoticingApi, startMark } from "./noticing-api.ts";
+import { FIELDS, RealtimeApi, startMark } from "./realtime-api.ts";
 import { openRealtime } from "./realtime-client.ts";
 import { tokenWith } from "./served-appsync.ts";
 
-let noticing: NoticingApi;
+let realtime: RealtimeApi;
 
 beforeAll(async () => {
-  noticing = await NoticingApi.serve();
+  realtime = await RealtimeApi.serve();
 });
-afterEach(() => noticing.closeClients());
-afterAll(() => noticing.api.stop());
+afterEach(() => realtime.closeClients());
+afterAll(() => realtime.api.stop());
 
 /** The system takes megabytes before a connection counts as one that takes nothing; on a busy machine that lasts. */
 const PATIENCE_MILLISECONDS = 100_000;
 
 describe("a socket that no token has opened", () => {
-  let own: NoticingApi | undefined;
+  let own: RealtimeApi | undefined;
   afterEach(async () => {
     vi.useRealTimers();
     own?.closeClients();
@@ -27,7 +27,7 @@ describe("a socket that no token has opened", () => {
   });
 
   it("is closed when its time is over, and one that is opened is not", async () => {
-    own = await NoticingApi.serve({ connectionInitMilliseconds: 600_000 });
+    own = await RealtimeApi.serve({ connectionInitMilliseconds: 600_000 });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const opened = await own.connect();
     const silent = await openRealtime(own.api.realtimeUrl);
@@ -37,7 +37,7 @@ describe("a socket that no token has opened", () => {
   });
 
   it("is one of so many, and leaves its place when it opens", async () => {
-    own = await NoticingApi.serve({ unopenedSockets: 2 });
+    own = await RealtimeApi.serve({ unopenedSockets: 2 });
     const { realtimeUrl } = own.api;
     const first = await openRealtime(realtimeUrl);
     const second = await openRealtime(realtimeUrl);
@@ -60,7 +60,7 @@ describe("a socket that no token has opened", () => {
   it.each(flooding)(
     "is cut off when it takes no answers to its %s",
     async (_what, count, send) => {
-      const socket = new WebSocket(noticing.api.realtimeUrl, ["graphql-ws"]);
+      const socket = new WebSocket(realtime.api.realtimeUrl, ["graphql-ws"]);
       socket.on("error", () => undefined);
       await once(socket, "open");
       socket.pause();
@@ -80,8 +80,8 @@ describe("a socket that no token has opened", () => {
 
 describe("the connection", () => {
   it("is acknowledged, and kept alive at once and then again and again", async () => {
-    const client = await openRealtime(noticing.api.realtimeUrl);
-    noticing.keep(client);
+    const client = await openRealtime(realtime.api.realtimeUrl);
+    realtime.keep(client);
     client.send({ type: "connection_init" });
     await client.next({ type: "connection_ack" });
     expect(client.frames[0]).toEqual({
@@ -92,7 +92,7 @@ describe("the connection", () => {
   });
 
   it("takes the header in the older query parameter too", async () => {
-    await noticing.connect({ carrier: "query" });
+    await realtime.connect({ carrier: "query" });
   });
 
   const refused: readonly [what: string, headers: Record<string, string>, message: string][] = [
@@ -101,7 +101,7 @@ describe("the connection", () => {
     ["a broken token", { authorization: "a.b.c" }, "Unable to parse JWT token."],
   ];
   it.each(refused)("with %s ends in connection_error", async (_what, headers, message) => {
-    const client = await openRealtime(noticing.api.realtimeUrl, { headers });
+    const client = await openRealtime(realtime.api.realtimeUrl, { headers });
     client.send({ type: "connection_init" });
     const error = { errorType: "UnauthorizedException", errorCode: 401, message };
     await client.next({ type: "connection_error", payload: { errors: [error] } });
@@ -110,19 +110,19 @@ describe("the connection", () => {
 
   it("needs the sub-protocol graphql-ws and a known API", async () => {
     await expect(
-      openRealtime(noticing.api.realtimeUrl, { protocols: ["graphql-transport-ws"] }),
+      openRealtime(realtime.api.realtimeUrl, { protocols: ["graphql-transport-ws"] }),
     ).rejects.toThrow("400");
     await expect(
-      openRealtime(noticing.api.realtimeUrl.replace("testapi", "testapi2")),
+      openRealtime(realtime.api.realtimeUrl.replace("testapi", "testapi2")),
     ).rejects.toThrow();
     await expect(
-      openRealtime(noticing.api.realtimeUrl.replace("/realtime", "/realtime/x")),
+      openRealtime(realtime.api.realtimeUrl.replace("/realtime", "/realtime/x")),
     ).rejects.toThrow("404");
   });
 
   it("starts nothing before it is acknowledged and understands no other frames", async () => {
-    const client = await openRealtime(noticing.api.realtimeUrl);
-    noticing.keep(client);
+    const client = await openRealtime(realtime.api.realtimeUrl);
+    realtime.keep(client);
     client.start("1", `subscription { onNotice ${FIELDS} }`);
     await client.next({ type: "error", id: "1" });
     client.send({ type: "subscribe", id: "2" });
@@ -133,7 +133,7 @@ describe("the connection", () => {
 
   it("is closed when its token has expired", async () => {
     const exp = Math.floor(Date.now() / 1000) + 2;
-    const client = await openRealtime(noticing.api.realtimeUrl, {
+    const client = await openRealtime(realtime.api.realtimeUrl, {
       headers: { Authorization: tokenWith({ exp }) },
     });
     client.send({ type: "connection_init" });
@@ -150,11 +150,11 @@ describe("the connection", () => {
   it("lives on with a newer token, while subscriptions of the old one end", async () => {
     const exp = Math.floor(Date.now() / 1000) + 2;
     const old = tokenWith({ exp });
-    const client = await noticing.connect({ headers: { Authorization: old } });
+    const client = await realtime.connect({ headers: { Authorization: old } });
     client.start("old", "subscription { onNotice { placeId } }", {}, old);
     await client.next({ type: "start_ack", id: "old" });
     await startMark(client);
     await client.next({ type: "error", id: "old" });
-    await noticing.sentBefore(client, "mark");
+    await realtime.sentBefore(client, "mark");
   });
 });

@@ -1,21 +1,21 @@
 /** Who hears what a mutation returned: by what was selected, by arguments, and by filters. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { eventsOf, NoticingApi, startMark } from "./noticing-api.ts";
+import { eventsOf, RealtimeApi, startMark } from "./realtime-api.ts";
 
-let noticing: NoticingApi;
+let realtime: RealtimeApi;
 
 beforeAll(async () => {
-  noticing = await NoticingApi.serve();
+  realtime = await RealtimeApi.serve();
 });
-afterEach(() => noticing.closeClients());
-afterAll(() => noticing.api.stop());
+afterEach(() => realtime.closeClients());
+afterAll(() => realtime.api.stop());
 
 describe("delivery", () => {
   it("holds what the mutation selected, aliases undone, and null for the rest", async () => {
-    const client = await noticing.connect();
+    const client = await realtime.connect();
     client.start("1", `subscription { seen: onNotice { placeId n inner { place: city } } }`);
     await client.next({ type: "start_ack", id: "1" });
-    await noticing.api.ask(
+    await realtime.api.ask(
       'mutation { x: alias(placeId: "A") { y: placeId ...F } } fragment F on Notice { z: placeId }',
     );
     await client.next({
@@ -23,7 +23,7 @@ describe("delivery", () => {
       id: "1",
       payload: { data: { seen: { placeId: "A", n: null, inner: null } } },
     });
-    await noticing.api.ask(
+    await realtime.api.ask(
       'mutation { notify(placeId: "B", n: 3, inner: { city: "Ulm" }) { inner { c: city } } }',
     );
     await client.next({
@@ -34,10 +34,10 @@ describe("delivery", () => {
   });
 
   it("without a non-null field is an error event", async () => {
-    const client = await noticing.connect();
+    const client = await realtime.connect();
     client.start("1", "subscription { onStrict { id name } }");
     await client.next({ type: "start_ack", id: "1" });
-    await noticing.api.ask('mutation { strict(id: "1", name: "n") { name } }');
+    await realtime.api.ask('mutation { strict(id: "1", name: "n") { name } }');
     const frame = await client.next({ type: "data", id: "1" });
     expect(frame).toMatchObject({
       payload: {
@@ -53,16 +53,16 @@ describe("delivery", () => {
   });
 
   it("does not happen for a mutation that failed or gave too much", async () => {
-    const client = await noticing.connect();
+    const client = await realtime.connect();
     await startMark(client);
     client.start("1", "subscription { onNotice { text } onNothing: __typename }");
     await client.next({ type: "error", id: "1" });
     client.start("2", "subscription { onStrict { name } }");
     client.start("3", "subscription { onNotice { text } }");
     await client.next({ type: "start_ack", id: "3" });
-    await noticing.api.ask('mutation { strict(name: "n") { id name } }');
-    await noticing.notify({ x: "x".repeat(2000) });
-    await noticing.sentBefore(client, "mark");
+    await realtime.api.ask('mutation { strict(name: "n") { id name } }');
+    await realtime.notify({ x: "x".repeat(2000) });
+    await realtime.sentBefore(client, "mark");
     expect(eventsOf(client, "2")).toEqual([]);
     const texts = eventsOf(client, "3").map(({ payload }) => payload);
     expect(texts).toEqual([{ data: { onNotice: { text: "the end" } } }]);
@@ -85,7 +85,7 @@ describe("arguments", () => {
     [{ l: "A" }, {}, false],
   ];
   it.each(cases)("%j meet %j: %s", async (args, payload, isHeard) => {
-    const client = await noticing.connect();
+    const client = await realtime.connect();
     await startMark(client);
     client.start(
       "1",
@@ -93,8 +93,8 @@ describe("arguments", () => {
       args,
     );
     await client.next({ type: "start_ack", id: "1" });
-    await noticing.notify(payload);
-    await noticing.sentBefore(client, "mark");
+    await realtime.notify(payload);
+    await realtime.sentBefore(client, "mark");
     const heard = eventsOf(client, "1").filter((frame) => !JSON.stringify(frame).includes("mark"));
     expect(heard).toHaveLength(isHeard ? 1 : 0);
   });
@@ -140,28 +140,28 @@ describe("enhanced filters", () => {
     ["inner.missing.deep", "eq", "x", false],
   ];
   it.each(cases)("%s %s %j: %s", async (field, operator, value, isHeard) => {
-    const client = await noticing.connect();
+    const client = await realtime.connect();
     await startMark(client);
     const query =
       "subscription S($f: String!, $o: String!, $v: AWSJSON!) { onFiltered(field: $f, operator: $o, value: $v) { n } }";
     client.start("1", query, { f: field, o: operator, v: JSON.stringify(value) });
     await client.next({ type: "start_ack", id: "1" });
-    await noticing.notify(event);
-    await noticing.sentBefore(client, "mark");
+    await realtime.notify(event);
+    await realtime.sentBefore(client, "mark");
     expect(
       eventsOf(client, "1").filter((frame) => JSON.stringify(frame).includes('"n":5')),
     ).toHaveLength(isHeard ? 1 : 0);
   });
 
   it("are alternatives by group, all conditions of one group together", async () => {
-    const client = await noticing.connect();
+    const client = await realtime.connect();
     await startMark(client);
     client.start("1", 'subscription { onFiltered(field: "n", operator: "eq", value: "77") { n } }');
     await client.next({ type: "start_ack", id: "1" });
-    await noticing.notify({ n: 1, x: "everybody" });
-    await noticing.notify({ n: 13, x: "everybody" });
-    await noticing.notify({ n: 77 });
-    await noticing.sentBefore(client, "mark");
+    await realtime.notify({ n: 1, x: "everybody" });
+    await realtime.notify({ n: 13, x: "everybody" });
+    await realtime.notify({ n: 77 });
+    await realtime.sentBefore(client, "mark");
     expect(eventsOf(client, "1").map(({ payload }) => payload)).toEqual([
       { data: { onFiltered: { n: 1 } } },
       { data: { onFiltered: { n: 77 } } },

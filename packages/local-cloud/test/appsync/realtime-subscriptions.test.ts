@@ -1,30 +1,30 @@
 /** Subscriptions of the real-time endpoint: begun, refused, ended, and taken away. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { signedRequest } from "#test/fixtures/signed-request.ts";
-import { eventsOf, FIELDS, NoticingApi, SDL, startMark } from "./noticing-api.ts";
+import { eventsOf, FIELDS, RealtimeApi, SDL, startMark } from "./realtime-api.ts";
 import { serveApi, tokenWith } from "./served-appsync.ts";
 
-let noticing: NoticingApi;
+let realtime: RealtimeApi;
 
 beforeAll(async () => {
-  noticing = await NoticingApi.serve();
+  realtime = await RealtimeApi.serve();
 });
-afterEach(() => noticing.closeClients());
-afterAll(() => noticing.api.stop());
+afterEach(() => realtime.closeClients());
+afterAll(() => realtime.api.stop());
 
 describe("start and stop", () => {
   it("acknowledge, deliver, complete, and deliver no more", async () => {
-    const client = await noticing.connect();
+    const client = await realtime.connect();
     await startMark(client);
     client.start("1", `subscription S { onNotice ${FIELDS} }`);
     await client.next({ type: "start_ack", id: "1" });
-    await noticing.notify({ l: "A", n: 1, t: ["x"], i: { city: "Ulm" } });
+    await realtime.notify({ l: "A", n: 1, t: ["x"], i: { city: "Ulm" } });
     const notice = { placeId: "A", n: 1, tags: ["x"], inner: { city: "Ulm" }, text: null };
     await client.next({ type: "data", id: "1", payload: { data: { onNotice: notice } } });
     client.send({ type: "stop", id: "1" });
     await client.next({ type: "complete", id: "1" });
-    await noticing.notify({ l: "B" });
-    await noticing.sentBefore(client, "mark");
+    await realtime.notify({ l: "B" });
+    await realtime.sentBefore(client, "mark");
     expect(eventsOf(client, "1")).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describe("start and stop", () => {
     ],
   ];
   it.each(refused)("refuse %s with an error frame", async (_what, query, errors, token) => {
-    const client = await noticing.connect();
+    const client = await realtime.connect();
     client.start("1", query, {}, token);
     expect(await client.next({ type: "error", id: "1" })).toEqual({
       type: "error",
@@ -87,12 +87,12 @@ describe("start and stop", () => {
       payload: { errors },
     });
     await startMark(client);
-    await noticing.sentBefore(client, "mark");
+    await realtime.sentBefore(client, "mark");
     expect(eventsOf(client, "1")).toEqual([]);
   });
 
   it("refuse an id in use and the 101st subscription", async () => {
-    const client = await noticing.connect();
+    const client = await realtime.connect();
     for (let n = 0; n < 100; n += 1) client.start(`${n}`, "subscription { onNotice { n } }");
     await client.next({ type: "start_ack", id: "99" });
     client.start("0", "subscription { onNotice { n } }");
@@ -108,13 +108,13 @@ describe("start and stop", () => {
   });
 
   it("are open to signatures, where the role has a statement and the field is open to IAM", async () => {
-    const { url, publisherKey } = noticing.api;
+    const { url, publisherKey } = realtime.api;
     const sign = async (below: string, body: string) => {
       const headers = { "content-type": "application/json; charset=UTF-8" };
       const asked = { service: "appsync", method: "POST", path: url + below, headers, body };
       return (await signedRequest(publisherKey, asked)).headers;
     };
-    const client = await noticing.connect({ headers: await sign("/connect", "{}") });
+    const client = await realtime.connect({ headers: await sign("/connect", "{}") });
     const data = JSON.stringify({ query: "subscription { onRoles { n } }", variables: {} });
     const start = (id: string, authorization: unknown) =>
       client.send({ type: "start", id, payload: { data, extensions: { authorization } } });
@@ -132,22 +132,22 @@ describe("start and stop", () => {
 
 describe("invalidation", () => {
   it("completes the subscriptions of the user it names, and no others", async () => {
-    const revoked = await noticing.connect();
-    const other = await noticing.connect();
+    const revoked = await realtime.connect();
+    const other = await realtime.connect();
     revoked.start("1", "subscription { onRevocable { placeId } }", {}, tokenWith({ sub: "u1" }));
     other.start("1", "subscription { onRevocable { placeId } }", {}, tokenWith({ sub: "u2" }));
     await revoked.next({ type: "start_ack", id: "1" });
     await other.next({ type: "start_ack", id: "1" });
     await startMark(revoked);
-    await noticing.api.ask('mutation { revoke(sub: "u1") { sub } }');
+    await realtime.api.ask('mutation { revoke(sub: "u1") { sub } }');
     await revoked.next({ type: "complete", id: "1" });
-    await noticing.notify({ l: "A" });
+    await realtime.notify({ l: "A" });
     await other.next({
       type: "data",
       id: "1",
       payload: { data: { onRevocable: { placeId: "A" } } },
     });
-    await noticing.sentBefore(revoked, "mark");
+    await realtime.sentBefore(revoked, "mark");
     expect(eventsOf(revoked, "1")).toEqual([]);
     expect(other.frames.filter(({ type }) => type === "complete")).toEqual([]);
   });

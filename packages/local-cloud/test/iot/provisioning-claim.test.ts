@@ -6,19 +6,19 @@ import {
   allow,
   certify,
   closed,
-  provisioningDesk,
+  provisioningHarness,
   REGISTER,
   register,
-} from "./provisioning-desk.ts";
+} from "./provisioning-harness.ts";
 
-const desk = provisioningDesk();
-const { connectClaim, issueClaim } = desk;
+const harness = provisioningHarness();
+const { connectClaim, issueClaim } = harness;
 
 describe("a claim", () => {
   it("speaks for no other device", async () => {
     const claim = await issueClaim(D1);
     for (const clientId of [`claim-${D2}`, D1, "claim-", "claim-+"])
-      await expect(desk.fleet.connect(claim, { clientId })).rejects.toThrow();
+      await expect(harness.fleet.connect(claim, { clientId })).rejects.toThrow();
   });
 
   it.each([
@@ -44,20 +44,20 @@ describe("a claim", () => {
   });
 
   it("is not overheard by whoever may subscribe to everything, nor do rules see it", async () => {
-    desk.fleet.iot.definePolicy("everything", {
+    harness.fleet.iot.definePolicy("everything", {
       Statement: [allow("*", ["*"])].map((statement) => ({ ...statement, Resource: "*" })),
     });
-    desk.fleet.iot.defineRule({
+    harness.fleet.iot.defineRule({
       name: "all",
       sql: "SELECT * FROM '$aws/#'",
       functionArns: ["arn:spy"],
       errorFunctionArn: undefined,
     });
-    const { body } = await desk.fleet.call("POST", "/keys-and-certificate?setAsActive=true");
-    await desk.fleet.call("PUT", "/target-policies/everything", { target: body.certificateArn });
+    const { body } = await harness.fleet.call("POST", "/keys-and-certificate?setAsActive=true");
+    await harness.fleet.call("PUT", "/target-policies/everything", { target: body.certificateArn });
     const key = String(Object(body.keyPair).PrivateKey);
     const certificate = String(body.certificatePem);
-    const spy = await desk.fleet.connect(
+    const spy = await harness.fleet.connect(
       { certificate, key, certificateArn: "" },
       { clientId: "spy" },
     );
@@ -67,7 +67,7 @@ describe("a claim", () => {
     const claim = await connectClaim(D1);
     await register(claim, (await certify(claim)).token, { deviceId: D1 });
     expect(heard.filter((topic) => !topic.startsWith("$aws/events/"))).toEqual([]);
-    const rules = desk.fleet.invocations.map(({ event }) => Object(event).eventType);
+    const rules = harness.fleet.invocations.map(({ event }) => Object(event).eventType);
     expect(new Set(rules)).toEqual(new Set(["connected"]));
   });
 });

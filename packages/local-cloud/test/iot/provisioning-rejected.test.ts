@@ -9,16 +9,16 @@ import {
   BODY,
   certify,
   policyNamed,
-  provisioningDesk,
+  provisioningHarness,
   REGISTER,
   register,
   YES,
-} from "./provisioning-desk.ts";
+} from "./provisioning-harness.ts";
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-const desk = provisioningDesk();
-const { connectClaim, defineTemplate } = desk;
+const harness = provisioningHarness();
+const { connectClaim, defineTemplate } = harness;
 
 describe("a registration is rejected", () => {
   const BAD_TOKEN = {
@@ -37,10 +37,10 @@ describe("a registration is rejected", () => {
   ])("when the hook %s, and the token stays good", async (_, answer) => {
     const claim = await connectClaim(D1);
     const { token, certificate } = await certify(claim);
-    desk.hookAnswer = answer;
+    harness.hookAnswer = answer;
     expect(await register(claim, token, { deviceId: D1 })).toMatchObject(DENIED);
-    await expect(desk.fleet.connect(certificate, { clientId: D1 })).rejects.toThrow();
-    desk.hookAnswer = YES;
+    await expect(harness.fleet.connect(certificate, { clientId: D1 })).rejects.toThrow();
+    harness.hookAnswer = YES;
     expect(await register(claim, token, { deviceId: D1 })).toMatchObject({ verdict: "accepted" });
   });
 
@@ -53,9 +53,9 @@ describe("a registration is rejected", () => {
       expect(await register(claim, token, { deviceId: D1 })).toEqual(BAD_TOKEN);
     expect(await ask(claim, REGISTER, { parameters: { deviceId: D1 } })).toEqual(BAD_TOKEN);
     const old = (await certify(claim)).token;
-    desk.passedMilliseconds = HOUR_MILLISECONDS;
+    harness.passedMilliseconds = HOUR_MILLISECONDS;
     expect(await register(claim, old, { deviceId: D1 })).toEqual(BAD_TOKEN);
-    expect(desk.asked).toHaveLength(1);
+    expect(harness.asked).toHaveLength(1);
   });
 
   it("once of two with the same token at the same time", async () => {
@@ -90,12 +90,12 @@ describe("a registration is rejected", () => {
 
   it("when the role of the template lacks a right", async () => {
     const role = "arn:aws:iam::000000000000:role/poor";
-    desk.fleet.access.define({ arn: role, name: "poor", trusted: ["iot.amazonaws.com"] });
+    harness.fleet.access.define({ arn: role, name: "poor", trusted: ["iot.amazonaws.com"] });
     defineTemplate({ roleArn: role });
     const claim = await connectClaim(D1);
     const { token } = await certify(claim);
     expect(await register(claim, token, { deviceId: D1 })).toMatchObject(DENIED);
-    expect((await desk.fleet.call("GET", `/things/${D1}`)).status).toBe(404);
+    expect((await harness.fleet.call("GET", `/things/${D1}`)).status).toBe(404);
   });
 
   it("while the template is switched off", async () => {

@@ -7,14 +7,14 @@ import {
   ANSWERS,
   arn,
   certify,
-  provisioningDesk,
+  provisioningHarness,
   REGISTER,
   register,
   rsa,
-} from "./provisioning-desk.ts";
+} from "./provisioning-harness.ts";
 
-const desk = provisioningDesk();
-const { connectClaim } = desk;
+const harness = provisioningHarness();
+const { connectClaim } = harness;
 
 describe("a device that boots for the first time", () => {
   it("gets a certificate of its own, becomes a thing, and connects as itself", async () => {
@@ -26,22 +26,22 @@ describe("a device that boots for the first time", () => {
       certificateId: expect.stringMatching(/^[0-9a-f]{64}$/),
       certificatePem: expect.stringContaining("BEGIN CERTIFICATE"),
     });
-    await expect(desk.fleet.connect(certificate, { clientId: D1 })).rejects.toThrow();
+    await expect(harness.fleet.connect(certificate, { clientId: D1 })).rejects.toThrow();
     expect(await register(claim, token, { deviceId: D1, hw: "B" })).toEqual({
       verdict: "accepted",
       deviceConfiguration: {},
       thingName: D1,
     });
-    expect((await desk.fleet.call("GET", `/things/${D1}`)).body).toEqual({
+    expect((await harness.fleet.call("GET", `/things/${D1}`)).body).toEqual({
       thingName: D1,
       thingArn: arn(`thing/${D1}`),
       thingTypeName: "fleet-device",
       attributes: { hw: "B" },
     });
-    expect((await desk.fleet.call("GET", `/things/${D1}/thing-groups`)).body).toEqual({
+    expect((await harness.fleet.call("GET", `/things/${D1}/thing-groups`)).body).toEqual({
       thingGroups: [{ groupName: "devices", groupArn: arn("thinggroup/devices") }],
     });
-    const device = await desk.fleet.connect(certificate, { clientId: D1 });
+    const device = await harness.fleet.connect(certificate, { clientId: D1 });
     await device.publishAsync(`fleet/v1/d/${D1}/conn`, "{}", { qos: 1, retain: true });
     await device.subscribeAsync(`fleet/v1/d/${D1}/cmd`, { qos: 1 });
     expect(device.connected).toBe(true);
@@ -51,7 +51,7 @@ describe("a device that boots for the first time", () => {
     const claim = await connectClaim(D1);
     const { answer, token } = await certify(claim);
     await register(claim, token, { deviceId: D1 });
-    expect(desk.asked).toEqual([
+    expect(harness.asked).toEqual([
       {
         functionArn: "arn:hook",
         event: {
@@ -67,10 +67,10 @@ describe("a device that boots for the first time", () => {
   });
 
   it("is named as the hook says, which may override what the device gave", async () => {
-    desk.hookAnswer = ok({ allowProvisioning: true, parameterOverrides: { hw: "C" } });
+    harness.hookAnswer = ok({ allowProvisioning: true, parameterOverrides: { hw: "C" } });
     const claim = await connectClaim(D1);
     await register(claim, (await certify(claim)).token, { deviceId: D1, hw: "B" });
-    expect((await desk.fleet.call("GET", `/things/${D1}`)).body.attributes).toEqual({ hw: "C" });
+    expect((await harness.fleet.call("GET", `/things/${D1}`)).body.attributes).toEqual({ hw: "C" });
   });
 
   it("may register again: it keeps its groups, gets new attributes, and both certificates hold", async () => {
@@ -81,9 +81,9 @@ describe("a device that boots for the first time", () => {
     expect(await register(claim, second.token, { deviceId: D1, hw: "B" })).toMatchObject({
       verdict: "accepted",
     });
-    expect((await desk.fleet.call("GET", `/things/${D1}`)).body.attributes).toEqual({ hw: "B" });
+    expect((await harness.fleet.call("GET", `/things/${D1}`)).body.attributes).toEqual({ hw: "B" });
     for (const { certificate } of [first, second]) {
-      const device = await desk.fleet.connect(certificate, { clientId: D1 });
+      const device = await harness.fleet.connect(certificate, { clientId: D1 });
       await device.endAsync();
     }
   });
@@ -97,7 +97,7 @@ describe("a device that boots for the first time", () => {
     const answer = await ask(claim, CREATE, { certificateSigningRequest: request });
     await register(claim, String(answer.certificateOwnershipToken), { deviceId: D1 });
     const certificate = { certificate: String(answer.certificatePem), key, certificateArn: "" };
-    expect((await desk.fleet.connect(certificate, { clientId: D1 })).connected).toBe(true);
+    expect((await harness.fleet.connect(certificate, { clientId: D1 })).connected).toBe(true);
   });
 
   it("is answered alone: another who listens on the same topics hears nothing", async () => {

@@ -97,7 +97,7 @@ export const rsa = (modulusLength: number) => ({
 
 export const YES: InvocationResult = ok({ allowProvisioning: true });
 
-export interface ProvisioningDesk {
+export interface ProvisioningHarness {
   /** Of the test that runs. */
   readonly fleet: Fleet;
   /** What the hook was asked. */
@@ -111,7 +111,7 @@ export interface ProvisioningDesk {
 }
 
 /** To be called once in a file: every test has a fleet of its own. */
-export function provisioningDesk(): ProvisioningDesk {
+export function provisioningHarness(): ProvisioningHarness {
   let fleet: Fleet;
   let asked: unknown[] = [];
 
@@ -135,7 +135,7 @@ export function provisioningDesk(): ProvisioningDesk {
     return { certificate: String(body.certificatePem), key, certificateArn };
   };
 
-  const desk: ProvisioningDesk = {
+  const harness: ProvisioningHarness = {
     get fleet() {
       return fleet;
     },
@@ -156,14 +156,14 @@ export function provisioningDesk(): ProvisioningDesk {
   };
 
   beforeEach(async () => {
-    desk.passedMilliseconds = 0;
+    harness.passedMilliseconds = 0;
     asked = [];
-    desk.hookAnswer = YES;
+    harness.hookAnswer = YES;
     fleet = await startFleet(createMemoryState(), {
-      clock: { nowMilliseconds: () => Date.now() + desk.passedMilliseconds },
+      clock: { nowMilliseconds: () => Date.now() + harness.passedMilliseconds },
       invoke: async (functionArn, event) => {
         asked.push({ functionArn, event });
-        return desk.hookAnswer;
+        return harness.hookAnswer;
       },
     });
     fleet.iot.definePolicy("fleet-claim", CLAIM_POLICY);
@@ -176,7 +176,7 @@ export function provisioningDesk(): ProvisioningDesk {
 
   afterEach(() => fleet.stop());
 
-  return desk;
+  return harness;
 }
 
 function grant(fleet: Fleet, actions: readonly string[]): void {

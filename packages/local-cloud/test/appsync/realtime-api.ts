@@ -70,7 +70,7 @@ export function response(ctx) {
 };
 
 /** One for each test file: begun before its tests, with nobody listening before each. */
-export class NoticingApi {
+export class RealtimeApi {
   readonly api: ServedApi;
   readonly #clients: RealtimeClient[] = [];
 
@@ -78,13 +78,13 @@ export class NoticingApi {
     this.api = api;
   }
 
-  static async serve(limits: Partial<AppSyncLimits> = {}): Promise<NoticingApi> {
+  static async serve(limits: Partial<AppSyncLimits> = {}): Promise<RealtimeApi> {
     const api = await serveApi({
       sdl: SDL,
       fields: RESOLVERS,
       limits: { keepAliveMilliseconds: 40, subscriptionPayloadBytes: 2000, ...limits },
     });
-    return new NoticingApi(api);
+    return new RealtimeApi(api);
   }
 
   async connect(options?: Parameters<typeof connectRealtime>[1]): Promise<RealtimeClient> {
