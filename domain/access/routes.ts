@@ -1,4 +1,4 @@
-/** The pages of the console, the rights that open them, and their titles in the top bar. */
+/** The pages of the console, and the rights that open them. */
 import { holds, type Privilege, type PrivilegeBits } from "./privileges.ts";
 
 interface RouteEntry {
@@ -6,69 +6,59 @@ interface RouteEntry {
   readonly paths: readonly string[];
   /** Any one of these opens the page. */
   readonly access: "public" | readonly [Privilege, ...Privilege[]];
-  /** `{name}` is replaced by the layout's name. */
-  readonly title: string;
   /** Whether only the exact path opens the page: nothing may follow it, not even a slash. */
   readonly exact: boolean;
 }
 
 export const ROUTES = {
-  signIn: { paths: ["/", "/index.html"], access: "public", title: "Sign In", exact: true },
+  signIn: { paths: ["/", "/index.html"], access: "public", exact: true },
   resetPassword: {
     paths: ["/reset-password"],
     access: "public",
-    title: "Reset Password",
     exact: false,
   },
   requestAccess: {
     paths: ["/request-access"],
     access: "public",
-    title: "Access Request Form",
     exact: false,
   },
   registerUser: {
     paths: ["/register-user"],
     access: ["ADMIN"],
-    title: "Register User",
     exact: true,
   },
-  layouts: { paths: ["/layouts"], access: ["VIEW"], title: "Layouts", exact: false },
+  layouts: { paths: ["/layouts"], access: ["VIEW"], exact: false },
   /** Without an id the page reports that none was specified. */
   layout: {
     paths: ["/layout/:layoutId", "/layout"],
     access: ["VIEW"],
-    title: "{name}",
     exact: false,
   },
   deviceLocations: {
     paths: ["/device-locations/:layoutId"],
     access: ["VIEW"],
-    title: "{name}",
     exact: false,
   },
   /** Alarms are node data, which takes DATA_SNAPSHOT. */
   alarms: {
     paths: ["/alarms/:layoutId"],
     access: ["DATA_SNAPSHOT"],
-    title: "Alarms - {name}",
     exact: false,
   },
   /** Users who may not see readings are shown why there is no report. */
-  report: { paths: ["/report"], access: ["VIEW"], title: "Report", exact: false },
+  report: { paths: ["/report"], access: ["VIEW"], exact: false },
   deviceManager: {
     paths: ["/device-manager"],
     access: ["ADMIN"],
-    title: "Device Manager",
     exact: false,
   },
-  usersList: { paths: ["/users-list"], access: ["ADMIN"], title: "User Manager", exact: false },
+  usersList: { paths: ["/users-list"], access: ["ADMIN"], exact: false },
   configureLayout: {
     paths: ["/configure-layout/:layoutId"],
     access: ["ADMIN"],
-    title: "Layout Configuration - {name}",
     exact: false,
   },
-  notFound: { paths: ["*"], access: "public", title: "Page not found", exact: false },
+  notFound: { paths: ["*"], access: "public", exact: false },
 } as const satisfies Readonly<Record<string, RouteEntry>>;
 
 export type RouteKey = keyof typeof ROUTES;
@@ -79,9 +69,4 @@ export const ROUTE_KEYS = Object.keys(ROUTES) as readonly RouteKey[];
 export function mayOpenRoute(held: PrivilegeBits, route: RouteKey): boolean {
   const { access }: RouteEntry = ROUTES[route];
   return access === "public" || access.some((privilege) => holds(held, privilege));
-}
-
-/** Title of the top bar; the name is left blank while it is not loaded yet. */
-export function routeTitle(route: RouteKey, layoutName: string | undefined): string {
-  return ROUTES[route].title.replace("{name}", () => layoutName ?? "");
 }

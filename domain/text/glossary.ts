@@ -6,7 +6,7 @@ export interface GlossaryEntry {
 }
 
 /** By term. */
-export const GLOSSARY: readonly GlossaryEntry[] = [
+export const GLOSSARY = [
   {
     term: "Acknowledge",
     meaning: "Say that you are handling an alarm. It stays active until its cause is gone.",
@@ -179,4 +179,4 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     meaning: "Trackers turn to the angle of the wind table when the wind passes its limit.",
   },
   { term: "Zigbee", meaning: "The radio between masters and nodes." },
-];
+] as const satisfies readonly GlossaryEntry[];

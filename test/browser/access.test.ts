@@ -2,6 +2,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RECOVERY_CODES } from "#domain/users/recovery-codes.ts";
 import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { mailedCode } from "#test/e2e/mailbox.ts";
@@ -126,7 +127,7 @@ describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
     await page.getByRole("button", { name: MESSAGES.openMenu }).click();
     await page.getByRole("button", { name: MESSAGES.twoFactorSetUp }).click();
     await enterFirstCode(page);
-    await page.getByRole("button", { name: RECOVERY_MESSAGES.make }).click();
+    await page.getByRole("button", { name: RECOVERY_MESSAGES.make(RECOVERY_CODES.count) }).click();
     const codes = page.getByRole("list", { name: RECOVERY_MESSAGES.listLabel });
     await codes.waitFor();
     const [code = ""] = await codes.getByRole("listitem").allInnerTexts();

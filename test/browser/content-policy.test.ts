@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
-import { DRAWING_MESSAGES, drawingGivenUp } from "#web/map/drawing-messages.ts";
+import { DRAWING_MESSAGES } from "#web/map/drawing-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import {
   hasChromium,
@@ -123,9 +123,9 @@ describe.skipIf(!hasChromium || origin === "")("in Chromium", () => {
     await page.getByText(MAP_MESSAGES.pictureFailed).waitFor();
     expect(await pictureOf(page)).toBe("data:,");
     expect(await page.locator("iframe").count()).toBe(0);
-    await page.getByText(drawingGivenUp(2)).waitFor();
+    await page.getByText(DRAWING_MESSAGES.givenUp(2)).waitFor();
     await page.getByRole("button", { name: DRAWING_MESSAGES.tryAgain }).click();
-    await page.getByText(drawingGivenUp(3)).waitFor();
+    await page.getByText(DRAWING_MESSAGES.givenUp(3)).waitFor();
     expect(await pictureOf(page)).toBe("data:,");
     await page.getByRole("button", { name: MESSAGES.dismiss }).first().click();
   });

@@ -18,12 +18,7 @@ import {
 } from "#test/e2e/planted-layout.ts";
 import { runSchedule } from "#test/e2e/run-schedule.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
-import {
-  bellLabel,
-  mutedText,
-  muteNamed,
-  NOTIFICATION_MESSAGES,
-} from "#web/ui/notification-messages.ts";
+import { bellLabel, mutedText, NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
@@ -114,7 +109,7 @@ describe.skipIf(!hasChromium || origin === "")("notifications in Chromium", () =
     const { page, troubles } = await openConsole(browser, origin, "/layouts", "desktop", { state });
     await button(page, /^Notifications/).click();
     await list(page)
-      .getByRole("button", { name: muteNamed(NAME) })
+      .getByRole("button", { name: NOTIFICATION_MESSAGES.muteNamed(NAME) })
       .first()
       .click();
     await list(page).getByText(NOTIFICATION_MESSAGES.none).waitFor();

@@ -7,7 +7,7 @@ import {
   privilegeBits,
   toPrivilegeBits,
 } from "#domain/access/privileges.ts";
-import { mayOpenRoute, ROUTE_KEYS, ROUTES, routeTitle } from "#domain/access/routes.ts";
+import { mayOpenRoute, ROUTE_KEYS, ROUTES } from "#domain/access/routes.ts";
 
 describe("overlays", () => {
   const ALLOWED_BY = new Map([
@@ -73,13 +73,5 @@ describe("routes", () => {
 
   it("ask for the exact path when a user is registered", () => {
     expect(ROUTES.registerUser.exact).toBe(true);
-  });
-
-  it("put the layout's name into the title as it stands", () => {
-    expect(routeTitle("configureLayout", "Pecos $& Flat")).toBe(
-      "Layout Configuration - Pecos $& Flat",
-    );
-    expect(routeTitle("layout", undefined)).toBe("");
-    expect(routeTitle("usersList", undefined)).toBe("User Manager");
   });
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
 import { Look } from "#web/app/App.tsx";
-import { DRAWING_MESSAGES, drawingGivenUp, drawingUnchecked } from "#web/map/drawing-messages.ts";
+import { DRAWING_MESSAGES } from "#web/map/drawing-messages.ts";
 import { useUnsavedDrawing } from "#web/map/use-drawing.ts";
 import { ServicesProvider } from "#web/session/services.ts";
 import type { VettedDrawing } from "#web/session/vetted-drawing.ts";
@@ -78,14 +78,14 @@ describe("the drawing behind a map", () => {
     const { user } = show();
     await end(LATE);
     await end(LATE);
-    await screen.findByText(drawingGivenUp(2));
+    await screen.findByText(DRAWING_MESSAGES.givenUp(2));
     await isShown(NOT_SHOWN);
     expect(begun).toEqual([]);
     await user.click(await again());
     await screen.findByText(DRAWING_MESSAGES.tryingAgain);
     await end(SOUND);
     await isShown(SHOWN);
-    await isGone(drawingGivenUp(2));
+    await isGone(DRAWING_MESSAGES.givenUp(2));
     await isGone(DRAWING_MESSAGES.tryingAgain);
   });
 
@@ -96,7 +96,7 @@ describe("the drawing behind a map", () => {
     for (const tries of [3, 4, 5]) {
       await user.click(await again());
       await end(LATE);
-      await screen.findByText(drawingGivenUp(tries));
+      await screen.findByText(DRAWING_MESSAGES.givenUp(tries));
       await waitFor(() =>
         expect(screen.getAllByRole("button", { name: DRAWING_MESSAGES.tryAgain })).toHaveLength(1),
       );
@@ -107,12 +107,12 @@ describe("the drawing behind a map", () => {
   it("that nothing could check is left out for that reason, and can be tried again", async () => {
     const { user } = show();
     await end(UNCHECKED);
-    await screen.findByText(drawingUnchecked(1));
+    await screen.findByText(DRAWING_MESSAGES.unchecked(1));
     await isShown(NOT_SHOWN);
     await user.click(await again());
     await end(UNCHECKED);
-    await screen.findByText(drawingUnchecked(2));
-    await isGone(drawingUnchecked(1));
+    await screen.findByText(DRAWING_MESSAGES.unchecked(2));
+    await isGone(DRAWING_MESSAGES.unchecked(1));
     await user.click(await again());
     await end(SOUND);
     await isShown(SHOWN);
@@ -137,7 +137,7 @@ describe("the drawing behind a map", () => {
     await screen.findByText("another page");
     act(() => void notify({ kind: "info", text: "later", lastsSeconds: "untilDismissed" }));
     await screen.findByText("later");
-    expect(screen.queryByText(drawingGivenUp(2))).toBeNull();
+    expect(screen.queryByText(DRAWING_MESSAGES.givenUp(2))).toBeNull();
     expect(screen.queryByText(DRAWING_MESSAGES.late)).toBeNull();
   });
 });

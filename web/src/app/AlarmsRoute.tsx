@@ -1,10 +1,10 @@
 /** Route of a layout's alarm journal; shows the layout's name in the title and the top bar. */
 import { useParams, useSearchParams } from "react-router";
-import { routeTitle } from "#domain/access/routes.ts";
 import { JournalPage } from "#web/features/site/journal/JournalPage.tsx";
 import { readJournalUrl } from "#web/features/site/journal/model/journal-url.ts";
 import { useLocations } from "#web/features/site/view/use-locations.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import { Shell } from "./Shell.tsx";
 import { Titled } from "./Titled.tsx";
 
@@ -22,7 +22,7 @@ interface Props {
 function Layout({ layoutId }: Props) {
   const locations = useLocations(layoutId);
   const [query] = useSearchParams();
-  const title = routeTitle("alarms", locations.layoutName);
+  const title = PAGE_TITLES.alarms(locations.layoutName ?? "");
   // The list scrolls inside the window; the printable hand-over has its full height.
   const isFilled = readJournalUrl(query).page === "list";
   return (

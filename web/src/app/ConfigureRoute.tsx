@@ -3,7 +3,6 @@
  * editor when the URL opens it.
  */
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { routeTitle } from "#domain/access/routes.ts";
 import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
 import { ConfigurePage } from "#web/features/configure-layout/ConfigurePage.tsx";
 import { DraftElsewhere } from "#web/features/configure-layout/DraftElsewhere.tsx";
@@ -11,6 +10,7 @@ import { useConfiguredLayout } from "#web/features/configure-layout/use-configur
 import { useDraftLock } from "#web/features/configure-layout/use-draft-lock.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import { EditorPart } from "./EditorPart.tsx";
 import { Shell } from "./Shell.tsx";
 import { Titled } from "./Titled.tsx";
@@ -28,7 +28,7 @@ export function ConfigureRoute() {
 function LockedLayout(props: Props) {
   const lock = useDraftLock(props);
   if (lock === "held") return <Layout {...props} />;
-  const title = routeTitle("configureLayout", undefined);
+  const title = PAGE_TITLES.configureLayout("");
   return (
     <Titled title={title}>
       <Shell title={title} isFilled>
@@ -49,7 +49,7 @@ function Layout({ layoutId, userId }: Props) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const editor = readEditor((name) => query.get(name), usePrivileges()) ?? {};
-  const title = routeTitle("configureLayout", state.value?.layout.name);
+  const title = PAGE_TITLES.configureLayout(state.value?.layout.name ?? "");
   function openEditor(address: EditorAddress): void {
     const next = new URLSearchParams(query);
     for (const [parameter, value] of Object.entries(writeEditor(address))) {

@@ -1,11 +1,11 @@
 /** Route of the device manager, in the shell. */
-import { routeTitle } from "#domain/access/routes.ts";
 import { DeviceManagerPage } from "#web/features/device-manager/DeviceManagerPage.tsx";
+import { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import { Shell } from "./Shell.tsx";
 
 export function DeviceManagerRoute() {
   return (
-    <Shell title={routeTitle("deviceManager", undefined)} isFilled>
+    <Shell title={PAGE_TITLES.deviceManager} isFilled>
       <DeviceManagerPage />
     </Shell>
   );

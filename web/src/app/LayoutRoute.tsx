@@ -1,6 +1,5 @@
 /** Route of one layout: its name in the title and the top bar, the site view below. */
 import { useNavigate, useParams } from "react-router";
-import { routeTitle } from "#domain/access/routes.ts";
 import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
 import { StowDirection } from "#web/features/site/page/StowDirection.tsx";
 import { WeatherToggle } from "#web/features/site/page/WeatherToggle.tsx";
@@ -41,7 +40,7 @@ export function LayoutRoute() {
 
 function Site() {
   const { layoutName } = useKnownSite();
-  const title = routeTitle("layout", layoutName);
+  const title = layoutName ?? "";
   return (
     <Titled title={title}>
       <Shell title={title} tools={TOOLS} isFilled>

@@ -1,9 +1,9 @@
 /** Route of the layout list, in the shell. */
 import { useEffect } from "react";
-import { routeTitle } from "#domain/access/routes.ts";
 import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
 import { FirstHints } from "#web/features/help/FirstHints.tsx";
 import { LayoutsPage } from "#web/features/layouts/LayoutsPage.tsx";
+import { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import { whileIdle } from "#web/ui/while-idle.ts";
 import { EditorPart } from "./EditorPart.tsx";
 import { Shell } from "./Shell.tsx";
@@ -23,7 +23,7 @@ export function LayoutsRoute({ preloadNext }: Props) {
     [preloadNext],
   );
   return (
-    <Shell title={routeTitle("layouts", undefined)}>
+    <Shell title={PAGE_TITLES.layouts}>
       <LayoutsPage
         hint={<FirstHints place="layouts" />}
         drawEditor={(address, onAddress) => (

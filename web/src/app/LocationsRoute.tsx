@@ -2,7 +2,6 @@
  * Route of a layout's device locations; shows the layout's name in the title and the top bar.
  */
 import { useParams } from "react-router";
-import { routeTitle } from "#domain/access/routes.ts";
 import { useLocations } from "#web/features/site/view/use-locations.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Shell } from "./Shell.tsx";
@@ -22,7 +21,7 @@ interface Props {
 
 function Layout({ layoutId }: Props) {
   const locations = useLocations(layoutId);
-  const title = routeTitle("deviceLocations", locations.layoutName);
+  const title = locations.layoutName ?? "";
   return (
     <Titled title={title}>
       <Shell title={title} isFilled>

@@ -4,7 +4,11 @@ import { mdiContentCopy, mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { codesFile, RECOVERY_MESSAGES } from "#web/features/sign-in/recovery-messages.ts";
+import {
+  CODES_FILE_NAME,
+  codesFile,
+  RECOVERY_MESSAGES,
+} from "#web/features/sign-in/recovery-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -17,7 +21,7 @@ interface Props {
 
 export function RecoveryCodeList({ codes, email }: Props) {
   const save = () =>
-    saveText(RECOVERY_MESSAGES.fileName, codesFile(MESSAGES.product, email, codes), "text/plain");
+    saveText(CODES_FILE_NAME, codesFile(MESSAGES.product, email, codes), "text/plain");
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       <Typography variant="body2">{RECOVERY_MESSAGES.shownOnce}</Typography>

@@ -7,6 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
+import { RECOVERY_CODES } from "#domain/users/recovery-codes.ts";
 import {
   codesLeft,
   RECOVERY_MESSAGES,
@@ -113,7 +114,7 @@ function Known({ state, onMake }: KnownProps) {
         </Typography>
       )}
       <BusyButton isBusy={isWaiting}>
-        {known.left > 0 ? RECOVERY_MESSAGES.renew : RECOVERY_MESSAGES.make}
+        {known.left > 0 ? RECOVERY_MESSAGES.renew : RECOVERY_MESSAGES.make(RECOVERY_CODES.count)}
       </BusyButton>
     </FormStack>
   );

@@ -1,11 +1,11 @@
 /** Route of the page that registers a user, in the shell. */
-import { routeTitle } from "#domain/access/routes.ts";
 import { RegisterUserPage } from "#web/features/register-user/RegisterUserPage.tsx";
+import { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import { Shell } from "./Shell.tsx";
 
 export function RegisterUserRoute() {
   return (
-    <Shell title={routeTitle("registerUser", undefined)}>
+    <Shell title={PAGE_TITLES.registerUser}>
       <RegisterUserPage />
     </Shell>
   );

@@ -1,11 +1,11 @@
 /** Route of the user list, in the shell. */
-import { routeTitle } from "#domain/access/routes.ts";
 import { UsersPage } from "#web/features/users/UsersPage.tsx";
+import { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import { Shell } from "./Shell.tsx";
 
 export function UsersRoute() {
   return (
-    <Shell title={routeTitle("usersList", undefined)} isFilled>
+    <Shell title={PAGE_TITLES.usersList} isFilled>
       <UsersPage />
     </Shell>
   );

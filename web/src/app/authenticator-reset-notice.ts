@@ -2,9 +2,8 @@
  * Notifies users that an administrator has reset their authenticator, in each browser until they
  * dismiss the notice there.
  */
-import type { AuthenticatorReset } from "#web/api/account.generated.ts";
+import { authenticatorResetText } from "#web/features/sign-in/authenticator-reset-messages.ts";
 import type { Session } from "#web/session/session.ts";
-import { formatTime } from "#web/ui/format.ts";
 import { notify } from "#web/ui/notify.ts";
 
 /**
@@ -40,16 +39,4 @@ export function tellAuthenticatorReset(parties: Parties): void {
     stop();
     takeAway();
   });
-}
-
-/** Text of the notice. */
-function authenticatorResetText(
-  { at, by, byRecoveryCode }: AuthenticatorReset,
-  providerName: string,
-): string {
-  if (byRecoveryCode) {
-    return `Your authenticator was removed with a recovery code on ${formatTime(at)}, and all sessions were ended. If that was not you, change your password and contact ${providerName} immediately.`;
-  }
-  const who = by === undefined ? "by an administrator" : `by ${by}`;
-  return `Your authenticator was reset ${who} on ${formatTime(at)}, and all sessions were ended. Set up a new one in the menu. If you did not request this, contact ${providerName} immediately.`;
 }

@@ -1,8 +1,9 @@
 /** The pages of the console, each with its route guard. */
 
 import { Route, Routes } from "react-router";
-import { ROUTES, type RouteKey, routeTitle } from "#domain/access/routes.ts";
+import { ROUTES, type RouteKey } from "#domain/access/routes.ts";
 import { SignInPage } from "#web/features/sign-in/SignInPage.tsx";
+import { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import { ExactPath } from "./ExactPath.tsx";
 import { SignedIn, SignedOut } from "./guards.tsx";
 import { HelpChatProvider } from "./HelpChatProvider.tsx";
@@ -82,7 +83,7 @@ export function ConsoleRoutes() {
 
 const signIn = (
   <SignedOut>
-    <Titled title={routeTitle("signIn", undefined)}>
+    <Titled title={PAGE_TITLES.signIn}>
       <SignInPage footer={<LookChoice />} />
     </Titled>
   </SignedOut>
@@ -90,7 +91,7 @@ const signIn = (
 
 const resetPassword = (
   <SignedOut>
-    <Titled title={routeTitle("resetPassword", undefined)}>
+    <Titled title={PAGE_TITLES.resetPassword}>
       <LateResetPassword footer={<LookChoice />} />
     </Titled>
   </SignedOut>
@@ -98,7 +99,7 @@ const resetPassword = (
 
 const requestAccess = (
   <SignedOut>
-    <Titled title={routeTitle("requestAccess", undefined)}>
+    <Titled title={PAGE_TITLES.requestAccess}>
       <LateRequestAccess footer={<LookChoice />} />
     </Titled>
   </SignedOut>
@@ -106,7 +107,7 @@ const requestAccess = (
 
 const layouts = (
   <SignedIn route="layouts" preload={LateLayouts.preload}>
-    <Titled title={routeTitle("layouts", undefined)}>
+    <Titled title={PAGE_TITLES.layouts}>
       <LateLayouts preloadNext={LateSite.preload} />
     </Titled>
   </SignedIn>
@@ -132,7 +133,7 @@ const alarms = (
 
 const report = (
   <SignedIn route="report" preload={LateReport.preload}>
-    <Titled title={routeTitle("report", undefined)}>
+    <Titled title={PAGE_TITLES.report}>
       <LateReport />
     </Titled>
   </SignedIn>
@@ -140,7 +141,7 @@ const report = (
 
 const deviceManager = (
   <SignedIn route="deviceManager" preload={LateDeviceManager.preload}>
-    <Titled title={routeTitle("deviceManager", undefined)}>
+    <Titled title={PAGE_TITLES.deviceManager}>
       <LateDeviceManager />
     </Titled>
   </SignedIn>
@@ -154,7 +155,7 @@ const configureLayout = (
 
 const users = (
   <SignedIn route="usersList" preload={LateUsers.preload}>
-    <Titled title={routeTitle("usersList", undefined)}>
+    <Titled title={PAGE_TITLES.usersList}>
       <LateUsers />
     </Titled>
   </SignedIn>
@@ -163,7 +164,7 @@ const users = (
 const registerUser = (
   <ExactPath path={ROUTES.registerUser.paths[0]}>
     <SignedIn route="registerUser" preload={LateRegisterUser.preload}>
-      <Titled title={routeTitle("registerUser", undefined)}>
+      <Titled title={PAGE_TITLES.registerUser}>
         <LateRegisterUser />
       </Titled>
     </SignedIn>

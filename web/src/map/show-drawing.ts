@@ -7,7 +7,7 @@ import type { SessionState } from "#web/session/session.ts";
 import type { VetDrawing } from "#web/session/vetted-drawing.ts";
 import { type Notice, notify } from "#web/ui/notify.ts";
 import { DRAWING_TYPE, type DrawingRequest, loadDrawing } from "./drawing.ts";
-import { DRAWING_MESSAGES, drawingGivenUp, drawingUnchecked } from "./drawing-messages.ts";
+import { DRAWING_MESSAGES } from "./drawing-messages.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -74,9 +74,9 @@ export function showDrawing(
         say({ kind: "warning", text: DRAWING_MESSAGES.refused });
         return onAddress(NO_PICTURE);
       case "unchecked":
-        return giveUp(bytes, drawingUnchecked(tries));
+        return giveUp(bytes, DRAWING_MESSAGES.unchecked(tries));
       case "late":
-        if (tries >= OWN_TRIES) return giveUp(bytes, drawingGivenUp(tries));
+        if (tries >= OWN_TRIES) return giveUp(bytes, DRAWING_MESSAGES.givenUp(tries));
         say({ kind: "warning", text: DRAWING_MESSAGES.late });
         return tryIt(bytes);
     }

@@ -11,7 +11,7 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { CONFLICT_MESSAGES, mineText, theirsText } from "./conflict-messages.ts";
+import { CONFLICT_MESSAGES } from "./conflict-messages.ts";
 import type { Choice } from "./merged-form.ts";
 
 export interface ConflictRow {
@@ -88,8 +88,12 @@ function Row({ row: { label, theirs, mine }, choice, onChoice }: RowProps) {
         onChange={(_, value) => onChoice(value === "theirs" ? "theirs" : "mine")}
         sx={SIDES}
       >
-        <FormControlLabel value="theirs" control={<Radio />} label={theirsText(theirs)} />
-        <FormControlLabel value="mine" control={<Radio />} label={mineText(mine)} />
+        <FormControlLabel
+          value="theirs"
+          control={<Radio />}
+          label={CONFLICT_MESSAGES.theirs(theirs)}
+        />
+        <FormControlLabel value="mine" control={<Radio />} label={CONFLICT_MESSAGES.mine(mine)} />
       </RadioGroup>
     </FormControl>
   );

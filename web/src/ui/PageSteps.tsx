@@ -3,7 +3,7 @@ import { mdiChevronLeft, mdiChevronRight } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { Icon } from "./Icon.tsx";
-import { pageOf, TABLE_MESSAGES } from "./table-messages.ts";
+import { TABLE_MESSAGES } from "./table-messages.ts";
 
 interface Props {
   /** Zero-based. */
@@ -24,7 +24,7 @@ export function PageSteps({ page, lastPage, onPage }: Props) {
         <Icon path={mdiChevronLeft} />
       </IconButton>
       <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
-        {pageOf(page + 1, lastPage + 1)}
+        {TABLE_MESSAGES.pageOf(page + 1, lastPage + 1)}
       </Typography>
       <IconButton
         aria-label={TABLE_MESSAGES.nextPage}

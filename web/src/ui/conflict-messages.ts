@@ -1,6 +1,7 @@
 /** Messages of edit conflicts. */
+import { messages } from "#web/language/messages.ts";
 
-export const CONFLICT_MESSAGES = {
+export const CONFLICT_MESSAGES = messages("conflict", {
   title: "Someone else saved changes",
   hint: "You both changed these fields. Your changes are not saved yet: choose which to use. All other changes of both are included.",
   stay: "Keep editing",
@@ -10,15 +11,9 @@ export const CONFLICT_MESSAGES = {
   no: "off",
   rows: "number of rows",
   drawingSaved: "another drawing",
-} as const;
-
-export function theirsText(value: string): string {
-  return `Theirs: ${value}`;
-}
-
-export function mineText(value: string): string {
-  return `Mine: ${value}`;
-}
+  theirs: (value: string) => `Theirs: ${value}`,
+  mine: (value: string) => `Mine: ${value}`,
+});
 
 /** Text of a form value. */
 export function valueText(value: string | boolean): string {

@@ -2,6 +2,7 @@
 import { ROUTES, type RouteKey } from "#domain/access/routes.ts";
 import { LAYOUT_TABS, type LayoutTab } from "#domain/layout/editor-address.ts";
 import { MESSAGES } from "./messages.ts";
+import { PAGE_TITLES } from "./page-titles.ts";
 
 export type PageKey =
   | "layouts"
@@ -25,9 +26,9 @@ export interface ConsolePage {
 }
 
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
-  consolePage("layouts", ROUTES.layouts.title),
-  consolePage("report", ROUTES.report.title),
-  consolePage("deviceManager", ROUTES.deviceManager.title),
+  consolePage("layouts", PAGE_TITLES.layouts),
+  consolePage("report", PAGE_TITLES.report),
+  consolePage("deviceManager", PAGE_TITLES.deviceManager),
   consolePage("usersList", MESSAGES.users),
 ];
 

@@ -2,24 +2,34 @@
  * Sentences for failed requests; each screen adds the meaning of its refusals and what to do next.
  */
 import type { Failure } from "#web/api/failure.ts";
+import { messages } from "#web/language/messages.ts";
 
-/** Titles and hints for a screen whose data could not be loaded. */
-export const FAILURE_MESSAGES = {
+export const FAILURE_MESSAGES = messages("failure", {
+  // Titles and hints for a screen whose data could not be loaded
   noConnection: "No connection",
   unusableAnswer: "The server sent an invalid answer. Try again in a moment.",
   sessionEnded: "Your session has ended. Sign in again.",
-} as const;
+
+  notAnswered: "The server did not answer.",
+  /** @param code of the refusal */
+  refused: (code: string) => `The server refused: ${code}.`,
+  failed: "The server failed.",
+
+  safeToRetry: "Try again. It is safe to retry.",
+  tryOnline: "Try again when you are online.",
+  tryLater: "Try again in a moment.",
+});
 
 /** Advice for idempotent requests. */
 export const PRESS_AGAIN = {
-  networkError: "Try again. It is safe to retry.",
-  failed: "Try again. It is safe to retry.",
+  networkError: FAILURE_MESSAGES.safeToRetry,
+  failed: FAILURE_MESSAGES.safeToRetry,
 } as const;
 
 /** Advice for requests that can only be retried. */
 export const TRY_AGAIN = {
-  networkError: "Try again when you are online.",
-  failed: "Try again in a moment.",
+  networkError: FAILURE_MESSAGES.tryOnline,
+  failed: FAILURE_MESSAGES.tryLater,
 } as const;
 
 export interface FailureWords {
@@ -48,7 +58,7 @@ export function failureText(failure: Failure, words: FailureWords): string {
   switch (failure.status) {
     case "networkError":
       return followed(
-        sentences?.networkError ?? "The server did not answer.",
+        sentences?.networkError ?? FAILURE_MESSAGES.notAnswered,
         advice?.networkError,
       );
     case "unauthorised":
@@ -56,11 +66,11 @@ export function failureText(failure: Failure, words: FailureWords): string {
     case "refused": {
       const known = refusals[failure.code];
       if (known !== undefined) return known;
-      const sentence = sentences?.refused ?? `The server refused: ${failure.code}.`;
+      const sentence = sentences?.refused ?? FAILURE_MESSAGES.refused(failure.code);
       return followed(sentence, advice?.refused);
     }
     case "failed":
-      return followed(sentences?.failed ?? "The server failed.", advice?.failed);
+      return followed(sentences?.failed ?? FAILURE_MESSAGES.failed, advice?.failed);
   }
 }
 

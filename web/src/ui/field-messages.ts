@@ -1,8 +1,11 @@
 /** Messages of form fields: the accepted values, and why a value is invalid. */
 import type { Field, FieldFault } from "#domain/fields/field.ts";
 import { numberFromRadioText } from "#domain/layout/radio-text.ts";
+import { plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const FIELD_MESSAGES = {
+/** Limits are written as they are typed, without thousands separators. */
+export const FIELD_MESSAGES = messages("field", {
   missing: "Enter a value.",
   choose: "Choose one.",
   notInteger: "Enter a whole number.",
@@ -19,7 +22,33 @@ export const FIELD_MESSAGES = {
   noFlagFound: "No flag matches.",
   on: "On",
   off: "Off",
-} as const;
+
+  tooManyDecimals: (limit: number) =>
+    plural(limit, { one: "At most # decimal.", other: "At most # decimals." }),
+  /** @param limit with its unit, as in the three below */
+  greaterThan: (limit: string) => `Must be greater than ${limit}.`,
+  atLeast: (limit: string) => `Must be at least ${limit}.`,
+  lessThan: (limit: string) => `Must be less than ${limit}.`,
+  atMost: (limit: string) => `Must be at most ${limit}.`,
+  tooFewDigits: (limit: number) =>
+    plural(limit, { one: "At least # digit.", other: "At least # digits." }),
+  tooManyDigits: (limit: number) =>
+    plural(limit, { one: "At most # digit.", other: "At most # digits." }),
+  tooManyCharacters: (limit: number) =>
+    plural(limit, { one: "At most # character.", other: "At most # characters." }),
+
+  // Accepted values
+  hexDigits: (count: number) => plural(count, { one: "# hex digit", other: "# hex digits" }),
+  hexDigitsBetween: (min: number, max: number) => `${min} to ${max} hex digits`,
+  characters: (limit: number) =>
+    plural(limit, { one: "At most # character", other: "At most # characters" }),
+  between: (min: number, max: number) => `Greater than ${min} and less than ${max}`,
+  /** @param max with its unit */
+  range: (min: number, max: string) => `${min} to ${max}`,
+  /** @param max with its unit */
+  rangeOfSides: (min: number, max: string) =>
+    `${min} to ${max}; east is negative, west is positive`,
+});
 
 const UNITS: Readonly<Record<string, string>> = {
   deg: "°",
@@ -41,15 +70,21 @@ export function faultText(field: Field, fault: FieldFault): string {
     case "missing":
       return field.kind === "choice" ? FIELD_MESSAGES.choose : FIELD_MESSAGES.missing;
     case "tooManyDecimals":
-      return `At most ${fault.limit} decimals.`;
-    case "belowMin":
-      return `Must be ${fault.open ? "greater than" : "at least"} ${withUnit(field, fault.limit)}.`;
-    case "aboveMax":
-      return `Must be ${fault.open ? "less than" : "at most"} ${withUnit(field, fault.limit)}.`;
+      return FIELD_MESSAGES.tooManyDecimals(fault.limit);
+    case "belowMin": {
+      const limit = limitText(field, fault.limit);
+      return fault.open ? FIELD_MESSAGES.greaterThan(limit) : FIELD_MESSAGES.atLeast(limit);
+    }
+    case "aboveMax": {
+      const limit = limitText(field, fault.limit);
+      return fault.open ? FIELD_MESSAGES.lessThan(limit) : FIELD_MESSAGES.atMost(limit);
+    }
     case "tooShort":
-      return `At least ${fault.limit} digits.`;
+      return FIELD_MESSAGES.tooFewDigits(fault.limit);
     case "tooLong":
-      return `At most ${fault.limit} ${field.kind === "hex" ? "digits" : "characters"}.`;
+      return field.kind === "hex"
+        ? FIELD_MESSAGES.tooManyDigits(fault.limit)
+        : FIELD_MESSAGES.tooManyCharacters(fault.limit);
     case "notInteger":
     case "notNumber":
     case "notHex":
@@ -70,10 +105,10 @@ export function rangeText(field: Field): string | undefined {
       return numberRange(field);
     case "hex":
       return field.minDigits === field.maxDigits
-        ? `${field.minDigits} hex digits`
-        : `${field.minDigits} to ${field.maxDigits} hex digits`;
+        ? FIELD_MESSAGES.hexDigits(field.minDigits)
+        : FIELD_MESSAGES.hexDigitsBetween(field.minDigits, field.maxDigits);
     case "text":
-      return `At most ${field.maxLength} characters`;
+      return FIELD_MESSAGES.characters(field.maxLength);
     case "choice":
     case "toggle":
     case "flags":
@@ -101,12 +136,15 @@ interface NumberLimits {
 function numberRange(field: NumberLimits): string | undefined {
   const { min, max, open, unit } = field;
   if (min === undefined || max === undefined) return undefined;
-  if (open) return `Greater than ${min} and less than ${max}`;
-  const side = unit === "deg" && min < 0 ? "; east is negative, west is positive" : "";
-  return `${min} to ${max}${unit === undefined ? "" : ` ${unitText(unit)}`}${side}`;
+  if (open) return FIELD_MESSAGES.between(min, max);
+  const hasSides = unit === "deg" && min < 0;
+  return FIELD_MESSAGES[hasSides ? "rangeOfSides" : "range"](min, withUnit(max, unit));
 }
 
-function withUnit(field: Field, limit: number): string {
-  const unit = field.kind === "fixed" ? undefined : field.unit;
-  return unit === undefined ? String(limit) : `${limit} ${unitText(unit)}`;
+function limitText(field: Field, limit: number): string {
+  return withUnit(limit, field.kind === "fixed" ? undefined : field.unit);
+}
+
+function withUnit(value: number, unit: string | undefined): string {
+  return unit === undefined ? String(value) : `${value} ${unitText(unit)}`;
 }

@@ -1,13 +1,26 @@
 /** Formats numbers and times for the whole console. */
+import { plural } from "#web/language/counts.ts";
+import { messages, translation } from "#web/language/messages.ts";
 
-const power = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const { locale } = translation();
+const power = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const clock = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+
+export const FORMAT_MESSAGES = messages("format", {
+  kilowatts: (power: string) => `${power} kW DC`,
+  megawatts: (power: string) => `${power} MW DC`,
+  underOneMinute: "<1 min",
+  seconds: (count: number) => `${count} s`,
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => `${count} h`,
+  days: (count: number) => plural(count, { one: "# day", other: "# days" }),
+});
 
 /** @param kilowatts DC capacity, 0 or more */
 export function formatPowerDc(kilowatts: number): string {
   return kilowatts >= 1_000
-    ? `${power.format(kilowatts / 1_000)} MW DC`
-    : `${power.format(kilowatts)} kW DC`;
+    ? FORMAT_MESSAGES.megawatts(power.format(kilowatts / 1_000))
+    : FORMAT_MESSAGES.kilowatts(power.format(kilowatts));
 }
 
 /** In the browser's time zone. */
@@ -34,14 +47,16 @@ export function formatStamp(epochSeconds: number): string {
 
 /** Age for texts that update every 30 s: to the minute, as seconds would be wrong by then. */
 export function ageText(seconds: number): string {
-  if (seconds < 60) return "<1 min";
-  return seconds < 5_400 ? `${Math.floor(seconds / 60)} min` : durationText(seconds);
+  if (seconds < 60) return FORMAT_MESSAGES.underOneMinute;
+  return seconds < 5_400
+    ? FORMAT_MESSAGES.minutes(Math.floor(seconds / 60))
+    : durationText(seconds);
 }
 
 /** Duration in its largest suitable unit. @param seconds 0 or more */
 export function durationText(seconds: number): string {
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  if (seconds < 5_400) return `${Math.round(seconds / 60)} min`;
-  if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`;
-  return `${Math.round(seconds / 86_400)} days`;
+  if (seconds < 90) return FORMAT_MESSAGES.seconds(Math.round(seconds));
+  if (seconds < 5_400) return FORMAT_MESSAGES.minutes(Math.round(seconds / 60));
+  if (seconds < 172_800) return FORMAT_MESSAGES.hours(Math.round(seconds / 3_600));
+  return FORMAT_MESSAGES.days(Math.round(seconds / 86_400));
 }

@@ -16,9 +16,15 @@ const VERBATIM = {
   newVersion: "A new version of the application is available.",
   usableOffline: "The application can now be used offline.",
   browserUnsupported: "This browser is not supported; Use Chrome or Safari",
+  offlineUnsupported: "Offline access is not supported or is disabled.",
+  /** Shown until dismissed. */
+  contactAdministrator: (provider: string) =>
+    `Account has no privileges! Contact ${provider} Administrator.`,
+  codeSent: (email: string) => `A verification code has been sent to ${email}`,
 } as const;
 
-const COMMON = messages("common", {
+/** What is translated of them. */
+export const COMMON_TABLE = messages("common", {
   product: "Tracker Field Console",
 
   // Sign-in
@@ -140,7 +146,6 @@ const COMMON = messages("common", {
   updating: "Updating…",
 
   // Browser
-  offlineUnsupported: "Offline access is not supported or is disabled.",
   databaseSilent:
     "This browser's database is not responding. The console works online only; nothing is stored.",
   nothingRemembered:
@@ -170,10 +175,6 @@ const COMMON = messages("common", {
   /** @param date configured by the deployment */
   twoFactorNotice: (date: string) =>
     `Two-factor authentication with an authenticating app becomes mandatory from ${date}.`,
-  /** Shown until dismissed. */
-  contactAdministrator: (provider: string) =>
-    `Account has no privileges! Contact ${provider} Administrator.`,
-  codeSent: (email: string) => `A verification code has been sent to ${email}`,
   layoutCount: (count: number) => plural(count, { one: "# layout", other: "# layouts" }),
   layoutsFound: (shown: number, all: number) =>
     `${numberText(shown)} of ${plural(all, { one: "# layout", other: "# layouts" })}`,
@@ -188,6 +189,6 @@ const COMMON = messages("common", {
   tryingAgainIn: (seconds: number) => `Too many requests, trying again in ${seconds} s`,
 });
 
-export const MESSAGES = { ...COMMON, ...VERBATIM };
+export const MESSAGES = { ...COMMON_TABLE, ...VERBATIM };
 
 export type MessageKey = keyof typeof MESSAGES;

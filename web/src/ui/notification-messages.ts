@@ -2,10 +2,12 @@
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { NotificationRule } from "#domain/notifications/rules.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { failureText } from "./failure-messages.ts";
+import { listText, numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
+import { failureText, PRESS_AGAIN } from "./failure-messages.ts";
 import { zonedTime } from "./zoned-time.ts";
 
-export const NOTIFICATION_MESSAGES = {
+export const NOTIFICATION_MESSAGES = messages("notifications", {
   title: "Notifications",
   list: "Notifications, the newest first",
   loading: "Loading...",
@@ -40,10 +42,35 @@ export const NOTIFICATION_MESSAGES = {
   noReaders: "No user can see current data of this layout.",
   saveFailed: "The change was not saved",
   saved: "Saved",
-} as const;
+  /** Mutes all notifications of a layout, only for this user, until they unmute them. */
+  muteNamed: (layoutName: string) =>
+    `Mute all notifications of ${layoutName} for you, until you unmute them`,
+  unmuteNamed: (layoutName: string) => `Unmute notifications of ${layoutName}`,
+  layoutMuted: (layoutName: string) =>
+    `All notifications of ${layoutName} are muted for you until you unmute them`,
+  isMuted: (layoutName: string) =>
+    `All notifications of ${layoutName} are muted until you unmute them`,
+  /** The name of the layout is unknown. */
+  someLayoutIsMuted: "All notifications of a layout are muted until you unmute them",
+  newOnes: (unread: number) => `${numberText(unread)} new`,
+  criticalRaised: (critical: number) => `${numberText(critical)} critical still raised`,
+  since: (from: string) => `Since ${from}`,
+  period: (from: string, to: string) => `${from} to ${to}`,
+  immediately: "Immediately",
+  hours: (count: number) => plural(count, { one: "# hour", other: "# hours" }),
+  minutes: (count: number) => plural(count, { one: "# minute", other: "# minutes" }),
+  /** "1 of 2 users". */
+  recipientsCount: (recipients: number, of: number) =>
+    `${numberText(recipients)} of ${plural(of, { one: "# user", other: "# users" })}`,
+  /** @param beyond users whose accounts the viewer does not manage */
+  recipientsBeyondCount: (recipients: number, of: number, beyond: number) => {
+    const counted = `${numberText(recipients)} of ${plural(of, { one: "# user", other: "# users" })}`;
+    return `${counted}, and ${numberText(beyond)} whose accounts you do not manage`;
+  },
+});
 
 /** Helper text of each rule. */
-export const RULE_HINTS: Readonly<Record<NotificationRule, string>> = {
+export const RULE_HINTS = messages("ruleHints", {
   STALE_MASTER: "A master or its nodes did not report for more than two hours",
   FAILED_STOW: "A stow ended with trackers that are stuck, late or silent",
   CRITICAL_BATTERY: "Nodes report a critical battery: their motors stay off",
@@ -53,24 +80,25 @@ export const RULE_HINTS: Readonly<Record<NotificationRule, string>> = {
   REFUSED_REGISTRATION:
     "Re-registration of a controller was refused: it lost its certificate, or someone else is using its claim certificate",
   REPEATED_REGISTRATION: "A controller registered again with an administrator's permission",
-};
+} as const satisfies Readonly<Record<NotificationRule, string>>);
 
 /** Choices for the delay before a notification, in seconds. */
 export const DELAY_CHOICES = [0, 60, 300, 900, 1800, 3600, 14_400, 86_400] as const;
 
 export function delayText(seconds: number): string {
-  if (seconds === 0) return "Immediately";
-  if (seconds % 3600 === 0) return count(seconds / 3600, "hour");
-  return count(seconds / 60, "minute");
+  if (seconds === 0) return NOTIFICATION_MESSAGES.immediately;
+  return seconds % 3600 === 0
+    ? NOTIFICATION_MESSAGES.hours(seconds / 3600)
+    : NOTIFICATION_MESSAGES.minutes(seconds / 60);
 }
 
 /** @param critical number of active critical notifications, read or not */
 export function bellLabel(unread: number, critical = 0): string {
   const facts = [
-    ...(unread === 0 ? [] : [`${unread} new`]),
-    ...(critical === 0 ? [] : [`${critical} critical still raised`]),
+    ...(unread === 0 ? [] : [NOTIFICATION_MESSAGES.newOnes(unread)]),
+    ...(critical === 0 ? [] : [NOTIFICATION_MESSAGES.criticalRaised(critical)]),
   ];
-  return [NOTIFICATION_MESSAGES.title, ...facts].join(", ");
+  return listText([NOTIFICATION_MESSAGES.title, ...facts]);
 }
 
 /** Such as "12 nodes are not in position"; in the past tense once cleared. */
@@ -85,21 +113,40 @@ export function concernText({
 
 type Concern = (nodes: number) => string;
 
-const CONCERNS: Readonly<
-  Record<NotificationRule, { readonly present: Concern; readonly past: Concern }>
-> = {
+const CONCERNS = messages("notificationConcerns", {
   STALE_MASTER: {
-    present: (nodes) => `Not reporting${withNodes(nodes)}`,
-    past: (nodes) => `Was not reporting${withNodes(nodes)}`,
+    present: (nodes) =>
+      nodes === 0
+        ? "Not reporting"
+        : plural(nodes, {
+            one: "Not reporting, with # node",
+            other: "Not reporting, with # nodes",
+          }),
+    past: (nodes) =>
+      nodes === 0
+        ? "Was not reporting"
+        : plural(nodes, {
+            one: "Was not reporting, with # node",
+            other: "Was not reporting, with # nodes",
+          }),
   },
   FAILED_STOW: {
-    present: (nodes) => `${areNodes(nodes)} not in position`,
-    past: (nodes) => `${wereNodes(nodes)} not in position`,
+    present: (nodes) =>
+      plural(nodes, { one: "# node is not in position", other: "# nodes are not in position" }),
+    past: (nodes) =>
+      plural(nodes, { one: "# node was not in position", other: "# nodes were not in position" }),
   },
   CRITICAL_BATTERY: {
     present: (nodes) =>
-      `${count(nodes, "node")} ${nodes === 1 ? "has" : "have"} a critical battery`,
-    past: (nodes) => `${count(nodes, "node")} had a critical battery`,
+      plural(nodes, {
+        one: "# node has a critical battery",
+        other: "# nodes have a critical battery",
+      }),
+    past: (nodes) =>
+      plural(nodes, {
+        one: "# node had a critical battery",
+        other: "# nodes had a critical battery",
+      }),
   },
   FAILED_JOB: { present: () => "A job has failed", past: () => "A job had failed" },
   REFUSED_SETTINGS: {
@@ -110,11 +157,17 @@ const CONCERNS: Readonly<
     present: (nodes) =>
       nodes === 0
         ? "An update or a rescue has failed"
-        : `An update has missed ${count(nodes, "node")}`,
+        : plural(nodes, {
+            one: "An update has missed # node",
+            other: "An update has missed # nodes",
+          }),
     past: (nodes) =>
       nodes === 0
         ? "An update or a rescue had failed"
-        : `An update had missed ${count(nodes, "node")}`,
+        : plural(nodes, {
+            one: "An update had missed # node",
+            other: "An update had missed # nodes",
+          }),
   },
   REFUSED_REGISTRATION: {
     present: () => "Re-registration of the controller is refused",
@@ -124,76 +177,37 @@ const CONCERNS: Readonly<
     present: () => "The controller has registered again",
     past: () => "The controller had registered again",
   },
-};
-
-function withNodes(nodes: number): string {
-  return nodes === 0 ? "" : `, with ${count(nodes, "node")}`;
-}
-
-function areNodes(nodes: number): string {
-  return `${count(nodes, "node")} ${nodes === 1 ? "is" : "are"}`;
-}
-
-function wereNodes(nodes: number): string {
-  return `${count(nodes, "node")} ${nodes === 1 ? "was" : "were"}`;
-}
+} satisfies Readonly<
+  Record<NotificationRule, { readonly present: Concern; readonly past: Concern }>
+>);
 
 /** Start and end, in the time zone of the site. */
 export function whenText({ since, clearedAt, end, tz }: Notification): string {
   const from = zonedTime(since, tz);
-  if (clearedAt === null) return `Since ${from}`;
-  return `${from} to ${zonedTime(clearedAt, tz)}${ENDS[end ?? "over"]}`;
+  if (clearedAt === null) return NOTIFICATION_MESSAGES.since(from);
+  const period = NOTIFICATION_MESSAGES.period(from, zonedTime(clearedAt, tz));
+  return end === null || end === "over" ? period : `${period} · ${ENDS[end]}`;
 }
 
-const ENDS: Readonly<Record<NonNullable<Notification["end"]>, string>> = {
-  over: "",
-  ruleOff: " · rule turned off",
-  masterGone: " · master removed",
-};
-
-/** Mutes all notifications of a layout, only for this user, until they unmute them. */
-export function muteNamed(layoutName: string): string {
-  return `Mute all notifications of ${layoutName} for you, until you unmute them`;
-}
-
-export function unmuteNamed(layoutName: string): string {
-  return `Unmute notifications of ${layoutName}`;
-}
-
-export function layoutMuted(layoutName: string): string {
-  return `All notifications of ${layoutName} are muted for you until you unmute them`;
-}
+const ENDS = messages("notificationEnds", {
+  ruleOff: "rule turned off",
+  masterGone: "master removed",
+} as const satisfies Readonly<Record<Exclude<NonNullable<Notification["end"]>, "over">, string>>);
 
 /** @param layoutName undefined: unknown */
 export function mutedText(layoutName: string | undefined): string {
-  return `All notifications of ${layoutName ?? "a layout"} are muted until you unmute them`;
+  return layoutName === undefined
+    ? NOTIFICATION_MESSAGES.someLayoutIsMuted
+    : NOTIFICATION_MESSAGES.isMuted(layoutName);
 }
 
-/** "1 of 2 users, and 3 whose accounts you do not manage". */
-export function recipientsBeyondCount(recipients: number, of: number, beyond: number): string {
-  return `${recipientsCount(recipients, of)}, and ${beyond} whose accounts you do not manage`;
-}
-
-export function recipientsCount(recipients: number, of: number): string {
-  return `${recipients} of ${count(of, "user")}`;
-}
-
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSALS: Readonly<Record<string, string>> = messages("notificationRefusals", {
   NotPermitted: "Your rights, or the layouts you may see, may have changed.",
   NotFound: "The layout no longer exists.",
   Conflict: "Someone else changed the settings. The current settings are shown.",
   IdempotencyMismatch: "This was already sent with different content. Try again.",
-};
-
-const TRY_AGAIN = {
-  networkError: "Try again. It is safe to retry.",
-  failed: "Try again. It is safe to retry.",
-} as const;
+});
 
 export function notificationRefusal(failure: Failure): string {
-  return failureText(failure, { refusals: REFUSALS, advice: TRY_AGAIN });
-}
-
-function count(number: number, thing: string): string {
-  return number === 1 ? `1 ${thing}` : `${number} ${thing}s`;
+  return failureText(failure, { refusals: REFUSALS, advice: PRESS_AGAIN });
 }

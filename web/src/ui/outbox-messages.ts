@@ -1,8 +1,10 @@
 /** Texts about changes in the outbox. */
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
+import { listText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import type { OutboxItem, QueuedChange, QueuedState } from "#web/offline/outbox.ts";
 
-export const OUTBOX_MESSAGES = {
+export const OUTBOX_MESSAGES = messages("outbox", {
   title: "Unsent changes",
   what: "Changes made offline. They are sent automatically, oldest first, and leave this list once the server has them.",
   empty: "All changes sent",
@@ -16,70 +18,93 @@ export const OUTBOX_MESSAGES = {
   discardTitle: "Discard this change?",
   discardHint: "It exists only on this device. This cannot be undone.",
   keep: "Keep",
-} as const;
+  nodeId: (id: string) => `Node ID ${id}`,
+  masterId: (id: string) => `Master ID ${id}`,
+  report: (issue: string) => `Report: ${issue}`,
+  notSentYet: "Not sent yet.",
+  sentUnconfirmed: "Sent, but not confirmed by the server. It is resent, and applied only once.",
+  /** @param said code of the server, or its codes for the fields */
+  serverSaid: (said: string) => `Server message: ${said}.`,
+
+  // Indicator in the top bar
+  ofAnother: (others: number) =>
+    plural(others, {
+      one: "# change of another user on this device",
+      other: "# changes of another user on this device",
+    }),
+  notSent: (changes: number) =>
+    plural(changes, { one: "# change not sent yet", other: "# changes not sent yet" }),
+  /** @param atRest not sent without the user: conflicts and failures */
+  notSentWith: (changes: number, atRest: number) => {
+    const notSent = plural(changes, {
+      one: "# change not sent yet",
+      other: "# changes not sent yet",
+    });
+    return `${notSent}, ${plural(atRest, { one: "# needs attention", other: "# need attention" })}`;
+  },
+  othersWait: (others: number) =>
+    plural(others, {
+      one: "# change of another user waits on this device until that user signs in here again.",
+      other: "# changes of another user wait on this device until that user signs in here again.",
+    }),
+
+  states: { waiting: "Waiting", conflict: "Conflict", failed: "Failed" } satisfies Record<
+    QueuedState["status"],
+    string
+  >,
+
+  /** Why a change is not stored, by code. */
+  reasons: {
+    DuplicateNodeId: "Another node of this master has an ID with the same last four digits.",
+    DuplicateMasterId: "Another controller has this ID.",
+    Superseded: "The device got another ID at a later time. Resend to replace that ID.",
+    Conflict: "Someone else changed this device at the same time.",
+    NotFound: "The device is no longer part of this layout.",
+    NotPermitted: "Your account can't make this change.",
+    Forbidden: "Your account can't make this change.",
+    InvalidArgument: "The server rejected the values.",
+    IdempotencyMismatch: "Another change has the same number.",
+    TaskNotFound: "The report of this photo is not on the server.",
+    PhotoNotNamed: "The report does not name this photo.",
+    UploadNotFound: "The photo did not arrive.",
+    UploadRejected: "The server rejected the file: wrong photo or too large.",
+    PictureMissing: "The photo is no longer on this device.",
+  },
+});
 
 /** Describes a change, such as "Node ID AB12". */
 export function changeInWords(change: QueuedChange): string {
   switch (change.kind) {
     case "nodeId":
-      return `Node ID ${change.input.nId}`;
+      return OUTBOX_MESSAGES.nodeId(change.input.nId);
     case "masterId":
-      return `Master ID ${change.input.mId}`;
+      return OUTBOX_MESSAGES.masterId(change.input.mId);
     case "task":
-      return `Report: ${ISSUE_TYPES[change.input.issueType].label}`;
+      return OUTBOX_MESSAGES.report(ISSUE_TYPES[change.input.issueType].label);
     case "request":
     case "photo":
       return change.what;
   }
 }
 
-export const STATE_WORDS: Readonly<Record<QueuedState["status"], string>> = {
-  waiting: "Waiting",
-  conflict: "Conflict",
-  failed: "Failed",
-};
+/** Required word for word; not translated. */
+const VERBATIM = { DuplicateId: "Duplicate ID: could not be saved to Admin Panel" } as const;
 
-const REASONS: Readonly<Record<string, string>> = {
-  DuplicateNodeId: "Another node of this master has an ID with the same last four digits.",
-  DuplicateMasterId: "Another controller has this ID.",
-  Superseded: "The device got another ID at a later time. Resend to replace that ID.",
-  Conflict: "Someone else changed this device at the same time.",
-  NotFound: "The device is no longer part of this layout.",
-  NotPermitted: "Your account can't make this change.",
-  Forbidden: "Your account can't make this change.",
-  DuplicateId: "Duplicate ID: could not be saved to Admin Panel",
-  InvalidArgument: "The server rejected the values.",
-  IdempotencyMismatch: "Another change has the same number.",
-  TaskNotFound: "The report of this photo is not on the server.",
-  PhotoNotNamed: "The report does not name this photo.",
-  UploadNotFound: "The photo did not arrive.",
-  UploadRejected: "The server rejected the file: wrong photo or too large.",
-  PictureMissing: "The photo is no longer on this device.",
-};
+const REASONS: Readonly<Record<string, string>> = { ...OUTBOX_MESSAGES.reasons, ...VERBATIM };
 
 /** Explains the state of an item. */
 export function stateReason({ state, attempts }: OutboxItem): string {
   if (state.status !== "waiting") {
     const fields = state.status === "failed" ? state.fields : undefined;
-    const said = fields?.map(({ field, code }) => `${field} ${code}`).join(", ") ?? state.code;
-    return REASONS[state.code] ?? `Server message: ${said}.`;
+    const faults = fields?.map(({ field, code }) => `${field} ${code}`);
+    const said = faults === undefined ? state.code : listText(faults);
+    return REASONS[state.code] ?? OUTBOX_MESSAGES.serverSaid(said);
   }
-  return attempts === 0
-    ? "Not sent yet."
-    : "Sent, but not confirmed by the server. It is resent, and applied only once.";
+  return attempts === 0 ? OUTBOX_MESSAGES.notSentYet : OUTBOX_MESSAGES.sentUnconfirmed;
 }
 
 /** Label of the outbox indicator in the top bar. */
 export function signLabel(own: number, atRest: number, others: number): string {
-  if (own === 0) return `${count(others)} of another user on this device`;
-  const waiting = `${count(own)} not sent yet`;
-  return atRest === 0 ? waiting : `${waiting}, ${atRest} need${atRest === 1 ? "s" : ""} attention`;
-}
-
-export function othersText(others: number): string {
-  return `${count(others)} of another user wait${others === 1 ? "s" : ""} on this device until that user signs in here again.`;
-}
-
-function count(changes: number): string {
-  return changes === 1 ? "1 change" : `${changes} changes`;
+  if (own === 0) return OUTBOX_MESSAGES.ofAnother(others);
+  return atRest === 0 ? OUTBOX_MESSAGES.notSent(own) : OUTBOX_MESSAGES.notSentWith(own, atRest);
 }

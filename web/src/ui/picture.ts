@@ -1,4 +1,5 @@
 /** Content of a chart for reports and summaries, independent of the chart library. */
+import { translation } from "#web/language/messages.ts";
 
 /** Grouped bars, stacked bars, or lines. */
 export type PictureForm = "bars" | "stacked" | "lines";
@@ -81,5 +82,6 @@ export function seriesColour({ shades }: PictureLook, { colour }: PictureSeries,
 
 /** At most two decimals for values below 10 in magnitude, else none. */
 export function pictureNumber(value: number): string {
-  return value.toLocaleString("en-US", { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 });
+  const { locale } = translation();
+  return value.toLocaleString(locale, { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 });
 }

@@ -1,9 +1,10 @@
 /** Texts of dialogs that ask for a reason. */
+import { messages } from "#web/language/messages.ts";
 
-export const REASON_MESSAGES = {
+export const REASON_MESSAGES = messages("reason", {
   label: "Reason",
   cancel: "Cancel",
-} as const;
+});
 
 /** The texts of one dialog that asks for a reason. */
 export interface ReasonWords {

@@ -4,6 +4,8 @@ import type { Cell } from "./cell.ts";
 export interface TableColumn<Row> {
   readonly key: string;
   readonly label: string;
+  /** Header in files, in English in every language; undefined: the label. */
+  readonly fileHead?: string;
   readonly unit: string;
   readonly digits: number;
   /** True for numbers, which are right-aligned. */

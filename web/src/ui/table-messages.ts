@@ -1,10 +1,22 @@
-/** Texts of the data table. Messages that the specification requires are verbatim. */
-import { numberText } from "#web/language/counts.ts";
+/** Texts of the data table. */
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const TABLE_MESSAGES = {
+/** First part of the file name; the layout and the time follow. */
+export const TABLE_FILE = "Data Table";
+
+/** Column headers of the file; on the screen they are translated. */
+export const TABLE_HEADS = {
+  master: "Master",
+  place: "Node",
+  id: "Node ID",
+  row: "Row",
+  fromSouth: "From south",
+  notes: "Notes",
+} as const;
+
+export const TABLE_MESSAGES = messages("table", {
   title: "Data Table",
-  /** First part of the file name; the layout and the time follow. */
-  file: "Data Table",
   search: "Search nodes",
   download: "Download CSV",
   columns: "Select columns",
@@ -20,12 +32,7 @@ export const TABLE_MESSAGES = {
   offline: "No connection: values may be missing.",
   failed: "The readings could not be loaded.",
 
-  master: "Master",
-  place: "Node",
-  id: "Node ID",
-  row: "Row",
-  fromSouth: "From south",
-  notes: "Notes",
+  ...TABLE_HEADS,
 
   none: "None",
   unassigned: "Unassigned",
@@ -37,25 +44,17 @@ export const TABLE_MESSAGES = {
   duplicateId: "Duplicate ID",
   implausibleAngle: "Implausible angle",
   deviation: "Deviation",
-} as const;
+  allNodes: (all: number) => plural(all, { one: "# node", other: "# nodes" }),
+  someNodes: (found: number, all: number) =>
+    `${numberText(found)} of ${plural(all, { one: "# node", other: "# nodes" })}`,
+  pageOf: (page: number, pages: number) => `${page} of ${numberText(pages)}`,
+  /** Label of the button that selects a row on the map. */
+  selectNode: (nLocId: string, master: string) => `Select node ${nLocId} of ${master}`,
+  /** Label of the button that opens the details of a row's node. */
+  detailsOfNode: (nLocId: string, master: string) => `Details of node ${nLocId} of ${master}`,
+});
 
-/** "5 of 350 nodes". */
+/** "5 of 350 nodes", or "350 nodes". */
 export function nodesFound(found: number, all: number): string {
-  const total = numberText(all);
-  const nodes = all === 1 ? "node" : "nodes";
-  return found === all ? `${total} ${nodes}` : `${numberText(found)} of ${total} ${nodes}`;
-}
-
-export function pageOf(page: number, pages: number): string {
-  return `${page} of ${numberText(pages)}`;
-}
-
-/** Label of the button that selects a row on the map. */
-export function selectNode(nLocId: string, master: string): string {
-  return `Select node ${nLocId} of ${master}`;
-}
-
-/** Label of the button that opens the details of a row's node. */
-export function detailsOfNode(nLocId: string, master: string): string {
-  return `Details of node ${nLocId} of ${master}`;
+  return found === all ? TABLE_MESSAGES.allNodes(all) : TABLE_MESSAGES.someNodes(found, all);
 }

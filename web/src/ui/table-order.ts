@@ -1,4 +1,5 @@
 /** Sorts the rows of a table. */
+import { translation } from "#web/language/messages.ts";
 import type { Cell } from "./cell.ts";
 import type { TableColumn } from "./table-column.ts";
 
@@ -9,8 +10,9 @@ export interface TableSort {
 }
 
 /** Created once: `localeCompare` with options is many times slower per pair. */
-const TEXTS = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-const LETTERS = new Intl.Collator("en", { sensitivity: "base" });
+const { language } = translation();
+const TEXTS = new Intl.Collator(language, { sensitivity: "base", numeric: true });
+const LETTERS = new Intl.Collator(language, { sensitivity: "base" });
 
 /** Stable sort; blanks are last in both directions. */
 export function sortedRows<Row>(

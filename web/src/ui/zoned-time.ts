@@ -1,4 +1,5 @@
 /** Formats times with the name of their time zone, that of a site or of the browser. */
+import { translation } from "#web/language/messages.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -21,11 +22,12 @@ function makeFormat(tz: string | null): Intl.DateTimeFormat {
     hourCycle: "h23",
     timeZoneName: "short",
   } as const;
+  const { locale } = translation();
   try {
-    return new Intl.DateTimeFormat("en-US", tz === null ? style : { ...style, timeZone: tz });
+    return new Intl.DateTimeFormat(locale, tz === null ? style : { ...style, timeZone: tz });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return new Intl.DateTimeFormat("en-US", style);
+    return new Intl.DateTimeFormat(locale, style);
   }
 }
 

@@ -9,11 +9,7 @@ import { button, DETAILS, onDesktop, openEditor } from "#test/web/builders/edito
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { SETTINGS } from "#test/web/builders/notifications.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import {
-  delayText,
-  NOTIFICATION_MESSAGES,
-  recipientsBeyondCount,
-} from "#web/ui/notification-messages.ts";
+import { delayText, NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
 
 onDesktop();
 
@@ -119,7 +115,9 @@ describe("the audience of a layout", () => {
       const found = { ...SETTINGS, usernames: [], toldBeyond: 3 };
       server.answers.set(GET, ok({ found }));
     });
-    expect(await screen.findByText(recipientsBeyondCount(0, 2, 3))).toBeTruthy();
+    expect(
+      await screen.findByText(NOTIFICATION_MESSAGES.recipientsBeyondCount(0, 2, 3)),
+    ).toBeTruthy();
     expect(screen.queryByText(NOTIFICATION_MESSAGES.nobody)).toBeNull();
   });
 

@@ -16,13 +16,7 @@ import {
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import type { TestConsole } from "#test/web/builders/services.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import {
-  bellLabel,
-  concernText,
-  layoutMuted,
-  muteNamed,
-  NOTIFICATION_MESSAGES,
-} from "#web/ui/notification-messages.ts";
+import { bellLabel, concernText, NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -163,7 +157,7 @@ describe("the list", () => {
     network.isUp = false;
     act(() => void network.dispatchEvent(new Event("offline")));
     await dialog.findByText(NOTIFICATION_MESSAGES.offlineNow);
-    const mute = dialog.getByRole("button", { name: muteNamed("Blue Mesa") });
+    const mute = dialog.getByRole("button", { name: NOTIFICATION_MESSAGES.muteNamed("Blue Mesa") });
     expect(mute).toHaveProperty("disabled", true);
   });
 
@@ -187,19 +181,23 @@ describe("what is said of a notification", () => {
   });
 
   it("names what a mute mutes: of which layout, for whom, until when", () => {
-    expect(muteNamed("Blue Mesa")).toBe(
+    expect(NOTIFICATION_MESSAGES.muteNamed("Blue Mesa")).toBe(
       "Mute all notifications of Blue Mesa for you, until you unmute them",
     );
-    expect(layoutMuted("Blue Mesa")).toMatch(/all notifications of Blue Mesa.* for you until/i);
+    expect(NOTIFICATION_MESSAGES.layoutMuted("Blue Mesa")).toMatch(
+      /all notifications of Blue Mesa.* for you until/i,
+    );
   });
 });
 
 describe("a layout", () => {
   it("can be muted, and heard again", async () => {
     const { dialog, user, notifications } = await openList();
-    await user.click(await dialog.findByRole("button", { name: muteNamed("Blue Mesa") }));
+    await user.click(
+      await dialog.findByRole("button", { name: NOTIFICATION_MESSAGES.muteNamed("Blue Mesa") }),
+    );
     await dialog.findByText(NOTIFICATION_MESSAGES.none);
-    await screen.findByText(layoutMuted("Blue Mesa"));
+    await screen.findByText(NOTIFICATION_MESSAGES.layoutMuted("Blue Mesa"));
     await user.click(dialog.getByRole("button", { name: NOTIFICATION_MESSAGES.unmute }));
     await dialog.findByText("Critical Battery");
     const [muted, unmuted] = askedFor(notifications, "MuteNotifications");
@@ -212,7 +210,9 @@ describe("a layout", () => {
     const { dialog, user, notifications } = await openList((server) => {
       server.answers.set("MuteNotifications", err({ status: "networkError" }));
     });
-    const mute = await dialog.findByRole("button", { name: muteNamed("Blue Mesa") });
+    const mute = await dialog.findByRole("button", {
+      name: NOTIFICATION_MESSAGES.muteNamed("Blue Mesa"),
+    });
     await user.click(mute);
     await screen.findByText(new RegExp(NOTIFICATION_MESSAGES.muteFailed));
     notifications.answers.clear();

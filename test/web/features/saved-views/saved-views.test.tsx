@@ -8,8 +8,6 @@ import { renderConsole, setWindowWidth } from "#test/web/builders/render-console
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
 import {
-  removeView,
-  renameView,
   SAVED_VIEW_FAULTS,
   SAVED_VIEW_MESSAGES as TEXTS,
 } from "#web/features/saved-views/saved-view-messages.ts";
@@ -83,16 +81,16 @@ describe("saved views in the drawer", () => {
 
   it("take another name", async () => {
     const { section, user } = await openDrawer(await withViews(NORTH, SOUTH));
-    await user.click(section.getByRole("button", { name: renameView("North") }));
+    await user.click(section.getByRole("button", { name: TEXTS.rename("North") }));
     await user.keyboard("East{Enter}");
-    const renamed = await section.findByRole("button", { name: renameView("East") });
+    const renamed = await section.findByRole("button", { name: TEXTS.rename("East") });
     expect(document.activeElement).toBe(renamed);
     expect(namesIn(section)).toEqual(["East", "South"]);
   });
 
   it("are removed at once, and come back to their place", async () => {
     const { section, user, open } = await openDrawer(await withViews(NORTH, SOUTH));
-    await user.click(section.getByRole("button", { name: removeView("North") }));
+    await user.click(section.getByRole("button", { name: TEXTS.remove("North") }));
     const undo = await screen.findByRole("button", { name: TEXTS.undo });
     await user.click(undo);
     await waitFor(async () => expect(namesIn(await open())).toEqual(["North", "South"]));
@@ -101,7 +99,7 @@ describe("saved views in the drawer", () => {
   it("are never shown to somebody else, what was removed included", async () => {
     const console = await withViews(NORTH, SOUTH);
     const { section, user } = await openDrawer(console);
-    await user.click(section.getByRole("button", { name: removeView("North") }));
+    await user.click(section.getByRole("button", { name: TEXTS.remove("North") }));
     await screen.findByRole("button", { name: TEXTS.undo });
     await console.services.session.end("signOut");
     await waitFor(() => expect(screen.queryByText(/North/)).toBeNull());

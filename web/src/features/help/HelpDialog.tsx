@@ -12,13 +12,12 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import { RISK_TEXTS } from "#domain/commands/risk.ts";
-import { GLOSSARY } from "#domain/text/glossary.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
-import { HELP_MESSAGES, KEY_GROUPS, RESULTS } from "./help-messages.ts";
+import { GLOSSARY_TEXTS, HELP_MESSAGES, KEY_GROUPS, RESULTS } from "./help-messages.ts";
 import { HINT_MESSAGES } from "./hints.ts";
 
 interface Props {
@@ -164,7 +163,7 @@ function Commands() {
         ))}
       </Section>
       <Section title={HELP_MESSAGES.results}>
-        {RESULTS.map(([word, meaning]) => (
+        {Object.values(RESULTS).map(([word, meaning]) => (
           <Line key={word} head={word}>
             {meaning}
           </Line>
@@ -177,7 +176,7 @@ function Commands() {
 function Glossary() {
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
-  const found = GLOSSARY.filter(({ term, meaning }) =>
+  const found = Object.values(GLOSSARY_TEXTS).filter(({ term, meaning }) =>
     `${term} ${meaning}`.toLowerCase().includes(wanted),
   );
   return (

@@ -9,7 +9,7 @@ import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useHints } from "#web/session/use-hints.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { HINT_MESSAGES, type HintAct, hintAt, hintName } from "./hints.ts";
+import { HINT_MESSAGES, type HintAct, hintAt } from "./hints.ts";
 
 interface Props {
   readonly place: HintPage;
@@ -38,7 +38,7 @@ export function HintCard({ place, acts }: Props) {
           {hint.title}
           {shown.count > 1 && (
             <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
-              {hintName(shown)}
+              {HINT_MESSAGES.place(shown.number, shown.count)}
             </Typography>
           )}
         </Typography>

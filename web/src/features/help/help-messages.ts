@@ -1,6 +1,8 @@
-/** Texts of the help that are not in domain tables. */
+/** Texts of the help. */
+import { GLOSSARY, type GlossaryEntry } from "#domain/text/glossary.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const HELP_MESSAGES = {
+export const HELP_MESSAGES = messages("help", {
   help: "Help",
   keys: "Keys",
   marks: "Marks",
@@ -23,7 +25,7 @@ export const HELP_MESSAGES = {
   normalMark: "Normal: nothing to do",
   dash: "The value is not known. The reason is beside it or one press away.",
   close: "Close",
-} as const;
+});
 
 interface KeyGroup {
   readonly where: string;
@@ -31,58 +33,109 @@ interface KeyGroup {
   readonly keys: readonly (readonly [chords: readonly string[], does: string])[];
 }
 
+const KEYS = messages("helpKeys", {
+  everywhere: {
+    where: "Everywhere",
+    help: "This help",
+    control: "Next, previous control",
+    close: "Close what is open",
+  },
+  site: {
+    where: "On a site",
+    search: "Search for a row, device, master or command",
+    tracker: "Next tracker west, east",
+  },
+  map: {
+    where: "On the map",
+    tracker: "Next tracker in that direction",
+    master: "Previous, next master",
+    ends: "First, last tracker",
+    look: "With one of these: look without selecting, add to the selection",
+    select: "Select, or take out of the selection",
+    details: "Details of the device",
+  },
+  chart: {
+    where: "In a chart",
+    reading: "Previous, next reading",
+    line: "The same moment in another line",
+    zoom: "Zoom in, out, and show all",
+    period: "Earlier, later",
+    actions: "What can be done with the reading",
+  },
+  replay: {
+    where: "In a replay",
+    play: "Play, pause",
+    step: "One step back, forward",
+    ends: "Start, end of the period",
+  },
+});
+
 /** Grouped by the part of the console in which they work. */
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {
-    where: "Everywhere",
+    where: KEYS.everywhere.where,
     keys: [
-      [["?"], "This help"],
-      [["Tab", "Shift Tab"], "Next, previous control"],
-      [["Escape"], "Close what is open"],
+      [["?"], KEYS.everywhere.help],
+      [["Tab", "Shift Tab"], KEYS.everywhere.control],
+      [["Escape"], KEYS.everywhere.close],
     ],
   },
   {
-    where: "On a site",
+    where: KEYS.site.where,
     keys: [
-      [["/", "Ctrl K"], "Search for a row, device, master or command"],
-      [["←", "→"], "Next tracker west, east"],
+      [["/", "Ctrl K"], KEYS.site.search],
+      [["←", "→"], KEYS.site.tracker],
     ],
   },
   {
-    where: "On the map",
+    where: KEYS.map.where,
     keys: [
-      [["←", "→", "↑", "↓"], "Next tracker in that direction"],
-      [["Page Up", "Page Down"], "Previous, next master"],
-      [["Home", "End"], "First, last tracker"],
-      [["Ctrl", "Shift"], "With one of these: look without selecting, add to the selection"],
-      [["Space"], "Select, or take out of the selection"],
-      [["Enter"], "Details of the device"],
+      [["←", "→", "↑", "↓"], KEYS.map.tracker],
+      [["Page Up", "Page Down"], KEYS.map.master],
+      [["Home", "End"], KEYS.map.ends],
+      [["Ctrl", "Shift"], KEYS.map.look],
+      [["Space"], KEYS.map.select],
+      [["Enter"], KEYS.map.details],
     ],
   },
   {
-    where: "In a chart",
+    where: KEYS.chart.where,
     keys: [
-      [["←", "→"], "Previous, next reading"],
-      [["↑", "↓"], "The same moment in another line"],
-      [["+", "-", "0"], "Zoom in, out, and show all"],
-      [["Page Up", "Page Down"], "Earlier, later"],
-      [["Enter"], "What can be done with the reading"],
+      [["←", "→"], KEYS.chart.reading],
+      [["↑", "↓"], KEYS.chart.line],
+      [["+", "-", "0"], KEYS.chart.zoom],
+      [["Page Up", "Page Down"], KEYS.chart.period],
+      [["Enter"], KEYS.chart.actions],
     ],
   },
   {
-    where: "In a replay",
+    where: KEYS.replay.where,
     keys: [
-      [["Space"], "Play, pause"],
-      [["Shift ←", "Shift →"], "One step back, forward"],
-      [["Home", "End"], "Start, end of the period"],
+      [["Space"], KEYS.replay.play],
+      [["Shift ←", "Shift →"], KEYS.replay.step],
+      [["Home", "End"], KEYS.replay.ends],
     ],
   },
 ];
 
-export const RESULTS: readonly (readonly [word: string, meaning: string])[] = [
-  ["Accepted", "The master took the command. The proof shows whether the trackers got there."],
-  ["In position", "Measured within tolerance of the expected angle."],
-  ["Success", "The master did what was asked, as far as it knows."],
-  ["No answer: outcome unknown", "No reply came in time. The command may have run."],
-  ["Expired", "The command was too old when it arrived, and did nothing."],
-];
+/** How a command ended: the word, and its meaning. */
+export const RESULTS = messages("helpResults", {
+  accepted: [
+    "Accepted",
+    "The master took the command. The proof shows whether the trackers got there.",
+  ],
+  inPosition: ["In position", "Measured within tolerance of the expected angle."],
+  success: ["Success", "The master did what was asked, as far as it knows."],
+  noAnswer: ["No answer: outcome unknown", "No reply came in time. The command may have run."],
+  expired: ["Expired", "The command was too old when it arrived, and did nothing."],
+} as const satisfies Readonly<Record<string, readonly [word: string, meaning: string]>>);
+
+type Term = (typeof GLOSSARY)[number]["term"];
+
+/** The rows of the glossary by their English term. */
+export const GLOSSARY_TEXTS = messages(
+  "glossary",
+  Object.fromEntries(GLOSSARY.map((entry) => [entry.term, entry])) as Readonly<
+    Record<Term, GlossaryEntry>
+  >,
+);

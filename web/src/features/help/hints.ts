@@ -1,5 +1,6 @@
 /** First-use hints: texts, and for which users. */
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { messages } from "#web/language/messages.ts";
 import type { HintPage } from "#web/session/hint-store.ts";
 
 /** Actions that a hint can offer; the page performs them. */
@@ -15,56 +16,58 @@ export interface Hint {
   readonly isDemo?: boolean;
 }
 
-export const HINT_MESSAGES = {
+export const HINT_MESSAGES = messages("hints", {
   next: "Next",
   done: "Done",
   dismiss: "Don't show again",
   again: "Show hints again",
   shownAgain: "Hints are shown on the layouts page and on sites.",
   acts: { stow: "Stow this site", restore: "Choose Restore" },
-} as const satisfies Readonly<Record<string, string | Readonly<Record<HintAct, string>>>>;
+  /** "Hint 2 of 4". */
+  place: (number: number, count: number) => `Hint ${number} of ${count}`,
+});
+
+const TEXTS = messages("hintTexts", {
+  layouts: {
+    title: "This is where trouble shows",
+    text: "Each layout shows its alarms, masters, stows, wind and the age of its data. A dash is a value that is not known. Open a site to see its trackers.",
+  },
+  strip: {
+    title: "The status strip",
+    text: "At the top: mode, wind, trackers in position, alarms, masters online and the oldest reading. Press a figure for its detail. A dash is a value that is not known.",
+  },
+  marks: {
+    title: "Marks on the map",
+    text: "Grey is normal. A colour with a shape is an alarm, and the shape says how severe. Legend names every mark of the overlay and counts it.",
+  },
+  search: {
+    title: "Search and help",
+    text: "Search (key /) finds a row, a device, a master or a command. Help (key ?, or in the menu) lists keys, marks and terms.",
+  },
+  stow: {
+    title: "Stow site",
+    text: "Before a storm, Stow site moves all trackers of the site to a protective angle. It shows first what it would do, and sends nothing until its button is held.",
+  },
+  demoStow: {
+    title: "Try it: stow this site",
+    text: "The trackers of this demonstration are simulated. You see first what the stow would do; it is sent when you hold the button. In the next minutes the status strip counts the trackers that arrive.",
+  },
+  demoRestore: {
+    title: "After a stow: restore",
+    text: "The status strip counts the trackers in position. Restore Override ends the stow. It removes protection, so it asks for the name of the site.",
+  },
+});
 
 /** Hints by place, in display order. */
 export const HINTS: Readonly<Record<HintPage, readonly Hint[]>> = {
-  layouts: [
-    {
-      title: "This is where trouble shows",
-      text: "Each layout shows its alarms, masters, stows, wind and the age of its data. A dash is a value that is not known. Open a site to see its trackers.",
-    },
-  ],
+  layouts: [TEXTS.layouts],
   site: [
-    {
-      title: "The status strip",
-      text: "At the top: mode, wind, trackers in position, alarms, masters online and the oldest reading. Press a figure for its detail. A dash is a value that is not known.",
-    },
-    {
-      title: "Marks on the map",
-      text: "Grey is normal. A colour with a shape is an alarm, and the shape says how severe. Legend names every mark of the overlay and counts it.",
-    },
-    {
-      title: "Search and help",
-      text: "Search (key /) finds a row, a device, a master or a command. Help (key ?, or in the menu) lists keys, marks and terms.",
-    },
-    {
-      title: "Stow site",
-      text: "Before a storm, Stow site moves all trackers of the site to a protective angle. It shows first what it would do, and sends nothing until its button is held.",
-      needs: "CONTROL_STANDARD",
-      isDemo: false,
-    },
-    {
-      title: "Try it: stow this site",
-      text: "The trackers of this demonstration are simulated. You see first what the stow would do; it is sent when you hold the button. In the next minutes the status strip counts the trackers that arrive.",
-      needs: "CONTROL_STANDARD",
-      act: "stow",
-      isDemo: true,
-    },
-    {
-      title: "After a stow: restore",
-      text: "The status strip counts the trackers in position. Restore Override ends the stow. It removes protection, so it asks for the name of the site.",
-      needs: "CONTROL_STANDARD",
-      act: "restore",
-      isDemo: true,
-    },
+    TEXTS.strip,
+    TEXTS.marks,
+    TEXTS.search,
+    { ...TEXTS.stow, needs: "CONTROL_STANDARD", isDemo: false },
+    { ...TEXTS.demoStow, needs: "CONTROL_STANDARD", act: "stow", isDemo: true },
+    { ...TEXTS.demoRestore, needs: "CONTROL_STANDARD", act: "restore", isDemo: true },
   ],
 };
 
@@ -100,9 +103,4 @@ export function hintAt(
     number: index + 1,
     count: own.length,
   };
-}
-
-/** "Hint 2 of 4". */
-export function hintName({ number, count }: ShownHint): string {
-  return `Hint ${number} of ${count}`;
 }

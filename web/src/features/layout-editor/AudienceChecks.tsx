@@ -7,11 +7,7 @@ import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { MAX_LISTED_USERS, type NotificationAudience } from "#domain/notifications/settings.ts";
-import {
-  NOTIFICATION_MESSAGES,
-  recipientsBeyondCount,
-  recipientsCount,
-} from "#web/ui/notification-messages.ts";
+import { NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
 import type { NotificationReader } from "./notification-settings.generated.ts";
 
 interface Props {
@@ -110,9 +106,11 @@ function Readers({ usernames, readers, toldBeyond, isDisabled, onChange }: Reade
 }
 
 function summaryOf(recipients: number, of: number, beyond: number): string {
-  if (beyond > 0) return recipientsBeyondCount(recipients, of, beyond);
+  if (beyond > 0) return NOTIFICATION_MESSAGES.recipientsBeyondCount(recipients, of, beyond);
   if (of === 0) return NOTIFICATION_MESSAGES.noReaders;
-  return recipients === 0 ? NOTIFICATION_MESSAGES.nobody : recipientsCount(recipients, of);
+  return recipients === 0
+    ? NOTIFICATION_MESSAGES.nobody
+    : NOTIFICATION_MESSAGES.recipientsCount(recipients, of);
 }
 
 const LIST = { listStyle: "none", m: 0, p: 0 } as const;

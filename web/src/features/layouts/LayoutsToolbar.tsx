@@ -8,10 +8,11 @@ import type { Theme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
-import { ROUTES, routeTitle } from "#domain/access/routes.ts";
+import { ROUTES } from "#domain/access/routes.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { EDIT_MODE_MESSAGES } from "./edit-mode-messages.ts";
@@ -81,7 +82,7 @@ export function LayoutsToolbar(props: Props) {
 
 /** Shows only the icon on phones. */
 function ReportLink() {
-  const name = routeTitle("report", undefined);
+  const name = PAGE_TITLES.report;
   return (
     <Button component={Link} to={ROUTES.report.paths[0]} aria-label={name} sx={REPORT_LINK}>
       <Icon path={mdiChartBoxOutline} />

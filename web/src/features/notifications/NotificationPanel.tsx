@@ -11,7 +11,7 @@ import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LoadFailure } from "#web/ui/LoadFailure.tsx";
-import { mutedText, NOTIFICATION_MESSAGES, unmuteNamed } from "#web/ui/notification-messages.ts";
+import { mutedText, NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableLoading } from "#web/ui/TableState.tsx";
 import { NotificationRow } from "./NotificationRow.tsx";
@@ -124,7 +124,9 @@ function MutedLayouts({ layoutIds, muting, isOnline }: MutedProps) {
             <Button
               size="small"
               disabled={!isOnline || muting.isBusy}
-              aria-label={layoutName === undefined ? undefined : unmuteNamed(layoutName)}
+              aria-label={
+                layoutName === undefined ? undefined : NOTIFICATION_MESSAGES.unmuteNamed(layoutName)
+              }
               onClick={() => void muting.mute({ layoutId, layoutName }, false)}
             >
               {NOTIFICATION_MESSAGES.unmute}

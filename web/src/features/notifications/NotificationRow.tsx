@@ -12,12 +12,7 @@ import { SEVERITIES } from "#domain/bits/severities.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import {
-  concernText,
-  muteNamed,
-  NOTIFICATION_MESSAGES,
-  whenText,
-} from "#web/ui/notification-messages.ts";
+import { concernText, NOTIFICATION_MESSAGES, whenText } from "#web/ui/notification-messages.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 
@@ -34,7 +29,7 @@ export function NotificationRow({ notification, isNew, isMutable, onMute, onFoll
   const isOver = clearedAt !== null;
   const { mode } = useThemeMode();
   const colour = isOver ? "success.main" : SEVERITIES[severity].colour[mode];
-  const mute = muteNamed(layoutName);
+  const mute = NOTIFICATION_MESSAGES.muteNamed(layoutName);
   return (
     <ListItem
       disablePadding

@@ -2,11 +2,7 @@
 import { useState } from "react";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
-import {
-  layoutMuted,
-  NOTIFICATION_MESSAGES,
-  notificationRefusal,
-} from "#web/ui/notification-messages.ts";
+import { NOTIFICATION_MESSAGES, notificationRefusal } from "#web/ui/notification-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { muteNotifications } from "./notification-operations.ts";
 
@@ -42,7 +38,12 @@ export function useMuting(onChanged: () => void): UsedMuting {
         return;
       }
       intent.done();
-      if (muted) notify({ kind: "success", text: layoutMuted(layoutName), lastsSeconds: 5 });
+      if (muted)
+        notify({
+          kind: "success",
+          text: NOTIFICATION_MESSAGES.layoutMuted(layoutName),
+          lastsSeconds: 5,
+        });
       onChanged();
     },
   };

@@ -15,7 +15,7 @@ import { newId } from "#web/api/new-id.ts";
 import type { OutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { OUTBOX_MESSAGES, othersText } from "#web/ui/outbox-messages.ts";
+import { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { saveText } from "#web/ui/save-text.ts";
 import { OutboxRow } from "./OutboxRow.tsx";
@@ -100,7 +100,7 @@ function Notes({ isEmpty, others }: NotesProps) {
         </Typography>
       )}
       {!isOnline && <Alert severity="warning">{OUTBOX_MESSAGES.offline}</Alert>}
-      {others > 0 && <Alert severity="info">{othersText(others)}</Alert>}
+      {others > 0 && <Alert severity="info">{OUTBOX_MESSAGES.othersWait(others)}</Alert>}
     </Stack>
   );
 }

@@ -8,12 +8,7 @@ import { Link } from "react-router";
 import type { OutboxItem, QueuedState } from "#web/offline/outbox.ts";
 import { formatTime } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import {
-  changeInWords,
-  OUTBOX_MESSAGES,
-  STATE_WORDS,
-  stateReason,
-} from "#web/ui/outbox-messages.ts";
+import { changeInWords, OUTBOX_MESSAGES, stateReason } from "#web/ui/outbox-messages.ts";
 
 interface Props {
   readonly item: OutboxItem;
@@ -36,7 +31,8 @@ export function OutboxRow({ item, onFollow, onRetry, onDiscard }: Props) {
         </Typography>
         <Typography variant="body2">{place}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {formatTime(queuedAt)} · <strong>{STATE_WORDS[state.status]}</strong>: {stateReason(item)}
+          {formatTime(queuedAt)} · <strong>{OUTBOX_MESSAGES.states[state.status]}</strong>:{" "}
+          {stateReason(item)}
         </Typography>
       </Box>
       <Box sx={ACTIONS}>

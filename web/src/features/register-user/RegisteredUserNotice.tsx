@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { ROUTES } from "#domain/access/routes.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { localDate } from "./model/registration-draft.ts";
-import { invited, REGISTRATION_MESSAGES as TEXT } from "./model/registration-messages.ts";
+import { REGISTRATION_MESSAGES as TEXT } from "./model/registration-messages.ts";
 import type { RegisteredUser } from "./operations/registration.generated.ts";
 
 interface Props {
@@ -26,7 +26,7 @@ export function RegisteredUserNotice({ name, user, onAnother }: Props) {
         <Icon path={mdiCheckCircleOutline} color="success" />
         <Typography variant="h2">{TEXT.doneTitle}</Typography>
       </Box>
-      <Typography>{invited(name, user.email)}</Typography>
+      <Typography>{TEXT.invited(name, user.email)}</Typography>
       <Typography variant="body2" color="textSecondary">
         {TEXT.groups}: {groups}
         {user.trialExpiration !== 0 && ` · ${TEXT.trialEnds}: ${localDate(user.trialExpiration)}`}

@@ -7,7 +7,7 @@ import ListItemText from "@mui/material/ListItemText";
 import { Link } from "react-router";
 import type { SavedView } from "#web/offline/saved-views.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { removeView, renameView } from "./saved-view-messages.ts";
+import { SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts";
 
 interface Props {
   readonly view: SavedView;
@@ -34,13 +34,13 @@ export function SavedViewRow({ view, isCurrent, takesFocus, ...on }: Props) {
         <ListItemText primary={view.name} slotProps={NAME} />
       </ListItemButton>
       <IconButton
-        aria-label={renameView(view.name)}
+        aria-label={SAVED_VIEW_MESSAGES.rename(view.name)}
         ref={takesFocus ? takeFocus : undefined}
         onClick={on.onRename}
       >
         <Icon path={mdiPencilOutline} fontSize="small" />
       </IconButton>
-      <IconButton aria-label={removeView(view.name)} onClick={on.onRemove}>
+      <IconButton aria-label={SAVED_VIEW_MESSAGES.remove(view.name)} onClick={on.onRemove}>
         <Icon path={mdiDeleteOutline} fontSize="small" />
       </IconButton>
     </Box>

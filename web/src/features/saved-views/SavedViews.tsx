@@ -13,7 +13,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { viewAddress } from "./model/saved-views.ts";
 import { NameForm } from "./NameForm.tsx";
 import { SavedViewRow } from "./SavedViewRow.tsx";
-import { renameView, SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts";
+import { SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts";
 import { type SavedViewsOfUser, useSavedViews } from "./use-saved-views.ts";
 
 interface Props {
@@ -94,7 +94,7 @@ function View(props: PartProps & { readonly view: SavedView }) {
   if (isNamed && naming.isOpen)
     return (
       <NameForm
-        label={renameView(view.name)}
+        label={SAVED_VIEW_MESSAGES.rename(view.name)}
         defaultName={view.name}
         onSave={(name) => saved.rename(view.id, name)}
         onClose={() => onNaming({ viewId: view.id, isOpen: false })}

@@ -1,6 +1,7 @@
 /** Texts about saved views. */
+import { messages } from "#web/language/messages.ts";
 
-export const SAVED_VIEW_MESSAGES = {
+export const SAVED_VIEW_MESSAGES = messages("savedViews", {
   title: "Saved views",
   saveThis: "Save this view",
   name: "Name",
@@ -10,15 +11,14 @@ export const SAVED_VIEW_MESSAGES = {
   empty: "None yet. Open a site or the list of layouts to save a view.",
   emptyHere: "None yet. Save the current view to return to it.",
   notStored: "This browser could not store the change",
-} as const;
+  rename: (name: string) => `Rename ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `Saved view “${name}” removed`,
+});
 
-export const SAVED_VIEW_FAULTS = {
+export const SAVED_VIEW_FAULTS = messages("savedViewFaults", {
   unnamed: "Enter a name",
   tooLong: "Use at most 60 characters",
   nameTaken: "Another saved view has this name",
   tooMany: "You have 50 saved views. Remove one first",
-} as const;
-
-export const renameView = (name: string) => `Rename ${name}`;
-export const removeView = (name: string) => `Remove ${name}`;
-export const viewRemoved = (name: string) => `Saved view “${name}” removed`;
+});

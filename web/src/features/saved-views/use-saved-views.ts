@@ -10,7 +10,7 @@ import {
   withView,
   withViewAt,
 } from "./model/saved-views.ts";
-import { SAVED_VIEW_FAULTS, SAVED_VIEW_MESSAGES, viewRemoved } from "./saved-view-messages.ts";
+import { SAVED_VIEW_FAULTS, SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts";
 
 /** Why a change was not made. */
 export type ChangeFault = SavedViewFault | "notStored";
@@ -65,7 +65,7 @@ function tell(fault: ChangeFault): void {
 function offerUndo({ session }: Services, name: string, onPress: () => void): void {
   const takeAway = notify({
     kind: "info",
-    text: viewRemoved(name),
+    text: SAVED_VIEW_MESSAGES.removed(name),
     lastsSeconds: "untilDismissed",
     action: { name: SAVED_VIEW_MESSAGES.undo, onPress },
   });

@@ -1,6 +1,6 @@
 /** Form for password and recovery code; a refusal does not reveal which one was wrong. */
 import { type FormEvent, useState } from "react";
-import { readRecoveryCode } from "#domain/users/recovery-codes.ts";
+import { RECOVERY_CODES, readRecoveryCode } from "#domain/users/recovery-codes.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormField } from "#web/ui/form/FormField.tsx";
@@ -34,7 +34,9 @@ export function RecoveryForm({ isWaiting, fault, onProof }: Props) {
     setTyped({
       ...(password === "" ? { password: MESSAGES.passwordMissing } : {}),
       ...(code === "" ? { code: MESSAGES.codeMissing } : {}),
-      ...(code !== "" && sound === undefined ? { code: RECOVERY_MESSAGES.codeShape } : {}),
+      ...(code !== "" && sound === undefined
+        ? { code: RECOVERY_MESSAGES.codeShape(RECOVERY_CODES.characters) }
+        : {}),
     });
     if (password !== "" && sound !== undefined) onProof(password, sound);
   }

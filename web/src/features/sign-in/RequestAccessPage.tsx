@@ -17,7 +17,7 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { AccessCodeForm } from "./AccessCodeForm.tsx";
 import { AccessRequestForm } from "./AccessRequestForm.tsx";
-import { ACCESS_MESSAGES, grantStep } from "./access-messages.ts";
+import { ACCESS_MESSAGES } from "./access-messages.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 import type { StepHeading } from "./step-heading.ts";
 
@@ -84,7 +84,10 @@ function NextSteps() {
     <Box role="status">
       <Box component="ol" sx={STEPS}>
         <NextStep iconPath={mdiCheck} isDone text={ACCESS_MESSAGES.stepConfirmed} />
-        <NextStep iconPath={mdiAccountClockOutline} text={grantStep(config.providerName)} />
+        <NextStep
+          iconPath={mdiAccountClockOutline}
+          text={ACCESS_MESSAGES.grantStep(config.providerName)}
+        />
         <NextStep iconPath={mdiLogin} text={ACCESS_MESSAGES.stepSignIn} />
       </Box>
     </Box>

@@ -1,14 +1,19 @@
 /**
  * Texts of requesting access. Some wordings are fixed, misspellings included: see docs/words.md.
  */
+import { messages } from "#web/language/messages.ts";
 import type { ProviderFault } from "#web/session/ask-provider.ts";
 import { mailedCodeFaultMessage, providerFaultMessage } from "./auth-messages.ts";
 
-export const ACCESS_MESSAGES = {
-  submit: "Submit Access Request",
-  goToSignIn: "Go to Sign In",
+/** Required word for word; not translated. */
+const VERBATIM = {
   emailDiffers: "Email confirmation doesn't match",
   passwordDiffers: "Password confirmation doesn't match",
+} as const;
+
+export const ACCESS_TABLE = messages("access", {
+  submit: "Submit Access Request",
+  goToSignIn: "Go to Sign In",
   title: "Request access",
   hint: "An administrator grants your rights.",
   nameFirst: "First name",
@@ -26,17 +31,16 @@ export const ACCESS_MESSAGES = {
   startOver: "Use another email",
   doneTitle: "Request sent",
   stepConfirmed: "Your email is confirmed.",
-  stepGrant: "grants your rights. Until then you can sign in but see nothing.",
   stepSignIn: "Then sign in with your email and password.",
   known:
     "This email already has an account or a request. Sign in, or enter the code from the email.",
   confirmedAlready: "This email is already confirmed. Sign in.",
-} as const;
+  /** Says who must act next. */
+  grantStep: (provider: string) =>
+    `An administrator of ${provider} grants your rights. Until then you can sign in but see nothing.`,
+});
 
-/** Says who must act next. */
-export function grantStep(provider: string): string {
-  return `An administrator of ${provider} ${ACCESS_MESSAGES.stepGrant}`;
-}
+export const ACCESS_MESSAGES = { ...ACCESS_TABLE, ...VERBATIM };
 
 const REFUSALS: Readonly<Record<string, string>> = {
   UsernameExistsException: ACCESS_MESSAGES.known,

@@ -1,6 +1,10 @@
-/** Texts of the scanner. Messages that the specification requires are verbatim. */
+/** Texts of the scanner. */
+import { messages } from "#web/language/messages.ts";
 
-export const SCANNER_MESSAGES = {
+/** Required word for word; not translated. */
+const VERBATIM = { denied: "Camera permission denied" } as const;
+
+export const SCANNER_TABLE = messages("scanner", {
   bar: "Bar code",
   qr: "QR code",
   scanBar: "Scan bar code",
@@ -12,9 +16,12 @@ export const SCANNER_MESSAGES = {
     qr: "Fill the square with the QR code.",
   },
   troubles: {
-    // Required verbatim
-    denied: "Camera permission denied",
     failed: "The camera could not be opened. Another program may be using it.",
     notLoaded: "The scanner could not be loaded. Type the digits instead.",
   },
-} as const;
+});
+
+export const SCANNER_MESSAGES = {
+  ...SCANNER_TABLE,
+  troubles: { ...SCANNER_TABLE.troubles, ...VERBATIM },
+};

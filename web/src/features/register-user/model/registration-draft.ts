@@ -6,7 +6,7 @@ import { dateFrom, formatDate, oneMonthAfter } from "#domain/users/expiry.ts";
 import { isEmail, normaliseEmail } from "#domain/users/registration.ts";
 import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
 import type { Registration } from "#web/features/register-user/operations/registration-operations.ts";
-import { EMAIL_NOT_VALID, REGISTRATION_MESSAGES as TEXT } from "./registration-messages.ts";
+import { REGISTRATION_MESSAGES as TEXT } from "./registration-messages.ts";
 
 /** Trial and employee exclude each other. */
 export type AccountKind = "ordinary" | "employee" | "trial";
@@ -78,7 +78,7 @@ function personFaults(person: Readonly<Record<PersonField, string>>): Registrati
   for (const field of ["nameFirst", "nameLast", "company"] as const) {
     if (person[field].length > MAX_NAME_CHARACTERS) faults[field] = TEXT.tooLong;
   }
-  if (!isEmail(person.email)) faults.email = EMAIL_NOT_VALID;
+  if (!isEmail(person.email)) faults.email = TEXT.emailNotValid;
   if (person.email !== person.emailConf) faults.emailConf = TEXT.emailDiffers;
   for (const field of PERSON_FIELDS) {
     if (person[field] === "") faults[field] = TEXT.required;

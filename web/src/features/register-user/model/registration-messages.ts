@@ -4,9 +4,20 @@
  */
 import { PRIVILEGES, type Privilege } from "#domain/access/privileges.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { listText } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import { type FailureWords, failureText } from "#web/ui/failure-messages.ts";
 
-export const REGISTRATION_MESSAGES = {
+/** Required word for word, misspellings included; not translated. */
+const VERBATIM = {
+  emailDiffers: "Email confirmation doesn't match",
+  emailInUse: "Email address is alread in use.",
+  emailNotValid: "Email address is not valid.",
+  notAllowed: "Email/password accounts are not enabled.",
+  weakPassword: "Password is not strong enough.",
+} as const;
+
+const REGISTRATION = messages("registration", {
   person: "Person",
   nameFirst: "First name",
   nameLast: "Last name",
@@ -37,43 +48,50 @@ export const REGISTRATION_MESSAGES = {
   companyRole: "Employee",
   required: "This is required.",
   tooLong: "At most 100 characters.",
-  emailDiffers: "Email confirmation doesn't match",
   noDate: "Choose a day.",
   past: "The expiry date cannot be in the past.",
   notHeld: "You can't grant this: your account lacks some of these privileges.",
-} as const;
+  invited: (name: string, email: string) =>
+    `${name} is invited. A one-time password was sent to ${email}.`,
+  /** @param privileges that only these two groups of staff grant */
+  onlyWithStaff: (admin: string, developer: string, privileges: string) =>
+    `Requires ${admin} or ${developer}: ${privileges}.`,
+  inviteElsewhere: "You cannot invite this address. Ask an administrator of all layouts to do it.",
+  notAnswered: "Network Error: the server did not answer.",
+  pressAgain: "Press Register user again. It is safe to retry.",
+  noneRegistered: "No user was registered.",
+});
+
+export const REGISTRATION_MESSAGES = { ...REGISTRATION, ...VERBATIM };
 
 /**
  * Shown under the email. The form has no password field, so refusals of the mailed password show
  * there too.
  */
 const EMAIL_REFUSALS: Readonly<Record<string, string>> = {
-  EmailInUse: "Email address is alread in use.",
-  InvalidEmail: "Email address is not valid.",
-  AddressNotAvailable:
-    "You cannot invite this address. Ask an administrator of all layouts to do it.",
-  OperationNotAllowed: "Email/password accounts are not enabled.",
-  WeakPassword: "Password is not strong enough.",
+  EmailInUse: VERBATIM.emailInUse,
+  InvalidEmail: VERBATIM.emailNotValid,
+  AddressNotAvailable: REGISTRATION.inviteElsewhere,
+  OperationNotAllowed: VERBATIM.notAllowed,
+  WeakPassword: VERBATIM.weakPassword,
 };
 
-export const EMAIL_NOT_VALID = "Email address is not valid.";
-
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSALS: Readonly<Record<string, string>> = messages("registrationRefusals", {
   AccountPending: "The account is still being created. Press Register user again in a moment.",
-  RightNotHeld: REGISTRATION_MESSAGES.notHeld,
+  RightNotHeld: "You can't grant this: your account lacks some of these privileges.",
   IdempotencyMismatch: "This was already sent with different content. Press Register user again.",
   InvalidArgument: "The server rejected the input. Check the fields.",
   NotPermitted: "You can no longer register users. No user was registered.",
   Forbidden: "You can no longer register users. No user was registered.",
-};
+});
 
 const WORDS: FailureWords = {
   refusals: REFUSALS,
-  sentences: { networkError: "Network Error: the server did not answer." },
+  sentences: { networkError: REGISTRATION.notAnswered },
   advice: {
-    networkError: "Press Register user again. It is safe to retry.",
-    refused: "No user was registered.",
-    failed: "Press Register user again. It is safe to retry.",
+    networkError: REGISTRATION.pressAgain,
+    refused: REGISTRATION.noneRegistered,
+    failed: REGISTRATION.pressAgain,
   },
 };
 
@@ -88,15 +106,11 @@ export function registrationFault(failure: Failure): string {
 }
 
 export function privilegeList(names: readonly Privilege[]): string {
-  return names.map((name) => PRIVILEGES[name].label).join(", ");
+  return listText(names.map((name) => PRIVILEGES[name].label));
 }
 
 /** Note for privileges that only staff groups grant. */
 export function onlyWithStaff(names: readonly Privilege[]): string {
   const { ADMIN, DEV } = PRIVILEGES;
-  return `Requires ${ADMIN.label} or ${DEV.label}: ${privilegeList(names)}.`;
-}
-
-export function invited(name: string, email: string): string {
-  return `${name} is invited. A one-time password was sent to ${email}.`;
+  return REGISTRATION.onlyWithStaff(ADMIN.label, DEV.label, privilegeList(names));
 }

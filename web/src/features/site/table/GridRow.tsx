@@ -18,7 +18,7 @@ import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { cellText } from "#web/ui/cell.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
-import { detailsOfNode, selectNode } from "#web/ui/table-messages.ts";
+import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import type { NodeColumn } from "./table-columns.ts";
 import type { TableRow as Row } from "./table-rows.ts";
@@ -87,7 +87,7 @@ function RowButton({ site, row, column }: ValueProps & Pick<Props, "site">) {
       variant="body2"
       color="inherit"
       underline="hover"
-      aria-label={selectNode(nLocId, row.master.name)}
+      aria-label={TABLE_MESSAGES.selectNode(nLocId, row.master.name)}
       sx={{ minHeight: 44 }}
     >
       <Value row={row} column={column} />
@@ -109,7 +109,7 @@ function DetailsButton({ site, row, onOpen }: DetailsProps) {
   }
   return (
     <IconButton
-      aria-label={detailsOfNode(nLocId, row.master.name)}
+      aria-label={TABLE_MESSAGES.detailsOfNode(nLocId, row.master.name)}
       onClick={onClick}
       sx={{ ml: 0.5 }}
     >

@@ -13,7 +13,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
-import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
+import { TABLE_FILE, TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { USUAL_COLUMNS } from "./table-columns.ts";
 import type { DataTableState } from "./use-data-table.ts";
 
@@ -60,7 +60,7 @@ function DownloadButton({ table: { rows, shownColumns } }: Props) {
   const { nowSeconds } = useServices();
   if (!holds(privileges, "DATA_DOWNLOAD")) return undefined;
   const moment = siteTime(url.ts ?? readings.ts ?? nowSeconds(), site?.layout.tz);
-  const fileName = fileNameOf([TABLE_MESSAGES.file, site?.layout.name, moment], "csv");
+  const fileName = fileNameOf([TABLE_FILE, site?.layout.name, moment], "csv");
   return (
     <Tooltip title={TABLE_MESSAGES.download}>
       <span>

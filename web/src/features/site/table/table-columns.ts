@@ -9,7 +9,7 @@ import { NODE_FACTS, type NodeFact } from "#web/features/site/model/node-facts.t
 import { shownFact } from "#web/features/site/model/shown-fact.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
-import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
+import { TABLE_HEADS, TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { NOTE_TEXTS } from "./row-notes.ts";
 import type { TableRow } from "./table-rows.ts";
 
@@ -55,24 +55,28 @@ function placeColumns(site: Site): readonly NodeColumn[] {
   const idOf = ({ node }: TableRow) => shortControllerId(site, node);
   return [
     {
-      ...textColumn("master", TABLE_MESSAGES.master, ({ master }) => master.name),
+      ...placeColumn("master", ({ master }) => master.name),
       order: ({ master }) => numberIn(master.name) ?? master.name,
     },
-    textColumn("place", TABLE_MESSAGES.place, ({ node }) => nLocIdOf(nodes.index[node] ?? 0)),
+    placeColumn("place", ({ node }) => nLocIdOf(nodes.index[node] ?? 0)),
     {
-      ...textColumn("id", TABLE_MESSAGES.id, (row) => idOf(row) ?? TABLE_MESSAGES.unassigned),
+      ...placeColumn("id", (row) => idOf(row) ?? TABLE_MESSAGES.unassigned),
       isHex: true,
       order: idOf,
     },
-    { ...textColumn("row", TABLE_MESSAGES.row, ({ node }) => nodes.row[node]), isNumeric: true },
+    { ...placeColumn("row", ({ node }) => nodes.row[node]), isNumeric: true },
     {
-      ...textColumn("fromSouth", TABLE_MESSAGES.fromSouth, ({ node }) => nodes.fromSouth[node]),
+      ...placeColumn("fromSouth", ({ node }) => nodes.fromSouth[node]),
       isNumeric: true,
     },
-    textColumn("notes", TABLE_MESSAGES.notes, ({ notes }) =>
+    placeColumn("notes", ({ notes }) =>
       notes.length === 0 ? undefined : notes.map((note) => NOTE_TEXTS[note]).join("; "),
     ),
   ];
+}
+
+function placeColumn(key: keyof typeof TABLE_HEADS, read: NodeColumn["read"]): NodeColumn {
+  return { ...textColumn(key, TABLE_MESSAGES[key], read), fileHead: TABLE_HEADS[key] };
 }
 
 function factColumn(known: NodeFact, { site, held, units }: ColumnReader): NodeColumn {

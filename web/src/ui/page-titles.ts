@@ -1,0 +1,17 @@
+/** Titles of the pages, in the top bar and in the tab of the browser. */
+import { messages } from "#web/language/messages.ts";
+
+/** The site view and its device locations have the name of the layout as their title. */
+export const PAGE_TITLES = messages("pageTitles", {
+  signIn: "Sign In",
+  resetPassword: "Reset Password",
+  requestAccess: "Access Request Form",
+  registerUser: "Register User",
+  layouts: "Layouts",
+  report: "Report",
+  deviceManager: "Device Manager",
+  usersList: "User Manager",
+  /** @param layoutName blank while it is not loaded yet, as below */
+  alarms: (layoutName: string) => `Alarms - ${layoutName}`,
+  configureLayout: (layoutName: string) => `Layout Configuration - ${layoutName}`,
+});
