@@ -15,6 +15,7 @@ import {
 import {
   APPROVAL_MESSAGES,
   DECISION_WORDS,
+  RULE_MESSAGES,
 } from "#web/features/site/commands/approval-messages.ts";
 import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
@@ -250,7 +251,7 @@ describe("the rule", () => {
     await commands.openedWithoutMap(READ);
     const shown = await panel();
     expect(await shown.findByText(/The owner asks for two people \(sam@example\.com/)).toBeTruthy();
-    expect(shown.queryByText(APPROVAL_MESSAGES.turnOff)).toBeNull();
+    expect(shown.queryByText(RULE_MESSAGES.turnOff)).toBeNull();
   });
 
   it("tells everybody for a day that it was switched off, by whom and why", async () => {
@@ -264,12 +265,12 @@ describe("the rule", () => {
     commands.server.answers.SetSecondPerson = { state: SWITCH };
     const { user } = await commands.openedWithoutMap(READ, ["ADMIN", "CONTROLS"]);
     const shown = await panel();
-    await user.click(await shown.findByText(APPROVAL_MESSAGES.turnOn));
+    await user.click(await shown.findByText(RULE_MESSAGES.turnOn));
     const dialog = within(await screen.findByRole("dialog"));
     await fill(user, dialog.getByLabelText("Reason"), "Two of us.");
-    await user.click(dialog.getByRole("button", { name: APPROVAL_MESSAGES.turnOnTitle }));
+    await user.click(dialog.getByRole("button", { name: RULE_MESSAGES.turnOnTitle }));
     await waitFor(() => expect(commands.server.sent).toHaveLength(1));
     expect(commands.server.sent[0]?.variables?.input).toMatchObject({ on: true });
-    expect(await shown.findByText(APPROVAL_MESSAGES.ruleOn)).toBeTruthy();
+    expect(await shown.findByText(RULE_MESSAGES.ruleOn)).toBeTruthy();
   });
 });

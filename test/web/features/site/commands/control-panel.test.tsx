@@ -22,7 +22,7 @@ const commands = commandConsole();
 describe("the command panel", () => {
   it("is opened and closed by a button on the map, and by its address alone", async () => {
     const { user, address } = await commands.opened(VIEW);
-    await user.click(await screen.findByLabelText(COMMAND_MESSAGES.open));
+    await user.click(await screen.findByLabelText(SITE_MESSAGES.commands));
     await screen.findByLabelText(COMMAND_MESSAGES.filterCommands);
     expect(address()).toBe(`${VIEW}&control=run`);
     await user.click(screen.getByLabelText(COMMAND_MESSAGES.close));
@@ -31,7 +31,7 @@ describe("the command panel", () => {
 
   it("is not there for somebody who may command nothing", async () => {
     const { address } = await commands.opened(PANEL, ["USER"]);
-    expect(screen.queryByRole("button", { name: COMMAND_MESSAGES.open })).toBeNull();
+    expect(screen.queryByRole("button", { name: SITE_MESSAGES.commands })).toBeNull();
     await waitFor(() => expect(address()).not.toContain("command="));
   });
 

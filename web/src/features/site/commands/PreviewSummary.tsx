@@ -1,5 +1,7 @@
 /** A preview as text: which trackers would move, which not and why, which stows are active. */
 
+import { answerText } from "#web/features/site/model/answer-texts.ts";
+import { stowReasonName } from "#web/features/site/model/stow-reasons.ts";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
@@ -54,7 +56,7 @@ export function PreviewSummary({ preview }: Props) {
           variant="outlined"
           sx={NOTE}
         >
-          {conflictText(label, effect, masters)}
+          {conflictText(stowReasonName(label), effect, masters)}
         </Alert>
       ))}
       <SkippedMasters preview={preview} />
@@ -65,7 +67,7 @@ export function PreviewSummary({ preview }: Props) {
 function movesLabel(seconds: number | undefined): string {
   return seconds === undefined
     ? CONFIRM_MESSAGES.moves
-    : `${CONFIRM_MESSAGES.moves} · ${durationText(seconds)}`;
+    : CONFIRM_MESSAGES.movesFor(durationText(seconds));
 }
 
 interface LineProps {
@@ -96,9 +98,9 @@ function SkippedMasters({ preview }: Props) {
         {CONFIRM_MESSAGES.mastersSkipped}
       </Typography>
       <Box component="ul" sx={{ ...LIST, maxHeight: 160, overflowY: "auto" }}>
-        {skipped.map(({ mLocId, masterName, message }) => (
+        {skipped.map(({ mLocId, masterName, message, code }) => (
           <li key={mLocId}>
-            {masterName}: {message}
+            {masterName}: {answerText({ message: message ?? "", code })}
           </li>
         ))}
       </Box>
