@@ -27,7 +27,7 @@ import { JOURNAL_MESSAGES } from "#web/features/site/journal/model/journal-messa
 import { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
-import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
+import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
 import {
   axeFindings,
@@ -217,9 +217,9 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
 
     await button(page, COMMAND_MESSAGES.run).click();
     const send = button(page, CONFIRM_MESSAGES.send);
-    await page.getByLabel(SITE_MESSAGES.typeName).fill("Another Site");
+    await page.getByLabel(SITE_NAME_MESSAGES.typeName).fill("Another Site");
     expect(await send.isDisabled()).toBe(true);
-    await page.getByLabel(SITE_MESSAGES.typeName).fill(layout.name);
+    await page.getByLabel(SITE_NAME_MESSAGES.typeName).fill(layout.name);
     await send.click();
     const results = page.getByRole("region", { name: COMMAND_MESSAGES.results });
     await expect.poll(() => results.getByText("Success").count(), PATIENT).toBe(MASTERS);

@@ -25,6 +25,8 @@ import type {
 } from "#web/features/site/model/command-texts.ts";
 import type { MOTION_LABELS, REACHED_MESSAGES } from "#web/features/site/model/motion-words.ts";
 
+import type { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
+
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
 export type Catalogue = {
@@ -39,6 +41,7 @@ export type Catalogue = {
 
   // Before a command is sent
   readonly confirm: typeof CONFIRM_MESSAGES;
+  readonly siteName: typeof SITE_NAME_MESSAGES;
   readonly stays: typeof STAY_LABELS;
   readonly stowConflicts: typeof CONFLICTS;
   readonly commandRefusals: typeof REFUSAL_MESSAGES;

@@ -47,6 +47,10 @@ export const SAFETY = {
     west: (degrees) => `${degrees}° oeste`,
     east: (degrees) => `${degrees}° leste`,
   },
+  siteName: {
+    typeName: "Digite o nome da usina",
+    mismatch: (name) => `Digite exatamente: ${name}`,
+  },
   stays: {
     notSent: "Comando não enviado ao mestre",
     noId: "Sem ID atribuído",

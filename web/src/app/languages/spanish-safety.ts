@@ -47,6 +47,10 @@ export const SAFETY = {
     west: (degrees) => `${degrees}° oeste`,
     east: (degrees) => `${degrees}° este`,
   },
+  siteName: {
+    typeName: "Escriba el nombre de la planta",
+    mismatch: (name) => `Escriba exactamente: ${name}`,
+  },
   stays: {
     notSent: "Comando no enviado al maestro",
     noId: "Sin ID asignado",

@@ -16,6 +16,7 @@ import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OverMap.tsx";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
+import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 
 const commands = commandConsole();
 
@@ -204,9 +205,9 @@ describe("running a command", () => {
     const send = dialog.getByRole("button", { name: CONFIRM_MESSAGES.send });
     expect(send).toHaveProperty("disabled", true);
     await dialog.findByRole("timer");
-    await user.type(dialog.getByLabelText(SITE_MESSAGES.typeName), "Blue Mes");
+    await user.type(dialog.getByLabelText(SITE_NAME_MESSAGES.typeName), "Blue Mes");
     expect(send).toHaveProperty("disabled", true);
-    await user.type(dialog.getByLabelText(SITE_MESSAGES.typeName), "a");
+    await user.type(dialog.getByLabelText(SITE_NAME_MESSAGES.typeName), "a");
     await user.click(send);
     await waitFor(() => expect(commands.server.sent).toHaveLength(2));
     expect(commands.server.sent[1]?.document).toContain("confirmCommandBatch");

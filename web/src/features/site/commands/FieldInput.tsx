@@ -1,5 +1,5 @@
 /** Input of one parameter of any kind, with its range and its fault below. */
-import { argumentName, optionName } from "#web/features/site/model/command-texts.ts";
+
 import FormControlLabel from "@mui/material/FormControlLabel";
 import MenuItem from "@mui/material/MenuItem";
 import Switch from "@mui/material/Switch";
@@ -7,6 +7,7 @@ import TextField from "@mui/material/TextField";
 import { memo, useState } from "react";
 import type { ChoiceField, FieldFault } from "#domain/fields/field.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
+import { argumentName, optionName } from "#web/features/site/model/command-texts.ts";
 import { bothBasesOfHex, FIELD_MESSAGES, faultText, rangeText } from "#web/ui/field-messages.ts";
 import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { FlagChecklist } from "./FlagChecklist.tsx";

@@ -1,5 +1,5 @@
 /** Runs one command for several selected nodes: sends one command per node through its master. */
-import { commandName } from "#web/features/site/model/command-texts.ts";
+
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
@@ -11,6 +11,7 @@ import {
   runForNodes,
   sentToNodesText,
 } from "#web/features/site/model/command-messages.ts";
+import { commandName } from "#web/features/site/model/command-texts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";

@@ -1,7 +1,5 @@
 /** A preview as text: which trackers would move, which not and why, which stows are active. */
 
-import { answerText } from "#web/features/site/model/answer-texts.ts";
-import { stowReasonName } from "#web/features/site/model/stow-reasons.ts";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
@@ -12,7 +10,9 @@ import {
   durationText,
   STAY_LABELS,
 } from "#web/features/site/commands/model/confirm-messages.ts";
+import { answerText } from "#web/features/site/model/answer-texts.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { stowReasonName } from "#web/features/site/model/stow-reasons.ts";
 import { numberText } from "#web/language/counts.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";

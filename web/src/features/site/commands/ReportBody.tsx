@@ -12,7 +12,12 @@ import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { FactList } from "./FactList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
 import { MotionMasters } from "./MotionMasters.tsx";
-import { arrivalText, PROOF_MESSAGES, windBefore, STOW_REPORT_MESSAGES } from "./model/proof-messages.ts";
+import {
+  arrivalText,
+  PROOF_MESSAGES,
+  STOW_REPORT_MESSAGES,
+  windBefore,
+} from "./model/proof-messages.ts";
 import { arrivalPicture, stragglerPicture } from "./model/report-pictures.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
 import { ReportExceptions } from "./ReportExceptions.tsx";

@@ -144,7 +144,9 @@ interface TargetCounts {
 export function targetedNodesText(targeted: TargetCounts): string {
   return [
     COMMAND_MESSAGES.nodesTargeted(targeted.nodes, targeted.masters),
-    ...(targeted.auxiliaries === 0 ? [] : [COMMAND_MESSAGES.auxiliariesTargeted(targeted.auxiliaries)]),
+    ...(targeted.auxiliaries === 0
+      ? []
+      : [COMMAND_MESSAGES.auxiliariesTargeted(targeted.auxiliaries)]),
     ...(targeted.withoutId === 0 ? [] : [COMMAND_MESSAGES.withoutId(targeted.withoutId)]),
   ].join("; ");
 }
@@ -159,7 +161,9 @@ export function runForNodes(next: number, all: number): string {
 /** What became of a press; what the masters answer is in the history. */
 export function sentToNodesText({ sent, refused, reason = "" }: SentCounts): string {
   const sentText = COMMAND_MESSAGES.sentToNodes(sent);
-  return refused === 0 ? sentText : `${sentText} ${COMMAND_MESSAGES.notSentToNodes(refused, reason)}`;
+  return refused === 0
+    ? sentText
+    : `${sentText} ${COMMAND_MESSAGES.notSentToNodes(refused, reason)}`;
 }
 
 /** Names of up to two masters; of more, how many they are, or that all are selected. */

@@ -1,10 +1,11 @@
 /** Search targets besides devices: commands, pages of the console, and other layouts. */
-import { commandName } from "#web/features/site/model/command-texts.ts";
+
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { mayOpenRoute } from "#domain/access/routes.ts";
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { Layout } from "#web/api/parse.ts";
+import { commandName } from "#web/features/site/model/command-texts.ts";
 import { CONSOLE_PAGES, type ConsolePage, pagesOfSite } from "#web/ui/console-pages.ts";
 
 export type FoundGoal =

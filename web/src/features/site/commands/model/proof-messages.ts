@@ -140,7 +140,9 @@ interface Retried {
 /** Result of a repetition node by node. */
 export function retryResult({ sent, refused, reason = "" }: Retried): string {
   const sentText = PROOF_MESSAGES.resent(sent);
-  return refused === 0 ? sentText : `${sentText} ${COMMAND_MESSAGES.notSentToNodes(refused, reason)}`;
+  return refused === 0
+    ? sentText
+    : `${sentText} ${COMMAND_MESSAGES.notSentToNodes(refused, reason)}`;
 }
 
 interface WindBefore {

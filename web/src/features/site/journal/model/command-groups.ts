@@ -4,8 +4,12 @@
  */
 
 import { enteredText, entryLabel } from "#web/features/site/model/command-label.ts";
-import { type CommandWords, FILE_WORDS, SHOWN_WORDS } from "#web/features/site/model/command-texts.ts";
 import { STATUS_LABELS, STATUS_NAMES } from "#web/features/site/model/command-messages.ts";
+import {
+  type CommandWords,
+  FILE_WORDS,
+  SHOWN_WORDS,
+} from "#web/features/site/model/command-texts.ts";
 import { type ReportedOutcome, shownStatus } from "#web/features/site/model/shown-outcome.ts";
 import { PERIOD_MESSAGES } from "./period-messages.ts";
 
@@ -78,7 +82,8 @@ function groupOf(
   words: CommandWords,
 ): CommandGroup {
   const [first] = commands;
-  const label = key === READS || first === undefined ? PERIOD_MESSAGES.reads : labelOf(first, words);
+  const label =
+    key === READS || first === undefined ? PERIOD_MESSAGES.reads : labelOf(first, words);
   const moments = commands.map(({ createdAt }) => createdAt);
   return {
     ...{ key, label },

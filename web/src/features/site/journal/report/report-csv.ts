@@ -1,5 +1,5 @@
 /** The report as a CSV file: one line per event or group of events, each with its site. */
-import { FILE_WORDS } from "#web/features/site/model/command-texts.ts";
+
 import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
@@ -18,6 +18,7 @@ import {
 import type { Part } from "#web/features/site/journal/reads/period-reads.ts";
 import type { SiteReport } from "#web/features/site/journal/reads/read-site-period.ts";
 import { commandLabel, enteredText } from "#web/features/site/model/command-label.ts";
+import { FILE_WORDS } from "#web/features/site/model/command-texts.ts";
 import { eventDetails, eventTitle } from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import { siteTime, siteZone } from "#web/features/site/model/site-clock.ts";
@@ -99,7 +100,10 @@ function linesOf(report: SiteReport, severity: Severity | undefined): readonly L
       ...{ from: firstAt, to: endedAt, detail: isFirstSeen ? "" : BEGAN_BEFORE },
     })),
     ...partLines("Movement", parts.motions, (head) => ({
-      ...{ kind: "Movement", what: named(commandLabel(head, FILE_WORDS), enteredText(head, FILE_WORDS)) },
+      ...{
+        kind: "Movement",
+        what: named(commandLabel(head, FILE_WORDS), enteredText(head, FILE_WORDS)),
+      },
       ...{ by: head.username, count: head.nodes, from: head.issuedAt, to: head.until },
       detail: [`In position ${inPositionText(head)}`, stragglersText(head)]
         .filter(Boolean)
