@@ -1,7 +1,7 @@
 /** Finds the nodes that a command addresses, and the controllers that a frame reaches. */
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { filledText, type TemplateValues } from "#domain/text/template.ts";
 import type { CommandArguments, CommandContext, CommandRun } from "./command-handler.ts";
-import { filledText, type TextValues } from "./fail-text.ts";
 
 type Nodes = Pick<CommandContext, "field" | "watch" | "isRadioWorking">;
 type Sweep = Extract<CommandRun, { readonly kind: "sweep" }>;
@@ -30,7 +30,7 @@ export function unitsReached(nodes: Nodes, index: number): readonly number[] {
 }
 
 /** The success text of the catalogue. */
-export function successText(name: WireCommandName, values: TextValues = {}): string {
+export function successText(name: WireCommandName, values: TemplateValues = {}): string {
   return filledText(WIRE_COMMANDS[name].success, values);
 }
 
@@ -38,7 +38,7 @@ export interface SweepOrder extends Pick<Sweep, "nodes" | "finish"> {
   readonly name: WireCommandName;
   /** The effect of the frame on a controller. */
   readonly tell: (controller: number, index: number) => void;
-  readonly values?: TextValues;
+  readonly values?: TemplateValues;
 }
 
 /** A sweep whose success is the text of the catalogue. */

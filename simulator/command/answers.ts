@@ -1,21 +1,21 @@
 /** Answers in the words of the catalogue. */
 import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { filledText, type TemplateValues } from "#domain/text/template.ts";
 import type { CommandRun } from "./command-handler.ts";
-import { filledText, type TextValues } from "./fail-text.ts";
 
 /** Done, with the success text of the command. */
-export function done(name: WireCommandName, values: TextValues = {}): CommandRun {
+export function done(name: WireCommandName, values: TemplateValues = {}): CommandRun {
   return { kind: "done", message: filledText(WIRE_COMMANDS[name].success, values) };
 }
 
 /** Done, with a reply whose text in the catalogue is an example: `key=value` pairs. */
-export function reply(values: TextValues): CommandRun {
+export function reply(values: TemplateValues): CommandRun {
   const pairs = Object.entries(values).map(([key, value]) => `${key}=${value}`);
   return { kind: "done", message: pairs.join(",") };
 }
 
-export function failed(code: FailCode, values: TextValues = {}): CommandRun {
+export function failed(code: FailCode, values: TemplateValues = {}): CommandRun {
   return { kind: "fail", code, values };
 }
 

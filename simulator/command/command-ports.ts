@@ -4,17 +4,17 @@
  */
 import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 import type { MasterId } from "#domain/identity/master-id.ts";
+import type { TemplateValues } from "#domain/text/template.ts";
 import type { Command } from "#domain/wire/command.ts";
 import type { CommandRun, RestartKind } from "./command-handler.ts";
 import type { FeedbackMessage, JournalStore } from "./command-journal.ts";
-import type { TextValues } from "./fail-text.ts";
 import type { MasterJob } from "./master-jobs.ts";
 
 /** Why a command is not begun. */
 export interface CommandRefusal {
   readonly code: FailCode;
   /** Of the placeholders in the text of the code. */
-  readonly values?: TextValues;
+  readonly values?: TemplateValues;
 }
 
 /** The radio to the nodes, which are named by their index in the list of ids. */

@@ -14,6 +14,7 @@ import {
   STATUS_LABELS,
 } from "#web/features/site/model/command-messages.ts";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
+import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 import { FIELD_MESSAGES } from "#web/ui/field-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
@@ -117,7 +118,7 @@ const succeed = (sent: Sent, name: string, message: string) =>
   answer(sent, name, { status: "success", message, seq: 2 });
 
 async function typeSiteName(page: Page): Promise<void> {
-  await page.getByLabel(SITE_MESSAGES.typeName).fill(NAME);
+  await page.getByLabel(SITE_NAME_MESSAGES.typeName).fill(NAME);
   await button(page, CONFIRM_MESSAGES.send).click(PATIENT);
 }
 

@@ -18,13 +18,16 @@ import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
 import { until } from "#test/e2e/until.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
-import { PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
+import {
+  PROOF_MESSAGES,
+  STOW_REPORT_MESSAGES,
+} from "#web/features/site/commands/model/proof-messages.ts";
 import { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
 import { JOURNAL_MESSAGES } from "#web/features/site/journal/model/journal-messages.ts";
 import { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
-import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
+import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
 import {
   axeFindings,
@@ -177,14 +180,14 @@ async function saidOnMap(page: Page, nodes: number): Promise<readonly string[]> 
 async function expectOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
   const report = page.getByRole("dialog");
-  for (const name of [PROOF_MESSAGES.exceptions, PROOF_MESSAGES.byMaster]) {
+  for (const name of [STOW_REPORT_MESSAGES.exceptions, PROOF_MESSAGES.byMaster]) {
     expect(await report.getByRole("table", { name }).isVisible()).toBe(true);
   }
   expect(await report.getByRole("figure").count()).toBe(2);
   expect(await page.getByRole("button").count()).toBe(0);
   expect(await mapOn(page).isVisible()).toBe(false);
   const hidden = await report
-    .getByRole("region", { name: PROOF_MESSAGES.reportTitle })
+    .getByRole("region", { name: STOW_REPORT_MESSAGES.reportTitle })
     .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   expect(hidden).toBeLessThanOrEqual(0);
   const paper = (await page.pdf({ format: "A4" })).toString("latin1");
@@ -214,9 +217,9 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
 
     await button(page, COMMAND_MESSAGES.run).click();
     const send = button(page, CONFIRM_MESSAGES.send);
-    await page.getByLabel(SITE_MESSAGES.typeName).fill("Another Site");
+    await page.getByLabel(SITE_NAME_MESSAGES.typeName).fill("Another Site");
     expect(await send.isDisabled()).toBe(true);
-    await page.getByLabel(SITE_MESSAGES.typeName).fill(layout.name);
+    await page.getByLabel(SITE_NAME_MESSAGES.typeName).fill(layout.name);
     await send.click();
     const results = page.getByRole("region", { name: COMMAND_MESSAGES.results });
     await expect.poll(() => results.getByText("Success").count(), PATIENT).toBe(MASTERS);
@@ -230,14 +233,14 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     await expect.poll(() => counted(page, MOTION_LABELS.moving), PATIENT).toBe(0);
     expect((await saidOnMap(page, 3)).join()).toContain(MOTION_LABELS.reached);
 
-    await button(page, new RegExp(PROOF_MESSAGES.retry)).click();
+    await button(page, /^Resend \(/).click();
     await page.getByText(/^Resent to \d+ nodes?\./).waitFor(PATIENT);
 
     await button(page, PROOF_MESSAGES.report).click();
     const report = page.getByRole("dialog");
-    await report.getByText(`${PROOF_MESSAGES.reportTitle} · ${layout.name}`).waitFor();
-    await report.getByRole("table", { name: PROOF_MESSAGES.exceptions }).waitFor();
-    await report.getByText(PROOF_MESSAGES.arrivals, { exact: true }).waitFor(PATIENT);
+    await report.getByText(`${STOW_REPORT_MESSAGES.reportTitle} · ${layout.name}`).waitFor();
+    await report.getByRole("table", { name: STOW_REPORT_MESSAGES.exceptions }).waitFor();
+    await report.getByText(STOW_REPORT_MESSAGES.arrivals, { exact: true }).waitFor(PATIENT);
     expect(await axeFindings(page)).toEqual([]);
     await expectOnPaper(page);
     const download = page.waitForEvent("download");

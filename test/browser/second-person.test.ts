@@ -9,7 +9,7 @@ import {
   DECISION_WORDS,
 } from "#web/features/site/commands/approval-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
-import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
+import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 import { axeFindings, type Viewport } from "./console-page.ts";
 import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
@@ -43,7 +43,7 @@ async function ask(page: Page): Promise<void> {
   await button(page, COMMAND_MESSAGES.run).click();
   await page.getByText(APPROVAL_MESSAGES.needed).waitFor(PATIENT);
   const send = button(page, APPROVAL_MESSAGES.ask);
-  await page.getByLabel(SITE_MESSAGES.typeName).fill(NAME);
+  await page.getByLabel(SITE_NAME_MESSAGES.typeName).fill(NAME);
   expect(await send.isDisabled()).toBe(true);
   await page.getByLabel(REASON_MESSAGES.label, { exact: true }).fill(REASON);
   await send.click();
@@ -79,7 +79,7 @@ describe.skipIf(!hasConsole)("a command that takes two people, in Chromium", () 
     await button(second, APPROVAL_MESSAGES.approve).click();
     const approve = button(second, APPROVAL_MESSAGES.approveNow);
     expect(await approve.isDisabled()).toBe(true);
-    await second.getByLabel(SITE_MESSAGES.typeName).fill(NAME);
+    await second.getByLabel(SITE_NAME_MESSAGES.typeName).fill(NAME);
     expect(await axeFindings(second)).toEqual([]);
     await approve.click();
     await second.getByText(/^Sent to 1 of 1 master/).waitFor(PATIENT);

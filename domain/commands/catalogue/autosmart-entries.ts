@@ -2,7 +2,7 @@
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import { type EntryVariants, fixed } from "./command-entry.ts";
 
-export const AUTOSMART_ENTRIES: EntryVariants = {
+export const AUTOSMART_ENTRIES = {
   "enable-autosmart": [
     {
       id: "enable-autosmart",
@@ -17,4 +17,4 @@ export const AUTOSMART_ENTRIES: EntryVariants = {
       params: { mode: fixed(0) },
     },
   ],
-};
+} as const satisfies EntryVariants;

@@ -7,19 +7,26 @@ import { POWER_BOOST_ENTRIES } from "./power-boost-entries.ts";
 import { RESET_ENTRIES } from "./reset-entries.ts";
 import { STOW_ENTRIES } from "./stow-entries.ts";
 
-const VARIANTS: EntryVariants = {
+const VARIANTS = {
   ...STOW_ENTRIES,
   ...RESET_ENTRIES,
   ...AUTOSMART_ENTRIES,
   ...POWER_BOOST_ENTRIES,
-};
+} as const;
+
+const VARIANTS_BY_NAME: EntryVariants = VARIANTS;
+
+/** Ids of the entries that send these commands. */
+export type EntryIdOf<Name extends WireCommandName> = Name extends keyof typeof VARIANTS
+  ? (typeof VARIANTS)[Name][number]["id"]
+  : Name;
 
 const WIRE_NAMES = Object.keys(WIRE_COMMANDS) as readonly WireCommandName[];
 
 const ENTRIES_BY_NAME: ReadonlyMap<string, readonly CommandEntry[]> = new Map(
   WIRE_NAMES.map((name) => {
     const command: WireCommand = WIRE_COMMANDS[name];
-    return [name, entriesOfCommand(name, command, VARIANTS[name])] as const;
+    return [name, entriesOfCommand(name, command, VARIANTS_BY_NAME[name])] as const;
   }),
 );
 

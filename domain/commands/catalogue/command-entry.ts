@@ -3,7 +3,7 @@
  * the user.
  */
 import type { Privilege } from "#domain/access/privileges.ts";
-import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
+import type { CommandCategory, WireCommand } from "#domain/commands/wire/wire-command.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Field, FixedField } from "#domain/fields/field.ts";
 
@@ -15,7 +15,7 @@ export interface CommandEntry {
   readonly id: string;
   readonly wire: WireCommandName;
   readonly label: string;
-  readonly category: string;
+  readonly category: CommandCategory;
   readonly needs: Privilege;
   /** While one node is selected, only entries of node level are offered. */
   readonly level: "master" | "node";
@@ -34,7 +34,7 @@ export interface CommandEntry {
 export interface EntryVariant {
   readonly id: string;
   readonly label: string;
-  readonly category?: string;
+  readonly category?: CommandCategory;
   readonly level: "master" | "node";
   /** Instead of all arguments that are not optional. */
   readonly params: Fields;

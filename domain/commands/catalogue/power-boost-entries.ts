@@ -6,7 +6,7 @@ import type { EntryVariant, EntryVariants, Fields } from "./command-entry.ts";
 const HEIGHTS = POWER_BOOST_COMMANDS["send-node-vertical-height-tolerance"].arguments;
 const BACKTRACKING = POWER_BOOST_COMMANDS["enable-optimized-backtracking"].arguments;
 
-export const POWER_BOOST_ENTRIES: EntryVariants = {
+export const POWER_BOOST_ENTRIES = {
   "send-node-vertical-height-tolerance": allAndOne("send-node-vertical-height-tolerance", {
     label: POWER_BOOST_COMMANDS["send-node-vertical-height-tolerance"].label,
     params: {
@@ -25,12 +25,12 @@ export const POWER_BOOST_ENTRIES: EntryVariants = {
     label: POWER_BOOST_COMMANDS["disable-optimized-backtracking"].label,
     params: {},
   }),
-};
+} as const satisfies EntryVariants;
 
-function allAndOne(
-  wire: WireCommandName,
+function allAndOne<Name extends WireCommandName>(
+  wire: Name,
   { label, params }: { readonly label: string; readonly params: Fields },
-): readonly EntryVariant[] {
+): readonly (EntryVariant & { readonly id: Name | `${Name}-node` })[] {
   return [
     { id: wire, label, level: "master", params },
     {

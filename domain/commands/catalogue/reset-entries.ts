@@ -4,7 +4,7 @@ import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { TIME_AND_RESTART_COMMANDS } from "#domain/commands/wire/time-and-restart.ts";
 import { type EntryVariants, fixed } from "./command-entry.ts";
 
-export const RESET_ENTRIES: EntryVariants = {
+export const RESET_ENTRIES = {
   "reset-flags": [
     {
       id: "reset-failed-to-move-flags",
@@ -34,4 +34,4 @@ export const RESET_ENTRIES: EntryVariants = {
       params: { nId: TIME_AND_RESTART_COMMANDS["reset-all-nodes"].arguments.nId.field },
     },
   ],
-};
+} as const satisfies EntryVariants;

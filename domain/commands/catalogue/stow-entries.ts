@@ -6,7 +6,7 @@ const MANUAL = STOW_COMMANDS["low-priority-keep-angle"].arguments;
 const RESTORE = STOW_COMMANDS["low-priority-restore"].arguments;
 
 /** Angles in degrees: negative is east, positive is west. */
-export const STOW_ENTRIES: EntryVariants = {
+export const STOW_ENTRIES = {
   "high-priority-keep-angle": [
     movementCheck("high-priority-west-check", "Move West (Movement Check)", 45),
     movementCheck("high-priority-east-check", "Move East (Movement Check)", -45),
@@ -40,12 +40,14 @@ export const STOW_ENTRIES: EntryVariants = {
       params: { angle: MANUAL.angle.field, nId: MANUAL.nId.field },
     },
   ],
-};
+} as const satisfies EntryVariants;
 
-function movementCheck(id: string, label: string, angle: number): EntryVariant {
+type Named<Id extends string> = EntryVariant & { readonly id: Id };
+
+function movementCheck<Id extends string>(id: Id, label: string, angle: number): Named<Id> {
   return { id, label, category: "Testing", level: "master", params: { angle: fixed(angle) } };
 }
 
-function manualStow(id: string, label: string, angle: number): EntryVariant {
+function manualStow<Id extends string>(id: Id, label: string, angle: number): Named<Id> {
   return { id, label, level: "master", params: { angle: fixed(angle) } };
 }

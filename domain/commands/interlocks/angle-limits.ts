@@ -1,4 +1,6 @@
 /** K6: refuses an entered angle outside of the range of this master's trackers. */
+import { filledText } from "#domain/text/template.ts";
+import { INTERLOCK_REASONS } from "./interlock-reasons.ts";
 import type { InterlockRule } from "./master-condition.ts";
 
 /** Degrees to either side; no tracker turns further. */
@@ -14,5 +16,7 @@ export const refuseBeyondLimits: InterlockRule = (
   const angle = Number(entered);
   const east = Math.max(limitEastDegrees, -LARGEST_ANGLE_DEGREES);
   const west = Math.min(limitWestDegrees, LARGEST_ANGLE_DEGREES);
-  return angle >= east && angle <= west ? undefined : `angle ${entered} outside ${east} to ${west}`;
+  return angle >= east && angle <= west
+    ? undefined
+    : filledText(INTERLOCK_REASONS.angle, { angle: entered, east, west });
 };

@@ -1,6 +1,8 @@
 /** K4: a protection is not removed while its danger is present. */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { filledText } from "#domain/text/template.ts";
+import { INTERLOCK_REASONS } from "./interlock-reasons.ts";
 import {
   activeAlarm,
   activeStow,
@@ -17,18 +19,19 @@ type Danger = (condition: MasterCondition) => string | undefined;
 
 const windDanger: Danger = (condition) => strongWind(condition) ?? unknownWind(condition);
 const hailDanger: Danger = ({ isHailReported }) =>
-  isHailReported === true ? "hail reported" : undefined;
+  isHailReported === true ? INTERLOCK_REASONS.hail : undefined;
 
 const snowDanger: Danger = (condition) => {
   const { depthInches } = condition;
-  if (depthInches !== undefined && depthInches >= SNOW_STOW_INCHES) return `snow ${depthInches} in`;
+  if (depthInches !== undefined && depthInches >= SNOW_STOW_INCHES)
+    return filledText(INTERLOCK_REASONS.snow, { depth: depthInches });
   return activeAlarm(condition, ["snowDisconnected", "snowFault"]);
 };
 
 function stowing(...reasons: readonly StowReason[]): Danger {
   return (condition) => {
     const stow = activeStow(condition, reasons);
-    return stow === undefined ? undefined : `${stow} stow active`;
+    return stow === undefined ? undefined : filledText(INTERLOCK_REASONS.stow, { stow });
   };
 }
 

@@ -4,6 +4,8 @@ import {
   numberFromRadioText,
   panIdInBothBases,
 } from "#domain/layout/radio-text.ts";
+import { filledText } from "#domain/text/template.ts";
+import { INTERLOCK_REASONS } from "./interlock-reasons.ts";
 import type { InterlockRule } from "./master-condition.ts";
 
 /** PAN id and channel of a master, as numbers. */
@@ -27,6 +29,8 @@ export const refuseTakenRadio: InterlockRule = ({ args }, { isRadioTakenBy }) =>
   const { panId, channel } = args;
   if (panId === undefined || channel === undefined) return undefined;
   if (!isRadioTakenBy(panId, channel)) return undefined;
-  const pan = panIdInBothBases(numberFromRadioText(panId) ?? 0);
-  return `PAN ${pan} channel ${channelInBothBases(numberFromRadioText(channel) ?? 0)} belongs to another master`;
+  return filledText(INTERLOCK_REASONS.radio, {
+    pan: panIdInBothBases(numberFromRadioText(panId) ?? 0),
+    channel: channelInBothBases(numberFromRadioText(channel) ?? 0),
+  });
 };

@@ -2,6 +2,8 @@
 import { hasBit } from "#domain/bits/bit-set.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { addressedNode } from "#domain/commands/risk.ts";
+import { filledText } from "#domain/text/template.ts";
+import { INTERLOCK_REASONS } from "./interlock-reasons.ts";
 import {
   activeStow,
   type InterlockRule,
@@ -14,7 +16,7 @@ export const refuseRestart: InterlockRule = ({ name, args }, condition) => {
   const isOneNode = addressedNode(name, args) !== undefined;
   if (isOneNode && name === "reset-all-nodes") return undefined;
   const stow = activeStow(condition, [...WEATHER_STOWS, "masterLowBattery"]);
-  if (stow !== undefined) return `${stow} stow active`;
+  if (stow !== undefined) return filledText(INTERLOCK_REASONS.stow, { stow });
   return isOneNode ? stowOfNode(condition) : undefined;
 };
 
@@ -34,5 +36,7 @@ function stowOfNode({ nodeFlags }: MasterCondition): string | undefined {
   );
   if (flag === undefined) return undefined;
   // The reason is stored in the ledger, for every user who may see commands.
-  return flag.needs === "VIEW" ? `node in ${flag.label}` : "node in a stow of its own";
+  return flag.needs === "VIEW"
+    ? filledText(INTERLOCK_REASONS.nodeStow, { stow: flag.label })
+    : INTERLOCK_REASONS.ownStow;
 }

@@ -1,5 +1,7 @@
 /** K1 and K2: no manual angle in wind, in a stow for the weather, or while the wind is unknown. */
 import { WIND_STOW_SENTINELS, type WindStowRow } from "#domain/parameters/wind-stow-table.ts";
+import { filledText } from "#domain/text/template.ts";
+import { INTERLOCK_REASONS } from "./interlock-reasons.ts";
 import {
   activeAlarm,
   activeStow,
@@ -35,7 +37,7 @@ function isPlain(...angles: readonly number[]): boolean {
 /** K1. */
 export const refuseInWeather: InterlockRule = (_, condition) => {
   const stow = activeStow(condition, WEATHER_STOWS);
-  return stow === undefined ? strongWind(condition) : `${stow} stow active`;
+  return stow === undefined ? strongWind(condition) : filledText(INTERLOCK_REASONS.stow, { stow });
 };
 
 /** K2. */
@@ -46,7 +48,9 @@ export function strongWind({ wind, windStowTable }: MasterCondition): string | u
   const threshold = windThresholdMph(windStowTable);
   if (wind.kind === "unknown" || threshold === undefined) return undefined;
   const strongest = Math.max(wind.averageMph, wind.peakMph);
-  return strongest >= threshold ? `wind ${strongest} mph, limit ${threshold} mph` : undefined;
+  return strongest >= threshold
+    ? filledText(INTERLOCK_REASONS.wind, { speed: strongest, limit: threshold })
+    : undefined;
 }
 
 /**
@@ -55,13 +59,14 @@ export function strongWind({ wind, windStowTable }: MasterCondition): string | u
  */
 export function unknownWind(condition: MasterCondition): string | undefined {
   const { now, wind, windStowTable } = condition;
-  if (wind.kind === "unknown") return "wind unknown";
+  if (wind.kind === "unknown") return INTERLOCK_REASONS.windUnknown;
   if (
     activeStow(condition, ["windSensorDisconnect"]) ??
     activeAlarm(condition, ["windDisconnected"])
   )
-    return "wind sensor disconnected";
-  if (now - wind.ts > WIND_VALID_SECONDS) return `wind data ${now - wind.ts} s old`;
-  if (wind.ts - now > CLOCK_DIFFERENCE_SECONDS) return "wind data from the future";
-  return windThresholdMph(windStowTable) === undefined ? "wind stow table empty" : undefined;
+    return INTERLOCK_REASONS.windSensor;
+  if (now - wind.ts > WIND_VALID_SECONDS)
+    return filledText(INTERLOCK_REASONS.windOld, { seconds: now - wind.ts });
+  if (wind.ts - now > CLOCK_DIFFERENCE_SECONDS) return INTERLOCK_REASONS.windFuture;
+  return windThresholdMph(windStowTable) === undefined ? INTERLOCK_REASONS.windTable : undefined;
 }

@@ -14,6 +14,34 @@ export type TimingClass = "I" | "B" | "A" | "U" | "R" | "J";
 
 export type Interlock = "K1" | "K2" | "K3" | "K4" | "K5" | "K6" | "K7" | "K8" | "K9" | "K10";
 
+/** Groups of the command list, as users read them in English. */
+export const COMMAND_CATEGORIES = [
+  "Stow",
+  "Tracking",
+  "Hail",
+  "Snow",
+  "Wind",
+  "WeatherSmart",
+  "AutoSmart",
+  "Cleaning",
+  "Data",
+  "Reset",
+  "Testing",
+  "Time",
+  "Restart",
+  "Info",
+  "Parameters",
+  "Zigbee",
+  "Commissioning",
+  "Replacement",
+  "OTA",
+  "Calibration",
+  "Charger",
+  "PowerBoost",
+] as const;
+
+export type CommandCategory = (typeof COMMAND_CATEGORIES)[number];
+
 export interface WireArgument {
   readonly field: Field;
   readonly optional?: true;
@@ -28,7 +56,7 @@ export interface WireArgument {
 }
 
 export interface WireCommand {
-  readonly category: string;
+  readonly category: CommandCategory;
   readonly label: string;
   readonly needs: Privilege;
   /** master: addressed to masters; node: needs one node; both: nId may be left out. */

@@ -1,6 +1,8 @@
 /** The answer to a command request, and the state of its row: a repeat of the request gets the same answer. */
+import { CLOUD_ANSWERS } from "#domain/commands/cloud-answers.ts";
 import { type CommandState, MEASURED_CODE, stateOfCode } from "#domain/commands/command-state.ts";
 import { FAIL_MESSAGES, type FailCode } from "#domain/commands/wire/fail-messages.ts";
+import { filledText } from "#domain/text/template.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type {
   CommandAnswer,
@@ -21,39 +23,39 @@ export interface CommandRequest extends CommandAnswer {
 /** unknown: the broker did not answer, so the master may have received the message. */
 export type PublishOutcome = "published" | "notPublished" | "unknown";
 
-export const SENT: CommandAnswer = { status: "sent", message: "Command sent", code: null };
+export const SENT: CommandAnswer = { status: "sent", message: CLOUD_ANSWERS.sent, code: null };
 
 /** Another invocation is dispatching this command: row written, publish not confirmed. */
 export const ACCEPTED: CommandAnswer = {
   status: "created",
-  message: "Command accepted",
+  message: CLOUD_ANSWERS.accepted,
   code: null,
 };
 
 export const UNKNOWN_OUTCOME: CommandAnswer = {
   status: "noAnswer",
-  message: "No answer: outcome unknown",
+  message: CLOUD_ANSWERS.unknownOutcome,
   code: null,
 };
 
 /** The master has not answered, but its trackers were measured to have obeyed. */
 export const MEASURED: CommandAnswer = {
   status: "success",
-  message: "Measured: the trackers are in position",
+  message: CLOUD_ANSWERS.measured,
   code: MEASURED_CODE,
 };
 
 /** The command carries a parameter set, and the master has none. */
 export const SKIPPED: CommandAnswer = {
   status: "skipped",
-  message: "Skipped: no parameter set",
+  message: CLOUD_ANSWERS.skipped,
   code: "SKIPPED",
 };
 
 /** Nothing was published, because a service of the cloud did not answer in time. */
 export const UNAVAILABLE: CommandAnswer = {
   status: "fail",
-  message: "Not sent: try again",
+  message: CLOUD_ANSWERS.unavailable,
   code: "UNAVAILABLE",
 };
 
@@ -72,7 +74,11 @@ export const ANSWER_AFTER_PUBLISH: Readonly<Record<PublishOutcome, CommandAnswer
 };
 
 export function interlocked(rule: string, reason: string): CommandAnswer {
-  return { status: "refused", message: `Refused (${rule}): ${reason}`, code: "INTERLOCK" };
+  return {
+    status: "refused",
+    message: filledText(FAIL_MESSAGES.INTERLOCK.message, { rule, reason }),
+    code: "INTERLOCK",
+  };
 }
 
 /** For a request that its second person refused, or that was withdrawn; undefined for any other. */
@@ -82,9 +88,9 @@ export function declinedAnswer(secondPerson: SecondPerson | undefined): CommandA
     case "approved":
       return undefined;
     case "refused":
-      return { status: "refused", message: "Refused by a second person", code: "NOT_APPROVED" };
+      return { status: "refused", message: CLOUD_ANSWERS.notApproved, code: "NOT_APPROVED" };
     case "withdrawn":
-      return { status: "refused", message: "Withdrawn before approval", code: "WITHDRAWN" };
+      return { status: "refused", message: CLOUD_ANSWERS.withdrawn, code: "WITHDRAWN" };
   }
 }
 

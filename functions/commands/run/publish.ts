@@ -3,6 +3,7 @@
  * row.
  */
 
+import { INTERLOCK_REASONS } from "#domain/commands/interlocks/interlock-reasons.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import {
@@ -61,7 +62,7 @@ async function lockForCleaning(
   const who = { userId, nowSeconds: nowSeconds(clock), isForced };
   try {
     const lock = await takeCleaningLock(store, command, who);
-    if (lock === "refused") return err(interlocked("K5", "cleaning in progress"));
+    if (lock === "refused") return err(interlocked("K5", INTERLOCK_REASONS.cleaning));
     return ok(lock === "taken" ? "taken" : "none");
   } catch (error) {
     log("cleaning lock not taken", { mLocId, ...failureFields(error) });

@@ -54,6 +54,10 @@ describe("pseudo-locale", () => {
     expect(pseudoText(`${part} selected`)).toBe(pseudoText("3 nodes selected"));
   });
 
+  it("leaves placeholders as they are", () => {
+    expect(pseudoText("Node {nId} did not respond")).toContain("{nId}");
+  });
+
   it.each(["", "–", "12.5", "37°"])("leaves %j as it is: no letters", (text) => {
     expect(pseudoText(text)).toBe(text);
   });

@@ -12,6 +12,14 @@ export function numberText(value: number): string {
   return numbers().format(value);
 }
 
+/** With exactly that many decimals, such as "97.3". @param value finite */
+export function decimalText(value: number, digits: number): string {
+  return value.toLocaleString(translation().locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
 /** Such as "1 node" or "1,234 nodes", from { one: "# node", other: "# nodes" }. */
 export function plural(value: number, forms: PluralForms): string {
   const form = forms[plurals().select(value)] ?? forms.other;

@@ -25,6 +25,8 @@ const LONGER = 0.4;
 const FILLER = "~";
 const OPEN = "⟦";
 const CLOSE = "⟧";
+/** Placeholders, such as "{name}", stay as they are: values are filled in by their names. */
+const PLACEHOLDER_OR_LETTER = /\{[^}]*\}|./gsu;
 /** What an adapted part has more than its text. */
 const ADDED = /⟦| ~[~ ]*⟧/g;
 
@@ -32,7 +34,7 @@ const ADDED = /⟦| ~[~ ]*⟧/g;
 export function pseudoText(text: string): string {
   if (!/\p{L}/u.test(text)) return text;
   const plain = text.replaceAll(ADDED, "");
-  const accented = [...plain].map((letter) => ACCENTED[letter] ?? letter).join("");
+  const accented = plain.replace(PLACEHOLDER_OR_LETTER, (part) => ACCENTED[part] ?? part);
   // Words of filler, as a longer language has more words, not longer ones alone.
   const more = Math.ceil([...plain].length * LONGER);
   const filler = FILLER.repeat(more).replace(/~{6}(?=~)/g, "~~~~~~ ");

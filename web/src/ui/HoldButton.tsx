@@ -46,8 +46,13 @@ export function HoldButton({ label, holdingLabel, againLabel, isDisabled, onHeld
       sx={BUTTON}
     >
       <Box component="span" aria-hidden sx={{ ...PROGRESS, ...(press === "holding" && HOLDING) }} />
-      <Box component="span" aria-live="polite" sx={{ position: "relative" }}>
-        {labels[press]}
+      <Box component="span" sx={LABELS}>
+        {Object.values(labels).map((text) => (
+          <Box component="span" key={text} aria-hidden data-label={text} sx={ROOM} />
+        ))}
+        <Box component="span" aria-live="polite" sx={IN_PLACE}>
+          {labels[press]}
+        </Box>
       </Box>
     </Button>
   );
@@ -109,6 +114,18 @@ const BUTTON = {
   minHeight: 44,
   touchAction: "none",
   userSelect: "none",
+} as const;
+
+/**
+ * All labels have room in one place: a button that shrank under the pointer when it is held would
+ * be left by it, and nothing would be sent.
+ */
+const LABELS = { position: "relative", display: "grid", alignItems: "center" } as const;
+const IN_PLACE = { gridArea: "1 / 1" } as const;
+const ROOM = {
+  ...IN_PLACE,
+  visibility: "hidden",
+  "&::before": { content: "attr(data-label)" },
 } as const;
 
 const PROGRESS = {

@@ -1,9 +1,10 @@
 /** Texts for the modes of masters, in the status strip, in reports and in the list of layouts. */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import type { MasterMode } from "#domain/health/master-mode.ts";
+import { messages } from "#web/language/messages.ts";
 
-/** Names of stows by reason, the same on every page. */
-export const STOW_WORDS: Readonly<Record<StowReason, string>> = {
+/** Names of stows by reason, in English, for files. */
+export const STOW_NAMES: Readonly<Record<StowReason, string>> = {
   unknown: "Stowed, reason unknown",
   manualOverrideHighPriority: "Stowed by an operator",
   manualOverrideLowPriority: "Stowed by an operator",
@@ -21,11 +22,15 @@ export const STOW_WORDS: Readonly<Record<StowReason, string>> = {
   overnightHold: "Overnight hold",
 };
 
-export const MODE_WORDS: Readonly<Record<MasterMode, string>> = {
+/** The same in the language of the page, the same on every page. */
+export const STOW_WORDS = messages("stowWords", STOW_NAMES);
+
+export const MODES = messages("modes", {
   tracking: "Tracking",
   night: "Night position",
   antiShading: "Anti-shading",
   notStowed: "Not stowed",
-  ...STOW_WORDS,
   unknown: "Unknown",
-};
+});
+
+export const MODE_WORDS: Readonly<Record<MasterMode, string>> = { ...STOW_WORDS, ...MODES };

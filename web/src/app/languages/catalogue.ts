@@ -2,11 +2,33 @@
  * The tables that each language translates, by key. A table that is missing here is shown in
  * English; a message that is missing in a language does not compile.
  */
+import type { StowReason } from "#domain/bits/stow-reasons.ts";
+import type { EntryIdOf } from "#domain/commands/catalogue/catalogue.ts";
+import type { CloudAnswer } from "#domain/commands/cloud-answers.ts";
+import type { InterlockReason } from "#domain/commands/interlocks/interlock-reasons.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import type { MOTION_EFFECTS } from "#web/features/site/commands/model/command-effects.ts";
+import type {
+  CONFIRM_MESSAGES,
+  CONFLICTS,
+  STAY_LABELS,
+} from "#web/features/site/commands/model/confirm-messages.ts";
+import type { CAUSES, PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
+import type { REFUSAL_MESSAGES } from "#web/features/site/commands/model/refusal-messages.ts";
+import type { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
+import type { MotionFail } from "#web/features/site/model/answer-texts.ts";
+import type { COMMAND_MESSAGES, STATUSES } from "#web/features/site/model/command-messages.ts";
+import type {
+  MotionArgument,
+  MotionCommand,
+  MotionHeading,
+} from "#web/features/site/model/command-texts.ts";
+import type { MOTION_LABELS, REACHED_MESSAGES } from "#web/features/site/model/motion-words.ts";
 
+import type { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 import type { ACCESS_TABLE } from "#web/features/sign-in/access-messages.ts";
 import type { RESET_MESSAGES } from "#web/features/sign-in/authenticator-reset-messages.ts";
 import type { RECOVERY_MESSAGES } from "#web/features/sign-in/recovery-messages.ts";
-import type { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
 import type { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 import type { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import type { FIELD_MESSAGES } from "#web/ui/field-messages.ts";
@@ -16,6 +38,8 @@ import type { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
 import type { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import type { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 import type { SCANNER_TABLE } from "#web/ui/scanner/scanner-messages.ts";
+
+type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
 export type Catalogue = {
   readonly common: typeof COMMON_TABLE;
@@ -30,5 +54,31 @@ export type Catalogue = {
   readonly access: typeof ACCESS_TABLE;
   readonly recovery: typeof RECOVERY_MESSAGES;
   readonly authenticatorReset: typeof RESET_MESSAGES;
+
+  // Commands: what they are called, what they do, and where they go
   readonly stow: typeof STOW_MESSAGES;
+  readonly command: typeof COMMAND_MESSAGES;
+  readonly commandNames: Texts<EntryIdOf<MotionCommand>>;
+  readonly commandEffects: typeof MOTION_EFFECTS;
+  readonly commandCategories: Texts<MotionHeading>;
+  readonly commandArguments: Texts<MotionArgument>;
+  readonly riskClasses: Texts<RiskClass>;
+
+  // Before a command is sent
+  readonly confirm: typeof CONFIRM_MESSAGES;
+  readonly siteName: typeof SITE_NAME_MESSAGES;
+  readonly stays: typeof STAY_LABELS;
+  readonly stowConflicts: typeof CONFLICTS;
+  readonly commandRefusals: typeof REFUSAL_MESSAGES;
+
+  // What becomes of it
+  readonly commandStatus: typeof STATUSES;
+  readonly cloudAnswers: Texts<CloudAnswer>;
+  readonly commandFails: Texts<MotionFail>;
+  readonly interlockReasons: Texts<InterlockReason>;
+  readonly proof: typeof PROOF_MESSAGES;
+  readonly motionStates: typeof MOTION_LABELS;
+  readonly motionShare: typeof REACHED_MESSAGES;
+  readonly motionCauses: typeof CAUSES;
+  readonly stowReasons: Texts<StowReason>;
 };

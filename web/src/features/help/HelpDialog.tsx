@@ -11,10 +11,10 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
-import { RISK_TEXTS } from "#domain/commands/risk.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { notify } from "#web/ui/notify.ts";
+import { RISK_WORDS } from "#web/ui/risk-words.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { GLOSSARY_TEXTS, HELP_MESSAGES, KEY_GROUPS, RESULTS } from "./help-messages.ts";
@@ -156,7 +156,7 @@ function Commands() {
   return (
     <>
       <Section title={HELP_MESSAGES.riskClasses}>
-        {Object.entries(RISK_TEXTS).map(([risk, text]) => (
+        {Object.entries(RISK_WORDS).map(([risk, text]) => (
           <Line key={risk} head={risk}>
             {text}
           </Line>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { approval } from "#test/web/builders/approval.ts";
 import {
-  bannerText,
+  APPROVAL_MESSAGES,
   endText,
   leftText,
   mastersText,
@@ -87,7 +87,7 @@ describe("a request to a second person", () => {
 describe("its words", () => {
   it("say how long it waits, for whom and for what", () => {
     expect(leftText(545)).toBe("9:05 left");
-    expect(bannerText("Tracking Disabled", "ada@x", 4)).toBe(
+    expect(APPROVAL_MESSAGES.banner("Tracking Disabled", "ada@x", 4)).toBe(
       "ada@x requests approval: Tracking Disabled, 4 masters",
     );
     expect(mastersText(["M1", "M2", "M3"], 2)).toBe("M1, M2 and 1 more");

@@ -15,12 +15,13 @@ import {
 import {
   APPROVAL_MESSAGES,
   DECISION_WORDS,
+  RULE_MESSAGES,
 } from "#web/features/site/commands/approval-messages.ts";
 import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OverMap.tsx";
-import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
+import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 
 const commands = commandConsole();
 const SITE = "Blue Mesa";
@@ -90,7 +91,7 @@ describe("a command that takes two people", () => {
     const dialog = within(await screen.findByRole("dialog"));
     const approve = dialog.getByRole("button", { name: APPROVAL_MESSAGES.approveNow });
     expect(approve).toHaveProperty("disabled", true);
-    await fill(user, dialog.getByLabelText(SITE_MESSAGES.typeName), SITE);
+    await fill(user, dialog.getByLabelText(SITE_NAME_MESSAGES.typeName), SITE);
     await user.click(approve);
     await waitFor(() => expect(commands.server.sent).toHaveLength(1));
     expect(commands.server.sent[0]?.variables?.input).toMatchObject({
@@ -129,7 +130,7 @@ describe("a command that takes two people", () => {
     const dialog = within(await screen.findByRole("dialog"));
     expect(await dialog.findByText(APPROVAL_MESSAGES.needed)).toBeTruthy();
     const send = dialog.getByRole("button", { name: APPROVAL_MESSAGES.ask });
-    await fill(user, dialog.getByLabelText(SITE_MESSAGES.typeName), SITE);
+    await fill(user, dialog.getByLabelText(SITE_NAME_MESSAGES.typeName), SITE);
     expect(send).toHaveProperty("disabled", true);
     await fill(user, dialog.getByLabelText(REASON_MESSAGES.label), "Cable work");
     await user.click(send);
@@ -153,7 +154,7 @@ describe("an approver who may be the asker", () => {
     const { user } = await commands.openedWithoutMap(READ);
     await user.click((await cards()).getByRole("button", { name: APPROVAL_MESSAGES.approve }));
     const dialog = within(await screen.findByRole("dialog"));
-    await fill(user, dialog.getByLabelText(SITE_MESSAGES.typeName), SITE);
+    await fill(user, dialog.getByLabelText(SITE_NAME_MESSAGES.typeName), SITE);
     await user.click(dialog.getByRole("button", { name: APPROVAL_MESSAGES.approveNow }));
     const why = "created, changed or reset your account within the last 30 days";
     expect((await dialog.findByRole("alert")).textContent).toContain(why);
@@ -250,7 +251,7 @@ describe("the rule", () => {
     await commands.openedWithoutMap(READ);
     const shown = await panel();
     expect(await shown.findByText(/The owner asks for two people \(sam@example\.com/)).toBeTruthy();
-    expect(shown.queryByText(APPROVAL_MESSAGES.turnOff)).toBeNull();
+    expect(shown.queryByText(RULE_MESSAGES.turnOff)).toBeNull();
   });
 
   it("tells everybody for a day that it was switched off, by whom and why", async () => {
@@ -264,12 +265,12 @@ describe("the rule", () => {
     commands.server.answers.SetSecondPerson = { state: SWITCH };
     const { user } = await commands.openedWithoutMap(READ, ["ADMIN", "CONTROLS"]);
     const shown = await panel();
-    await user.click(await shown.findByText(APPROVAL_MESSAGES.turnOn));
+    await user.click(await shown.findByText(RULE_MESSAGES.turnOn));
     const dialog = within(await screen.findByRole("dialog"));
     await fill(user, dialog.getByLabelText("Reason"), "Two of us.");
-    await user.click(dialog.getByRole("button", { name: APPROVAL_MESSAGES.turnOnTitle }));
+    await user.click(dialog.getByRole("button", { name: RULE_MESSAGES.turnOnTitle }));
     await waitFor(() => expect(commands.server.sent).toHaveLength(1));
     expect(commands.server.sent[0]?.variables?.input).toMatchObject({ on: true });
-    expect(await shown.findByText(APPROVAL_MESSAGES.ruleOn)).toBeTruthy();
+    expect(await shown.findByText(RULE_MESSAGES.ruleOn)).toBeTruthy();
   });
 });

@@ -16,13 +16,14 @@ import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OverMap.tsx";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
+import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 
 const commands = commandConsole();
 
 describe("the command panel", () => {
   it("is opened and closed by a button on the map, and by its address alone", async () => {
     const { user, address } = await commands.opened(VIEW);
-    await user.click(await screen.findByLabelText(COMMAND_MESSAGES.open));
+    await user.click(await screen.findByLabelText(SITE_MESSAGES.commands));
     await screen.findByLabelText(COMMAND_MESSAGES.filterCommands);
     expect(address()).toBe(`${VIEW}&control=run`);
     await user.click(screen.getByLabelText(COMMAND_MESSAGES.close));
@@ -31,7 +32,7 @@ describe("the command panel", () => {
 
   it("is not there for somebody who may command nothing", async () => {
     const { address } = await commands.opened(PANEL, ["USER"]);
-    expect(screen.queryByRole("button", { name: COMMAND_MESSAGES.open })).toBeNull();
+    expect(screen.queryByRole("button", { name: SITE_MESSAGES.commands })).toBeNull();
     await waitFor(() => expect(address()).not.toContain("command="));
   });
 
@@ -204,9 +205,9 @@ describe("running a command", () => {
     const send = dialog.getByRole("button", { name: CONFIRM_MESSAGES.send });
     expect(send).toHaveProperty("disabled", true);
     await dialog.findByRole("timer");
-    await user.type(dialog.getByLabelText(SITE_MESSAGES.typeName), "Blue Mes");
+    await user.type(dialog.getByLabelText(SITE_NAME_MESSAGES.typeName), "Blue Mes");
     expect(send).toHaveProperty("disabled", true);
-    await user.type(dialog.getByLabelText(SITE_MESSAGES.typeName), "a");
+    await user.type(dialog.getByLabelText(SITE_NAME_MESSAGES.typeName), "a");
     await user.click(send);
     await waitFor(() => expect(commands.server.sent).toHaveLength(2));
     expect(commands.server.sent[1]?.document).toContain("confirmCommandBatch");

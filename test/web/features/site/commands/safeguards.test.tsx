@@ -17,6 +17,7 @@ import {
   OUTCOME_LABELS,
 } from "#web/features/site/commands/model/ledger-messages.ts";
 import { COMMAND_MESSAGES, STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/features/site/commands/DeviceControl.tsx";
@@ -176,7 +177,7 @@ describe("the history", () => {
     const shown = await panel();
     const rows = await shown.findAllByText("Manual Stow 45 West");
     expect(rows).toHaveLength(2);
-    expect(shown.getByText(COMMAND_MESSAGES.noAnswer)).toBeTruthy();
+    expect(shown.getByText(STATUS_LABELS.noAnswer ?? "")).toBeTruthy();
     await user.click(rows[0] ?? document.body);
     expect(await shown.findByText("Success, answered after 42 s")).toBeTruthy();
     expect(await shown.findByText(/Received: Command received/)).toBeTruthy();
@@ -234,7 +235,7 @@ describe("the Control tab of a node", () => {
 
   it("offers what is for one node and sends its id without asking for it", async () => {
     const { user, console } = await commands.openedWithoutMap(DIALOG);
-    await user.click(await screen.findByRole("tab", { name: COMMAND_MESSAGES.control }));
+    await user.click(await screen.findByRole("tab", { name: DEVICE_MESSAGES.control }));
     const dialog = within(screen.getByRole("dialog"));
     await user.click(await dialog.findByText("Move Node"));
     expect(dialog.queryByText("Strong Angle Stow")).toBeNull();
@@ -256,6 +257,6 @@ describe("the Control tab of a node", () => {
   it("is not there for somebody without the right to command", async () => {
     await commands.openedWithoutMap(DIALOG, ["USER"]);
     await screen.findByRole("dialog");
-    expect(screen.queryByRole("tab", { name: COMMAND_MESSAGES.control })).toBeNull();
+    expect(screen.queryByRole("tab", { name: DEVICE_MESSAGES.control })).toBeNull();
   });
 });

@@ -2,11 +2,11 @@
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
-import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { isBitSet } from "#domain/bits/word-mask.ts";
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
 import { masterAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
+import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import type { MasterLines } from "./history.ts";
 
 /** A warning is an alarm that is neither critical nor major. */
@@ -66,7 +66,7 @@ function spansOf(
 
 const stowNames = remembered((word) => ({
   kind: "stow",
-  names: STOW_REASONS.filter(({ bit }) => isBitSet(word, bit)).map(({ label }) => label),
+  names: NAMED_STOW_REASONS.filter(({ bit }) => isBitSet(word, bit)).map(({ label }) => label),
 }));
 
 /** Returns the names of the alarms that the user may see. */

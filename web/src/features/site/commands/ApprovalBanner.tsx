@@ -7,7 +7,7 @@ import { entryLabel } from "#web/features/site/model/command-label.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { APPROVAL_MESSAGES, bannerText, leftText, moreText } from "./approval-messages.ts";
+import { APPROVAL_MESSAGES, leftText } from "./approval-messages.ts";
 import { useApprovals } from "./approvals-context.ts";
 import { roleIn } from "./model/approval-model.ts";
 import { inSight } from "./model/approval-time.ts";
@@ -23,14 +23,14 @@ export function ApprovalBanner() {
   const mine = waiting.filter((approval) => roleIn(approval, session.account) === "second");
   const [first, ...others] = mine;
   if (first === undefined) return undefined;
-  const text = bannerText(entryLabel(first), first.username, first.masters.length);
+  const text = APPROVAL_MESSAGES.banner(entryLabel(first), first.username, first.masters.length);
   const control = { tab: "run", command: undefined, motion: undefined, isReport: false } as const;
   return (
     <Box role="status" sx={STRIP}>
       <Icon path={mdiAccountMultipleCheckOutline} fontSize="small" />
       <Typography variant="body2" sx={{ flex: "1 1 200px", minWidth: 0, fontWeight: 700 }}>
         {text}
-        {others.length > 0 && ` ${moreText(others.length)}`}
+        {others.length > 0 && ` ${APPROVAL_MESSAGES.more(others.length)}`}
       </Typography>
       <Box sx={ACTIONS}>
         <Typography variant="body2" component="span" role="timer" sx={LEFT}>

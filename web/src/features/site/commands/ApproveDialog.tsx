@@ -22,7 +22,7 @@ import { useRequest } from "#web/session/use-request.ts";
 import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
-import { APPROVAL_MESSAGES, approveTitle, sentText } from "./approval-messages.ts";
+import { APPROVAL_MESSAGES } from "./approval-messages.ts";
 import { intentOf } from "./model/approval-model.ts";
 import type { TimedApproval } from "./model/approval-time.ts";
 import { approveCommand } from "./operations/approval-decisions.ts";
@@ -51,7 +51,7 @@ export function ApproveDialog({ site, approval, onClose }: Props) {
     >
       <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <RiskBadge risk={approval.risk} />
-        {approveTitle(entryLabel(approval))}
+        {APPROVAL_MESSAGES.approveTitle(entryLabel(approval))}
       </DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
@@ -98,7 +98,7 @@ function useApprove(site: Site, approval: TimedApproval, onDone: () => void) {
     }
     const { sent, masters } = outcome.value;
     const kind = sent === masters ? "success" : "warning";
-    notify({ kind, text: sentText(sent, masters), lastsSeconds: 5 });
+    notify({ kind, text: APPROVAL_MESSAGES.sent(sent, masters), lastsSeconds: 5 });
     onDone();
   }
   return { isBusy, trouble, approve: (siteName: string) => void approve(siteName) };

@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { commandName, commandNote } from "#web/features/site/model/command-texts.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { CommandForm } from "./CommandForm.tsx";
 import { RiskBadge } from "./RiskBadge.tsx";
@@ -17,12 +18,13 @@ interface Props {
 
 export function ChosenCommand({ draft, onChange }: Props) {
   const { entry, risk, fields, values, faults, enter } = draft;
+  const note = commandNote(entry);
   return (
     <Box>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, mb: 0.5 }}>
         <RiskBadge risk={risk} />
         <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
-          {entry.label}
+          {commandName(entry)}
         </Typography>
         {onChange && (
           <Button size="small" startIcon={<Icon path={mdiSwapHorizontal} />} onClick={onChange}>
@@ -31,9 +33,9 @@ export function ChosenCommand({ draft, onChange }: Props) {
         )}
       </Box>
       <CommandForm key={entry.id} fields={fields} values={values} faults={faults} onEnter={enter} />
-      {entry.note !== undefined && (
+      {note !== undefined && (
         <Typography variant="body2" sx={{ color: "warning.main", fontWeight: 600 }}>
-          {entry.note}
+          {note}
         </Typography>
       )}
     </Box>

@@ -1,4 +1,5 @@
 /** All commands that the user may send, by category, with a filter. */
+
 import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
@@ -8,6 +9,7 @@ import { useState } from "react";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { commandName, headingName } from "#web/features/site/model/command-texts.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { effectOf } from "./model/command-effects.ts";
 import { groupedEntries } from "./model/offered-commands.ts";
@@ -34,16 +36,16 @@ export function CommandPicker({ entries, riskOf, onChoose }: Props) {
       <List dense disablePadding aria-label={COMMAND_MESSAGES.command} sx={LIST}>
         {groups.map(({ category, entries: offered }) => (
           <li key={category}>
-            <Box component="ul" aria-label={category} sx={{ p: 0 }}>
+            <Box component="ul" aria-label={headingName(category)} sx={{ p: 0 }}>
               <ListSubheader aria-hidden sx={HEAD}>
-                {category}
+                {headingName(category)}
               </ListSubheader>
               {offered.map((entry) => (
                 <Box component="li" key={entry.id} sx={{ listStyle: "none" }}>
                   <ListItemButton onClick={() => onChoose(entry)} sx={ROW}>
                     <Box component="span" sx={NAME}>
                       <Typography component="span" variant="body2" sx={{ flex: 1 }}>
-                        {entry.label}
+                        {commandName(entry)}
                       </Typography>
                       <RiskBadge risk={riskOf(entry)} />
                     </Box>

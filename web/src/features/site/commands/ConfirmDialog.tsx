@@ -2,6 +2,7 @@
  * Confirms a command to whole masters: shows targets, wind and effect; a site-wide command requires
  * the name of the site.
  */
+
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -10,10 +11,8 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import { useId, useState } from "react";
-import {
-  CONFIRM_MESSAGES,
-  confirmTitle,
-} from "#web/features/site/commands/model/confirm-messages.ts";
+import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
+import { commandName } from "#web/features/site/model/command-texts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { isNameOf, SiteNameField } from "#web/features/site/page/SiteNameField.tsx";
 import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
@@ -65,7 +64,7 @@ export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Pro
     >
       <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <RiskBadge risk={risk} />
-        {confirmTitle(entry.label)}
+        {CONFIRM_MESSAGES.confirmTitle(commandName(entry))}
       </DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>

@@ -2,7 +2,6 @@
 
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
-import { RISK_TEXTS } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { effectOf } from "#web/features/site/commands/model/command-effects.ts";
 import {
@@ -14,6 +13,7 @@ import { mastersOf, targetText } from "#web/features/site/model/command-target.t
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
+import { RISK_WORDS } from "#web/ui/risk-words.ts";
 import { FactList } from "./FactList.tsx";
 import type { AskedCommand } from "./model/asked-command.ts";
 import { goalText } from "./model/motion-goal.ts";
@@ -34,7 +34,7 @@ export function ConfirmFacts({ site, asked }: Props) {
   return (
     <FactList
       facts={[
-        [CONFIRM_MESSAGES.risk, RISK_TEXTS[risk]],
+        [CONFIRM_MESSAGES.risk, RISK_WORDS[risk]],
         [
           CONFIRM_MESSAGES.target,
           count > 1 ? reachText(count, site.masters.length, nodes) : targetText(site, target),
@@ -64,7 +64,7 @@ export function ConfirmNodesFacts({ site, entry, risk, args }: NodesProps) {
   return (
     <FactList
       facts={[
-        [CONFIRM_MESSAGES.risk, RISK_TEXTS[risk]],
+        [CONFIRM_MESSAGES.risk, RISK_WORDS[risk]],
         ...goalOf(site, entry, args),
         [CONFIRM_MESSAGES.effect, effectOf(entry)],
       ]}

@@ -1,4 +1,5 @@
 /** Input of one parameter of any kind, with its range and its fault below. */
+
 import FormControlLabel from "@mui/material/FormControlLabel";
 import MenuItem from "@mui/material/MenuItem";
 import Switch from "@mui/material/Switch";
@@ -6,6 +7,7 @@ import TextField from "@mui/material/TextField";
 import { memo, useState } from "react";
 import type { ChoiceField, FieldFault } from "#domain/fields/field.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
+import { argumentName, optionName } from "#web/features/site/model/command-texts.ts";
 import { bothBasesOfHex, FIELD_MESSAGES, faultText, rangeText } from "#web/ui/field-messages.ts";
 import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { FlagChecklist } from "./FlagChecklist.tsx";
@@ -35,7 +37,7 @@ export const FieldInput = memo(function FieldInput(props: Props) {
     case "toggle":
       return (
         <FormControlLabel
-          label={field.label}
+          label={argumentName(name, field)}
           control={
             <Switch
               checked={value === "1"}
@@ -47,7 +49,7 @@ export const FieldInput = memo(function FieldInput(props: Props) {
     case "flags":
       return (
         <FlagChecklist
-          label={field.label}
+          label={argumentName(name, field)}
           options={field.options}
           value={value}
           fault={fault === undefined ? undefined : faultText(field, fault)}
@@ -61,7 +63,8 @@ function TypedArgument({ name, field, value, fault, onEnter }: Props) {
   const [wasLeft, leave] = useState(false);
   // An untouched empty field shows no fault.
   const isFaultShown = fault !== undefined && (value !== "" || wasLeft);
-  const { label, unit } = field;
+  const { unit } = field;
+  const label = argumentName(name, field);
   return (
     <TypedInput
       field={{ kind: "free", label, ...(unit !== undefined && { unit }) }}
@@ -99,14 +102,14 @@ function ChoiceInput({ name, field, value, fault, onEnter }: ChoiceProps) {
       select
       fullWidth
       size="small"
-      label={field.label}
+      label={argumentName(name, field)}
       value={value}
       helperText={fault === undefined ? " " : helperText}
       onChange={({ target }) => onEnter(name, target.value)}
     >
       {field.options.map((option) => (
         <MenuItem key={option.value} value={String(option.value)}>
-          {option.label}
+          {optionName(option)}
         </MenuItem>
       ))}
     </TextField>

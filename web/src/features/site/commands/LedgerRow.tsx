@@ -8,12 +8,11 @@ import { useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { isWireCommandName } from "#domain/commands/catalogue/catalogue.ts";
 import {
-  answeredAfter,
   LEDGER_MESSAGES,
-  measuredAfter,
   overrideText,
   secondPersonText,
 } from "#web/features/site/commands/model/ledger-messages.ts";
+import { answerText } from "#web/features/site/model/answer-texts.ts";
 import { enteredText, entryLabel } from "#web/features/site/model/command-label.ts";
 import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
 import { isMeasured, shownMessage, shownStatus } from "#web/features/site/model/shown-outcome.ts";
@@ -105,7 +104,8 @@ function statusText(command: LedgerCommand): string {
   const label = STATUS_LABELS[command.status] ?? command.status;
   const seconds = answerSeconds(command);
   if (seconds === undefined) return label;
-  return `${label}, ${isMeasured(command) ? measuredAfter(seconds) : answeredAfter(seconds)}`;
+  const after = isMeasured(command) ? LEDGER_MESSAGES.measuredAfter : LEDGER_MESSAGES.answeredAfter;
+  return `${label}, ${after(seconds)}`;
 }
 
 /** All feedback of the master, with times of the server's clock. */
@@ -127,10 +127,10 @@ function Said({ site, command }: Pick<Props, "site" | "command">) {
         </Typography>
       )}
       <Box component="ol" sx={SAID}>
-        {feedback.map(({ seq, status, message, receivedAt }) => (
+        {feedback.map(({ seq, status, message, code, receivedAt }) => (
           <li key={seq}>
             {siteTime(receivedAt, site.layout.tz).slice(11)} {STATUS_LABELS[status] ?? status}
-            {status === "success" ? "" : `: ${message}`}
+            {status === "success" ? "" : `: ${answerText({ message, code })}`}
           </li>
         ))}
       </Box>

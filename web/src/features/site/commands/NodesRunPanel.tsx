@@ -1,19 +1,17 @@
 /** Runs one command for several selected nodes: sends one command per node through its master. */
+
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import { isBlockedBySwitch } from "#domain/commands/risk.ts";
-import {
-  CONFIRM_MESSAGES,
-  confirmForNodes,
-  confirmTitle,
-} from "#web/features/site/commands/model/confirm-messages.ts";
+import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import {
   COMMAND_MESSAGES,
   runForNodes,
   sentToNodesText,
 } from "#web/features/site/model/command-messages.ts";
+import { commandName } from "#web/features/site/model/command-texts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -128,8 +126,8 @@ function SendToNodes({ site, targeted, draft, hindrance }: SendProps) {
       </Typography>
       {isAsking && (
         <ConfirmDialog
-          title={confirmTitle(entry.label)}
-          hint={confirmForNodes(orders.length, mastersTargeted(targeted.targets))}
+          title={CONFIRM_MESSAGES.confirmTitle(commandName(entry))}
+          hint={CONFIRM_MESSAGES.confirmForNodes(orders.length, mastersTargeted(targeted.targets))}
           stay={CONFIRM_MESSAGES.cancel}
           go={CONFIRM_MESSAGES.send}
           onStay={() => setIsAsking(false)}

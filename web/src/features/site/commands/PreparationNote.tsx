@@ -2,10 +2,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import {
-  CONFIRM_MESSAGES,
-  confirmWithin,
-} from "#web/features/site/commands/model/confirm-messages.ts";
+import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import type { Preparation } from "./use-prepared.ts";
 
 interface Props {
@@ -17,7 +14,7 @@ export function PreparationNote({ preparation, onAgain }: Props) {
   if (preparation.status === "ready") {
     return (
       <Typography variant="body2" role="timer">
-        {confirmWithin(preparation.secondsLeft)}
+        {CONFIRM_MESSAGES.confirmWithin(preparation.secondsLeft)}
       </Typography>
     );
   }

@@ -10,7 +10,9 @@ import {
   durationText,
   STAY_LABELS,
 } from "#web/features/site/commands/model/confirm-messages.ts";
+import { answerText } from "#web/features/site/model/answer-texts.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { stowReasonName } from "#web/features/site/model/stow-reasons.ts";
 import { numberText } from "#web/language/counts.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
@@ -54,7 +56,7 @@ export function PreviewSummary({ preview }: Props) {
           variant="outlined"
           sx={NOTE}
         >
-          {conflictText(label, effect, masters)}
+          {conflictText(stowReasonName(label), effect, masters)}
         </Alert>
       ))}
       <SkippedMasters preview={preview} />
@@ -65,7 +67,7 @@ export function PreviewSummary({ preview }: Props) {
 function movesLabel(seconds: number | undefined): string {
   return seconds === undefined
     ? CONFIRM_MESSAGES.moves
-    : `${CONFIRM_MESSAGES.moves} · ${durationText(seconds)}`;
+    : CONFIRM_MESSAGES.movesFor(durationText(seconds));
 }
 
 interface LineProps {
@@ -96,9 +98,9 @@ function SkippedMasters({ preview }: Props) {
         {CONFIRM_MESSAGES.mastersSkipped}
       </Typography>
       <Box component="ul" sx={{ ...LIST, maxHeight: 160, overflowY: "auto" }}>
-        {skipped.map(({ mLocId, masterName, message }) => (
+        {skipped.map(({ mLocId, masterName, message, code }) => (
           <li key={mLocId}>
-            {masterName}: {message}
+            {masterName}: {answerText({ message: message ?? "", code })}
           </li>
         ))}
       </Box>

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import type { Confirmation } from "./command-runner.ts";
 import type { AskedCommand } from "./model/asked-command.ts";
 import { buttonStatus, type CommandRun } from "./model/command-run.ts";
-import { repeatFor } from "./model/proof-messages.ts";
+import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 import type { RetryPlan } from "./model/retry-plan.ts";
 import { riskAt } from "./model/target-facts.ts";
 import { RunResults } from "./RunResults.tsx";
@@ -39,7 +39,7 @@ export function RepeatForMasters({ site, plan, onFollow }: Props) {
         disabled={!isOnline || buttonStatus(run) !== "idle"}
         onClick={press}
       >
-        {repeatFor(masters.length)}
+        {PROOF_MESSAGES.repeatFor(masters.length)}
       </Button>
       {run !== undefined && <RunResults site={site} run={run} />}
       {asked !== undefined && (

@@ -12,7 +12,12 @@ import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { FactList } from "./FactList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
 import { MotionMasters } from "./MotionMasters.tsx";
-import { arrivalText, PROOF_MESSAGES, windBefore } from "./model/proof-messages.ts";
+import {
+  arrivalText,
+  PROOF_MESSAGES,
+  STOW_REPORT_MESSAGES,
+  windBefore,
+} from "./model/proof-messages.ts";
 import { arrivalPicture, stragglerPicture } from "./model/report-pictures.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
 import { ReportExceptions } from "./ReportExceptions.tsx";
@@ -45,19 +50,19 @@ function Summary({ site, proof }: Omit<Props, "arrivals">) {
   return (
     <div>
       <Typography variant="overline" color="textSecondary" component="p">
-        {PROOF_MESSAGES.reportTitle} · {name}
+        {STOW_REPORT_MESSAGES.reportTitle} · {name}
       </Typography>
       <Typography variant="h1" component="h3" gutterBottom>
         {[commandLabel(proof), entered].filter(Boolean).join(", ")}
       </Typography>
       <FactList
         facts={[
-          [PROOF_MESSAGES.given, siteTime(issuedAt, tz)],
-          [PROOF_MESSAGES.by, username],
-          [PROOF_MESSAGES.wind, windBefore({ average: windAverage, peak: windPeak }, units)],
+          [STOW_REPORT_MESSAGES.given, siteTime(issuedAt, tz)],
+          [STOW_REPORT_MESSAGES.by, username],
+          [STOW_REPORT_MESSAGES.wind, windBefore({ average: windAverage, peak: windPeak }, units)],
           [PROOF_MESSAGES.atAngle, reachedOf(reached, nodes - excluded)],
           [isClosed ? PROOF_MESSAGES.closed : PROOF_MESSAGES.updated, siteTime(until, tz)],
-          [PROOF_MESSAGES.id, proof.id],
+          [STOW_REPORT_MESSAGES.id, proof.id],
         ]}
       />
     </div>

@@ -9,7 +9,12 @@ import Typography from "@mui/material/Typography";
 import { wayText } from "#web/features/site/commands/model/confirm-messages.ts";
 import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
-import { CAUSE_LABELS, leftOut, noStragglersText, PROOF_MESSAGES } from "./model/proof-messages.ts";
+import {
+  CAUSE_LABELS,
+  noStragglersText,
+  PROOF_MESSAGES,
+  STOW_REPORT_MESSAGES,
+} from "./model/proof-messages.ts";
 import type { MotionException, MotionProof } from "./operations/motion.generated.ts";
 
 interface Props {
@@ -20,15 +25,15 @@ interface Props {
 export function ReportExceptions({ site, proof }: Props) {
   const { exceptions, exceptionsLeftOut } = proof;
   return (
-    <section aria-label={PROOF_MESSAGES.exceptions}>
-      <Typography variant="h3">{PROOF_MESSAGES.exceptions}</Typography>
+    <section aria-label={STOW_REPORT_MESSAGES.exceptions}>
+      <Typography variant="h3">{STOW_REPORT_MESSAGES.exceptions}</Typography>
       {exceptions.length === 0 ? (
         <Typography variant="body2">{noStragglersText(proof)}</Typography>
       ) : (
         <ExceptionTable site={site} exceptions={exceptions} />
       )}
       {exceptionsLeftOut > 0 && (
-        <Typography variant="body2">{leftOut(exceptionsLeftOut)}</Typography>
+        <Typography variant="body2">{PROOF_MESSAGES.leftOut(exceptionsLeftOut)}</Typography>
       )}
     </section>
   );
@@ -40,7 +45,7 @@ function ExceptionTable({
 }: Pick<Props, "site"> & Pick<MotionProof, "exceptions">) {
   return (
     <Box sx={{ overflowX: "auto" }}>
-      <Table size="small" aria-label={PROOF_MESSAGES.exceptions}>
+      <Table size="small" aria-label={STOW_REPORT_MESSAGES.exceptions}>
         <TableHead>
           <TableRow>
             {HEADS.map((head) => (
@@ -64,10 +69,10 @@ function ExceptionTable({
 
 const HEADS = [
   PROOF_MESSAGES.master,
-  PROOF_MESSAGES.node,
-  PROOF_MESSAGES.state,
+  STOW_REPORT_MESSAGES.node,
+  STOW_REPORT_MESSAGES.state,
   PROOF_MESSAGES.cause,
-  PROOF_MESSAGES.way,
+  STOW_REPORT_MESSAGES.way,
 ] as const;
 
 interface RowProps {

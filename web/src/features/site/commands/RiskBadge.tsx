@@ -1,8 +1,8 @@
 /** Badge of a command's risk class; higher classes look heavier. */
 import Box from "@mui/material/Box";
 import Tooltip from "@mui/material/Tooltip";
-import { RISK_TEXTS } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { RISK_WORDS } from "#web/ui/risk-words.ts";
 
 interface Props {
   readonly risk: RiskClass;
@@ -10,8 +10,8 @@ interface Props {
 
 export function RiskBadge({ risk }: Props) {
   return (
-    <Tooltip title={RISK_TEXTS[risk]} placement="left">
-      <Box component="span" aria-label={`${risk}: ${RISK_TEXTS[risk]}`} role="img" sx={LOOKS[risk]}>
+    <Tooltip title={RISK_WORDS[risk]} placement="left">
+      <Box component="span" aria-label={`${risk}: ${RISK_WORDS[risk]}`} role="img" sx={LOOKS[risk]}>
         {risk}
       </Box>
     </Tooltip>

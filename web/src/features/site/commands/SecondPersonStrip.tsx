@@ -1,7 +1,7 @@
 /** Strip that shows whether commands of class R4 require two-person approval. */
 import { mdiAccountMultipleCheckOutline, mdiAccountOutline } from "@mdi/js";
 import { useServices } from "#web/session/services.ts";
-import { APPROVAL_MESSAGES } from "./approval-messages.ts";
+import { RULE_MESSAGES } from "./approval-messages.ts";
 import { SwitchStrip } from "./SwitchStrip.tsx";
 import { useLayoutSwitch } from "./use-layout-switch.ts";
 
@@ -14,15 +14,15 @@ interface Props {
 const NEWS_SECONDS = 86_400;
 
 const TURN_ON = {
-  button: APPROVAL_MESSAGES.turnOn,
-  title: APPROVAL_MESSAGES.turnOnTitle,
-  hint: APPROVAL_MESSAGES.turnOnHint,
+  button: RULE_MESSAGES.turnOn,
+  title: RULE_MESSAGES.turnOnTitle,
+  hint: RULE_MESSAGES.turnOnHint,
 };
 
 const TURN_OFF = {
-  button: APPROVAL_MESSAGES.turnOff,
-  title: APPROVAL_MESSAGES.turnOffTitle,
-  hint: APPROVAL_MESSAGES.turnOffHint,
+  button: RULE_MESSAGES.turnOff,
+  title: RULE_MESSAGES.turnOffTitle,
+  hint: RULE_MESSAGES.turnOffHint,
 };
 
 export function SecondPersonStrip({ tz }: Props) {
@@ -36,7 +36,7 @@ export function SecondPersonStrip({ tz }: Props) {
       state={state}
       look={on || isNews ? "told" : "quiet"}
       icon={on ? mdiAccountMultipleCheckOutline : mdiAccountOutline}
-      text={on ? APPROVAL_MESSAGES.ruleOn : APPROVAL_MESSAGES.ruleOff}
+      text={on ? RULE_MESSAGES.ruleOn : RULE_MESSAGES.ruleOff}
       words={on ? TURN_OFF : TURN_ON}
       tz={tz}
       onTurn={turn}

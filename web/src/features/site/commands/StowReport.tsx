@@ -16,7 +16,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { useRequest } from "#web/session/use-request.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { saveText } from "#web/ui/save-text.ts";
-import { PROOF_MESSAGES } from "./model/proof-messages.ts";
+import { PROOF_MESSAGES, STOW_REPORT_MESSAGES } from "./model/proof-messages.ts";
 import { arrivalsOf } from "./model/report-pictures.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
 import { exportMotionProof } from "./operations/motion-operations.ts";
@@ -39,7 +39,7 @@ export function StowReport({ site, motion, onClose }: Props) {
       <GlobalStyles styles={PRINT} />
       <Box sx={HEAD}>
         <Typography id={titleId} variant="h2" noWrap sx={TITLE}>
-          {PROOF_MESSAGES.reportTitle}
+          {STOW_REPORT_MESSAGES.reportTitle}
         </Typography>
         {table.save !== undefined && (
           <Button
@@ -57,13 +57,13 @@ export function StowReport({ site, motion, onClose }: Props) {
           onClick={() => window.print()}
           sx={BELOW_ON_PHONES}
         >
-          {PROOF_MESSAGES.print}
+          {STOW_REPORT_MESSAGES.print}
         </Button>
         <IconButton aria-label={PROOF_MESSAGES.close} onClick={onClose}>
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
-      <Box role="region" tabIndex={0} aria-label={PROOF_MESSAGES.reportTitle} sx={PAGE}>
+      <Box role="region" tabIndex={0} aria-label={STOW_REPORT_MESSAGES.reportTitle} sx={PAGE}>
         <ProofStatus proof={proof} trouble={trouble} />
         {proof !== undefined && <ReportBody site={site} proof={proof} arrivals={table.arrivals} />}
       </Box>

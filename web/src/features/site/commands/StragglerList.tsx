@@ -13,7 +13,6 @@ import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOTION_STYLES } from "./model/motion-styles.ts";
 import {
   CAUSE_LABELS,
-  leftOut,
   noStragglersText,
   PROOF_MESSAGES,
   stragglerHeading,
@@ -52,7 +51,7 @@ export function StragglerList({ site, proof }: Props) {
       </List>
       {proof.exceptionsLeftOut > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {leftOut(proof.exceptionsLeftOut)}
+          {PROOF_MESSAGES.leftOut(proof.exceptionsLeftOut)}
         </Typography>
       )}
     </section>

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
-import { COMMAND_MESSAGES, switchedBy } from "#web/features/site/model/command-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -102,7 +102,8 @@ function SwitchReason({ state: { reason, changedAt, changedBy = "" }, tz }: Swit
   return (
     <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
       {reason}
-      {changedAt !== undefined && ` (${switchedBy(changedBy, siteTime(changedAt, tz))})`}
+      {changedAt !== undefined &&
+        ` (${COMMAND_MESSAGES.switchedBy(changedBy, siteTime(changedAt, tz))})`}
     </Typography>
   );
 }

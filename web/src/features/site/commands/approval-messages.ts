@@ -1,11 +1,13 @@
 /** Texts of two-person approval. */
 
-import { count } from "#web/features/site/model/command-messages.ts";
-import { numberText } from "#web/language/counts.ts";
+import { listText, numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import type { ReasonWords } from "#web/ui/reason-messages.ts";
 import type { Approval } from "./operations/approvals.generated.ts";
 
-export const APPROVAL_MESSAGES = {
+const MASTERS = { one: "# master", other: "# masters" } as const;
+
+export const APPROVAL_MESSAGES = messages("approval", {
   // Asking
   needed:
     "This command requires a second person. It is sent after someone else approves it. The request expires after 10 minutes.",
@@ -21,7 +23,6 @@ export const APPROVAL_MESSAGES = {
   parameters: "Parameters",
   override: "Override",
   predicted: "Expected",
-  noMotion: "moves no tracker immediately",
   look: "Review",
   own: "You requested this. Someone else must approve it.",
   notYours: "Your account can't send this command, so you can't approve it.",
@@ -35,7 +36,36 @@ export const APPROVAL_MESSAGES = {
   predictedNow: "Expected now",
   cancel: "Cancel",
 
-  // The switch
+  approveTitle: (label: string) => `Approve ${label}?`,
+  /** @param clock such as "9:05" */
+  left: (clock: string) => `${clock} left`,
+  banner: (label: string, username: string, masters: number) =>
+    `${username} requests approval: ${label}, ${plural(masters, MASTERS)}`,
+  more: (more: number) => `and ${numberText(more)} more`,
+  /** Names of masters, and how many are not named. */
+  listed: (names: string, more: number) => `${names} and ${numberText(more)} more`,
+  /** Accessible name of the command button. @param name of the button without requests */
+  waiting: (name: string, waiting: number) =>
+    `${name} (${plural(waiting, { one: "# request", other: "# requests" })} for a second person)`,
+  /** The preview at the time of the request. */
+  reaches: (reached: number, masters: number) =>
+    `reaches ${numberText(reached)} of ${plural(masters, MASTERS)}, moves no tracker immediately`,
+  reachesAndMoves: (reached: number, masters: number, moving: number, staying: number) =>
+    `reaches ${numberText(reached)} of ${plural(masters, MASTERS)}, ${plural(moving, { one: "# tracker", other: "# trackers" })} would move, ${numberText(staying)} stay`,
+  sent: (sent: number, masters: number) =>
+    `Sent to ${numberText(sent)} of ${plural(masters, MASTERS)}.`,
+
+  // How a request ended
+  approved: (username: string) => `Approved by ${username}`,
+  refused: (username: string) => `Refused by ${username}`,
+  refusedBecause: (username: string, reason: string) => `Refused by ${username}: ${reason}`,
+  withdrawn: (username: string) => `Withdrawn by ${username}`,
+  withdrawnBecause: (username: string, reason: string) => `Withdrawn by ${username}: ${reason}`,
+  expired: "Expired without approval. Nothing was sent.",
+});
+
+/** The rule of a site that turns two-person approval on or off. */
+export const RULE_MESSAGES = messages("twoPersonRule", {
   ruleOn: "Two-person approval: on",
   ruleOff: "Two-person approval: off",
   turnOn: "Turn on",
@@ -46,7 +76,7 @@ export const APPROVAL_MESSAGES = {
     "R4 commands are sent only after someone else approves them. Safety stows never wait.",
   turnOffHint:
     "Everyone on this site sees that you did this, and why. You, and accounts that you created or changed, still need a second person for 30 days.",
-} as const;
+});
 
 interface DecisionWords extends ReasonWords {
   /** Label of the button on the request. */
@@ -56,7 +86,7 @@ interface DecisionWords extends ReasonWords {
 }
 
 /** Texts of the decisions that require a reason. */
-export const DECISION_WORDS: Readonly<Record<"refuse" | "withdraw" | "vouch", DecisionWords>> = {
+export const DECISION_WORDS = messages("decisions", {
   refuse: {
     open: "Refuse…",
     title: "Refuse this command?",
@@ -81,51 +111,36 @@ export const DECISION_WORDS: Readonly<Record<"refuse" | "withdraw" | "vouch", De
     go: "Vouch",
     done: "The person you vouched for can now approve this request.",
   },
-};
-
-const ENDED: Readonly<Record<Exclude<Approval["state"], "waiting">, string>> = {
-  approved: "Approved by",
-  refused: "Refused by",
-  withdrawn: "Withdrawn by",
-  expired: "Expired without approval. Nothing was sent.",
-};
+} satisfies Readonly<Record<string, DecisionWords>>);
 
 /** How a request ended, and by whom: "Refused by ada@example.com: wind is rising". */
 export function endText({ state, decision }: Pick<Approval, "state" | "decision">): string {
-  if (state === "waiting") return "";
-  if (decision === undefined) return ENDED[state];
-  const reason = decision.reason === undefined ? "" : `: ${decision.reason}`;
-  return `${ENDED[state]} ${decision.username}${reason}`;
+  if (state === "expired") return APPROVAL_MESSAGES.expired;
+  if (state === "waiting" || decision === undefined) return "";
+  const { username, reason } = decision;
+  if (state === "approved") return APPROVAL_MESSAGES.approved(username);
+  return reason === undefined
+    ? APPROVAL_MESSAGES[state](username)
+    : APPROVAL_MESSAGES[`${state}Because`](username, reason);
 }
 
 /** Such as "9:05 left". @param seconds an integer */
 export function leftText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
-  return `${minutes}:${String(seconds % 60).padStart(2, "0")} left`;
-}
-
-/** Text of the banner over the site. */
-export function bannerText(label: string, username: string, masters: number): string {
-  return `${username} requests approval: ${label}, ${count(masters, "master")}`;
-}
-
-export function moreText(more: number): string {
-  return `and ${more} more`;
-}
-
-export function approveTitle(label: string): string {
-  return `Approve ${label}?`;
+  return APPROVAL_MESSAGES.left(`${minutes}:${String(seconds % 60).padStart(2, "0")}`);
 }
 
 /** Accessible name of the command button with the number of waiting requests. */
 export function waitingLabel(name: string, waiting: number): string {
-  return waiting === 0 ? name : `${name} (${count(waiting, "request")} for a second person)`;
+  return waiting === 0 ? name : APPROVAL_MESSAGES.waiting(name, waiting);
 }
 
 /** Names of the masters, or the first `shown` of them. */
 export function mastersText(names: readonly string[], shown: number): string {
-  const listed = names.slice(0, shown).join(", ");
-  return names.length <= shown ? listed : `${listed} ${moreText(names.length - shown)}`;
+  const more = names.length - shown;
+  return more <= 0
+    ? listText(names)
+    : APPROVAL_MESSAGES.listed(names.slice(0, shown).join(", "), more);
 }
 
 /** The preview at the time of the request. */
@@ -136,12 +151,7 @@ export function predictedText({
   mastersReached,
   masters,
 }: Pick<Approval, "nodes" | "moving" | "staying" | "mastersReached" | "masters">): string {
-  const reach = `reaches ${mastersReached} of ${count(masters.length, "master")}`;
   return nodes === 0
-    ? `${reach}, ${APPROVAL_MESSAGES.noMotion}`
-    : `${reach}, ${count(moving, "tracker")} would move, ${numberText(staying)} stay`;
-}
-
-export function sentText(sent: number, masters: number): string {
-  return `Sent to ${sent} of ${count(masters, "master")}.`;
+    ? APPROVAL_MESSAGES.reaches(mastersReached, masters.length)
+    : APPROVAL_MESSAGES.reachesAndMoves(mastersReached, masters.length, moving, staying);
 }

@@ -1,8 +1,13 @@
-/** The label and arguments of a past command, as its catalogue entry and its fields show them. */
+/**
+ * The label and arguments of a past command, as its catalogue entry and its fields show them: in
+ * the language of the page, or in English with FILE_WORDS.
+ */
 import { COMMAND_ENTRIES, entriesOf } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { decode } from "#domain/fields/decode.ts";
-import { argumentText } from "#web/features/site/model/command-messages.ts";
+import type { Field } from "#domain/fields/field.ts";
+import { unitText } from "#web/ui/field-messages.ts";
+import { SHOWN_WORDS } from "./command-texts.ts";
 
 export interface GivenCommand {
   /** Wire name. */
@@ -15,31 +20,36 @@ export function entryById(id: string): CommandEntry | undefined {
 }
 
 /** Returns the label of the entry with which the user sent the command. */
-export function entryLabel(command: GivenCommand & { readonly entryId: string }): string {
-  return entryById(command.entryId)?.label ?? commandLabel(command);
+export function entryLabel(
+  command: GivenCommand & { readonly entryId: string },
+  words = SHOWN_WORDS,
+): string {
+  const entry = entryById(command.entryId);
+  return entry === undefined ? commandLabel(command, words) : words.commandName(entry);
 }
 
 /**
  * Returns the label of the entry that accepts exactly these arguments, for users without the right
  * to send it too; else the wire name.
  */
-export function commandLabel({ name, args }: GivenCommand): string {
+export function commandLabel({ name, args }: GivenCommand, words = SHOWN_WORDS): string {
   const entries = entriesOf(name);
-  return (entries.find((entry) => accepts(entry, args)) ?? entries[0])?.label ?? name;
+  const entry = entries.find((one) => accepts(one, args)) ?? entries[0];
+  return entry === undefined ? name : words.commandName(entry);
 }
 
 /**
  * Returns the arguments that the user entered, in display units; fixed values are part of the
  * label.
  */
-export function enteredText({ name, args }: GivenCommand): string {
+export function enteredText({ name, args }: GivenCommand, words = SHOWN_WORDS): string {
   const entries = entriesOf(name);
   const entry = entries.find((one) => accepts(one, args));
   return args
     .flatMap(({ key, value }) => {
       const field = entry?.params[key];
       if (field === undefined) return entry === undefined ? [`${key} ${value}`] : [];
-      return field.kind === "fixed" ? [] : [argumentText(field, value)];
+      return field.kind === "fixed" ? [] : [argumentText(key, field, value, words)];
     })
     .join(", ");
 }
@@ -48,15 +58,30 @@ export function enteredText({ name, args }: GivenCommand): string {
  * Returns all sent arguments: those that the entry fixes by wire name and value, the others as the
  * user entered them.
  */
-export function sentText({ name, args }: GivenCommand): string {
+export function sentText({ name, args }: GivenCommand, words = SHOWN_WORDS): string {
   const entry = entriesOf(name).find((one) => accepts(one, args));
   return args
     .map(({ key, value }) => {
       const field = entry?.params[key];
       const isRaw = field === undefined || field.kind === "fixed";
-      return isRaw ? `${key} ${value}` : argumentText(field, value);
+      return isRaw ? `${key} ${value}` : argumentText(key, field, value, words);
     })
     .join(", ");
+}
+
+/** A parameter as it was given, such as "Angle -45 °"; values come as they travelled. */
+function argumentText(key: string, field: Field, wire: string, words = SHOWN_WORDS): string {
+  if (field.kind === "fixed") return String(field.value);
+  const name = words.argumentName(key, field);
+  if (field.kind === "choice") {
+    const option = field.options.find(({ value }) => String(value) === wire);
+    return `${name} ${option === undefined ? wire : words.optionName(option)}`;
+  }
+  if (field.kind === "toggle")
+    return `${name} ${words.optionName({ label: wire === "1" ? "on" : "off" })}`;
+  const isScaled = field.kind === "decimal" && field.sentAs === "x100";
+  const shown = isScaled ? String(Number(wire) / 100) : wire;
+  return `${name} ${shown}${field.unit === undefined ? "" : ` ${unitText(field.unit)}`}`;
 }
 
 function accepts(

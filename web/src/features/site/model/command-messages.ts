@@ -2,28 +2,24 @@
  * Texts of the command panel. Some wordings are fixed, misspellings included: see docs/words.md.
  */
 
-import type { Field } from "#domain/fields/field.ts";
-import { numberText } from "#web/language/counts.ts";
-import { unitText } from "#web/ui/field-messages.ts";
+import { listText, numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const COMMAND_MESSAGES = {
+const NODES = { one: "# node", other: "# nodes" } as const;
+
+export const COMMAND_MESSAGES = messages("command", {
   commands: "Commands",
   history: "History",
   proof: "Proof",
   close: "Close",
-  control: "Control",
-  open: "Commands",
-  openHistory: "Command history",
 
   // Choosing
   command: "Command",
   filterCommands: "Filter commands",
   noCommandFound: "No command matches.",
-  chooseCommand: "Choose a command",
   changeCommand: "Change command",
   parameters: "Parameters",
   noParameters: "No parameters to enter.",
-  effect: "Effect",
 
   // Aim
   masters: "Masters",
@@ -53,29 +49,42 @@ export const COMMAND_MESSAGES = {
   pastShown: "The map shows the past. Commands are sent now.",
   cannotListen: "Replies can't be received, so nothing was sent. Try again.",
   results: "Results",
-  noAnswer: "No answer: outcome unknown",
   noAnswerHint: "No answer from the master. The command may have run: check the measured angle.",
   noControllerHint: "Refused, not run: the board is not assigned to a master.",
   measuredHint: "No answer from the master, but its trackers were measured in position.",
   notPermitted: "Your account can't send commands.",
-  mayNotProve: "Your account can't see tracker positions.",
 
   // Remote control
   remoteOffHint: "Remote control is off: only reads and reversible configuration are sent.",
   remoteOff: "Remote control is off",
   remoteOn: "Remote control is on",
-  remoteUnknown: "Remote control state unknown.",
   switchOff: "Switch remote control off",
   switchOn: "Switch remote control on",
   switchHint:
     "When off, all commands except reads and reversible configuration are refused, for everyone, until it is switched on again.",
   reasonHint: "10 to 500 characters. Shown to everyone on this site.",
-  cancel: "Cancel",
-} as const;
+  /** @param time as the clocks of the site show it. */
+  switchedBy: (by: string, time: string) => `${by} · ${time}`,
 
-/** Labels of the button, which shows the state of the command in capitals. */
-export const BUTTON_LABELS = {
-  idle: "Run Command",
+  /** Where a command for several nodes goes. */
+  nodesTargeted: (nodes: number, masters: number) =>
+    `${plural(nodes, NODES)} of ${plural(masters, { one: "# master", other: "# masters" })}`,
+  auxiliariesTargeted: (auxiliaries: number) =>
+    `${plural(auxiliaries, { one: "# auxiliary unit", other: "# auxiliary units" })} on the same controllers`,
+  withoutId: (nodes: number) => `${numberText(nodes)} more without an ID`,
+  runForNodes: (nodes: number) => `Run for ${plural(nodes, NODES)}`,
+  runForSome: (next: number, all: number) => `Run for ${numberText(next)} of ${plural(all, NODES)}`,
+  sentToNodes: (nodes: number) => `Sent to ${plural(nodes, NODES)}. Replies appear in the history.`,
+  notSentToNodes: (nodes: number, reason: string) => `Not to ${numberText(nodes)}: ${reason}`,
+
+  noneSelected: "None selected",
+  someSelected: (masters: number) => `${numberText(masters)} selected`,
+  /** A node by its ID or its number. */
+  nodeOfMaster: (node: string, master: string) => `Node ${node} of ${master}`,
+});
+
+/** States of a command in capitals, as the product requires them; they are not translated. */
+const VERBATIM_STATES = {
   sending: "SENDING",
   received: "RECEIVED",
   success: "SUCCESS",
@@ -84,8 +93,14 @@ export const BUTTON_LABELS = {
   error: "ERROR",
 } as const;
 
-/** What becomes of a command at one master. */
-export const STATUS_LABELS: Readonly<Record<string, string>> = {
+/** Labels of the button, which shows the state of the command. */
+export const BUTTON_LABELS = {
+  idle: COMMAND_MESSAGES.run,
+  ...VERBATIM_STATES,
+} as const;
+
+/** What becomes of a command at one master, in English, for files. */
+const IN_ENGLISH = {
   created: "Sending",
   sent: "Sent",
   received: "Received",
@@ -97,11 +112,18 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   superseded: "Superseded",
   refused: "Refused",
   skipped: "Skipped",
-  noAnswer: COMMAND_MESSAGES.noAnswer,
+  noAnswer: "No answer: outcome unknown",
   error: "Not sent",
   approved: "Approved",
   withdrawn: "Withdrawn",
-};
+} as const;
+
+export const STATUS_NAMES: Readonly<Record<string, string>> = IN_ENGLISH;
+
+/** The same in the language of the page. */
+export const STATUSES = messages("commandStatus", IN_ENGLISH);
+
+export const STATUS_LABELS: Readonly<Record<string, string>> = STATUSES;
 
 interface SentCounts {
   readonly sent: number;
@@ -109,11 +131,8 @@ interface SentCounts {
   readonly reason: string | undefined;
 }
 
-const countOf = (count: number, what: string) =>
-  `${numberText(count)} ${what}${count === 1 ? "" : "s"}`;
-
 interface TargetCounts {
-  /** Each stands for one controller. */
+  /** Each is the node of one controller. */
   readonly nodes: number;
   readonly masters: number;
   /** Selected beside the primary whose controller they share. */
@@ -123,66 +142,46 @@ interface TargetCounts {
 
 /** Where a command for several nodes goes. */
 export function targetedNodesText(targeted: TargetCounts): string {
-  const nodes = `${countOf(targeted.nodes, "node")} of ${countOf(targeted.masters, "master")}`;
   return [
-    nodes,
+    COMMAND_MESSAGES.nodesTargeted(targeted.nodes, targeted.masters),
     ...(targeted.auxiliaries === 0
       ? []
-      : [`${countOf(targeted.auxiliaries, "auxiliary unit")} on the same controllers`]),
-    ...(targeted.withoutId === 0 ? [] : [`${targeted.withoutId} more without an ID`]),
+      : [COMMAND_MESSAGES.auxiliariesTargeted(targeted.auxiliaries)]),
+    ...(targeted.withoutId === 0 ? [] : [COMMAND_MESSAGES.withoutId(targeted.withoutId)]),
   ].join("; ");
 }
 
 /** Of the button: a few are sent at a time, none while what was entered is at fault. */
 export function runForNodes(next: number, all: number): string {
   return next === all || next === 0
-    ? `Run for ${countOf(all, "node")}`
-    : `Run for ${next} of ${countOf(all, "node")}`;
+    ? COMMAND_MESSAGES.runForNodes(all)
+    : COMMAND_MESSAGES.runForSome(next, all);
 }
 
-/** What became of a press; what the masters answer stands in the history. */
-export function sentToNodesText({ sent, refused, reason }: SentCounts): string {
-  const sentText = `Sent to ${countOf(sent, "node")}. Replies appear in the history.`;
-  return refused === 0 ? sentText : `${sentText} Not to ${refused}: ${reason}`;
+/** What became of a press; what the masters answer is in the history. */
+export function sentToNodesText({ sent, refused, reason = "" }: SentCounts): string {
+  const sentText = COMMAND_MESSAGES.sentToNodes(sent);
+  return refused === 0
+    ? sentText
+    : `${sentText} ${COMMAND_MESSAGES.notSentToNodes(refused, reason)}`;
 }
 
 /** Names of up to two masters; of more, how many they are, or that all are selected. */
 export function targetSummary(names: readonly string[], all: number): string {
-  if (names.length > 0 && names.length === all) return `All Selected (${all})`;
-  if (names.length > 2) return `${names.length} selected`;
-  return names.length === 0 ? "None selected" : names.join(", ");
+  if (names.length > 0 && names.length === all) return allSelected(all);
+  if (names.length > 2) return COMMAND_MESSAGES.someSelected(names.length);
+  return names.length === 0 ? COMMAND_MESSAGES.noneSelected : listText(names);
+}
+
+/** The product requires this word for word; it is not translated. */
+function allSelected(all: number): string {
+  return `All Selected (${all})`;
 }
 
 /**
  * For a catalogue entry without a type; the types of the catalogue rule it out, and a test checks
- * every entry.
+ * every entry. The product requires it word for word.
  */
 export function typeRequired(name: string): string {
   return `type is required in command param details for ${name}`;
-}
-
-export function nodesOf(nodes: number, masters: number): string {
-  return `${count(nodes, "node")} on ${count(masters, "master")}`;
-}
-
-export function count(number: number, noun: string): string {
-  return `${numberText(number)} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-/** @param time as the clocks of the site show it. */
-export function switchedBy(by: string, time: string): string {
-  return `${by} · ${time}`;
-}
-
-/** A parameter as it was given, such as "Angle -45 °"; values come as they travelled. */
-export function argumentText(field: Field, wire: string): string {
-  if (field.kind === "fixed") return String(field.value);
-  if (field.kind === "choice") {
-    const option = field.options.find(({ value }) => String(value) === wire);
-    return `${field.label} ${option?.label ?? wire}`;
-  }
-  if (field.kind === "toggle") return `${field.label} ${wire === "1" ? "on" : "off"}`;
-  const isScaled = field.kind === "decimal" && field.sentAs === "x100";
-  const shown = isScaled ? String(Number(wire) / 100) : wire;
-  return `${field.label} ${shown}${field.unit === undefined ? "" : ` ${unitText(field.unit)}`}`;
 }

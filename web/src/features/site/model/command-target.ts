@@ -4,6 +4,7 @@
  */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { listText } from "#web/language/counts.ts";
 import { COMMAND_MESSAGES } from "./command-messages.ts";
 import { shortControllerId } from "./controller-id.ts";
 import type { Site, SiteMaster } from "./site.ts";
@@ -48,7 +49,7 @@ export function targetFault(
 /** The target as text, such as "Master 3" or "Node 1A2B of Master 3". */
 export function targetText(site: Site, target: CommandTarget | undefined): string {
   if (target === undefined) return "";
-  if (target.kind === "masters") return target.masters.map(({ name }) => name).join(", ");
+  if (target.kind === "masters") return listText(target.masters.map(({ name }) => name));
   const place = nLocIdOf(site.nodes.index[target.node] ?? 0);
-  return `Node ${target.nId ?? place} of ${target.master.name}`;
+  return COMMAND_MESSAGES.nodeOfMaster(target.nId ?? place, target.master.name);
 }

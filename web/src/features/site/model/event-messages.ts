@@ -1,6 +1,5 @@
 /** What the console says about the reports of masters; all of it is ours. */
 
-import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { RESET_TYPES } from "#domain/device-data/enumerations.ts";
 import {
   ACK_EVENT,
@@ -8,6 +7,7 @@ import {
   type EventReport,
   REGISTRATION_EVENT,
 } from "#domain/events/event-outcome.ts";
+import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import { numberText } from "#web/language/counts.ts";
 
 export const EVENT_MESSAGES = {
@@ -119,7 +119,7 @@ const RESETS: Readonly<Record<number, { readonly label: string }>> = RESET_TYPES
 function stowReasonsText(value: EventDetail): string | undefined {
   if (typeof value !== "string" || !/^[0-9A-F]{4}$/i.test(value)) return undefined;
   const word = Number.parseInt(value, 16);
-  const reasons = STOW_REASONS.filter(({ bit }) => ((word >> bit) & 1) === 1);
+  const reasons = NAMED_STOW_REASONS.filter(({ bit }) => ((word >> bit) & 1) === 1);
   if (reasons.length === 0) return word === 0 ? "nothing" : undefined;
   return reasons.map(({ label }) => label).join(", ");
 }

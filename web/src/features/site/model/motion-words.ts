@@ -1,20 +1,32 @@
 /** Counts of the trackers of a motion command, as text. */
 
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
-import { numberText } from "#web/language/counts.ts";
+import { decimalText, numberText } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const MOTION_LABELS: Readonly<Record<MotionState, string>> = {
+export const MOTION_LABELS = messages("motionStates", {
   reached: "Reached",
   moving: "Moving",
   late: "Late",
   stuck: "Stuck",
   silent: "Silent",
   excluded: "Could not move",
-};
+} satisfies Readonly<Record<MotionState, string>>);
+
+export const REACHED_MESSAGES = messages("motionShare", {
+  none: "No tracker could move",
+  /** @param share in percent */
+  reachedOf: (reached: string, reacting: string, share: string) =>
+    `${reached} of ${reacting} (${share} %)`,
+});
 
 /** @param reacting number of trackers that could move; `reached` of them are in position */
 export function reachedOf(reached: number, reacting: number): string {
-  if (reacting === 0) return "No tracker could move";
+  if (reacting === 0) return REACHED_MESSAGES.none;
   const share = Math.floor((1000 * reached) / reacting) / 10;
-  return `${numberText(reached)} of ${numberText(reacting)} (${share.toFixed(1)} %)`;
+  return REACHED_MESSAGES.reachedOf(
+    numberText(reached),
+    numberText(reacting),
+    decimalText(share, 1),
+  );
 }

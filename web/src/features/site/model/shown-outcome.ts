@@ -3,6 +3,7 @@
  * is unknown.
  */
 import { MEASURED_CODE, NO_CONTROLLER_CODE } from "#domain/commands/command-state.ts";
+import { answerText } from "#web/features/site/model/answer-texts.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 
 /** An outcome from the ledger or from the master's reply. */
@@ -21,9 +22,10 @@ export function shownStatus(reported: ReportedOutcome): string {
   return isMeasured(reported) ? "measured" : reported.status;
 }
 
-/** Returns the master's own message, or an explanation if it has sent none. */
+/** Returns the answer of the master or the cloud, or an explanation if there is none. */
 export function shownMessage(reported: ReportedOutcome): string {
   if (reported.status === "noAnswer") return COMMAND_MESSAGES.noAnswerHint;
   if (reported.code === NO_CONTROLLER_CODE) return COMMAND_MESSAGES.noControllerHint;
-  return isMeasured(reported) ? COMMAND_MESSAGES.measuredHint : (reported.message ?? "");
+  if (isMeasured(reported)) return COMMAND_MESSAGES.measuredHint;
+  return answerText({ message: reported.message ?? "", code: reported.code });
 }

@@ -18,9 +18,6 @@ export const SITE_MESSAGES = {
   weathersmartOff: "Turn off",
   weathersmartKeep: "Keep on",
 
-  // Before something grave is done to a whole site
-  typeName: "Type the site name",
-
   // Loads and refresh
   refreshNetworkError: "Network Error: Data Refresh Failed",
   refreshUnknownError: "Unknown Error: Data Refresh Failed",
@@ -43,10 +40,6 @@ export function siteCachedSince(time: string): string {
 /** Shown when the server failed and the site is cached. */
 export function siteStaleSince(time: string): string {
   return `The layout could not be refreshed. Showing data from ${time}.`;
-}
-
-export function nameMismatch(name: string): string {
-  return `Type exactly: ${name}`;
 }
 
 /** What turning WeatherSmart off does, and to how many. */

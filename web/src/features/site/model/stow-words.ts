@@ -1,12 +1,15 @@
 /** The stow values of a master as text. */
-import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
+
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
+import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
 
 /** Returns the reasons in the words stowModesActive and stowModesEnabled, the strongest first. */
 export function stowReasons(hex: string): readonly string[] {
   const word = Number.parseInt(hex, 16);
-  return STOW_REASONS.filter(({ bit }) => ((word >> bit) & 1) === 1).map(({ label }) => label);
+  return NAMED_STOW_REASONS.filter(({ bit }) => ((word >> bit) & 1) === 1).map(
+    ({ label }) => label,
+  );
 }
 
 /** Enabled is a single value, 0x7859; every other value means disabled. */

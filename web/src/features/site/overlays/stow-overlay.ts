@@ -1,7 +1,8 @@
 /** The smart-stow overlay: the reasons why masters stow. Nodes have the style of their master. */
 import type { Severity } from "#domain/bits/severities.ts";
-import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
+import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import { bitModel } from "./bit-paint.ts";
 import { masterWords } from "./master-words.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
@@ -28,7 +29,7 @@ const SEVERITIES: Readonly<Record<StowReason, Severity>> = {
   overnightHold: "info",
 };
 
-const ROWS = STOW_REASONS.map(({ bit, key, label }) => ({
+const ROWS = NAMED_STOW_REASONS.map(({ bit, key, label }) => ({
   bit,
   key,
   label,

@@ -1,7 +1,7 @@
 /** Asks the user to type the name of the site, as a safeguard of commands to the whole site. */
 import TextField from "@mui/material/TextField";
 import type { Site } from "#web/features/site/model/site.ts";
-import { nameMismatch, SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
+import { SITE_NAME_MESSAGES } from "./site-name-messages.ts";
 
 interface Props {
   readonly site: Site;
@@ -13,10 +13,10 @@ interface Props {
 export function SiteNameField({ site, name, onName }: Props) {
   return (
     <TextField
-      label={SITE_MESSAGES.typeName}
+      label={SITE_NAME_MESSAGES.typeName}
       value={name}
       onChange={({ target }) => onName(target.value)}
-      helperText={isNameOf(site, name) ? " " : nameMismatch(site.layout.name)}
+      helperText={isNameOf(site, name) ? " " : SITE_NAME_MESSAGES.mismatch(site.layout.name)}
       autoComplete="off"
       fullWidth
     />

@@ -6,11 +6,11 @@ import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
-import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { type MasterField, masterColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
+import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import type { AlarmRise, AlarmWord } from "./alarm-rises.ts";
 
 export type ChangeKind = "stow" | "alarm" | "nodeAlarm";
@@ -37,7 +37,7 @@ interface MasterWord {
 export function masterWords(held: PrivilegeBits): readonly MasterWord[] {
   const alarms = MASTER_ALARMS.filter(({ needs }) => holds(held, needs));
   return [
-    { kind: "stow", field: "stowModesActive", rows: STOW_REASONS },
+    { kind: "stow", field: "stowModesActive", rows: NAMED_STOW_REASONS },
     { kind: "alarm", field: "alarms", rows: alarms },
   ];
 }

@@ -1,9 +1,11 @@
 /** Search targets besides devices: commands, pages of the console, and other layouts. */
+
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { mayOpenRoute } from "#domain/access/routes.ts";
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { Layout } from "#web/api/parse.ts";
+import { commandName } from "#web/features/site/model/command-texts.ts";
 import { CONSOLE_PAGES, type ConsolePage, pagesOfSite } from "#web/ui/console-pages.ts";
 
 export type FoundGoal =
@@ -33,7 +35,8 @@ export function foundGoals(
   if (typed.trim().length < MIN_CHARACTERS || words.every((word) => /^\d+$/.test(word))) return [];
   const isMeant = (name: string) => words.every((word) => name.toLowerCase().includes(word));
   const commands = COMMAND_ENTRIES.filter(
-    ({ label, level, needs }) => level === "master" && holds(privileges, needs) && isMeant(label),
+    (entry) =>
+      entry.level === "master" && holds(privileges, entry.needs) && isMeant(commandName(entry)),
   );
   const pages = [...pagesOfSite(layoutId), ...CONSOLE_PAGES].filter(
     ({ route, name }) => mayOpenRoute(privileges, route) && isMeant(name),

@@ -1,4 +1,5 @@
 /** Texts of the search. Some wordings are fixed, misspellings included: see docs/words.md. */
+import { commandName, headingName } from "#web/features/site/model/command-texts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { FoundGoal } from "./find-goals.ts";
 import type { FoundLocation } from "./find-locations.ts";
@@ -56,7 +57,7 @@ export function locationDetail({ masters }: Site, location: FoundLocation): stri
 export function goalName(goal: FoundGoal): string {
   switch (goal.kind) {
     case "command":
-      return goal.entry.label;
+      return commandName(goal.entry);
     case "page":
       return goal.page.name;
     case "layout":
@@ -68,7 +69,7 @@ export function goalName(goal: FoundGoal): string {
 export function goalDetail(goal: FoundGoal): string {
   switch (goal.kind) {
     case "command":
-      return `Command · ${goal.entry.category}`;
+      return `Command · ${headingName(goal.entry.category)}`;
     case "page":
       return "Page";
     case "layout":

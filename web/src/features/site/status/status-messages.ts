@@ -4,14 +4,15 @@ import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { isStow } from "#domain/health/master-mode.ts";
 import { sumOfAlarms } from "#domain/health/open-alarms.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
-import { numberText } from "#web/language/counts.ts";
+import { decimalText, numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import { handledParts } from "#web/ui/alarm-words.ts";
 import { MODE_WORDS } from "#web/ui/mode-words.ts";
 import type { AlarmCount, HandledAlarms } from "./site-alarms.ts";
 import type { ModeGroup } from "./site-mode.ts";
 import type { OnlineCount, PositionCount, SiteWind } from "./site-status.ts";
 
-export const STATUS_MESSAGES = {
+export const STATUS_MESSAGES = messages("status", {
   strip: "Site status",
   /** In place of every figure that is not known. */
   unknown: "–",
@@ -34,7 +35,37 @@ export const STATUS_MESSAGES = {
   notPermitted: "Your role does not include readings",
   noMasters: "No master has a controller yet",
   stateUnknown: "No data from the masters",
-} as const;
+
+  /** @param parts such as "3 tracking, 1 wind stow" */
+  mixed: (parts: string) => `Mixed: ${parts}`,
+  mastersIn: (masters: number, mode: string) =>
+    `${numberText(masters)} ${mode.charAt(0).toLowerCase()}${mode.slice(1)}`,
+  /** @param angle such as "37° west" */
+  stowedAt: (stow: string, angle: string) => `${stow}, ${angle}`,
+  flat: "flat",
+  west: (degrees: number) => `${degrees}° west`,
+  east: (degrees: number) => `${degrees}° east`,
+
+  // Wind: speeds without their unit, which is last.
+  peak: (peak: string, unit: string, master: string) => `Peak ${peak} ${unit}, ${master}`,
+  peakAndLimit: (peak: string, limit: string, unit: string, master: string) =>
+    `Peak ${peak}, stows at ${limit} ${unit}, ${master}`,
+  hourPeak: (peak: string, unit: string, master: string) => `1 h peak ${peak} ${unit}, ${master}`,
+  hourPeakAndLimit: (peak: string, limit: string, unit: string, master: string) =>
+    `1 h peak ${peak}, stows at ${limit} ${unit}, ${master}`,
+
+  ofAll: (some: number, all: number) => `${numberText(some)} of ${numberText(all)}`,
+  notInPosition: (trackers: number) => `${numberText(trackers)} not in position`,
+  unknownCount: (count: number) => `${numberText(count)} unknown`,
+  /** @param names of masters */
+  offline: (names: string) => `Offline: ${names}`,
+  offlineAndMore: (names: string, more: number) => `Offline: ${names}, ${numberText(more)} more`,
+  noReadingsFrom: (masters: number) =>
+    plural(masters, {
+      one: "No readings from # master",
+      other: "No readings from # masters",
+    }),
+});
 
 /** Such as "Wind stow, 37° west", or "Mixed: 3 tracking, 1 wind stow". */
 export function stateText(groups: readonly ModeGroup[]): string {
@@ -42,27 +73,29 @@ export function stateText(groups: readonly ModeGroup[]): string {
   if (first === undefined) return STATUS_MESSAGES.unknown;
   if (others.length === 0)
     return first.mode === "unknown" ? STATUS_MESSAGES.unknown : wordsOf(first);
-  const parts = groups.map(
-    ({ mode, masters }) => `${masters.length} ${lowerFirst(MODE_WORDS[mode])}`,
+  const parts = groups.map(({ mode, masters }) =>
+    STATUS_MESSAGES.mastersIn(masters.length, MODE_WORDS[mode]),
   );
-  return `Mixed: ${parts.join(", ")}`;
+  return STATUS_MESSAGES.mixed(parts.join(", "));
 }
 
 function wordsOf({ mode, degrees }: ModeGroup): string {
   const words = MODE_WORDS[mode];
-  return degrees === undefined || !isStow(mode) ? words : `${words}, ${angleWords(degrees)}`;
+  return degrees === undefined || !isStow(mode)
+    ? words
+    : STATUS_MESSAGES.stowedAt(words, angleWords(degrees));
 }
 
 /** Whole degrees with the side in words; west is positive. */
 export function angleWords(degrees: number): string {
   const whole = Math.round(degrees);
-  if (whole === 0) return "flat";
-  return `${Math.abs(whole)}° ${whole > 0 ? "west" : "east"}`;
+  if (whole === 0) return STATUS_MESSAGES.flat;
+  return whole > 0 ? STATUS_MESSAGES.west(whole) : STATUS_MESSAGES.east(-whole);
 }
 
 export function windText({ average }: Pick<SiteWind, "average">, units: DisplayUnits): string {
   const { unit, convert } = windConversion(units);
-  return `${convert(average).toFixed(0)} ${unit}`;
+  return `${decimalText(convert(average), 0)} ${unit}`;
 }
 
 interface WindBounds {
@@ -73,17 +106,21 @@ interface WindBounds {
 }
 
 export function windDetail(
-  { peak, master }: SiteWind,
+  { peak, master: { name } }: SiteWind,
   { limit, peakOfHour }: WindBounds,
   units: DisplayUnits,
 ): string {
   const { unit, convert } = windConversion(units);
-  const stows = limit === undefined ? "" : `, stows at ${convert(limit).toFixed(0)}`;
-  const peaked =
-    peakOfHour === undefined
-      ? `Peak ${convert(peak).toFixed(0)}`
-      : `1 h peak ${convert(peakOfHour).toFixed(0)}`;
-  return `${peaked}${stows} ${unit}, ${master.name}`;
+  const shown = (speed: number) => decimalText(convert(speed), 0);
+  const highest = shown(peakOfHour ?? peak);
+  if (limit === undefined) {
+    return peakOfHour === undefined
+      ? STATUS_MESSAGES.peak(highest, unit, name)
+      : STATUS_MESSAGES.hourPeak(highest, unit, name);
+  }
+  return peakOfHour === undefined
+    ? STATUS_MESSAGES.peakAndLimit(highest, shown(limit), unit, name)
+    : STATUS_MESSAGES.hourPeakAndLimit(highest, shown(limit), unit, name);
 }
 
 /** Why a figure is not known. */
@@ -92,31 +129,35 @@ export function whyNot(held: PrivilegeBits, otherwise: string): string {
 }
 
 export function positionText({ reached, elsewhere, unknown }: PositionCount): string {
-  return `${counted(reached)} of ${counted(reached + elsewhere + unknown)}`;
+  return STATUS_MESSAGES.ofAll(reached, reached + elsewhere + unknown);
 }
 
 /** Trackers that are not in position or unknown; undefined where there are none. */
 export function positionDetail({ elsewhere, unknown }: PositionCount): string | undefined {
   const parts = [
-    ...(elsewhere > 0 ? [`${counted(elsewhere)} not in position`] : []),
-    ...(unknown > 0 ? [`${counted(unknown)} unknown`] : []),
+    ...(elsewhere > 0 ? [STATUS_MESSAGES.notInPosition(elsewhere)] : []),
+    ...(unknown > 0 ? [STATUS_MESSAGES.unknownCount(unknown)] : []),
   ];
   return parts.join(", ") || undefined;
 }
 
 export function onlineText({ online, offline, unknown }: OnlineCount): string {
-  return `${online} of ${online + offline.length + unknown}`;
+  return STATUS_MESSAGES.ofAll(online, online + offline.length + unknown);
 }
 
 const MOST_NAMES = 2;
 
 export function onlineDetail({ offline, unknown }: OnlineCount): string {
-  const names = offline.slice(0, MOST_NAMES).map(({ name }) => name);
-  const more = offline.length - names.length;
-  const listed = [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  const names = offline
+    .slice(0, MOST_NAMES)
+    .map(({ name }) => name)
+    .join(", ");
+  const more = offline.length - MOST_NAMES;
   const parts = [
-    ...(offline.length > 0 ? [`Offline: ${listed}`] : []),
-    ...(unknown > 0 ? [`${unknown} unknown`] : []),
+    ...(offline.length === 0
+      ? []
+      : [more > 0 ? STATUS_MESSAGES.offlineAndMore(names, more) : STATUS_MESSAGES.offline(names)]),
+    ...(unknown > 0 ? [STATUS_MESSAGES.unknownCount(unknown)] : []),
   ];
   return parts.join(", ") || STATUS_MESSAGES.allOnline;
 }
@@ -128,7 +169,7 @@ export function alarmDetail(
 ): string | undefined {
   const parts = [
     ...(sumOfAlarms(raised) > 0 ? handledDetail(handled) : []),
-    ...(unheard > 0 ? [`No readings from ${unheard} ${unheard === 1 ? "master" : "masters"}`] : []),
+    ...(unheard > 0 ? [STATUS_MESSAGES.noReadingsFrom(unheard)] : []),
   ];
   return parts.join(", ") || undefined;
 }
@@ -138,12 +179,4 @@ function handledDetail(handled: HandledAlarms): readonly string[] {
   return [
     handled.kind === "past" ? STATUS_MESSAGES.handledIncluded : STATUS_MESSAGES.handledUnknown,
   ];
-}
-
-function counted(count: number): string {
-  return numberText(count);
-}
-
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

@@ -1,12 +1,15 @@
 /** Effect of each command on the field, as one sentence for the user. */
+import type { EntryIdOf } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
-import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { MotionCommand, ServiceCommand } from "#web/features/site/model/command-texts.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const COMMAND_EFFECTS: Readonly<Record<WireCommandName, string>> = {
-  "restart-iot": "The connection to the cloud restarts; the master is offline for about 8 seconds.",
-  "soft-reset": "The master restarts and is offline for about 45 seconds.",
-  "reset-all-nodes": "All nodes restart at once and are silent for about 25 seconds.",
+/** By command, and by entry where entries of one command have different effects. */
+type Effects<Name extends MotionCommand | ServiceCommand> = Readonly<Record<Name, string>> &
+  Partial<Readonly<Record<EntryIdOf<Name>, string>>>;
 
+/** Of commands that move trackers, or keep them from moving. */
+export const MOTION_EFFECTS = messages("commandEffects", {
   "enable-tracking": "Trackers follow the sun again, also after an emergency stop.",
   "disable-tracking": "Trackers stop at their current angle and no longer follow the sun.",
   "restore-override": "The high-priority manual stow ends; other stows or tracking resume.",
@@ -18,13 +21,6 @@ export const COMMAND_EFFECTS: Readonly<Record<WireCommandName, string>> = {
   "reset-stow-coordinator": "All automatic stows end; the sensors trigger them again where needed.",
   "enter-cleaning-mode": "Trackers go to the cleaning angle and stay there.",
   "exit-cleaning-mode": "Trackers leave the cleaning angle.",
-
-  "send-node-params-batch": "All parameters of the set are written to all nodes.",
-  "send-master-params-batch":
-    "The settings apply immediately; limits and wind table are sent to the nodes and angles are recalculated.",
-  "reset-flags": "The chosen status flags are cleared on all nodes.",
-  "reset-alarms": "The chosen alarms are cleared; alarms with a lasting cause return.",
-
   "trigger-snow-safe-stow": "Trackers go to the snow stow angle and stay there.",
   "clear-snow-stow": "The snow stow ends, whatever the snow depth.",
   "calibrate-snow-baseline": "The current distance is used as bare ground.",
@@ -34,19 +30,38 @@ export const COMMAND_EFFECTS: Readonly<Record<WireCommandName, string>> = {
   "activate-hailstow": "Trackers go to their limit on the safety side and stay there.",
   "deactivate-hailstow": "The hail stow ends.",
   "hailstow-tracking-time": "A hail stow ends by itself after this time; with 0 only by command.",
-
   "enable-autosmart": "AutoSmart controls stows in the chosen mode.",
+  "disable-wind-sensor": "Trackers do not stow for measured wind for 24 hours.",
+  "send-server-wind-speed": "This wind speed is used when it is higher than the sensor's.",
+  "send-server-wind-speed-valid-duration": "Server wind speeds are valid for this long.",
+  "set-wind-sensor-type": "Wind readings are decoded for this sensor type.",
+  "enable-snow-stow": "Trackers stow for snow again when the sensor asks for it.",
+  "depth-instant": "Reads the snow sensor now.",
+  "enable-wind-sensor": "Trackers stow for measured wind again.",
+  "wind-instant": "Reads the wind sensor now.",
+  "high-priority-west-check":
+    "Trackers move 45° west, whatever other stows are active, and stay until Restore Override.",
+  "high-priority-east-check":
+    "Trackers move 45° east, whatever other stows are active, and stay until Restore Override.",
+  "low-priority-restore-node": "The node leaves its manual angle and tracks or stows again.",
+  "manual-stow-node": "The node's tracker goes to this angle and stays there until restored.",
+  "disable-autosmart": "AutoSmart is switched off.",
+} satisfies Effects<MotionCommand>);
+
+const SERVICE_EFFECTS = messages("serviceCommandEffects", {
+  "restart-iot": "The connection to the cloud restarts; the master is offline for about 8 seconds.",
+  "soft-reset": "The master restarts and is offline for about 45 seconds.",
+  "reset-all-nodes": "All nodes restart at once and are silent for about 25 seconds.",
+  "send-node-params-batch": "All parameters of the set are written to all nodes.",
+  "send-master-params-batch":
+    "The settings apply immediately; limits and wind table are sent to the nodes and angles are recalculated.",
+  "reset-flags": "The chosen status flags are cleared on all nodes.",
+  "reset-alarms": "The chosen alarms are cleared; alarms with a lasting cause return.",
   "master-zigbee-disable":
     "The master's radio amplifier is switched off; far nodes may stop reporting.",
   "node-zigbee-enable": "The nodes' radio amplifiers are switched on.",
   "node-zigbee-disable":
     "The nodes' radio amplifiers are switched off; far nodes may stop reporting.",
-
-  "disable-wind-sensor": "Trackers do not stow for measured wind for 24 hours.",
-  "send-server-wind-speed": "This wind speed is used when it is higher than the sensor's.",
-  "send-server-wind-speed-valid-duration": "Server wind speeds are valid for this long.",
-  "set-wind-sensor-type": "Wind readings are decoded for this sensor type.",
-
   "ARRR-enable-nodes-rebroadcast-w-panId-channel":
     "Nodes search the other network for lost nodes, one by one.",
   "ARRR-enable-nodes-rebroadcast-w-panId-channel-all-at-once":
@@ -60,7 +75,6 @@ export const COMMAND_EFFECTS: Readonly<Record<WireCommandName, string>> = {
   "rescue-node":
     "The rescuer leaves the network for up to 60 seconds to bring the other node back.",
   "auto-rescue-nodes": "Nearby nodes leave the network in turn to bring back up to 8 silent nodes.",
-
   "set-ota-realtime-conditions": "Trackers stop and wait for firmware.",
   "start-ota-realtime-conditions": "Firmware is sent to the nodes now.",
   "set-ota-commissioning-conditions": "The master prepares to send firmware to new nodes.",
@@ -71,14 +85,12 @@ export const COMMAND_EFFECTS: Readonly<Record<WireCommandName, string>> = {
   "set-ota-unicast-conditions": "The master prepares to send firmware to single nodes.",
   "start-unicast-ota-update": "Firmware is sent to this node now.",
   "resume-normal-ota-operation": "Any running transfer is aborted, and trackers track again.",
-
   "reset-node-temperature-calibration": "Nodes recalibrate temperature overnight.",
   "set-node-charger-control-param": "Batteries are conditioned by this schedule.",
   "set-disable-charger-while-moving": "Sets whether batteries charge while trackers move.",
   "update-param": "Sets when trackers stow for low batteries.",
   "set-battery-maintenance-voltage-threshold":
     "Batteries below this voltage are flagged for maintenance.",
-
   "send-enable-power-boost": "PowerBoost is switched on.",
   "send-disable-power-boost": "PowerBoost is switched off.",
   "reset-node-height-offsets": "The heights of all nodes are reset to level.",
@@ -87,7 +99,6 @@ export const COMMAND_EFFECTS: Readonly<Record<WireCommandName, string>> = {
   "send-node-vertical-height-tolerance": "Nodes use this height for backtracking.",
   "enable-optimized-backtracking": "Optimized backtracking is switched on.",
   "disable-optimized-backtracking": "Optimized backtracking is switched off.",
-
   "time-get": "Reads the clock of the master.",
   "time-sync": "The master takes the cloud's time; nodes get it at their next call.",
   "client-version": "Reads the version of the master's connection to the cloud.",
@@ -102,11 +113,7 @@ export const COMMAND_EFFECTS: Readonly<Record<WireCommandName, string>> = {
   "dt-nodes": "The master reports the last readings of its nodes, without calling them.",
   "disable-sleep-control": "Nodes stay awake until midnight.",
   "request-node-realtime-status": "Reads what the node measures now.",
-  "enable-snow-stow": "Trackers stow for snow again when the sensor asks for it.",
-  "depth-instant": "Reads the snow sensor now.",
   "master-zigbee-enable": "The master's radio amplifier is switched on.",
-  "enable-wind-sensor": "Trackers stow for measured wind again.",
-  "wind-instant": "Reads the wind sensor now.",
   "ARRR-enable-all-nodes-rebroadcast":
     "Until midnight, nodes pass on the calls of lost neighbours.",
   "post-replacement-reset-batch":
@@ -122,24 +129,18 @@ export const COMMAND_EFFECTS: Readonly<Record<WireCommandName, string>> = {
     "Sets how far PowerBoost may turn trackers from their angle.",
   "check-node-vertical-tolerances-available":
     "The master looks up the heights of its nodes and is ready to send them for 15 minutes.",
-};
-
-/** By entry id, if entries of one command have different effects. */
-export const ENTRY_EFFECTS: Readonly<Record<string, string>> = {
   "reset-node": "The node restarts and is silent for about 25 seconds.",
-  "high-priority-west-check":
-    "Trackers move 45° west, whatever other stows are active, and stay until Restore Override.",
-  "high-priority-east-check":
-    "Trackers move 45° east, whatever other stows are active, and stay until Restore Override.",
-  "low-priority-restore-node": "The node leaves its manual angle and tracks or stows again.",
-  "manual-stow-node": "The node's tracker goes to this angle and stays there until restored.",
   "reset-failed-to-move-flags": "The flags of failed movements are cleared on all nodes.",
-  "disable-autosmart": "AutoSmart is switched off.",
   "send-node-vertical-height-tolerance-node": "The node uses this height for backtracking.",
   "enable-optimized-backtracking-node": "Optimized backtracking is switched on at the node.",
   "disable-optimized-backtracking-node": "Optimized backtracking is switched off at the node.",
+} satisfies Effects<ServiceCommand>);
+
+export const COMMAND_EFFECTS: Readonly<Record<string, string>> = {
+  ...SERVICE_EFFECTS,
+  ...MOTION_EFFECTS,
 };
 
 export function effectOf({ id, wire }: CommandEntry): string {
-  return ENTRY_EFFECTS[id] ?? COMMAND_EFFECTS[wire];
+  return COMMAND_EFFECTS[id] ?? COMMAND_EFFECTS[wire] ?? "";
 }

@@ -1,10 +1,15 @@
 /** Texts before a command is sent: targets, effect, conflicts. */
+
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { StowEffect } from "#domain/commands/motion-preview/stow-conflicts.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
-import { count } from "#web/features/site/model/command-messages.ts";
+import { decimalText, numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const CONFIRM_MESSAGES = {
+const MASTERS = { one: "# master", other: "# masters" } as const;
+const NODES = { one: "# node", other: "# nodes" } as const;
+
+export const CONFIRM_MESSAGES = messages("confirm", {
   target: "Goes to",
   nodes: "Nodes",
   wind: "Wind now",
@@ -14,9 +19,6 @@ export const CONFIRM_MESSAGES = {
   toTracking: "Resume tracking or the active stow",
   stayPut: "Trackers do not move",
   moves: "Would move",
-  stays: "Would stay",
-  takes: "Takes up to",
-  fights: "Conflicts with",
   risk: "Risk",
   noMotion: "Moves no tracker immediately.",
   predictedFrom: "Estimate from the latest readings.",
@@ -32,13 +34,29 @@ export const CONFIRM_MESSAGES = {
   overrideHint:
     "A safety interlock blocks this command. The override is recorded in the ledger with your name and reason.",
   overrideReason: "Reason",
-  overrideRule: "Interlock",
   reasonHint: "10 to 500 characters",
   goOn: "Continue",
   mastersSkipped: "Not sent to",
-} as const;
+  confirmTitle: (label: string) => `Run ${label}?`,
+  /** Targets of a command for several nodes. */
+  confirmForNodes: (nodes: number, masters: number) =>
+    `One command goes to each of ${plural(nodes, NODES)} of ${plural(masters, MASTERS)}.`,
+  confirmWithin: (seconds: number) => `Confirm within ${seconds} s.`,
+  /** @param duration of the movement */
+  movesFor: (duration: string) => `Would move · ${duration}`,
+  /** Targets: all masters of the site. */
+  reachesAll: (masters: number, nodes: number) =>
+    `all ${plural(masters, MASTERS)}, ${plural(nodes, NODES)}`,
+  reaches: (masters: number, all: number, nodes: number) =>
+    `${numberText(masters)} of ${plural(all, MASTERS)}, ${plural(nodes, NODES)}`,
+  /** Both with their unit. */
+  windAndPeak: (average: string, peak: string) => `${average}, peak ${peak}`,
+  flat: "flat, 0°",
+  west: (degrees: number) => `${degrees}° west`,
+  east: (degrees: number) => `${degrees}° east`,
+});
 
-export const STAY_LABELS: Readonly<Record<StayReason, string>> = {
+export const STAY_LABELS = messages("stays", {
   notSent: "Command not sent to the master",
   noId: "No ID assigned",
   neverReported: "Never reported",
@@ -51,33 +69,28 @@ export const STAY_LABELS: Readonly<Record<StayReason, string>> = {
   higherPriority: "A stow has priority",
   alreadyThere: "Already in position",
   nothingToEnd: "No hold to end",
-};
+} satisfies Readonly<Record<StayReason, string>>);
 
-const EFFECTS: Readonly<Record<StowEffect, string>> = {
-  prevails: "Blocked by",
-  limits: "Limited by",
-  yields: "Overrides",
-  ends: "Ends",
-  takesOver: "Followed by",
-};
+/** Active stows that conflict with a command, each by the name of its reason. */
+export const CONFLICTS = messages("stowConflicts", {
+  prevails: (stow: string, masters: number) =>
+    `Blocked by the ${stow.toLowerCase()} stow (${plural(masters, MASTERS)})`,
+  limits: (stow: string, masters: number) =>
+    `Limited by the ${stow.toLowerCase()} stow (${plural(masters, MASTERS)})`,
+  yields: (stow: string, masters: number) =>
+    `Overrides the ${stow.toLowerCase()} stow (${plural(masters, MASTERS)})`,
+  ends: (stow: string, masters: number) =>
+    `Ends the ${stow.toLowerCase()} stow (${plural(masters, MASTERS)})`,
+  takesOver: (stow: string, masters: number) =>
+    `Followed by the ${stow.toLowerCase()} stow (${plural(masters, MASTERS)})`,
+} satisfies Readonly<Record<StowEffect, (stow: string, masters: number) => string>>);
 
-/** An active stow that conflicts with the command: "Blocked by the wind stow (3 masters)". */
-export function conflictText(label: string, effect: StowEffect, masters: number): string {
-  return `${EFFECTS[effect]} the ${label.toLowerCase()} stow (${count(masters, "master")})`;
-}
-
-export function confirmTitle(label: string): string {
-  return `Run ${label}?`;
-}
-
-/** Targets of a command for several nodes. */
-export function confirmForNodes(nodes: number, masters: number): string {
-  const [node, master] = [nodes === 1 ? "node" : "nodes", masters === 1 ? "master" : "masters"];
-  return `One command goes to each of ${nodes} ${node} of ${masters} ${master}.`;
-}
-
-export function confirmWithin(seconds: number): string {
-  return `Confirm within ${seconds} s.`;
+/**
+ * An active stow that conflicts with the command: "Blocked by the wind stow (3 masters)".
+ * @param stow name of its reason
+ */
+export function conflictText(stow: string, effect: StowEffect, masters: number): string {
+  return CONFLICTS[effect](stow, masters);
 }
 
 /** Duration of a movement. */
@@ -89,8 +102,9 @@ export function durationText(seconds: number): string {
 }
 
 export function reachText(masters: number, all: number, nodes: number): string {
-  const of = masters === all ? `all ${all}` : `${masters} of ${all}`;
-  return `${of} ${all === 1 ? "master" : "masters"}, ${count(nodes, "node")}`;
+  return masters === all
+    ? CONFIRM_MESSAGES.reachesAll(all, nodes)
+    : CONFIRM_MESSAGES.reaches(masters, all, nodes);
 }
 
 interface WindSpeeds {
@@ -105,8 +119,8 @@ export function windSentence(
   digits: number,
 ): string {
   const { unit, convert } = windConversion(units);
-  const shown = (speed: number) => `${convert(speed).toFixed(digits)} ${unit}`;
-  return `${shown(average)}, peak ${shown(peak)}`;
+  const shown = (speed: number) => `${decimalText(convert(speed), digits)} ${unit}`;
+  return CONFIRM_MESSAGES.windAndPeak(shown(average), shown(peak));
 }
 
 /** Movement between two angles in degrees, west positive; undefined: unknown. */
@@ -120,6 +134,7 @@ function angleText(degrees: number | undefined): string {
 
 /** An angle as "45° west". @param degrees west positive */
 export function sideText(degrees: number): string {
-  if (Math.round(degrees) === 0) return "flat, 0°";
-  return `${Math.abs(Math.round(degrees))}° ${degrees > 0 ? "west" : "east"}`;
+  const whole = Math.round(degrees);
+  if (whole === 0) return CONFIRM_MESSAGES.flat;
+  return whole > 0 ? CONFIRM_MESSAGES.west(whole) : CONFIRM_MESSAGES.east(-whole);
 }

@@ -17,6 +17,7 @@ import { type DeviceType, NODE_BOARDS } from "#domain/identity/device-types.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
+import { messages } from "#web/language/messages.ts";
 import { unitText } from "#web/ui/field-messages.ts";
 import { acceptedText, REPLY_MESSAGES, unsupported } from "./reply-messages.ts";
 
@@ -54,7 +55,7 @@ function statusReply(message: string, reader: ReplyReader): Reply {
   if (values.length <= LONGEST_RAW_REPLY) return { kind: "text", text: message };
   const rows = REALTIME_STATUS_FIELDS.map((field) => ({
     key: field.key,
-    label: field.label,
+    label: STATUS_FIELDS[field.key],
     value: statusText(field, values[field.index] ?? "", { ...reader, firmware: values[0] ?? "" }),
   }));
   return { kind: "rows", rows };
@@ -66,13 +67,20 @@ interface StatusReader extends ReplyReader {
 
 type StatusField = (typeof REALTIME_STATUS_FIELDS)[number];
 
+const STATUS_FIELDS = messages(
+  "realtimeStatus",
+  Object.fromEntries(REALTIME_STATUS_FIELDS.map(({ key, label }) => [key, label])) as Readonly<
+    Record<StatusField["key"], string>
+  >,
+);
+
 const WORDED: Readonly<
   Partial<Record<StatusField["key"], (text: string, reader: StatusReader) => string>>
 > = {
   chargeStatus: named(CHARGE_STATUSES),
   trackingState: named(TRACKING_MODES),
   mcuType: named(NODE_BOARDS),
-  powerBoostState: named({ 0: { label: "Off" }, 1: { label: "On" } }),
+  powerBoostState: named({ 0: { label: REPLY_MESSAGES.off }, 1: { label: REPLY_MESSAGES.on } }),
   zigbeeAmplifier: (text) =>
     Object.entries(AMPLIFIER_STATUSES).find(([code]) => code === text)?.[1] ?? UNKNOWN_AMPLIFIER,
   alarms: (text, reader) => bitNames(setBits(NODE_ALARMS, text, reader), text),
@@ -125,7 +133,7 @@ function parameterReply(message: string): Reply {
 }
 
 function parameterText(field: Field, text: string): string {
-  if (field.kind === "toggle") return text === "1" ? "On" : "Off";
+  if (field.kind === "toggle") return text === "1" ? REPLY_MESSAGES.on : REPLY_MESSAGES.off;
   if (field.kind === "fixed" || field.unit === undefined) return text;
   return `${text} ${unitText(field.unit)}`.trimEnd();
 }

@@ -2,8 +2,9 @@
 
 import type { CommandDecision } from "#web/features/site/commands/operations/approvals.generated.ts";
 import type { LedgerStatus } from "#web/features/site/commands/operations/command-records.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const LEDGER_MESSAGES = {
+export const LEDGER_MESSAGES = messages("ledger", {
   title: "Command history",
   range: "Time",
   status: "Outcome",
@@ -18,33 +19,27 @@ export const LEDGER_MESSAGES = {
   said: "Reply from the master",
   nothingSaid: "No reply from the master.",
   loading: "Loading...",
-  user: "By",
-  target: "To",
   override: "Override",
-  secondPerson: "Second person",
   parameters: "Parameters",
-  risk: "Risk",
-  time: "Time",
-  command: "Command",
   wireName: "Wire name",
-  master: "Master",
-  node: "Node",
-  message: "Message",
-  code: "Code",
-  seconds: "Answered or measured after",
-  id: "ID",
-  truncated: "The export contains the newest 5,000 commands of this range.",
-} as const;
+  answeredAfter: (seconds: number) => `answered after ${seconds} s`,
+  measuredAfter: (seconds: number) => `measured after ${seconds} s`,
+});
 
-export const RANGE_LABELS = { day: "24 hours", week: "7 days", month: "31 days", year: "A year" };
+export const RANGE_LABELS = messages("ledgerRanges", {
+  day: "24 hours",
+  week: "7 days",
+  month: "31 days",
+  year: "A year",
+});
 
-export const OUTCOME_LABELS = {
+export const OUTCOME_LABELS = messages("outcomes", {
   all: "All outcomes",
   success: "Success",
   trouble: "Failed or refused",
   unknown: "Outcome unknown",
   open: "In progress",
-} as const;
+});
 
 /** Statuses of each filter choice. */
 export const OUTCOMES: Readonly<Record<keyof typeof OUTCOME_LABELS, readonly LedgerStatus[]>> = {
@@ -55,28 +50,28 @@ export const OUTCOMES: Readonly<Record<keyof typeof OUTCOME_LABELS, readonly Led
   open: ["created", "sent", "received", "running"],
 };
 
-export function answeredAfter(seconds: number): string {
-  return `answered after ${seconds} s`;
-}
-
-export function measuredAfter(seconds: number): string {
-  return `measured after ${seconds} s`;
-}
-
 export function overrideText(rules: readonly string[], reason: string): string {
   return `${rules.join(", ")}: ${reason}`;
 }
 
-const DECIDED: Readonly<Record<CommandDecision["decision"], string>> = {
-  approved: "approved by",
-  refused: "refused by",
-  withdrawn: "withdrawn by",
-};
+type Decider = (username: string) => string;
 
-/** "approved by ben@example.com". */
-export function secondPersonText({ decision, username, reason }: CommandDecision): string {
-  const why = reason === undefined ? "" : `: ${reason}`;
-  return `${DECIDED[decision]} ${username}${why}`;
+/** How a second person decided, in English. */
+const DECIDED = {
+  approved: (username) => `approved by ${username}`,
+  refused: (username) => `refused by ${username}`,
+  withdrawn: (username) => `withdrawn by ${username}`,
+} satisfies Readonly<Record<CommandDecision["decision"], Decider>>;
+
+export const DECIDED_MESSAGES = messages("decided", DECIDED);
+
+/** "approved by ben@example.com". @param isForFile in English */
+export function secondPersonText(
+  { decision, username, reason }: CommandDecision,
+  isForFile = false,
+): string {
+  const decided = (isForFile ? DECIDED : DECIDED_MESSAGES)[decision](username);
+  return reason === undefined ? decided : `${decided}: ${reason}`;
 }
 
 /** @param day yyyy-MM-dd */

@@ -1,12 +1,13 @@
 /** Rows of the command history: filter by outcome and text, CSV export. */
 import type { LedgerCommand } from "#web/features/site/commands/operations/ledger.generated.ts";
 import { entryLabel, sentText } from "#web/features/site/model/command-label.ts";
-import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
+import { STATUS_NAMES } from "#web/features/site/model/command-messages.ts";
+import { FILE_WORDS } from "#web/features/site/model/command-texts.ts";
 import { isMeasured, shownStatus } from "#web/features/site/model/shown-outcome.ts";
 import { siteTime, siteZone } from "#web/features/site/model/site-clock.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
-import { LEDGER_MESSAGES, OUTCOMES, overrideText, secondPersonText } from "./ledger-messages.ts";
+import { OUTCOMES, overrideText, secondPersonText } from "./ledger-messages.ts";
 
 export interface LedgerFilter {
   readonly outcome: keyof typeof OUTCOMES;
@@ -51,7 +52,7 @@ function wordsOf(command: LedgerCommand): string {
     .toLowerCase();
 }
 
-/** Times are in the site's time zone, which the column head names. */
+/** In English. Times are in the site's time zone, which the column head names. */
 export function ledgerCsv(commands: readonly LedgerCommand[], tz: string | undefined): string {
   return tableCsv(commands, columnsFor(tz));
 }
@@ -60,33 +61,33 @@ function columnsFor(tz: string | undefined): readonly TableColumn<LedgerCommand>
   const text = textColumn<LedgerCommand>;
   return [
     {
-      ...text("time", LEDGER_MESSAGES.time, ({ createdAt }) => siteTime(createdAt, tz)),
+      ...text("time", "Time", ({ createdAt }) => siteTime(createdAt, tz)),
       unit: siteZone(tz),
     },
-    text("command", LEDGER_MESSAGES.command, entryLabel),
-    text("name", LEDGER_MESSAGES.wireName, ({ name }) => name),
-    text("parameters", LEDGER_MESSAGES.parameters, sentText),
-    text("master", LEDGER_MESSAGES.master, ({ masterName }) => masterName),
-    text("node", LEDGER_MESSAGES.node, ({ nId, nLocId }) => nId ?? nLocId),
-    text("user", LEDGER_MESSAGES.user, ({ username }) => username),
-    text("risk", LEDGER_MESSAGES.risk, ({ risk }) => risk),
-    text("status", LEDGER_MESSAGES.status, (command) => STATUS_LABELS[shownStatus(command)]),
-    text("message", LEDGER_MESSAGES.message, ({ message }) => message),
-    text("code", LEDGER_MESSAGES.code, ({ code }) => code),
+    text("command", "Command", (command) => entryLabel(command, FILE_WORDS)),
+    text("name", "Wire name", ({ name }) => name),
+    text("parameters", "Parameters", (command) => sentText(command, FILE_WORDS)),
+    text("master", "Master", ({ masterName }) => masterName),
+    text("node", "Node", ({ nId, nLocId }) => nId ?? nLocId),
+    text("user", "By", ({ username }) => username),
+    text("risk", "Risk", ({ risk }) => risk),
+    text("status", "Outcome", (command) => STATUS_NAMES[shownStatus(command)]),
+    text("message", "Message", ({ message }) => message),
+    text("code", "Code", ({ code }) => code),
     {
       key: "seconds",
-      label: LEDGER_MESSAGES.seconds,
+      label: "Answered or measured after",
       unit: "s",
       digits: 0,
       isNumeric: true,
       read: answerSeconds,
     },
-    text("override", LEDGER_MESSAGES.override, ({ overrideRules, overrideReason = "" }) =>
+    text("override", "Override", ({ overrideRules, overrideReason = "" }) =>
       overrideRules === undefined ? undefined : overrideText(overrideRules, overrideReason),
     ),
-    text("secondPerson", LEDGER_MESSAGES.secondPerson, ({ secondPerson }) =>
-      secondPerson === undefined ? undefined : secondPersonText(secondPerson),
+    text("secondPerson", "Second person", ({ secondPerson }) =>
+      secondPerson === undefined ? undefined : secondPersonText(secondPerson, true),
     ),
-    text("id", LEDGER_MESSAGES.id, ({ id }) => id),
+    text("id", "ID", ({ id }) => id),
   ];
 }

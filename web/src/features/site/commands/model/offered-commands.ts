@@ -1,15 +1,22 @@
 /** The commands offered to a user by rights and target, by category, in the catalogue's order. */
+
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { isProtectiveStow } from "#domain/commands/risk.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import {
+  type CommandHeading,
+  commandName,
+  headingName,
+  PROTECTIVE_CATEGORY,
+} from "#web/features/site/model/command-texts.ts";
 
 /** node: one node is selected, and only commands for a single node are offered. */
 export type TargetLevel = "master" | "node";
 
 export interface CommandGroup {
-  readonly category: string;
+  readonly category: CommandHeading;
   readonly entries: readonly CommandEntry[];
 }
 
@@ -19,17 +26,16 @@ export function offeredEntries(held: PrivilegeBits, level: TargetLevel): readonl
   );
 }
 
-/** First category, so that protective stows are found at once. */
-export const PROTECTIVE_CATEGORY = "Protective stows";
-
-/** @param search text to find in the label, the wire name or the category */
+/** @param search text to find in the names of the command and its category, or in the wire name */
 export function groupedEntries(
   entries: readonly CommandEntry[],
   search: string,
 ): readonly CommandGroup[] {
   const wanted = search.trim().toLowerCase();
-  const found = entries.filter(({ label, wire, category }) =>
-    [label, wire, category].some((text) => text.toLowerCase().includes(wanted)),
+  const found = entries.filter((entry) =>
+    [commandName(entry), entry.wire, headingName(entry.category)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
   );
   const headings = [...new Set(found.map(headingOf))].sort(
     (one, other) => rankOf(one) - rankOf(other),
@@ -49,7 +55,7 @@ export function entryOf(
 }
 
 /** Categories that operators need first; the others follow in the catalogue's order. */
-const FIRST_CATEGORIES: readonly string[] = [
+const FIRST_CATEGORIES: readonly CommandHeading[] = [
   PROTECTIVE_CATEGORY,
   "Stow",
   "Tracking",
@@ -63,7 +69,7 @@ const FIRST_CATEGORIES: readonly string[] = [
   "Reset",
 ];
 
-function headingOf({ wire, category }: CommandEntry): string {
+function headingOf({ wire, category }: CommandEntry): CommandHeading {
   return movesToSafety(wire) ? PROTECTIVE_CATEGORY : category;
 }
 
@@ -72,7 +78,7 @@ function movesToSafety(wire: WireCommandName): boolean {
   return isProtectiveStow(wire) && WIRE_COMMANDS[wire].impact === "motion";
 }
 
-function rankOf(category: string): number {
+function rankOf(category: CommandHeading): number {
   const index = FIRST_CATEGORIES.indexOf(category);
   return index < 0 ? FIRST_CATEGORIES.length : index;
 }

@@ -1,11 +1,15 @@
 /** Texts of the proof of motion: arrivals, exceptions and their causes. */
 
+import type { MotionCause } from "#domain/commands/motion-proof/motion-cause.ts";
+import type { MotionExclusion } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { MotionProof } from "#web/features/site/commands/operations/motion.generated.ts";
-import { numberText } from "#web/language/counts.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import { durationText, windSentence } from "./confirm-messages.ts";
 
-export const PROOF_MESSAGES = {
+export const PROOF_MESSAGES = messages("proof", {
   title: "Proof of motion",
   openProof: "Late trackers and causes",
   atAngle: "In position",
@@ -18,49 +22,53 @@ export const PROOF_MESSAGES = {
   stragglers: "Not in position",
   noStragglers: "All trackers that could move are in position.",
   noneYet: "No tracker is late so far.",
-  onMap: "Shown on the map",
-  showOnMap: "Show on the map",
   leave: "Back to proofs",
-  retry: "Resend",
-  retryMasters: "Resend to their masters",
   report: "Report",
   csv: "Table (CSV)",
   failed: "Tracker positions could not be loaded.",
-  offline: "No connection. Showing the last answer.",
-  noMotion: "This command moves no trackers.",
   past: "Movements in the last 31 days",
   noneInPast: "No command moved trackers in the last 31 days.",
-  expected: "Expected",
-  measured: "Measured",
   cause: "Likely cause",
+  close: "Close",
+  onMapTitle: "Proof",
+  all: "Trackers",
+  times: "Time to position",
+  byMaster: "By master",
+  master: "Master",
+  leftOut: (trackers: number) => `and ${numberText(trackers)} more: see the table`,
+  stragglerCount: (trackers: number) => `Not in position (${numberText(trackers)})`,
+  repeatFor: (masters: number) =>
+    plural(masters, { one: "Resend to their master", other: "Resend to their # masters" }),
+  retryAll: (nodes: number) => `Resend (${numberText(nodes)})`,
+  retrySome: (next: number, nodes: number) =>
+    `Resend (${numberText(next)} of ${numberText(nodes)})`,
+  resent: (nodes: number) =>
+    plural(nodes, { one: "Resent to # node.", other: "Resent to # nodes." }),
+});
+
+/** Texts of the report that is made of a proof. */
+export const STOW_REPORT_MESSAGES = messages("stowReport", {
   reportTitle: "Stow report",
   print: "Print",
-  close: "Close",
   exceptions: "Exceptions",
-  byMaster: "By master",
   given: "Sent",
   by: "By",
-  command: "Command",
   wind: "Wind before",
   windUnknown: "Unknown",
-  times: "Time to position",
   notReached: "not reached",
   notYet: "not yet",
-  state: "State",
-  node: "Node",
-  master: "Master",
-  all: "Trackers",
   way: "Measured → expected",
   id: "Command ID",
   arrivals: "Trackers in position",
   stragglersByMaster: "Trackers not in position",
   secondsAfter: "Seconds after the command",
-  onMapTitle: "Proof",
   minutesAfter: "Minutes after the command",
-} as const;
+  state: "State",
+  node: "Node",
+});
 
 /** Labels of causes and of reasons for exclusion, by key. */
-export const CAUSE_LABELS: Readonly<Record<string, string>> = {
+export const CAUSES = messages("motionCauses", {
   estop: "E-stop pressed",
   actuatorUnplugged: "Actuator unplugged",
   motorOvercurrent: "Motor overcurrent",
@@ -77,11 +85,9 @@ export const CAUSE_LABELS: Readonly<Record<string, string>> = {
   noId: "No ID assigned",
   overridden: "Held by a stow with priority",
   notSent: "Command not sent",
-};
+} satisfies Readonly<Record<MotionCause | MotionExclusion, string>>);
 
-export function leftOut(count: number): string {
-  return `and ${numberText(count)} more: see the table`;
-}
+export const CAUSE_LABELS: Readonly<Record<string, string>> = CAUSES;
 
 interface ShareTimes {
   readonly seconds50: number | undefined;
@@ -109,7 +115,7 @@ export function noStragglersText({ isClosed }: Followed): string {
 /** @param seconds until that share was in position; undefined: not reached */
 export function arrivalText(seconds: number | undefined, { isClosed }: Followed): string {
   if (seconds !== undefined) return timeText(seconds);
-  return isClosed ? PROOF_MESSAGES.notReached : PROOF_MESSAGES.notYet;
+  return isClosed ? STOW_REPORT_MESSAGES.notReached : STOW_REPORT_MESSAGES.notYet;
 }
 
 export function timeText(seconds: number | undefined): string {
@@ -117,31 +123,26 @@ export function timeText(seconds: number | undefined): string {
 }
 
 export function stragglerHeading(count: number): string {
-  return count === 0 ? PROOF_MESSAGES.stragglers : `${PROOF_MESSAGES.stragglers} (${count})`;
-}
-
-export function repeatFor(masters: number): string {
-  return `Resend to their ${masters === 1 ? "master" : `${masters} masters`}`;
+  return count === 0 ? PROOF_MESSAGES.stragglers : PROOF_MESSAGES.stragglerCount(count);
 }
 
 /** @param next number of nodes of the next press */
 export function retryLabel(next: number, all: number): string {
-  const count = next === all ? `${all}` : `${next} of ${all}`;
-  return `${PROOF_MESSAGES.retry} (${count})`;
+  return next === all ? PROOF_MESSAGES.retryAll(all) : PROOF_MESSAGES.retrySome(next, all);
 }
 
-/** Result of a repetition node by node. */
-export function retryResult({
-  sent,
-  refused,
-  reason,
-}: {
+interface Retried {
   readonly sent: number;
   readonly refused: number;
   readonly reason: string | undefined;
-}): string {
-  const sentText = `Resent to ${sent} ${sent === 1 ? "node" : "nodes"}.`;
-  return refused === 0 ? sentText : `${sentText} Not to ${refused}: ${reason}`;
+}
+
+/** Result of a repetition node by node. */
+export function retryResult({ sent, refused, reason = "" }: Retried): string {
+  const sentText = PROOF_MESSAGES.resent(sent);
+  return refused === 0
+    ? sentText
+    : `${sentText} ${COMMAND_MESSAGES.notSentToNodes(refused, reason)}`;
 }
 
 interface WindBefore {
@@ -151,6 +152,6 @@ interface WindBefore {
 }
 
 export function windBefore({ average, peak = average }: WindBefore, units: DisplayUnits): string {
-  if (average === undefined || peak === undefined) return PROOF_MESSAGES.windUnknown;
+  if (average === undefined || peak === undefined) return STOW_REPORT_MESSAGES.windUnknown;
   return windSentence({ average, peak }, units, 1);
 }

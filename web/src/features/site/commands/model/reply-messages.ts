@@ -3,26 +3,43 @@
  * docs/words.md.
  */
 
+import { plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import { sideText } from "./confirm-messages.ts";
 
-export const REPLY_MESSAGES = {
-  reply: "Reply",
-  notAvailable: "Not available",
-  tiltFault: "Tilt sensor fault",
-  none: "None",
+const TRACKERS = { one: "# tracker", other: "# trackers" } as const;
+
+/** The product requires these word for word; they are not translated. */
+const VERBATIM = {
   unknownSensor: "Unknown wind sensor installed",
 } as const;
 
-/** Label of a parameter that the firmware does not support. */
+export const REPLY_MESSAGES = {
+  ...messages("reply", {
+    reply: "Reply",
+    notAvailable: "Not available",
+    tiltFault: "Tilt sensor fault",
+    none: "None",
+    on: "On",
+    off: "Off",
+    /** @param side such as "37° west" */
+    stowing: (trackers: number, side: string) =>
+      `Accepted: stowing ${plural(trackers, TRACKERS)} to ${side}`,
+    moving: (trackers: number, side: string) =>
+      `Accepted: moving ${plural(trackers, TRACKERS)} to ${side}`,
+  }),
+  ...VERBATIM,
+} as const;
+
+/** Label of a parameter that the firmware does not support; the product requires the word. */
 export function unsupported(label: string): string {
   return `${label} (unsupported)`;
 }
 
 /** Text for an accepted movement, such as "Stowing 120 nodes to 37"; else undefined. */
 export function acceptedText(message: string): string | undefined {
-  const [, verb = "", nodes, angle] =
-    /^(Stowing|Moving) (\d+) nodes to (-?\d+)$/.exec(message) ?? [];
+  const [, verb, nodes, angle] = /^(Stowing|Moving) (\d+) nodes to (-?\d+)$/.exec(message) ?? [];
   if (angle === undefined) return undefined;
-  const trackers = nodes === "1" ? "1 tracker" : `${nodes} trackers`;
-  return `Accepted: ${verb.toLowerCase()} ${trackers} to ${sideText(Number(angle))}`;
+  const accepted = verb === "Stowing" ? REPLY_MESSAGES.stowing : REPLY_MESSAGES.moving;
+  return accepted(Number(nodes), sideText(Number(angle)));
 }

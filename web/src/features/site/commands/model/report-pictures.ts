@@ -8,7 +8,7 @@ import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import type { PictureContent } from "#web/ui/picture.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { MOTION_STYLES } from "./motion-styles.ts";
-import { PROOF_MESSAGES } from "./proof-messages.ts";
+import { PROOF_MESSAGES, STOW_REPORT_MESSAGES } from "./proof-messages.ts";
 
 /** Without `reached`, whose bars would hide the few stragglers. */
 const STATES: readonly MotionState[] = ["moving", "late", "stuck", "silent", "excluded"];
@@ -28,7 +28,7 @@ export function stragglerPicture(
   const states = STATES.filter((state) => shown.some((master) => master[state] > 0));
   if (shown.length === 0) return undefined;
   return {
-    title: PROOF_MESSAGES.stragglersByMaster,
+    title: STOW_REPORT_MESSAGES.stragglersByMaster,
     form: "stacked",
     unit: PROOF_MESSAGES.all,
     isCount: true,
@@ -66,11 +66,11 @@ export function arrivalPicture(
   const isShort = last < SHORT_SECONDS;
   const times = Array.from({ length: Math.ceil(last / step) + 1 }, (_, at) => at * step);
   return {
-    title: PROOF_MESSAGES.arrivals,
+    title: STOW_REPORT_MESSAGES.arrivals,
     form: "lines",
     unit: "%",
     most: 100,
-    along: isShort ? PROOF_MESSAGES.secondsAfter : PROOF_MESSAGES.minutesAfter,
+    along: isShort ? STOW_REPORT_MESSAGES.secondsAfter : STOW_REPORT_MESSAGES.minutesAfter,
     categories: times.map((time) => (isShort ? String(time) : (time / 60).toFixed(1))),
     series: [
       {

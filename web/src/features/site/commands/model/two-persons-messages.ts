@@ -1,7 +1,8 @@
 /** Texts that say why a user does not qualify as a second or third person. */
 import { TWO_PERSONS_FAULTS, type TwoPersonsFault } from "#domain/access/two-persons.ts";
+import { messages } from "#web/language/messages.ts";
 
-const ABOUT_YOU: Readonly<Record<TwoPersonsFault, string>> = {
+export const ABOUT_YOU = messages("aboutYou", {
   samePerson: "This requires two different people, and you are already one of them.",
   newAccount: "Your account was less than a day old when this was requested.",
   newRights:
@@ -11,41 +12,58 @@ const ABOUT_YOU: Readonly<Record<TwoPersonsFault, string>> = {
     "You created, changed or reset the requester's account within the last 30 days.",
   handledByVouched:
     "The person you would vouch for created, changed or reset your account within the last 30 days.",
-};
+} satisfies Readonly<Record<TwoPersonsFault, string>>);
 
-const ABOUT_APPROVER: Readonly<Record<TwoPersonsFault, string>> = {
-  samePerson: "they requested it themselves",
-  newAccount: "their account was less than a day old when this was requested",
-  newRights:
-    "their rights, layouts or authenticator changed less than a day before this was requested, or since then",
-  handledByAsker: "the requester created, changed or reset their account within the last 30 days",
-  handledByApprover:
-    "they created, changed or reset the requester's account within the last 30 days",
-  handledByVouched: "they created, changed or reset the voucher's account within the last 30 days",
-};
+/** Why another person is not the second one. */
+export const ABOUT_APPROVER = messages("aboutApprover", {
+  samePerson: (username: string) =>
+    `${username} tried to approve this, but can't be the second person: they requested it themselves.`,
+  newAccount: (username: string) =>
+    `${username} tried to approve this, but can't be the second person: their account was less than a day old when this was requested.`,
+  newRights: (username: string) =>
+    `${username} tried to approve this, but can't be the second person: their rights, layouts or authenticator changed less than a day before this was requested, or since then.`,
+  handledByAsker: (username: string) =>
+    `${username} tried to approve this, but can't be the second person: the requester created, changed or reset their account within the last 30 days.`,
+  handledByApprover: (username: string) =>
+    `${username} tried to approve this, but can't be the second person: they created, changed or reset the requester's account within the last 30 days.`,
+  handledByVouched: (username: string) =>
+    `${username} tried to approve this, but can't be the second person: they created, changed or reset the voucher's account within the last 30 days.`,
+} satisfies Readonly<Record<TwoPersonsFault, (username: string) => string>>);
 
-/** Alternatives to the refused approval. */
-const WAY_OUT = "Someone else can approve it, or an uninvolved administrator can vouch for";
+/** What follows from the reason of a refusal, which precedes it. */
+export const CONSEQUENCES = messages("twoPersons", {
+  notSecond:
+    "So you can't be the second person. Someone else can approve it, or an uninvolved administrator can vouch for you.",
+  notVoucher: "So you can't vouch here. Another administrator may be able to.",
+  otherApprover: "Someone else can approve it, or an uninvolved administrator can vouch for them.",
+  newAccount: "Your account is less than a day old.",
+  newRights: "Your rights, your layouts or your authenticator changed within the last day.",
+  notYet: "Another administrator can switch this off, or you can once a day has passed.",
+  vouchedForYou: (username: string, reason: string) =>
+    `${username} vouched for you, so you can now approve this. Reason: ${reason}`,
+  vouchedFor: (username: string, approver: string, reason: string) =>
+    `${username} vouched for ${approver}, who can now approve this. Reason: ${reason}`,
+});
 
-/** Sentences by code; the reason of the refusal precedes each. */
-const CONSEQUENCES: Readonly<Record<string, string>> = {
-  ApproverTied: `So you can't be the second person. ${WAY_OUT} you.`,
-  VoucherTied: "So you can't vouch here. Another administrator may be able to.",
+/** By code of the refusal. */
+const CONSEQUENCE_OF: Readonly<Record<string, string>> = {
+  ApproverTied: CONSEQUENCES.notSecond,
+  VoucherTied: CONSEQUENCES.notVoucher,
 };
 
 /** Reasons why an account is too new to change the site's two-person rule. */
 const RULE_REASONS: Readonly<Record<string, string>> = {
-  newAccount: "Your account is less than a day old.",
-  newRights: "Your rights, your layouts or your authenticator changed within the last day.",
+  newAccount: CONSEQUENCES.newAccount,
+  newRights: CONSEQUENCES.newRights,
 };
 
 /** Undefined for other refusals. */
 export function twoPersonsRefusal(code: string, reason: string | undefined): string | undefined {
   if (code === "RightsTooNew") {
     const why = RULE_REASONS[reason ?? ""] ?? "";
-    return `${why} Another administrator can switch this off, or you can once a day has passed.`.trim();
+    return `${why} ${CONSEQUENCES.notYet}`.trim();
   }
-  const consequence = CONSEQUENCES[code];
+  const consequence = CONSEQUENCE_OF[code];
   if (consequence === undefined) return undefined;
   const fault = TWO_PERSONS_FAULTS.find((known) => known === reason);
   return fault === undefined ? consequence : `${ABOUT_YOU[fault]} ${consequence}`;
@@ -53,14 +71,14 @@ export function twoPersonsRefusal(code: string, reason: string | undefined): str
 
 /** "ben@example.com tried to approve this, but can't be the second person: their account was …". */
 export function refusedApproverText(username: string, fault: TwoPersonsFault): string {
-  return `${username} tried to approve this, but can't be the second person: ${ABOUT_APPROVER[fault]}.`;
+  return ABOUT_APPROVER[fault](username);
 }
 
 /** Note with alternatives. @param username the refused approver; undefined: the reader */
 export function approverNote(username: string | undefined, fault: TwoPersonsFault): string {
   return username === undefined
-    ? `${ABOUT_YOU[fault]} ${CONSEQUENCES.ApproverTied}`
-    : `${refusedApproverText(username, fault)} ${WAY_OUT} them.`;
+    ? `${ABOUT_YOU[fault]} ${CONSEQUENCES.notSecond}`
+    : `${refusedApproverText(username, fault)} ${CONSEQUENCES.otherApprover}`;
 }
 
 interface Vouch {
@@ -74,6 +92,7 @@ export function vouchedText(
   { username, approverName, reason }: Vouch,
   isForReader: boolean,
 ): string {
-  const who = isForReader ? "you, so you" : `${approverName}, who`;
-  return `${username} vouched for ${who} can now approve this. Reason: ${reason}`;
+  return isForReader
+    ? CONSEQUENCES.vouchedForYou(username, reason)
+    : CONSEQUENCES.vouchedFor(username, approverName, reason);
 }

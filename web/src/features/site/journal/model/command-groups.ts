@@ -4,7 +4,12 @@
  */
 
 import { enteredText, entryLabel } from "#web/features/site/model/command-label.ts";
-import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
+import { STATUS_LABELS, STATUS_NAMES } from "#web/features/site/model/command-messages.ts";
+import {
+  type CommandWords,
+  FILE_WORDS,
+  SHOWN_WORDS,
+} from "#web/features/site/model/command-texts.ts";
 import { type ReportedOutcome, shownStatus } from "#web/features/site/model/shown-outcome.ts";
 import { PERIOD_MESSAGES } from "./period-messages.ts";
 
@@ -40,8 +45,14 @@ export interface CommandGroup {
   readonly isReadOnly: boolean;
 }
 
-/** Newest first; the line of read-only commands is last. */
-export function commandGroups(commands: readonly CountedCommand[]): readonly CommandGroup[] {
+/**
+ * Newest first; the line of read-only commands is last.
+ * @param words FILE_WORDS for a file in English
+ */
+export function commandGroups(
+  commands: readonly CountedCommand[],
+  words = SHOWN_WORDS,
+): readonly CommandGroup[] {
   const byKey = new Map<string, CountedCommand[]>();
   for (const command of commands) {
     const key = isReadOnly(command)
@@ -52,7 +63,7 @@ export function commandGroups(commands: readonly CountedCommand[]): readonly Com
     else group.push(command);
   }
   return [...byKey]
-    .map(([key, group]) => groupOf(key, group))
+    .map(([key, group]) => groupOf(key, group, words))
     .sort(
       (one, other) =>
         Number(one.isReadOnly) - Number(other.isReadOnly) || other.lastAt - one.lastAt,
@@ -65,9 +76,14 @@ function isReadOnly({ risk }: CountedCommand): boolean {
   return risk === "R0";
 }
 
-function groupOf(key: string, commands: readonly CountedCommand[]): CommandGroup {
+function groupOf(
+  key: string,
+  commands: readonly CountedCommand[],
+  words: CommandWords,
+): CommandGroup {
   const [first] = commands;
-  const label = key === READS || first === undefined ? PERIOD_MESSAGES.reads : labelOf(first);
+  const label =
+    key === READS || first === undefined ? PERIOD_MESSAGES.reads : labelOf(first, words);
   const moments = commands.map(({ createdAt }) => createdAt);
   return {
     ...{ key, label },
@@ -76,20 +92,24 @@ function groupOf(key: string, commands: readonly CountedCommand[]): CommandGroup
     masters: new Set(commands.map(({ mLocId }) => mLocId)).size,
     firstAt: Math.min(...moments),
     lastAt: Math.max(...moments),
-    outcomes: outcomesOf(commands),
+    outcomes: outcomesOf(commands, words),
     isReadOnly: key === READS,
   };
 }
 
-function labelOf(command: CountedCommand): string {
-  return [entryLabel(command), enteredText(command)].filter(Boolean).join(", ");
+function labelOf(command: CountedCommand, words: CommandWords): string {
+  return [entryLabel(command, words), enteredText(command, words)].filter(Boolean).join(", ");
 }
 
-function outcomesOf(commands: readonly CountedCommand[]): CommandGroup["outcomes"] {
+function outcomesOf(
+  commands: readonly CountedCommand[],
+  words: CommandWords,
+): CommandGroup["outcomes"] {
+  const names = words === FILE_WORDS ? STATUS_NAMES : STATUS_LABELS;
   const counts = new Map<string, number>();
   for (const command of commands) {
     const status = shownStatus(command);
-    const outcome = STATUS_LABELS[status] ?? status;
+    const outcome = names[status] ?? status;
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one);

@@ -1,4 +1,5 @@
 /** The report as a CSV file: one line per event or group of events, each with its site. */
+
 import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
@@ -17,11 +18,12 @@ import {
 import type { Part } from "#web/features/site/journal/reads/period-reads.ts";
 import type { SiteReport } from "#web/features/site/journal/reads/read-site-period.ts";
 import { commandLabel, enteredText } from "#web/features/site/model/command-label.ts";
+import { FILE_WORDS } from "#web/features/site/model/command-texts.ts";
 import { eventDetails, eventTitle } from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import { siteTime, siteZone } from "#web/features/site/model/site-clock.ts";
 import { loadFailureText } from "#web/ui/failure-messages.ts";
-import { STOW_WORDS } from "#web/ui/mode-words.ts";
+import { STOW_NAMES } from "#web/ui/mode-words.ts";
 import { readingText } from "./report-messages.ts";
 import type { ReportedSite } from "./report-reads.ts";
 
@@ -93,12 +95,15 @@ function linesOf(report: SiteReport, severity: Severity | undefined): readonly L
     { kind: "Period", from, to },
     ...unheard.map((name) => ({ kind: "Unknown", where: name, detail: "No report stored." })),
     ...report.stows.map(({ reason, mLocIds, inForceAt, firstAt, isFirstSeen, endedAt }) => ({
-      ...{ kind: PERIOD_MESSAGES.stow, what: STOW_WORDS[reason] },
+      ...{ kind: PERIOD_MESSAGES.stow, what: STOW_NAMES[reason] },
       ...{ where: mLocIds.map(nameOf).join("; "), count: mLocIds.length, open: inForceAt.length },
       ...{ from: firstAt, to: endedAt, detail: isFirstSeen ? "" : BEGAN_BEFORE },
     })),
     ...partLines("Movement", parts.motions, (head) => ({
-      ...{ kind: "Movement", what: named(commandLabel(head), enteredText(head)) },
+      ...{
+        kind: "Movement",
+        what: named(commandLabel(head, FILE_WORDS), enteredText(head, FILE_WORDS)),
+      },
       ...{ by: head.username, count: head.nodes, from: head.issuedAt, to: head.until },
       detail: [`In position ${inPositionText(head)}`, stragglersText(head)]
         .filter(Boolean)
@@ -139,7 +144,7 @@ function alarmLine(group: AlarmGroup): Line {
 function commandLines(part: SiteReport["parts"]["commands"]): readonly Line[] {
   if (!part.ok) return partLines("Command", part, () => ({ kind: "Command" }));
   const { items, isWhole } = part.value;
-  const groups = commandGroups(items).map(
+  const groups = commandGroups(items, FILE_WORDS).map(
     ({ label, usernames, times, masters, firstAt, lastAt, outcomes }) => ({
       ...{ kind: "Command", what: label, by: usernames.join("; "), count: times },
       ...{ where: `${masters} masters`, from: firstAt, to: lastAt },

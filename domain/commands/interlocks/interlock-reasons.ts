@@ -1,0 +1,22 @@
+/** Why an interlock refuses, with the values that it has judged. Stored and sent in English. */
+export const INTERLOCK_REASONS = {
+  /** By the label of the stow. */
+  stow: "{stow} stow active",
+  /** Average or peak, the higher of both. */
+  wind: "wind {speed} mph, limit {limit} mph",
+  windUnknown: "wind unknown",
+  windSensor: "wind sensor disconnected",
+  windOld: "wind data {seconds} s old",
+  windFuture: "wind data from the future",
+  windTable: "wind stow table empty",
+  hail: "hail reported",
+  snow: "snow {depth} in",
+  cleaning: "cleaning in progress",
+  angle: "angle {angle} outside {east} to {west}",
+  radio: "PAN {pan} channel {channel} belongs to another master",
+  /** By the label of the node's flag. */
+  nodeStow: "node in {stow}",
+  ownStow: "node in a stow of its own",
+} as const;
+
+export type InterlockReason = keyof typeof INTERLOCK_REASONS;

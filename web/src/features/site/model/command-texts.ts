@@ -1,0 +1,157 @@
+/**
+ * Names of commands and of what is entered with them, in the language of the page; the catalogue
+ * has them in English, also for files. Each kind of name is two tables: commands that move trackers
+ * are translated first, then those of service.
+ */
+import { COMMAND_ENTRIES, type EntryIdOf } from "#domain/commands/catalogue/catalogue.ts";
+import type { CommandEntry, Fields } from "#domain/commands/catalogue/command-entry.ts";
+import { COMMAND_CATEGORIES, type CommandCategory } from "#domain/commands/wire/wire-command.ts";
+import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { messages } from "#web/language/messages.ts";
+
+/** Above all categories, so that protective stows are found at once. */
+export const PROTECTIVE_CATEGORY = "Protective stows";
+
+export type CommandHeading = CommandCategory | typeof PROTECTIVE_CATEGORY;
+
+/** Of commands that move trackers, or keep them from moving. */
+const MOTION_CATEGORIES = [
+  "Tracking",
+  "Stow",
+  "Cleaning",
+  "Snow",
+  "Hail",
+  "WeatherSmart",
+  "AutoSmart",
+  "Wind",
+] as const satisfies readonly CommandCategory[];
+
+const MOTION_HEADINGS = [PROTECTIVE_CATEGORY, ...MOTION_CATEGORIES, "Testing"] as const;
+
+export type MotionHeading = (typeof MOTION_HEADINGS)[number];
+
+type Wires = typeof WIRE_COMMANDS;
+
+export type MotionCommand = {
+  [Name in WireCommandName]: Wires[Name]["category"] extends (typeof MOTION_CATEGORIES)[number]
+    ? Name
+    : never;
+}[WireCommandName];
+
+export type ServiceCommand = Exclude<WireCommandName, MotionCommand>;
+
+/** But for those that are fixed. */
+type ArgumentOf<Command extends WireCommandName> = {
+  [Name in Command]: {
+    [Key in keyof Wires[Name]["arguments"]]: Wires[Name]["arguments"][Key] extends {
+      readonly field: { readonly kind: "fixed" };
+    }
+      ? never
+      : Key;
+  }[keyof Wires[Name]["arguments"]];
+}[Command];
+
+export type MotionArgument = ArgumentOf<MotionCommand>;
+type ServiceArgument = Exclude<ArgumentOf<ServiceCommand>, MotionArgument>;
+
+type NotedCommand = {
+  [Name in WireCommandName]: Wires[Name] extends { readonly hint: string } ? Name : never;
+}[WireCommandName];
+
+const isMotionEntry = ({ wire }: CommandEntry) =>
+  MOTION_CATEGORIES.some((category) => category === WIRE_COMMANDS[wire].category);
+const MOTION_ENTRIES = COMMAND_ENTRIES.filter(isMotionEntry);
+const SERVICE_ENTRIES = COMMAND_ENTRIES.filter((entry) => !isMotionEntry(entry));
+
+const NAMES: Readonly<Record<string, string>> = {
+  ...messages("serviceCommandNames", tableOf<EntryIdOf<ServiceCommand>>(namesOf(SERVICE_ENTRIES))),
+  ...messages("commandNames", tableOf<EntryIdOf<MotionCommand>>(namesOf(MOTION_ENTRIES))),
+};
+
+const HEADINGS: Readonly<Record<CommandHeading, string>> = {
+  ...messages("serviceCategories", tableOf<CommandCategory>(headings(COMMAND_CATEGORIES))),
+  ...messages("commandCategories", tableOf<MotionHeading>(headings(MOTION_HEADINGS))),
+};
+
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  ...messages("serviceArguments", tableOf<ServiceArgument>(argumentsOf(SERVICE_ENTRIES))),
+  ...messages("commandArguments", tableOf<MotionArgument>(argumentsOf(MOTION_ENTRIES))),
+};
+
+/** Choices that are words; the others are names of types. */
+const OPTIONS: Readonly<Record<string, string>> = messages("commandOptions", {
+  on: "on",
+  off: "off",
+});
+
+const NOTES: Readonly<Record<string, string>> = messages(
+  "commandNotes",
+  tableOf<NotedCommand>(
+    COMMAND_ENTRIES.flatMap(({ id, note }) => (note === undefined ? [] : [[id, note]])),
+  ),
+);
+
+type Row = readonly [id: string, english: string];
+
+/** The English table, with the ids that the types of the catalogue name. */
+function tableOf<Id extends string>(rows: readonly Row[]): Readonly<Record<Id, string>> {
+  return Object.fromEntries(rows) as Readonly<Record<Id, string>>;
+}
+
+function namesOf(entries: readonly CommandEntry[]): readonly Row[] {
+  return entries.map(({ id, label }) => [id, label]);
+}
+
+function headings(categories: readonly CommandHeading[]): readonly Row[] {
+  return categories.map((category) => [category, category]);
+}
+
+function argumentsOf(entries: readonly CommandEntry[]): readonly Row[] {
+  return entries.flatMap(({ params, fromMasterLocation }) =>
+    labelsOf({ ...fromMasterLocation, ...params }),
+  );
+}
+
+function labelsOf(fields: Fields): readonly Row[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "fixed" ? [] : [[name, field.label] as const],
+  );
+}
+
+export function commandName({ id, label }: Pick<CommandEntry, "id" | "label">): string {
+  return NAMES[id] ?? label;
+}
+
+export function headingName(heading: CommandHeading): string {
+  return HEADINGS[heading];
+}
+
+/** @param name of the argument on the wire */
+export function argumentName(name: string, { label }: { readonly label: string }): string {
+  return ARGUMENTS[name] ?? label;
+}
+
+export function optionName({ label }: { readonly label: string }): string {
+  return OPTIONS[label] ?? label;
+}
+
+/** What is shown under the form; undefined for most commands. */
+export function commandNote({ id, note }: Pick<CommandEntry, "id" | "note">): string | undefined {
+  return NOTES[id] ?? note;
+}
+
+/** What commands, their arguments and the choices of these are called. */
+export interface CommandWords {
+  readonly commandName: typeof commandName;
+  readonly argumentName: typeof argumentName;
+  readonly optionName: typeof optionName;
+}
+
+export const SHOWN_WORDS: CommandWords = { commandName, argumentName, optionName };
+
+/** In English, for files. */
+export const FILE_WORDS: CommandWords = {
+  commandName: ({ label }) => label,
+  argumentName: (_, { label }) => label,
+  optionName: ({ label }) => label,
+};

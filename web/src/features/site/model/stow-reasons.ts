@@ -1,0 +1,23 @@
+/** The reasons of masters to stow, named in the language of the page. */
+import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import { messages } from "#web/language/messages.ts";
+
+const NAMES = messages(
+  "stowReasons",
+  Object.fromEntries(STOW_REASONS.map(({ key, label }) => [key, label])) as Readonly<
+    Record<StowReason, string>
+  >,
+);
+
+/** As in the domain, but for their labels. */
+export const NAMED_STOW_REASONS = STOW_REASONS.map(({ bit, key }) => ({
+  bit,
+  key,
+  label: NAMES[key],
+}));
+
+/** Of a reason that the server names in English. */
+export function stowReasonName(label: string): string {
+  const reason = STOW_REASONS.find((one) => one.label === label);
+  return reason === undefined ? label : NAMES[reason.key];
+}
