@@ -4,6 +4,8 @@ import type { Cell } from "./cell.ts";
 export interface TableColumn<Row> {
   readonly key: string;
   readonly label: string;
+  /** Header in files, in English in every language; undefined: the label. */
+  readonly fileHead?: string;
   readonly unit: string;
   readonly digits: number;
   /** True for numbers, which are right-aligned. */
@@ -11,6 +13,8 @@ export interface TableColumn<Row> {
   /** True for hex ids, which are sorted by character, not by numbers in them. */
   readonly isHex?: boolean;
   readonly read: (row: Row) => Cell;
+  /** For files, where that is not what the screen shows. */
+  readonly readForFile?: (row: Row) => Cell;
   /** Sort key; the value itself if omitted. */
   readonly order?: (row: Row) => Cell;
 }

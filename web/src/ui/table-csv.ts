@@ -5,10 +5,12 @@ import type { TableColumn } from "./table-column.ts";
 
 /** A header line with units, then the rows in their sort order. Commas become slashes. */
 export function tableCsv<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string {
-  const heads = columns.map(({ label, unit }) =>
-    withoutCommas(unit === "" ? label : `${label} (${unit})`),
+  const heads = columns.map(({ label, fileHead = label, unit }) =>
+    withoutCommas(unit === "" ? fileHead : `${fileHead} (${unit})`),
   );
-  const lines = rows.map((row) => columns.map(({ read, digits }) => csvValue(read(row), digits)));
+  const lines = rows.map((row) =>
+    columns.map(({ read, readForFile = read, digits }) => csvValue(readForFile(row), digits)),
+  );
   return csvText([heads, ...lines]);
 }
 

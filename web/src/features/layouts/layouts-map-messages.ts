@@ -1,6 +1,8 @@
 /** Texts of the layouts map. */
+import { plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const LAYOUTS_MAP_MESSAGES = {
+export const LAYOUTS_MAP_MESSAGES = messages("layoutsMap", {
   view: "View",
   list: "List",
   map: "Map",
@@ -13,9 +15,8 @@ export const LAYOUTS_MAP_MESSAGES = {
   start: "Whole country",
   noPlaces: "None of these layouts has coordinates",
   tilesFailed: "The map tiles could not be loaded. Showing outlines.",
-} as const;
-
-/** Number of layouts that the map cannot show. */
-export function withoutCoordinates(count: number): string {
-  return count === 1 ? "1 layout has no coordinates" : `${count} layouts have no coordinates`;
-}
+  improveMap: "Improve this map",
+  /** Number of layouts that the map cannot show. */
+  withoutCoordinates: (count: number) =>
+    plural(count, { one: "# layout has no coordinates", other: "# layouts have no coordinates" }),
+});

@@ -1,7 +1,7 @@
 /** Asks the user to type the name of the site, as a safeguard of commands to the whole site. */
 import TextField from "@mui/material/TextField";
 import type { Site } from "#web/features/site/model/site.ts";
-import { nameMismatch, SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
+import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 
 interface Props {
   readonly site: Site;
@@ -16,7 +16,7 @@ export function SiteNameField({ site, name, onName }: Props) {
       label={SITE_MESSAGES.typeName}
       value={name}
       onChange={({ target }) => onName(target.value)}
-      helperText={isNameOf(site, name) ? " " : nameMismatch(site.layout.name)}
+      helperText={isNameOf(site, name) ? " " : SITE_MESSAGES.nameMismatch(site.layout.name)}
       autoComplete="off"
       fullWidth
     />
