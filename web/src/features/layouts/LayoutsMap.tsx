@@ -18,9 +18,9 @@ import { notify } from "#web/ui/notify.ts";
 import type { LayoutsHealth } from "./health/use-layout-health.ts";
 import { LayoutCircle } from "./LayoutCircle.tsx";
 import type { PathOfLayout } from "./layout-path.ts";
-import { LAYOUTS_MAP_MESSAGES } from "./layouts-map-messages.ts";
 import { drawsWebgl } from "./map/draws-webgl.ts";
 import { type LayoutMarker, labelsThatFit, layoutMarkersOf } from "./map/layout-markers.ts";
+import { LAYOUTS_MAP_MESSAGES } from "./map/layouts-map-messages.ts";
 import type { EngineProps, MapCamera } from "./map/map-engine.ts";
 import { START } from "./map/mercator.ts";
 

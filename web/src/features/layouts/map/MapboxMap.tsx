@@ -2,7 +2,7 @@
  * Layouts map on Mapbox tiles, the only module that uses Mapbox; loaded only if the deployment has
  * a token (docs/licences.md).
  */
-import { LAYOUTS_MAP_MESSAGES } from "#web/features/layouts/layouts-map-messages.ts";
+import { LAYOUTS_MAP_MESSAGES } from "./layouts-map-messages.ts";
 import "mapbox-gl/dist/mapbox-gl.css";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
