@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
-import { type SiteToken, TOKEN_SCOPES } from "#domain/access/site-token.ts";
+import type { SiteToken } from "#domain/access/site-token.ts";
 import { formatTime } from "#web/ui/format.ts";
-import { TOKEN_MESSAGES } from "./token-messages.ts";
+import { SCOPE_NAMES, TOKEN_MESSAGES } from "./token-messages.ts";
 
 interface Props {
   readonly token: SiteToken;
@@ -33,7 +33,7 @@ export function TokenRow({ token, nowSeconds, isBusy, isDisabled, onRevoke }: Pr
           {isOver && <Chip size="small" color="error" label={TOKEN_MESSAGES.ended} />}
         </Box>
         <Typography variant="body2" color="textSecondary">
-          {scopes.map((scope) => TOKEN_SCOPES[scope].label).join(" · ")}
+          {scopes.map((scope) => SCOPE_NAMES[scope]).join(" · ")}
         </Typography>
       </Box>
       <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>

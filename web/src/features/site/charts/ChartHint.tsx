@@ -1,8 +1,10 @@
 /** Tooltip next to the current point of a graph, which screen readers announce. */
+
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useSyncExternalStore } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { listText } from "#web/language/counts.ts";
 import type { Observable } from "#web/observable.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import type { BackgroundSpan } from "./background-spans.ts";
@@ -62,7 +64,7 @@ const SPAN_TEXTS = {
 function behind(spans: readonly BackgroundSpan[], ts: number): readonly string[] {
   const there = spans.filter(({ start, end }) => start <= ts && ts < end);
   return [
-    ...new Set(there.map(({ kind, master, names }) => SPAN_TEXTS[kind](master, names.join(", ")))),
+    ...new Set(there.map(({ kind, master, names }) => SPAN_TEXTS[kind](master, listText(names)))),
   ];
 }
 
