@@ -5,12 +5,7 @@ import { signInWithPassword } from "#functions/shared/verify-password.ts";
 import { callRest } from "#test/e2e/api-calls.ts";
 import { plantLayout } from "#test/e2e/planted-layout.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
-import {
-  confirmRevocation,
-  revokeNamed,
-  TOKEN_MESSAGES,
-  tokenRevoked,
-} from "#web/features/layout-editor/token-messages.ts";
+import { TOKEN_MESSAGES } from "#web/features/layout-editor/token-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
@@ -117,10 +112,12 @@ describe.skipIf(!hasChromium || origin === "")("access tokens in Chromium", () =
     const row = page.getByRole("listitem").filter({ hasText: LABEL });
     await row.getByText(/Last used/).waitFor();
     expect(await page.content()).not.toContain(text);
-    await button(page, revokeNamed(LABEL)).click();
-    const question = page.getByRole("alertdialog", { name: confirmRevocation(LABEL) });
+    await button(page, TOKEN_MESSAGES.revokeNamed(LABEL)).click();
+    const question = page.getByRole("alertdialog", {
+      name: TOKEN_MESSAGES.confirmRevocation(LABEL),
+    });
     await question.getByRole("button", { name: TOKEN_MESSAGES.revoke }).click();
-    await page.getByText(tokenRevoked(LABEL)).waitFor();
+    await page.getByText(TOKEN_MESSAGES.tokenRevoked(LABEL)).waitFor();
     await page.getByText(TOKEN_MESSAGES.none).waitFor();
     expect((await read()).status).toBe(401);
     expect(troubles).toEqual([]);

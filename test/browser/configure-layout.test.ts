@@ -4,14 +4,12 @@ import { describe, expect, it } from "vitest";
 import { UPDATE_NODES } from "#test/e2e/planted-layout.ts";
 import {
   CONFIGURE_MESSAGES,
-  counted,
   FILE_FAULTS,
   locationsText,
-  removePositionOf,
   STEP_NAMES,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
-import { mapOf } from "#web/features/site/model/map-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import {
   ALL,
   assignTo,
@@ -64,7 +62,7 @@ async function placeMasters(page: Page): Promise<void> {
   await page.getByText(/^x (29[89]|30[01])/).waitFor();
   await tap(page, 700, 800);
   await assignTo(page, "Master 2");
-  await button(page, removePositionOf("Master 2")).click();
+  await button(page, CONFIGURE_MESSAGES.removePositionOf("Master 2")).click();
   await page.getByText(CONFIGURE_MESSAGES.coordinatesRemoved).waitFor();
   await tap(page, 700, 500);
   await assignTo(page, "Master 2");
@@ -151,7 +149,7 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
     ]);
     expect(second?.nIds[0]).toEqual({ index: "000", id: "00E1" });
     await page.goto(`/layout/${layoutId}`);
-    const map = page.getByRole("listbox", { name: mapOf("Kestrel Point") });
+    const map = page.getByRole("listbox", { name: MAP_MESSAGES.mapOf("Kestrel Point") });
     await map.focus();
     await page.keyboard.press("Home");
     await expect
@@ -225,7 +223,7 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
     expect(await axeFindings(page)).toEqual([]);
     await assignTo(page, "Master 1");
     await button(page, CONFIGURE_MESSAGES.next).click();
-    await page.getByText(counted(6, "node")).first().waitFor();
+    await page.getByText(CONFIGURE_MESSAGES.nodeCount(6)).first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const overflow = await page.evaluate(
       "document.documentElement.scrollWidth - document.documentElement.clientWidth",

@@ -3,10 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newMasterId } from "#test/e2e/planted-layout.ts";
 import { DEVICE_ID_MESSAGES, idWaits } from "#web/features/site/model/device-id-messages.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
-import {
-  changedByOthers,
-  SETTINGS_MESSAGES,
-} from "#web/features/site/settings/settings-messages.ts";
+import { SETTINGS_MESSAGES } from "#web/features/site/settings/settings-messages.ts";
 import { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { plantField } from "./planted-field.ts";
@@ -169,7 +166,7 @@ describe.skipIf(!hasConsole)("IDs and settings in Chromium", () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: SETTINGS_MESSAGES.leaving.stay }).click();
     await page.getByRole("button", { name: SETTINGS_MESSAGES.saveChanges }).click();
-    await page.getByText(changedByOthers(["Delta T"])).waitFor();
+    await page.getByText(SETTINGS_MESSAGES.changedByOthers("Delta T")).waitFor();
     expect(await page.getByLabel("Delta T").inputValue()).toBe("70");
     expect(await slope.inputValue()).toBe("2.5");
     expect(await axeFindings(page)).toEqual([]);

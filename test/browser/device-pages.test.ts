@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
-import { FLEET_MESSAGES } from "#web/features/device-manager/model/fleet-messages.ts";
-import { LOCATION_MESSAGES, showOnMap } from "#web/features/site/locations/location-messages.ts";
+import { FLEET_FILE, FLEET_MESSAGES } from "#web/features/device-manager/model/fleet-messages.ts";
+import { LOCATION_MESSAGES } from "#web/features/site/locations/location-messages.ts";
 import { axeFindings, hasChromium, launchChromium } from "./console-page.ts";
 import { openAs } from "./enter-as.ts";
 
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", (
     await page.getByLabel(FLEET_MESSAGES.search).fill("arkansas");
     await page.getByText(/^4 of \d+ masters$/).waitFor();
     const [name, text] = await downloaded(page, FLEET_MESSAGES.download);
-    expect(name).toBe(FLEET_MESSAGES.fileName);
+    expect(name).toBe(FLEET_FILE);
     expect(text.trim().split("\r\n")).toHaveLength(5);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("link", { name: "Master 2" }).click();
@@ -56,7 +56,9 @@ describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", (
     expect(ids).toMatch(/^Master 1 [0-9A-F]{16}\n000 [0-9A-F]{4}\n/);
     const [, places] = await downloaded(page, LOCATION_MESSAGES.coordinates);
     expect(places.trim().split("\r\n")).toHaveLength(481);
-    await page.getByRole("button", { name: showOnMap("003", "Master 1") }).click();
+    await page
+      .getByRole("button", { name: LOCATION_MESSAGES.showOnMap("003", "Master 1") })
+      .click();
     await page.getByRole("row", { selected: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(troubles).toEqual([]);

@@ -1,11 +1,7 @@
 /** The layout editor in a real browser: a layout is made, given a drawing and a master, renamed, and deleted again. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  confirmDeletion,
-  EDITOR_MESSAGES,
-  layoutDeleted,
-} from "#web/features/layout-editor/model/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
 import { makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
@@ -72,10 +68,10 @@ async function deleteLayout(page: Page, name: string): Promise<void> {
   await page.getByLabel(EDITOR_MESSAGES.confirmName).fill(name);
   expect(await axeFindings(page)).toEqual([]);
   await button(page, EDITOR_MESSAGES.deleteLayout).click();
-  const question = page.getByRole("alertdialog", { name: confirmDeletion(name) });
+  const question = page.getByRole("alertdialog", { name: EDITOR_MESSAGES.confirmDeletion(name) });
   await question.getByLabel(EDITOR_MESSAGES.password, { exact: true }).fill(PASSWORD);
   await question.getByRole("button", { name: EDITOR_MESSAGES.deleteLayout }).click();
-  await page.getByText(layoutDeleted(name)).waitFor();
+  await page.getByText(EDITOR_MESSAGES.layoutDeleted(name)).waitFor();
 }
 
 describe.skipIf(!hasChromium || origin === "")("the layout editor in Chromium", () => {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
-import { LAYOUTS_MAP_MESSAGES } from "#web/features/layouts/layouts-map-messages.ts";
+import { LAYOUTS_MAP_MESSAGES } from "#web/features/layouts/map/layouts-map-messages.ts";
 import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
 import { enterAs, openAs } from "./enter-as.ts";
 

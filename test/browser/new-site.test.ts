@@ -10,7 +10,6 @@ import { newMasterId } from "#test/e2e/planted-layout.ts";
 import { until } from "#test/e2e/until.ts";
 import {
   CONFIGURE_MESSAGES,
-  cornersText,
   locationsText,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
@@ -141,7 +140,7 @@ async function configure(page: Page): Promise<void> {
     ] as const;
     for (const [done, [x, y]] of corners.entries()) {
       await tap(page, x, y);
-      await text(page, cornersText(done + 1)).waitFor();
+      await text(page, CONFIGURE_MESSAGES.cornersText(done + 1)).waitFor();
     }
     await button(page, CONFIGURE_MESSAGES.closeArea).click();
     await assignTo(page, master);

@@ -8,7 +8,15 @@ export function seriesOf(
   differences: Partial<ChartSeries> = {},
 ): ChartSeries {
   return {
-    ...{ key: label, label, mLocId: "m", master: 0, node: undefined, nLocId: undefined },
+    ...{
+      key: label,
+      label,
+      fileLabel: label,
+      mLocId: "m",
+      master: 0,
+      node: undefined,
+      nLocId: undefined,
+    },
     times: Uint32Array.from(times),
     values: Float64Array.from(values),
     ...differences,

@@ -13,6 +13,8 @@ export interface TableColumn<Row> {
   /** True for hex ids, which are sorted by character, not by numbers in them. */
   readonly isHex?: boolean;
   readonly read: (row: Row) => Cell;
+  /** For files, where that is not what the screen shows. */
+  readonly readForFile?: (row: Row) => Cell;
   /** Sort key; the value itself if omitted. */
   readonly order?: (row: Row) => Cell;
 }

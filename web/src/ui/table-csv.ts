@@ -8,7 +8,9 @@ export function tableCsv<Row>(rows: readonly Row[], columns: readonly TableColum
   const heads = columns.map(({ label, fileHead = label, unit }) =>
     withoutCommas(unit === "" ? fileHead : `${fileHead} (${unit})`),
   );
-  const lines = rows.map((row) => columns.map(({ read, digits }) => csvValue(read(row), digits)));
+  const lines = rows.map((row) =>
+    columns.map(({ read, readForFile = read, digits }) => csvValue(readForFile(row), digits)),
+  );
   return csvText([heads, ...lines]);
 }
 

@@ -4,7 +4,6 @@ import {
   CONFIGURE_MESSAGES,
   csvFaultText,
   FILE_FAULTS,
-  unassignedLost,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 
 const { completePrior, stepperError, saved, saveFailed, saveAndClose, abortAndClose } =
@@ -31,7 +30,7 @@ const QUOTED: readonly (readonly [string, string])[] = [
   [FILE_FAULTS.aborted, "File read abort!"],
   [FILE_FAULTS.unreadable, "An error occurred reading this file!"],
   [FILE_FAULTS.wrongType, "Wrong file type or file too large!"],
-  [unassignedLost(7), "7 unassigned nodes will be lost. Continue?"],
+  [CONFIGURE_MESSAGES.unassignedLost(7), "7 unassigned nodes will be lost. Continue?"],
 ];
 
 describe("the texts of the configuration", () => {

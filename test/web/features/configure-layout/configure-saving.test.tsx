@@ -14,10 +14,8 @@ import {
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import {
   CONFIGURE_MESSAGES,
-  idsLost,
   locationsText,
   STEP_NAMES,
-  unassignedLost,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import { box, openedAtLastStep, TEMPLATE, upload } from "./configured-draft.ts";
 
@@ -143,8 +141,10 @@ describe("saving", () => {
     });
     const { user } = await openedAtLastStep(harness, 800);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
-    const question = await screen.findByRole("alertdialog", { name: unassignedLost(1) });
-    within(question).getByText(idsLost(1));
+    const question = await screen.findByRole("alertdialog", {
+      name: CONFIGURE_MESSAGES.unassignedLost(1),
+    });
+    within(question).getByText(CONFIGURE_MESSAGES.idsLost(1));
     within(question).getByText(/, node 000: 00FF$/);
     await user.click(within(question).getByRole("button", { name: CONFIGURE_MESSAGES.stay }));
     expect(harness.server.changes).toEqual([]);

@@ -13,12 +13,7 @@ import {
   type as typeInto,
 } from "#test/web/builders/editor-harness.tsx";
 import { LAYOUT_ID, MASTER_ID, siteToken, TOKEN_TEXT } from "#test/web/builders/editor-server.ts";
-import {
-  confirmRevocation,
-  revokeNamed,
-  TOKEN_MESSAGES,
-  tokenRevoked,
-} from "#web/features/layout-editor/token-messages.ts";
+import { TOKEN_MESSAGES } from "#web/features/layout-editor/token-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 onDesktop();
@@ -77,7 +72,7 @@ describe("the list of access tokens", () => {
     act(() => void network.dispatchEvent(new Event("offline")));
     await screen.findByText(TOKEN_MESSAGES.offlineNow);
     expect(button(TOKEN_MESSAGES.make)).toHaveProperty("disabled", true);
-    expect(button(revokeNamed("Plant SCADA"))).toHaveProperty("disabled", true);
+    expect(button(TOKEN_MESSAGES.revokeNamed("Plant SCADA"))).toHaveProperty("disabled", true);
   });
 });
 
@@ -151,8 +146,8 @@ describe("a new token", () => {
 describe("revoking a token", () => {
   async function revoke(user: Awaited<ReturnType<typeof openEditor>>["user"]) {
     await screen.findByText("Plant SCADA");
-    await user.click(button(revokeNamed("Plant SCADA")));
-    const name = confirmRevocation("Plant SCADA");
+    await user.click(button(TOKEN_MESSAGES.revokeNamed("Plant SCADA")));
+    const name = TOKEN_MESSAGES.confirmRevocation("Plant SCADA");
     const question = await screen.findByRole("alertdialog", { name });
     await user.click(within(question).getByRole("button", { name: TOKEN_MESSAGES.revoke }));
   }
@@ -160,7 +155,7 @@ describe("revoking a token", () => {
   it("asks once more, and takes it off the list", async () => {
     const { editor, user } = await openEditor(TOKENS);
     await revoke(user);
-    await screen.findByText(tokenRevoked("Plant SCADA"));
+    await screen.findByText(TOKEN_MESSAGES.tokenRevoked("Plant SCADA"));
     await screen.findByText(TOKEN_MESSAGES.none);
     expect(editor.inputs("RevokeSiteToken")).toEqual([
       { changeId: expect.any(String), layoutId: LAYOUT_ID, tokenId: MASTER_ID },

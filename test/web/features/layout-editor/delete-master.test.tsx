@@ -21,7 +21,6 @@ import {
 } from "#test/web/builders/editor-server.ts";
 import {
   EDITOR_MESSAGES,
-  masterDeleted,
   nodesDeleted,
 } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 
@@ -93,7 +92,7 @@ describe("the deletion of a master", () => {
     expect(page.editor.inputs("DeleteMaster")).toEqual([]);
     await page.user.clear(typed);
     await page.user.type(typed, "Master 1{Enter}");
-    await screen.findByText(masterDeleted("Master 1"));
+    await screen.findByText(EDITOR_MESSAGES.masterDeleted("Master 1"));
     expect(page.editor.inputs("DeleteMaster")).toEqual([
       {
         changeId: expect.any(String),
@@ -119,7 +118,7 @@ describe("the deletion of a master", () => {
       editor.answers.set("DeleteMaster", err({ status: "refused", code: "NotFound" }));
     });
     await confirm(page);
-    expect(await screen.findByText(masterDeleted("Master 1"))).toBeTruthy();
+    expect(await screen.findByText(EDITOR_MESSAGES.masterDeleted("Master 1"))).toBeTruthy();
   });
 
   it("asks to look at it again when somebody else has changed it", async () => {
@@ -138,7 +137,7 @@ describe("the deletion of a master", () => {
     expect(await asked.findByText(EDITOR_MESSAGES.deleteMasterFailed)).toBeTruthy();
     page.editor.answers.delete("DeleteMaster");
     await page.user.click(goOf(asked));
-    await screen.findByText(masterDeleted("Master 1"));
+    await screen.findByText(EDITOR_MESSAGES.masterDeleted("Master 1"));
     const [first, second] = page.editor.inputs("DeleteMaster");
     expect(second?.changeId).toBe(first?.changeId);
   });
@@ -158,7 +157,7 @@ describe("the deletion of a master", () => {
     const asked = await question(page, EDITOR_MESSAGES.nameUnassigned);
     const typed = asked.getByLabelText(EDITOR_MESSAGES.masterNameTyped);
     await page.user.type(typed, `${EDITOR_MESSAGES.nameUnassigned}{Enter}`);
-    await screen.findByText(masterDeleted(EDITOR_MESSAGES.nameUnassigned));
+    await screen.findByText(EDITOR_MESSAGES.masterDeleted(EDITOR_MESSAGES.nameUnassigned));
     expect(page.editor.inputs("DeleteMaster")).toMatchObject([{ confirmName: "" }]);
   });
 

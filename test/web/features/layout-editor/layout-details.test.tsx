@@ -23,10 +23,8 @@ import {
 import type { After } from "#web/api/after.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { zoneAtCoordinates } from "#web/api/zone-at-coordinates.ts";
-import {
-  drawingFault,
-  EDITOR_MESSAGES,
-} from "#web/features/layout-editor/model/layout-editor-messages.ts";
+import { drawingFault } from "#web/features/layout-editor/model/drawing-fault-messages.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 
 onDesktop();
 

@@ -17,10 +17,7 @@ import {
 import { editorConsole, LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { renderConsole } from "#test/web/builders/render-console.tsx";
 import type { Failure } from "#web/api/failure.ts";
-import {
-  EDITOR_MESSAGES,
-  layoutDeleted,
-} from "#web/features/layout-editor/model/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 
@@ -106,7 +103,7 @@ describe("the danger zone", () => {
     const page = await openEditor(DANGER);
     await screen.findByText(EDITOR_MESSAGES.deleteTitle);
     await ask(page);
-    await screen.findByText(layoutDeleted("Blue Mesa"));
+    await screen.findByText(EDITOR_MESSAGES.layoutDeleted("Blue Mesa"));
     expect(page.editor.routes).toEqual([PROOF, SITE]);
     expect(page.editor.inputs("DeleteLayout")).toMatchObject([{ id: LAYOUT_ID }]);
     await waitFor(() => expect(page.address()).toBe("/layouts?view=list&edit=true"));
@@ -120,7 +117,7 @@ describe("the danger zone", () => {
     });
     await screen.findByText(EDITOR_MESSAGES.deleteTitle);
     await ask(page);
-    expect(await screen.findByText(layoutDeleted("Blue Mesa"))).toBeTruthy();
+    expect(await screen.findByText(EDITOR_MESSAGES.layoutDeleted("Blue Mesa"))).toBeTruthy();
   });
 
   it("stops at a wrong password", async () => {

@@ -4,10 +4,7 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { LAST_STEP } from "#domain/site-configuration/steps.ts";
-import {
-  CONFIGURE_MESSAGES,
-  savedOf,
-} from "#web/features/configure-layout/model/configure-messages.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import type { Saving } from "./use-saving.ts";
 import type { UsedStep } from "./use-step.ts";
@@ -74,7 +71,7 @@ function Progress({ done, all }: ProgressProps) {
   return (
     <Box>
       <Typography variant="body2" role="status">
-        {`${CONFIGURE_MESSAGES.savingMasters}: ${savedOf(done, all)}`}
+        {`${CONFIGURE_MESSAGES.savingMasters}: ${CONFIGURE_MESSAGES.savedOf(done, all)}`}
       </Typography>
       <LinearProgress
         variant="determinate"

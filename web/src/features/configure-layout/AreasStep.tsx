@@ -6,10 +6,7 @@ import Typography from "@mui/material/Typography";
 import { withoutMasterArea } from "#domain/site-configuration/draft.ts";
 import {
   CONFIGURE_MESSAGES,
-  cornersText,
-  counted,
   locationsText,
-  removeAreaOf,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import { MasterList } from "./MasterList.tsx";
 import { RepeatedIds } from "./RepeatedIds.tsx";
@@ -22,7 +19,10 @@ export function AreasStep({ loaded, used, draft, assignment, tool, isSaving }: S
   const lines = masters.map((master) => {
     const nodes = assignment.members.get(master.id)?.length ?? 0;
     const area = draft.masterAreas[master.id];
-    const parts = [counted(nodes, "node"), ...(area ? [] : [CONFIGURE_MESSAGES.noArea])];
+    const parts = [
+      CONFIGURE_MESSAGES.nodeCount(nodes),
+      ...(area ? [] : [CONFIGURE_MESSAGES.noArea]),
+    ];
     const isEmpty = area === undefined && nodes === 0;
     return {
       master,
@@ -30,7 +30,7 @@ export function AreasStep({ loaded, used, draft, assignment, tool, isSaving }: S
       remove: isEmpty
         ? undefined
         : {
-            name: removeAreaOf(master.name),
+            name: CONFIGURE_MESSAGES.removeAreaOf(master.name),
             onPress: () => used.change((now) => withoutMasterArea(now, master.id)),
           },
     };
@@ -70,7 +70,7 @@ function AreaTools({ tool }: ToolsProps) {
         {CONFIGURE_MESSAGES.undo}
       </Button>
       <Typography role="status" variant="body2" color="textSecondary">
-        {isDrawing ? cornersText(tool.corners.length) : ""}
+        {isDrawing ? CONFIGURE_MESSAGES.cornersText(tool.corners.length) : ""}
       </Typography>
     </Box>
   );

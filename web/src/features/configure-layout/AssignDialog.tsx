@@ -15,7 +15,6 @@ import type { StoredMaster } from "#domain/site-configuration/configured-layout.
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
 import {
   CONFIGURE_MESSAGES,
-  insideText,
   positionText,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
@@ -104,7 +103,9 @@ function Choice({ tool, draft, masters, assigning }: ChoiceProps) {
 
 function subjectOf(assigning: Assigning): string {
   if (assigning.kind === "place") return positionText(assigning.place.xLoc, assigning.place.yLoc);
-  return assigning.nodes === 0 ? CONFIGURE_MESSAGES.noNodesInside : insideText(assigning.nodes);
+  return assigning.nodes === 0
+    ? CONFIGURE_MESSAGES.noNodesInside
+    : CONFIGURE_MESSAGES.insideText(assigning.nodes);
 }
 
 function noteOf(

@@ -6,7 +6,6 @@ import type { DraftLocation } from "#domain/site-configuration/draft.ts";
 import { repeatedWholeIds } from "#domain/site-configuration/repeated-whole-ids.ts";
 import {
   CONFIGURE_MESSAGES,
-  moreIds,
   repeatedIdText,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 
@@ -28,7 +27,7 @@ export function RepeatedIds({ locations }: Props) {
         {repeated.slice(0, MOST_NAMED).map((one) => (
           <li key={one.id}>{repeatedIdText(one)}</li>
         ))}
-        {rest > 0 && <li>{moreIds(rest)}</li>}
+        {rest > 0 && <li>{CONFIGURE_MESSAGES.moreIds(rest)}</li>}
       </Box>
     </Alert>
   );

@@ -13,13 +13,8 @@ import type { StoredMaster } from "#domain/site-configuration/configured-layout.
 import type { Losses, PlacedId } from "#domain/site-configuration/losses.ts";
 import {
   CONFIGURE_MESSAGES,
-  IDS_LOST_TITLE,
-  idsLost,
-  lostIdText,
-  moreIds,
   saveFaultText,
   savingTrouble,
-  unassignedLost,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ConflictDialog } from "#web/ui/ConflictDialog.tsx";
@@ -93,8 +88,16 @@ interface AskProps {
 function AskLosses({ losses: { unassigned, lostIds }, nameOf, onStay, onGo }: AskProps) {
   return (
     <ConfirmDialog
-      title={unassigned > 0 ? unassignedLost(unassigned) : IDS_LOST_TITLE}
-      hint={lostIds.length > 0 ? idsLost(lostIds.length) : CONFIGURE_MESSAGES.unassignedHint}
+      title={
+        unassigned > 0
+          ? CONFIGURE_MESSAGES.unassignedLost(unassigned)
+          : CONFIGURE_MESSAGES.idsLostTitle
+      }
+      hint={
+        lostIds.length > 0
+          ? CONFIGURE_MESSAGES.idsLost(lostIds.length)
+          : CONFIGURE_MESSAGES.unassignedHint
+      }
       stay={CONFIGURE_MESSAGES.stay}
       go={CONFIGURE_MESSAGES.go}
       onStay={onStay}
@@ -124,10 +127,10 @@ function LostIds({ lostIds, nameOf }: LostIdsProps) {
     >
       {lostIds.slice(0, MOST_LISTED).map(({ mLocId, nLocId, nId }) => (
         <ListItem key={`${mLocId} ${nLocId}`} disableGutters sx={{ py: 0 }}>
-          <ListItemText primary={lostIdText(nameOf(mLocId), nLocId, nId)} />
+          <ListItemText primary={CONFIGURE_MESSAGES.lostIdText(nameOf(mLocId), nLocId, nId)} />
         </ListItem>
       ))}
-      {rest > 0 && <ListItemText secondary={moreIds(rest)} />}
+      {rest > 0 && <ListItemText secondary={CONFIGURE_MESSAGES.moreIds(rest)} />}
     </List>
   );
 }

@@ -8,7 +8,7 @@ import { notify } from "#web/ui/notify.ts";
 import { AreasStep } from "./AreasStep.tsx";
 import { DetailsStep } from "./DetailsStep.tsx";
 import { MasterList } from "./MasterList.tsx";
-import { CONFIGURE_MESSAGES, positionText, removePositionOf } from "./model/configure-messages.ts";
+import { CONFIGURE_MESSAGES, positionText } from "./model/configure-messages.ts";
 import { PositionStep } from "./PositionStep.tsx";
 import { StepHead } from "./StepHead.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -108,7 +108,10 @@ function PlacesStep({ loaded, used, draft, isSaving }: StepProps) {
     return {
       master,
       text: positionText(position.xLoc, position.yLoc),
-      remove: { name: removePositionOf(master.name), onPress: () => remove(master.id) },
+      remove: {
+        name: CONFIGURE_MESSAGES.removePositionOf(master.name),
+        onPress: () => remove(master.id),
+      },
     };
   });
   return (

@@ -18,9 +18,8 @@ import {
   coordinateWarningText,
   csvFaultText,
   FILE_FAULTS,
-  imported,
   locationsText,
-  replacesAll,
+  TEMPLATE_FILE,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import { FileButton } from "#web/ui/FileButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -56,7 +55,11 @@ export function UploadStep({
     }
     used.change((draft) => withImported(draft, read.value, stored, aspect));
     odd.onWarnings(coordinateWarnings(read.value));
-    notify({ kind: "success", text: imported(read.value.length, file.name), lastsSeconds: 2 });
+    notify({
+      kind: "success",
+      text: CONFIGURE_MESSAGES.imported(read.value.length, file.name),
+      lastsSeconds: 2,
+    });
     setReading({ status: "idle" });
   }
   return (
@@ -73,7 +76,7 @@ export function UploadStep({
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {count === 0 ? CONFIGURE_MESSAGES.noLocations : locationsText(count, assignment.unassigned)}
       </Typography>
-      {count > 0 && <Hint text={replacesAll(count)} />}
+      {count > 0 && <Hint text={CONFIGURE_MESSAGES.replacesAll(count)} />}
       <Hint text={CONFIGURE_MESSAGES.formats} />
       <Button onClick={saveTemplate} sx={{ alignSelf: "start", px: 0 }}>
         {CONFIGURE_MESSAGES.template}
@@ -105,7 +108,7 @@ function Hint({ text }: { readonly text: string }) {
 }
 
 function saveTemplate(): void {
-  saveText(CONFIGURE_MESSAGES.templateName, csvText([TEMPLATE_COLUMNS]), "text/csv");
+  saveText(TEMPLATE_FILE, csvText([TEMPLATE_COLUMNS]), "text/csv");
 }
 
 interface DropZoneProps {

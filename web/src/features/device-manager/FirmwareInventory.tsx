@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type FirmwareCount, firmwareCounts } from "./model/firmware.ts";
 import type { FleetRow } from "./model/fleet.ts";
-import { FLEET_MESSAGES, withVersion } from "./model/fleet-messages.ts";
+import { FLEET_MESSAGES } from "./model/fleet-messages.ts";
 
 interface Props {
   readonly rows: readonly FleetRow[];
@@ -41,7 +41,7 @@ interface ChipProps {
 /** Masters that never reported a version cannot be filtered by it. */
 function VersionChip({ count, isChosen, onPress }: ChipProps) {
   const { version, masters, outliers } = count;
-  const name = withVersion(version ?? FLEET_MESSAGES.unknownFirmware, masters);
+  const name = FLEET_MESSAGES.withVersion(version ?? FLEET_MESSAGES.unknownFirmware, masters);
   const isOdd = outliers > 0;
   const press = version !== undefined && {
     clickable: true,

@@ -14,7 +14,7 @@ import { tableCsv } from "#web/ui/table-csv.ts";
 import type { RowsFound } from "#web/ui/use-row-search.ts";
 import type { FleetRow } from "./model/fleet.ts";
 import { FLEET_COLUMNS } from "./model/fleet-columns.ts";
-import { FLEET_MESSAGES, layoutsRead, mastersFound } from "./model/fleet-messages.ts";
+import { FLEET_FILE, FLEET_MESSAGES, mastersFound } from "./model/fleet-messages.ts";
 import type { FleetUrl } from "./model/fleet-url.ts";
 import type { Fleet } from "./use-fleet.ts";
 
@@ -31,7 +31,9 @@ export function FleetToolbar({ fleet, shown, url, onUrl, searchFocus }: Props) {
   const isLoading = fleet.status === "pending";
   const facts = [
     mastersFound(shown.length, fleet.rows.length),
-    ...(isLoading && fleet.layouts > 0 ? [layoutsRead(fleet.read, fleet.layouts)] : []),
+    ...(isLoading && fleet.layouts > 0
+      ? [FLEET_MESSAGES.layoutsRead(fleet.read, fleet.layouts)]
+      : []),
   ];
   return (
     <Box sx={BAR}>
@@ -60,9 +62,7 @@ function DownloadButton({ shown }: Pick<Props, "shown">) {
         <IconButton
           aria-label={FLEET_MESSAGES.download}
           disabled={shown.length === 0}
-          onClick={() =>
-            saveText(FLEET_MESSAGES.fileName, tableCsv(shown, FLEET_COLUMNS), "text/csv")
-          }
+          onClick={() => saveText(FLEET_FILE, tableCsv(shown, FLEET_COLUMNS), "text/csv")}
         >
           <Icon path={mdiDownload} />
         </IconButton>

@@ -9,11 +9,7 @@ import { useState } from "react";
 import { useIsOnline } from "#web/session/services.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
-import {
-  EDITOR_MESSAGES,
-  mastersDeleted,
-  typeNameToDelete,
-} from "./model/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import type { LoadedLayout } from "./use-edited-layout.ts";
 
 interface Props {
@@ -37,7 +33,7 @@ function DangerZone({ loaded: { layout, masters }, onDeleted }: Props) {
     <Box sx={ZONE}>
       <Typography variant="h3">{EDITOR_MESSAGES.deleteTitle}</Typography>
       <Losses masterCount={masters.length} />
-      <Typography variant="body2">{typeNameToDelete(layout.name)}</Typography>
+      <Typography variant="body2">{EDITOR_MESSAGES.typeNameToDelete(layout.name)}</Typography>
       <TextField
         size="small"
         label={EDITOR_MESSAGES.confirmName}
@@ -70,7 +66,9 @@ interface LossesProps {
 
 function Losses({ masterCount }: LossesProps) {
   const losses = [
-    ...(masterCount === 0 ? [] : [mastersDeleted(masterCount), EDITOR_MESSAGES.deleteNodes]),
+    ...(masterCount === 0
+      ? []
+      : [EDITOR_MESSAGES.mastersDeleted(masterCount), EDITOR_MESSAGES.deleteNodes]),
     EDITOR_MESSAGES.deleteSettings,
     EDITOR_MESSAGES.deleteAccess,
   ];

@@ -10,7 +10,7 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useId } from "react";
 import { textOf } from "#web/ui/form/form-text.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
-import { confirmDeletion, EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import { useDeletion } from "./use-deletion.ts";
 
 interface Props {
@@ -37,7 +37,7 @@ export function DeleteDialog({ layout, onDeleted, onCancel }: Props) {
     >
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
-          {confirmDeletion(layout.name)}
+          {EDITOR_MESSAGES.confirmDeletion(layout.name)}
         </DialogTitle>
         <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
           <Typography color="textSecondary">{EDITOR_MESSAGES.passwordWhy}</Typography>

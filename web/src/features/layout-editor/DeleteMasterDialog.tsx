@@ -12,12 +12,7 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useState } from "react";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import {
-  confirmDeletion,
-  EDITOR_MESSAGES,
-  nodesDeleted,
-  typeMasterToDelete,
-} from "./model/layout-editor-messages.ts";
+import { EDITOR_MESSAGES, nodesDeleted } from "./model/layout-editor-messages.ts";
 import { nameText } from "./model/master-columns.ts";
 import {
   type CountedNodes,
@@ -56,12 +51,12 @@ export function DeleteMasterDialog({ master, onDeleted, onCancel }: Props) {
     >
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
-          {confirmDeletion(name)}
+          {EDITOR_MESSAGES.confirmDeletion(name)}
         </DialogTitle>
         <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
           <Losses nodes={used.nodes} />
           <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-            {typeMasterToDelete(name)}
+            {EDITOR_MESSAGES.typeMasterToDelete(name)}
           </Typography>
           <TextField
             size="small"

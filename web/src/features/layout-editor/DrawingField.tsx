@@ -14,8 +14,9 @@ import { useDrawing, useUnsavedDrawing } from "#web/map/use-drawing.ts";
 import { useServices } from "#web/session/services.ts";
 import { FileButton } from "#web/ui/FileButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
+import { drawingFault, removedText } from "./model/drawing-fault-messages.ts";
 import type { Drawing } from "./model/layout-draft.ts";
-import { drawingFault, EDITOR_MESSAGES, removedText } from "./model/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 
 interface Props {
   readonly drawing: Drawing;

@@ -1,9 +1,10 @@
 /** All editable fields of a master, in groups. */
 import Box from "@mui/material/Box";
-import { DEVICE_TYPES, isDeviceType } from "#domain/identity/device-types.ts";
+import { isDeviceType } from "#domain/identity/device-types.ts";
 import { CANVAS, MASTER_TEXT_LENGTH, PANID } from "#domain/layout/master-location.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { ZIGBEE_CHANNELS } from "#domain/layout/zigbee-channels.ts";
+import { DEVICE_TYPE_NAMES } from "#web/ui/device-type-names.ts";
 import { type TypedField, TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { FieldGroup, spanOf } from "./FieldGroup.tsx";
@@ -96,7 +97,7 @@ function Line({ used, mayEdit, name, columns, isRequired = false, hint }: LinePr
   );
 }
 
-const TYPES = Object.entries(DEVICE_TYPES).map(([value, { label }]) => ({ value, label }));
+const TYPES = Object.entries(DEVICE_TYPE_NAMES).map(([value, label]) => ({ value, label }));
 
 function DeviceTypeLine({ used, mayEdit }: Props) {
   const fault = used.shown.of("deviceType");

@@ -18,7 +18,7 @@ import { formatTime } from "#web/ui/format.ts";
 import { type Choice, ChoiceInput } from "./ChoiceInput.tsx";
 import { IssuedToken } from "./IssuedToken.tsx";
 import { ScopeChecks } from "./ScopeChecks.tsx";
-import { endsOn, TOKEN_LIVES, TOKEN_MESSAGES, tokenRefusal } from "./token-messages.ts";
+import { TOKEN_LIVES, TOKEN_MESSAGES, tokenRefusal } from "./token-messages.ts";
 import type { IssuedSiteToken } from "./token-operations.ts";
 import type { UsedTokens } from "./use-tokens.ts";
 
@@ -125,7 +125,7 @@ function TokenForm({ make, isMaking, onMaking, onIssued, onClose }: FormProps) {
           label={TOKEN_MESSAGES.ends}
           value={days}
           choices={LIVES}
-          hint={endsOn(formatTime(expiresAt))}
+          hint={TOKEN_MESSAGES.endsOn(formatTime(expiresAt))}
           size="medium"
           onChoose={setDays}
         />

@@ -1,6 +1,6 @@
 /** One notification rule of a layout: on or off, and the delay before recipients are notified. */
+
 import Box from "@mui/material/Box";
-import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
 import type { RuleSetting } from "#domain/notifications/settings.ts";
 import {
   DELAY_CHOICES,
@@ -8,6 +8,7 @@ import {
   NOTIFICATION_MESSAGES,
   RULE_HINTS,
 } from "#web/ui/notification-messages.ts";
+import { RULE_NAMES } from "#web/ui/rule-names.ts";
 import { type Choice, ChoiceInput } from "./ChoiceInput.tsx";
 import { SwitchInput } from "./SwitchInput.tsx";
 
@@ -19,7 +20,7 @@ interface Props {
 
 export function RuleLine({ setting, isDisabled, onChange }: Props) {
   const { rule, on, delaySeconds } = setting;
-  const { label } = NOTIFICATION_RULES[rule];
+  const label = RULE_NAMES[rule];
   return (
     <Box sx={LINE}>
       <SwitchInput

@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import Typography from "@mui/material/Typography";
 import { useIsOnline } from "#web/session/services.ts";
-import { EDITOR_MESSAGES, faultsLeft } from "./model/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import type { Save } from "./use-save.ts";
 
 interface Props extends Pick<Save, "isSubmitting" | "trouble"> {
@@ -46,7 +46,7 @@ export function SaveBar(props: Props) {
 
 function statusText({ isDirty, isSubmitting, faultCount }: Props): string {
   if (isSubmitting) return EDITOR_MESSAGES.saving;
-  if (isDirty && faultCount > 0) return faultsLeft(faultCount);
+  if (isDirty && faultCount > 0) return EDITOR_MESSAGES.faultsLeft(faultCount);
   return isDirty ? EDITOR_MESSAGES.unsaved : "";
 }
 

@@ -7,8 +7,8 @@ import FormGroup from "@mui/material/FormGroup";
 import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
 import Typography from "@mui/material/Typography";
-import { TOKEN_SCOPE_NAMES, TOKEN_SCOPES, type TokenScope } from "#domain/access/site-token.ts";
-import { SCOPE_HINTS, TOKEN_MESSAGES } from "./token-messages.ts";
+import { TOKEN_SCOPE_NAMES, type TokenScope } from "#domain/access/site-token.ts";
+import { SCOPE_HINTS, SCOPE_NAMES, TOKEN_MESSAGES } from "./token-messages.ts";
 
 interface Props {
   readonly chosen: readonly TokenScope[];
@@ -30,7 +30,7 @@ export function ScopeChecks({ chosen, isFaulty, onChoose }: Props) {
             control={<Checkbox checked={chosen.includes(scope)} onChange={() => toggle(scope)} />}
             label={
               <Box sx={{ pt: 1 }}>
-                {TOKEN_SCOPES[scope].label}
+                {SCOPE_NAMES[scope]}
                 <Typography variant="body2" color="textSecondary">
                   {SCOPE_HINTS[scope]}
                 </Typography>

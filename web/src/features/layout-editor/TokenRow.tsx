@@ -3,16 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
-import { type SiteToken, TOKEN_SCOPES } from "#domain/access/site-token.ts";
+import type { SiteToken } from "#domain/access/site-token.ts";
 import { formatTime } from "#web/ui/format.ts";
-import {
-  endedOn,
-  endsOn,
-  lastUsed,
-  madeBy,
-  revokeNamed,
-  TOKEN_MESSAGES,
-} from "./token-messages.ts";
+import { SCOPE_NAMES, TOKEN_MESSAGES } from "./token-messages.ts";
 
 interface Props {
   readonly token: SiteToken;
@@ -25,8 +18,13 @@ interface Props {
 export function TokenRow({ token, nowSeconds, isBusy, isDisabled, onRevoke }: Props) {
   const { label, scopes, createdBy, createdAt, expiresAt, lastUsedAt } = token;
   const isOver = expiresAt <= nowSeconds;
-  const end = isOver ? endedOn(formatTime(expiresAt)) : endsOn(formatTime(expiresAt));
-  const use = lastUsedAt === null ? TOKEN_MESSAGES.neverUsed : lastUsed(formatTime(lastUsedAt));
+  const end = isOver
+    ? TOKEN_MESSAGES.endedOn(formatTime(expiresAt))
+    : TOKEN_MESSAGES.endsOn(formatTime(expiresAt));
+  const use =
+    lastUsedAt === null
+      ? TOKEN_MESSAGES.neverUsed
+      : TOKEN_MESSAGES.lastUsed(formatTime(lastUsedAt));
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
@@ -35,7 +33,7 @@ export function TokenRow({ token, nowSeconds, isBusy, isDisabled, onRevoke }: Pr
           {isOver && <Chip size="small" color="error" label={TOKEN_MESSAGES.ended} />}
         </Box>
         <Typography variant="body2" color="textSecondary">
-          {scopes.map((scope) => TOKEN_SCOPES[scope].label).join(" · ")}
+          {scopes.map((scope) => SCOPE_NAMES[scope]).join(" · ")}
         </Typography>
       </Box>
       <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
@@ -43,7 +41,7 @@ export function TokenRow({ token, nowSeconds, isBusy, isDisabled, onRevoke }: Pr
           {end} · {use}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {madeBy(createdBy, formatTime(createdAt))}
+          {TOKEN_MESSAGES.madeBy(createdBy, formatTime(createdAt))}
         </Typography>
       </Box>
       <Button
@@ -52,7 +50,7 @@ export function TokenRow({ token, nowSeconds, isBusy, isDisabled, onRevoke }: Pr
         size="small"
         loading={isBusy}
         disabled={isDisabled}
-        aria-label={revokeNamed(label)}
+        aria-label={TOKEN_MESSAGES.revokeNamed(label)}
         onClick={onRevoke}
       >
         {TOKEN_MESSAGES.revoke}

@@ -15,7 +15,7 @@ import { ApiDescriptionLink } from "./ApiDescriptionLink.tsx";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
 import { TabMissing } from "./TabMissing.tsx";
 import { TokenRow } from "./TokenRow.tsx";
-import { confirmRevocation, TOKEN_MESSAGES, tokenRefusal, tokenRevoked } from "./token-messages.ts";
+import { TOKEN_MESSAGES, tokenRefusal } from "./token-messages.ts";
 import { type UsedTokens, useTokens } from "./use-tokens.ts";
 
 interface Props {
@@ -91,7 +91,7 @@ function TokenList({ tokens, isOnline, revoke }: ListProps) {
     const outcome = await revoke(token);
     setBusyId(undefined);
     if (outcome.ok) {
-      notify({ kind: "success", text: tokenRevoked(token.label), lastsSeconds: 5 });
+      notify({ kind: "success", text: TOKEN_MESSAGES.tokenRevoked(token.label), lastsSeconds: 5 });
     } else {
       const text = `${TOKEN_MESSAGES.revokeFailed}. ${tokenRefusal(outcome.error)}`;
       notify({ kind: "error", text, lastsSeconds: 5 });
@@ -113,7 +113,7 @@ function TokenList({ tokens, isOnline, revoke }: ListProps) {
       </Box>
       {asked !== undefined && (
         <ConfirmDialog
-          title={confirmRevocation(asked.label)}
+          title={TOKEN_MESSAGES.confirmRevocation(asked.label)}
           hint={TOKEN_MESSAGES.revokeHint}
           stay={TOKEN_MESSAGES.keep}
           go={TOKEN_MESSAGES.revoke}

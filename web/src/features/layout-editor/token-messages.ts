@@ -1,9 +1,12 @@
 /** Texts about access tokens of a layout. */
-import type { TokenScope } from "#domain/access/site-token.ts";
+import { TOKEN_SCOPES, type TokenScope } from "#domain/access/site-token.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { plural } from "#web/language/counts.ts";
+import { labelsOf } from "#web/language/labels.ts";
+import { messages } from "#web/language/messages.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
-export const TOKEN_MESSAGES = {
+export const TOKEN_MESSAGES = messages("siteTokens", {
   about:
     "Plant SCADA, data portals and scripts read this layout with an access token. Tokens are read-only and end with their creator's rights.",
   notPermitted: "Only administrators can view access tokens.",
@@ -48,52 +51,37 @@ export const TOKEN_MESSAGES = {
   untold:
     "This token exists and can't be shown again. If it is lost, revoke it and create another.",
   done: "Done",
-} as const;
+
+  // With values
+  oneYear: "1 year",
+  days: (days: number) => plural(days, { one: "# day", other: "# days" }),
+  confirmRevocation: (label: string) => `Revoke ${label}?`,
+  tokenRevoked: (label: string) => `Token ${label} revoked`,
+  revokeNamed: (label: string) => `Revoke ${label}`,
+  endsOn: (when: string) => `Ends ${when}`,
+  endedOn: (when: string) => `Ended ${when}`,
+  madeBy: (who: string, when: string) => `Created ${when} by ${who}`,
+  /** The time is known to the hour. */
+  lastUsed: (when: string) => `Last used ${when}`,
+});
+
+export const SCOPE_NAMES = messages("tokenScopes", labelsOf(TOKEN_SCOPES));
 
 /** Helper texts of the token scopes. */
-export const SCOPE_HINTS: Readonly<Record<TokenScope, string>> = {
+export const SCOPE_HINTS = messages("tokenScopeHints", {
   LAYOUT: "Layout, masters, nodes and their locations",
   READINGS: "Latest readings of nodes and masters",
   HISTORY: "Past readings of nodes",
   ALARMS: "Active alarms",
-};
+} satisfies Readonly<Record<TokenScope, string>>);
 
 /** Choices for the validity of a token, in days. */
 export const TOKEN_LIVES = [
-  { days: 30, label: "30 days" },
-  { days: 90, label: "90 days" },
-  { days: 180, label: "180 days" },
-  { days: 365, label: "1 year" },
+  { days: 30, label: TOKEN_MESSAGES.days(30) },
+  { days: 90, label: TOKEN_MESSAGES.days(90) },
+  { days: 180, label: TOKEN_MESSAGES.days(180) },
+  { days: 365, label: TOKEN_MESSAGES.oneYear },
 ] as const;
-
-export function confirmRevocation(label: string): string {
-  return `Revoke ${label}?`;
-}
-
-export function tokenRevoked(label: string): string {
-  return `Token ${label} revoked`;
-}
-
-export function revokeNamed(label: string): string {
-  return `Revoke ${label}`;
-}
-
-export function endsOn(when: string): string {
-  return `Ends ${when}`;
-}
-
-export function endedOn(when: string): string {
-  return `Ended ${when}`;
-}
-
-export function madeBy(who: string, when: string): string {
-  return `Created ${when} by ${who}`;
-}
-
-/** The time is known to the hour. */
-export function lastUsed(when: string): string {
-  return `Last used ${when}`;
-}
 
 /** Example request as a curl command. */
 export function exampleCall(restUrl: string, layoutId: string): string {
@@ -109,14 +97,14 @@ function baseOf(restUrl: string): string {
   return restUrl.replace(/\/$/, "");
 }
 
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSALS = messages("tokenRefusals", {
   NotPermitted: "You can't do this. Your rights or layouts may have changed.",
   NotFound: "It no longer exists. Someone else may have revoked it.",
   TooManyTokens: "A layout has at most 20 tokens. Revoke one that is not used.",
   IdempotencyMismatch: "This was already sent with different content. Try again.",
   InvalidArgument: "The server rejected the input.",
   Conflict: "Someone else changed this at the same time. Try again.",
-};
+});
 
 export function tokenRefusal(failure: Failure): string {
   return failureText(failure, { refusals: REFUSALS, advice: PRESS_AGAIN });

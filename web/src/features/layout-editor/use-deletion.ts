@@ -7,7 +7,7 @@ import { deleteLayout, proveIdentity } from "#web/api/layout-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
-import { EDITOR_MESSAGES, editorRefusal, layoutDeleted } from "./model/layout-editor-messages.ts";
+import { EDITOR_MESSAGES, editorRefusal } from "./model/layout-editor-messages.ts";
 import type { Trouble } from "./use-save.ts";
 
 export interface Deletion {
@@ -48,7 +48,7 @@ export function useDeletion(
     setIsDeleting(false);
     if (outcome === undefined) return;
     if (!outcome.ok) return setTrouble(reported(outcome.error));
-    notify({ kind: "success", text: layoutDeleted(layout.name), lastsSeconds: 5 });
+    notify({ kind: "success", text: EDITOR_MESSAGES.layoutDeleted(layout.name), lastsSeconds: 5 });
     onDeleted();
   }
 

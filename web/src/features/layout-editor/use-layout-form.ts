@@ -17,6 +17,7 @@ import { zoneAtCoordinates } from "#web/api/zone-at-coordinates.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { NO_FAULTS, type ShownFaults, useShownFaults } from "#web/ui/form/use-shown-faults.ts";
 import { notify } from "#web/ui/notify.ts";
+import { removedText } from "./model/drawing-fault-messages.ts";
 import {
   coordinatesTyped,
   type FilledForm,
@@ -33,7 +34,7 @@ import {
   readForm,
   type TextField,
 } from "./model/layout-draft.ts";
-import { EDITOR_MESSAGES, removedText } from "./model/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import { contestedInLayout, mergedLayoutForm } from "./model/merged-layout-form.ts";
 import { type Merging, type UsedConflict, useConflict } from "./use-conflict.ts";
 import { type Save, useSave } from "./use-save.ts";

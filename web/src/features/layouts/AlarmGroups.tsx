@@ -1,4 +1,5 @@
 /** Alarms of all layouts, one line per alarm and master, with a link to the master on the map. */
+
 import { mdiBellCheckOutline, mdiBellOffOutline, mdiBellSleepOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import List from "@mui/material/List";
@@ -11,6 +12,7 @@ import { isHidden, isKnown } from "#domain/health/attention.ts";
 import { isWhollyHandled } from "#domain/health/layout-health.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
+import { messages } from "#web/language/messages.ts";
 import { durationText, formatTime } from "#web/ui/format.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
@@ -165,6 +167,11 @@ interface SinceProps extends Pick<LayoutsHealth, "nowSeconds"> {
   readonly since: number | undefined;
 }
 
+const DURATION = messages("alarmDuration", {
+  /** Behind the duration, where there is room. */
+  since: (time: string) => `, since ${time}`,
+});
+
 /** Duration and, on wide screens, start of the alarm. */
 function Since({ since, nowSeconds }: SinceProps) {
   if (since === undefined) return ALARM_MESSAGES.noTime;
@@ -172,7 +179,7 @@ function Since({ since, nowSeconds }: SinceProps) {
     <>
       {durationText(Math.max(0, nowSeconds - since))}
       <Box component="span" sx={{ display: { xs: "none", md: "inline" } }}>
-        {`, since ${formatTime(since)}`}
+        {DURATION.since(formatTime(since))}
       </Box>
     </>
   );

@@ -18,9 +18,9 @@ import { notify } from "#web/ui/notify.ts";
 import type { LayoutsHealth } from "./health/use-layout-health.ts";
 import { LayoutCircle } from "./LayoutCircle.tsx";
 import type { PathOfLayout } from "./layout-path.ts";
-import { LAYOUTS_MAP_MESSAGES, withoutCoordinates } from "./layouts-map-messages.ts";
 import { drawsWebgl } from "./map/draws-webgl.ts";
 import { type LayoutMarker, labelsThatFit, layoutMarkersOf } from "./map/layout-markers.ts";
+import { LAYOUTS_MAP_MESSAGES } from "./map/layouts-map-messages.ts";
 import type { EngineProps, MapCamera } from "./map/map-engine.ts";
 import { START } from "./map/mercator.ts";
 
@@ -163,7 +163,9 @@ function CoordinatesNote({ shown, all }: NoteProps) {
   return (
     <Paper sx={NOTE}>
       <Typography variant="body2">
-        {shown === 0 ? LAYOUTS_MAP_MESSAGES.noPlaces : withoutCoordinates(all - shown)}
+        {shown === 0
+          ? LAYOUTS_MAP_MESSAGES.noPlaces
+          : LAYOUTS_MAP_MESSAGES.withoutCoordinates(all - shown)}
       </Typography>
     </Paper>
   );

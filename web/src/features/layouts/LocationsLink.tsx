@@ -4,10 +4,14 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { Link } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
+import { messages } from "#web/language/messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { locationsPath } from "./layout-path.ts";
 
-const TITLE = "Device locations";
+const LOCATIONS_LINK = messages("locationsLink", {
+  title: "Device locations",
+  of: (layoutName: string) => `Device locations of ${layoutName}`,
+});
 
 interface Props {
   readonly layout: Layout;
@@ -15,11 +19,11 @@ interface Props {
 
 export function LocationsLink({ layout }: Props) {
   return (
-    <Tooltip title={TITLE}>
+    <Tooltip title={LOCATIONS_LINK.title}>
       <IconButton
         component={Link}
         to={locationsPath(layout)}
-        aria-label={`${TITLE} of ${layout.name}`}
+        aria-label={LOCATIONS_LINK.of(layout.name)}
         // The surrounding row would open the layout.
         onClick={(event) => event.stopPropagation()}
       >

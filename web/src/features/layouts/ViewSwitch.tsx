@@ -9,8 +9,8 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Tooltip from "@mui/material/Tooltip";
 import { Icon } from "#web/ui/Icon.tsx";
-import { LAYOUTS_MAP_MESSAGES } from "./layouts-map-messages.ts";
 import type { LayoutsView } from "./layouts-url.ts";
+import { LAYOUTS_MAP_MESSAGES } from "./map/layouts-map-messages.ts";
 
 interface Props {
   readonly views: readonly LayoutsView[];

@@ -1,4 +1,5 @@
 /** One notification: problem, location, time, and a link to its master. */
+
 import { mdiBellOffOutline, mdiCheckCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -10,9 +11,9 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { SEVERITIES } from "#domain/bits/severities.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
-import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { concernText, NOTIFICATION_MESSAGES, whenText } from "#web/ui/notification-messages.ts";
+import { RULE_NAMES } from "#web/ui/rule-names.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 
@@ -59,7 +60,7 @@ export function NotificationRow({ notification, isNew, isMutable, onMute, onFoll
         </ListItemIcon>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="subtitle2" component="p" sx={{ display: "flex", gap: 1 }}>
-            {NOTIFICATION_RULES[rule].label}
+            {RULE_NAMES[rule]}
             <Box component="span" sx={{ color: colour }}>
               {isOver ? NOTIFICATION_MESSAGES.cleared : NOTIFICATION_MESSAGES.raised}
             </Box>

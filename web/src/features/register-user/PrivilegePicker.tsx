@@ -1,4 +1,5 @@
 /** Selects the privileges of the new account; shows the groups that grant them. */
+
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
@@ -15,6 +16,7 @@ import {
   unionOf,
   without,
 } from "#domain/access/privileges.ts";
+import { PRIVILEGE_LABELS } from "#web/ui/privilege-labels.ts";
 import type { PreviewedRights } from "./model/preview-rights.ts";
 import {
   onlyWithStaff,
@@ -45,7 +47,7 @@ export function PrivilegePicker({ chosen, rights, onChoose }: Props) {
         {OFFERED.map((name) => (
           <FormControlLabel
             key={name}
-            label={PRIVILEGES[name].label}
+            label={PRIVILEGE_LABELS[name]}
             control={
               <Checkbox checked={holds(chosen, name)} onChange={(_, isOn) => toggle(name, isOn)} />
             }

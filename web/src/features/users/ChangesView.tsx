@@ -10,7 +10,7 @@ import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { ChangeList } from "./ChangeList.tsx";
 import { localZone } from "./model/local-day.ts";
-import { changeCount, RIGHTS_MESSAGES, timesIn } from "./model/rights-messages.ts";
+import { changeCount, RIGHTS_MESSAGES } from "./model/rights-messages.ts";
 import type { UsersUrl } from "./model/users-url.ts";
 import { monthBeside, monthText, utcMonthOf } from "./model/utc-month.ts";
 import { useAccessChanges } from "./use-access-changes.ts";
@@ -35,7 +35,7 @@ function Changes({ users, url, onUrl, onOpen, month }: Props & { readonly month:
   const changes = useAccessChanges(changesOf === undefined ? { month } : { username: changesOf });
   const facts = [
     ...(changes.rows.length > 0 ? [changeCount(changes.rows.length, changes.hasOlder)] : []),
-    timesIn(localZone()),
+    RIGHTS_MESSAGES.timesIn(localZone()),
   ];
   return (
     <>

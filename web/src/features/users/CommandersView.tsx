@@ -17,7 +17,7 @@ import { LayoutSelect } from "./LayoutSelect.tsx";
 import { commanderColumns } from "./model/commander-columns.ts";
 import { choicesFrom } from "./model/layout-choices.ts";
 import { localZone } from "./model/local-day.ts";
-import { beyondCount, peopleCount, RIGHTS_MESSAGES, timesIn } from "./model/rights-messages.ts";
+import { RIGHTS_MESSAGES } from "./model/rights-messages.ts";
 import type { UsersUrl } from "./model/users-url.ts";
 import { RecordCards } from "./RecordCards.tsx";
 import { UsersLoading, UsersMissing } from "./UsersState.tsx";
@@ -53,7 +53,7 @@ export function CommandersView({ users, url, onUrl, onOpen }: Props) {
         <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {[
             ...(commanders.status === "resolved" ? countsOf(commanders) : []),
-            timesIn(localZone()),
+            RIGHTS_MESSAGES.timesIn(localZone()),
           ].join(" · ")}
         </Typography>
         <RefreshButton isBusy={commanders.status === "pending"} onPress={commanders.refresh} />
@@ -70,7 +70,10 @@ interface BodyProps extends Pick<Props, "users" | "onOpen"> {
 }
 
 function countsOf({ rows, beyond }: Commanders): readonly string[] {
-  return [peopleCount(rows.length), ...(beyond === 0 ? [] : [beyondCount(beyond)])];
+  return [
+    RIGHTS_MESSAGES.peopleCount(rows.length),
+    ...(beyond === 0 ? [] : [RIGHTS_MESSAGES.beyondCount(beyond)]),
+  ];
 }
 
 function Body({ commanders: { rows, beyond, status, refresh }, users, onOpen }: BodyProps) {

@@ -4,8 +4,8 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { PRIVILEGES } from "#domain/access/privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { PRIVILEGE_LABELS } from "#web/ui/privilege-labels.ts";
 import { STATE_TEXTS } from "./model/account-state-messages.ts";
 import { worthOf } from "./model/group-effects.ts";
 import {
@@ -91,7 +91,7 @@ function Worth({ form }: Pick<Props, "form">) {
       <Box component="dl" sx={LIST}>
         <Line name={PRIVILEGE_MESSAGES.layouts}>{layoutsText(count)}</Line>
         {privileges.map((privilege) => (
-          <Line key={privilege} name={PRIVILEGES[privilege].label}>
+          <Line key={privilege} name={PRIVILEGE_LABELS[privilege]}>
             {PRIVILEGE_EFFECTS[privilege]}
           </Line>
         ))}

@@ -7,7 +7,7 @@ import { formatDate } from "#domain/users/expiry.ts";
 import { useServices } from "#web/session/services.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { localDayOf, localZone } from "./model/local-day.ts";
-import { endsAt, endsExactly, USER_MESSAGES } from "./model/user-messages.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
 import type { UserForm } from "./use-user-form.ts";
 import { fieldFault } from "./user-refusal-messages.ts";
 
@@ -58,5 +58,5 @@ function endText({ reading }: UserForm): string {
   const end = reading.ok ? reading.value.attributes.expiration : 0;
   const text = formatStamp(end);
   const isUsual = end === 0 || text.endsWith("23:59:59");
-  return isUsual ? endsAt(localZone()) : endsExactly(text, localZone());
+  return isUsual ? USER_MESSAGES.endsAt(localZone()) : USER_MESSAGES.endsExactly(text, localZone());
 }

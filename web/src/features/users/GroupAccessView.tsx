@@ -16,11 +16,9 @@ import { useRowSearch } from "#web/ui/use-row-search.ts";
 import { AccountChecks } from "./AccountChecks.tsx";
 import {
   type AccessAct,
-  accessProgress,
   accountsSelected,
   GROUP_ACCESS_MESSAGES,
   groupAccessCounts,
-  retryFailed,
 } from "./group-access-messages.ts";
 import { LayoutSelect } from "./LayoutSelect.tsx";
 import { administratorFrom, limitOfRights } from "./model/account-limits.ts";
@@ -176,7 +174,7 @@ function Progress({ layoutId, access }: Pick<ActsProps, "layoutId" | "access">) 
   if (run === undefined || run.request.layoutId !== layoutId) return undefined;
   const { usernames, results, status } = run;
   if (status === "running") {
-    const text = accessProgress(results.size, usernames.length);
+    const text = GROUP_ACCESS_MESSAGES.accessProgress(results.size, usernames.length);
     return (
       <>
         <LinearProgress
@@ -201,7 +199,7 @@ function Progress({ layoutId, access }: Pick<ActsProps, "layoutId" | "access">) 
       )}
       {failed > 0 && (
         <Button disabled={!isOnline} onClick={retry}>
-          {retryFailed(failed)}
+          {GROUP_ACCESS_MESSAGES.retryFailed(failed)}
         </Button>
       )}
     </>

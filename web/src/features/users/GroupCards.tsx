@@ -3,8 +3,9 @@ import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { GROUP_NAMES, type Group } from "#domain/access/groups.ts";
-import { PRIVILEGE_NAMES, PRIVILEGES } from "#domain/access/privileges.ts";
+import { PRIVILEGE_NAMES } from "#domain/access/privileges.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
+import { PRIVILEGE_LABELS } from "#web/ui/privilege-labels.ts";
 import { GroupName } from "./GroupMatrix.tsx";
 import type { GroupChoice } from "./group-choice.ts";
 import { effectOf } from "./model/group-effects.ts";
@@ -43,7 +44,7 @@ function GroupCard({
           .filter(({ effect }) => effect !== "none")
           .map(({ privilege, effect }) => (
             <Box key={privilege} component="span" sx={effect === "off" ? OFF : BIT}>
-              {PRIVILEGES[privilege].label}
+              {PRIVILEGE_LABELS[privilege]}
               {effect === "off" && (
                 <Box component="span" sx={HIDDEN_TEXT}>
                   {` ${PRIVILEGE_MESSAGES.switchedOff}`}

@@ -9,9 +9,10 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { GROUP_NAMES, type Group, privilegesOfGroups } from "#domain/access/groups.ts";
-import { holds, PRIVILEGE_NAMES, PRIVILEGES, type Privilege } from "#domain/access/privileges.ts";
+import { holds, PRIVILEGE_NAMES, type Privilege } from "#domain/access/privileges.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { PRIVILEGE_LABELS } from "#web/ui/privilege-labels.ts";
 import type { GroupChoice } from "./group-choice.ts";
 import { type Effect, effectOf } from "./model/group-effects.ts";
 import { GROUP_LABELS, PRIVILEGE_EFFECTS, PRIVILEGE_MESSAGES } from "./privilege-messages.ts";
@@ -25,7 +26,7 @@ export function GroupMatrix(choice: GroupChoice) {
           <TableCell sx={{ verticalAlign: "bottom" }}>{PRIVILEGE_MESSAGES.group}</TableCell>
           {PRIVILEGE_NAMES.map((privilege) => (
             <TableCell key={privilege} title={PRIVILEGE_EFFECTS[privilege]} sx={HEAD}>
-              <span>{PRIVILEGES[privilege].label}</span>
+              <span>{PRIVILEGE_LABELS[privilege]}</span>
             </TableCell>
           ))}
         </TableRow>

@@ -1,4 +1,5 @@
 /** Step for the groups of a user, with the privileges of each group. */
+
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -6,6 +7,7 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Group } from "#domain/access/groups.ts";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
+import { listText } from "#web/language/counts.ts";
 import { GroupCards } from "./GroupCards.tsx";
 import { GroupMatrix } from "./GroupMatrix.tsx";
 import type { GroupChoice } from "./group-choice.ts";
@@ -35,7 +37,7 @@ export function GroupStep({ form, administrator, limit }: Props) {
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       {limit !== undefined && <Alert severity="info">{limitText(limit)}</Alert>}
       {limit === undefined && notToGive.size > 0 && (
-        <Alert severity="info">{`${[...notToGive].join(", ")}: ${limitText("RightNotHeld")}`}</Alert>
+        <Alert severity="info">{`${listText([...notToGive])}: ${limitText("RightNotHeld")}`}</Alert>
       )}
       {isWide ? <GroupMatrix {...choice} /> : <GroupCards {...choice} />}
       {worth.isControlsOff && (

@@ -10,7 +10,7 @@ import { SearchField } from "#web/ui/SearchField.tsx";
 import { LayoutChecks } from "./LayoutChecks.tsx";
 import type { Administrator } from "./model/account-limits.ts";
 import { choicesFrom, type LayoutChoice, matchingChoices } from "./model/layout-choices.ts";
-import { layoutsGiven, USER_MESSAGES } from "./model/user-messages.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
 import type { UserForm } from "./use-user-form.ts";
 import { limitText } from "./user-refusal-messages.ts";
 
@@ -45,7 +45,7 @@ export function LayoutStep({ form, administrator, limit }: Props) {
           sx={{ flex: { xs: "1 0 100%", sm: "0 1 320px" } }}
         />
         <Typography role="status" variant="body2" color="textSecondary" sx={GIVEN}>
-          {layoutsGiven(layoutIds.size, all.length)}
+          {USER_MESSAGES.layoutsGiven(layoutIds.size, all.length)}
         </Typography>
         <Button
           disabled={isDisabled || shown.length === 0}

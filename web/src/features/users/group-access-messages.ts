@@ -1,7 +1,8 @@
 /** Texts for granting one layout to several accounts at once. */
-import { numberText } from "#web/language/counts.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const GROUP_ACCESS_MESSAGES = {
+export const GROUP_ACCESS_MESSAGES = messages("groupAccess", {
   accounts: "Accounts",
   chooseLayout: "Choose a layout",
   selectShown: "Select all shown",
@@ -16,23 +17,38 @@ export const GROUP_ACCESS_MESSAGES = {
   hadIt: "Already had access",
   taken: "Removed",
   hadNone: "Had no access",
-} as const;
+
+  // Counts
+  accessProgress: (done: number, all: number) => `${numberText(done)} of ${numberText(all)} done`,
+  retryFailed: (count: number) =>
+    plural(count, {
+      one: "Try the one that failed again",
+      other: "Try the # that failed again",
+    }),
+  selected: (count: number) => `${numberText(count)} selected`,
+  selectedUnseen: (count: number, unseen: number) =>
+    `${numberText(count)} selected, ${numberText(unseen)} of them not shown`,
+  /** Results and how many accounts have each. */
+  counts: {
+    given: (count: number) => `Granted: ${numberText(count)}`,
+    hadIt: (count: number) => `already had access: ${numberText(count)}`,
+    taken: (count: number) => `Removed: ${numberText(count)}`,
+    hadNone: (count: number) => `had no access: ${numberText(count)}`,
+    failed: (count: number) => `refused or failed: ${numberText(count)}`,
+  },
+});
 
 export type AccessAct = "give" | "take";
 
-const CHANGED: Readonly<Record<AccessAct, string>> = {
-  give: GROUP_ACCESS_MESSAGES.given,
-  take: GROUP_ACCESS_MESSAGES.taken,
-};
-
-const UNCHANGED: Readonly<Record<AccessAct, string>> = {
-  give: GROUP_ACCESS_MESSAGES.hadIt,
-  take: GROUP_ACCESS_MESSAGES.hadNone,
-};
+/** Messages about a change, and about an account that needed none. */
+const RESULTS = {
+  give: { changed: "given", unchanged: "hadIt" },
+  take: { changed: "taken", unchanged: "hadNone" },
+} as const satisfies Readonly<Record<AccessAct, unknown>>;
 
 /** Result for one account. */
 export function accessResult(act: AccessAct, kind: "changed" | "unchanged"): string {
-  return kind === "changed" ? CHANGED[act] : UNCHANGED[act];
+  return GROUP_ACCESS_MESSAGES[RESULTS[act][kind]];
 }
 
 export interface AccessCounts {
@@ -42,31 +58,20 @@ export interface AccessCounts {
   readonly failed: number;
 }
 
-/** "Given: 3 · had it already: 1 · refused or failed: 1". */
+/** "Granted: 3 · already had access: 1 · refused or failed: 1". */
 export function groupAccessCounts({ act, changed, unchanged, failed }: AccessCounts): string {
-  const parts: readonly (readonly [string, number])[] = [
-    [CHANGED[act], changed],
-    [UNCHANGED[act].toLowerCase(), unchanged],
-    ["refused or failed", failed],
-  ];
-  return parts
-    .filter(([, count], at) => at === 0 || count > 0)
-    .map(([what, count]) => `${what}: ${count}`)
-    .join(" · ");
+  const { counts } = GROUP_ACCESS_MESSAGES;
+  const results = RESULTS[act];
+  return [
+    counts[results.changed](changed),
+    ...(unchanged === 0 ? [] : [counts[results.unchanged](unchanged)]),
+    ...(failed === 0 ? [] : [counts.failed(failed)]),
+  ].join(" · ");
 }
 
 /** "3 selected, 1 of them not shown". */
 export function accountsSelected(count: number, unseen: number): string {
-  return unseen === 0 ? `${count} selected` : `${count} selected, ${unseen} of them not shown`;
-}
-
-/** "2 of 5 done". */
-export function accessProgress(done: number, all: number): string {
-  return `${done} of ${all} done`;
-}
-
-export function retryFailed(count: number): string {
-  return count === 1
-    ? "Try the one that failed again"
-    : `Try the ${numberText(count)} that failed again`;
+  return unseen === 0
+    ? GROUP_ACCESS_MESSAGES.selected(count)
+    : GROUP_ACCESS_MESSAGES.selectedUnseen(count, unseen);
 }

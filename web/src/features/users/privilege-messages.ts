@@ -1,9 +1,11 @@
 /** Descriptions of groups and privileges, so that administrators see what they grant. */
 import type { Group } from "#domain/access/groups.ts";
 import type { Privilege } from "#domain/access/privileges.ts";
+import { listText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import type { GroupsWorth } from "./model/group-effects.ts";
 
-export const PRIVILEGE_MESSAGES = {
+export const PRIVILEGE_MESSAGES = messages("privileges", {
   table: "What each group allows",
   group: "Group",
   effective: "Effective",
@@ -21,13 +23,25 @@ export const PRIVILEGE_MESSAGES = {
     "Without the group CONTROLS, no account can send controls, not even administrators. These are marked as off above.",
   movesHint: "This account can command every master of its layouts.",
   advancedHint: "This account can still send advanced commands: CONTROLS does not govern them.",
-} as const;
+
+  allLayouts: "All layouts",
+  noLayoutAtAll: "No layout",
+  layoutCount: (count: number) => plural(count, { one: "# layout", other: "# layouts" }),
+  /** Such as "4 privileges, 1 layout, can send controls". */
+  worth: {
+    noPrivilege: "No privilege",
+    privileges: (count: number) => plural(count, { one: "# privilege", other: "# privileges" }),
+    allLayouts: "all layouts",
+    noLayout: "no layout",
+    canMove: "can send controls",
+  },
+});
 
 /** @param count undefined: all layouts */
 export function layoutsText(count: number | undefined): string {
-  if (count === undefined) return "All layouts";
-  if (count === 0) return "No layout";
-  return count === 1 ? "1 layout" : `${count} layouts`;
+  if (count === undefined) return PRIVILEGE_MESSAGES.allLayouts;
+  if (count === 0) return PRIVILEGE_MESSAGES.noLayoutAtAll;
+  return PRIVILEGE_MESSAGES.layoutCount(count);
 }
 
 /** "4 privileges, 1 layout, can send controls". */
@@ -35,17 +49,20 @@ export function worthText(
   { privileges: { length: privileges }, canMove }: GroupsWorth,
   layouts: number | undefined,
 ): string {
-  const held =
-    privileges === 0
-      ? "No privilege"
-      : privileges === 1
-        ? "1 privilege"
-        : `${privileges} privileges`;
-  const controls = canMove && layouts !== 0 ? ", can send controls" : "";
-  return `${held}, ${layoutsText(layouts).toLowerCase()}${controls}`;
+  const { worth } = PRIVILEGE_MESSAGES;
+  return listText([
+    privileges === 0 ? worth.noPrivilege : worth.privileges(privileges),
+    layoutsInWorth(layouts),
+    ...(canMove && layouts !== 0 ? [worth.canMove] : []),
+  ]);
 }
 
-export const GROUP_LABELS: Readonly<Record<Group, string>> = {
+function layoutsInWorth(count: number | undefined): string {
+  if (count === undefined) return PRIVILEGE_MESSAGES.worth.allLayouts;
+  return count === 0 ? PRIVILEGE_MESSAGES.worth.noLayout : PRIVILEGE_MESSAGES.layoutCount(count);
+}
+
+export const GROUP_LABELS = messages("groupLabels", {
   USER: "Customer staff",
   TEMP_TECH: "Temporary technician",
   FIELD_TECH: "Field technician",
@@ -54,10 +71,10 @@ export const GROUP_LABELS: Readonly<Record<Group, string>> = {
   DEV: "Developer",
   BETA_FEATURES: "Demo layouts, unfinished features",
   CONTROLS: "Switches controls on",
-};
+} satisfies Readonly<Record<Group, string>>);
 
 /** What a user with the privilege can do. */
-export const PRIVILEGE_EFFECTS: Readonly<Record<Privilege, string>> = {
+export const PRIVILEGE_EFFECTS = messages("privilegeEffects", {
   VIEW: "Open layouts and see where devices are",
   DATA_SNAPSHOT: "See the latest readings, alarms and states",
   DATA_HISTORY: "See the past and draw charts",
@@ -69,4 +86,4 @@ export const PRIVILEGE_EFFECTS: Readonly<Record<Privilege, string>> = {
   ADMIN: "Manage users, devices and layouts",
   DEV: "See diagnostics",
   BETA_FEATURE: "See demo layouts and unfinished features",
-};
+} satisfies Readonly<Record<Privilege, string>>);

@@ -1,12 +1,15 @@
 /** Texts for refused changes of an account, known beforehand or refused by the server. */
 import type { Failure } from "#web/api/failure.ts";
+import { messages } from "#web/language/messages.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  // Fixed wordings (docs/words.md)
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
   EmailInUse: "Email address is alread in use.",
   InvalidEmail: "Email address is not valid.",
+} as const;
 
+const TABLE = messages("userRefusals", {
   AccountPending: "The account is still being created. Press Create user again in a moment.",
   OwnAccount: "You can't change your own rights. Ask another administrator.",
   RightNotHeld: "You can't grant this group: your account lacks its privileges.",
@@ -22,13 +25,19 @@ const REFUSALS: Readonly<Record<string, string>> = {
   IdempotencyMismatch: "This was already sent with different content. Try again.",
   InvalidArgument: "The server rejected the input. Check the fields.",
   Conflict: "Someone else changed this account at the same time. Try again.",
-};
+});
+
+const REFUSALS = { ...TABLE, ...VERBATIM };
+
+const SENTENCES = messages("userFailures", {
+  networkError: "Network Error: the server did not answer.",
+});
 
 /** One sentence for the user. */
 export function userRefusalText(failure: Failure): string {
   return failureText(failure, {
     refusals: REFUSALS,
-    sentences: { networkError: "Network Error: the server did not answer." },
+    sentences: SENTENCES,
     advice: PRESS_AGAIN,
   });
 }
@@ -39,28 +48,40 @@ export function limitText(code: keyof typeof LIMITS): string {
 }
 
 const LIMITS = {
-  OwnAccount: REFUSALS.OwnAccount ?? "",
-  RightNotHeld: REFUSALS.RightNotHeld ?? "",
-  AddressNotAvailable: REFUSALS.AddressNotAvailable ?? "",
-  AllLayoutsNotAllowed: REFUSALS.AllLayoutsNotAllowed ?? "",
-  LastAdministrator:
-    "You are the only active administrator. Make another user administrator before you change your own rights.",
-} as const;
+  OwnAccount: TABLE.OwnAccount,
+  RightNotHeld: TABLE.RightNotHeld,
+  AddressNotAvailable: TABLE.AddressNotAvailable,
+  AllLayoutsNotAllowed: TABLE.AllLayoutsNotAllowed,
+  ...messages("userLimits", {
+    LastAdministrator:
+      "You are the only active administrator. Make another user administrator before you change your own rights.",
+  }),
+};
 
 /** Error message of a form field. */
 export function fieldFault(field: string, reason: string): string {
-  if (reason === "past") return "Expiration cannot be in the past.";
-  if (reason === "tooLong") return "Too long.";
+  if (reason === "past" || reason === "tooLong") return FAULTS[reason];
   if (field === "email" && reason !== "required") {
-    return REFUSALS[reason] ?? REFUSALS.InvalidEmail ?? "";
+    return refusalOf(reason) ?? VERBATIM.InvalidEmail;
   }
-  return REQUIRED[field] ?? "Required.";
+  return REQUIRED[field] ?? FAULTS.required;
 }
 
-const REQUIRED: Readonly<Record<string, string>> = {
+function refusalOf(code: string): string | undefined {
+  const refusals: Readonly<Record<string, string>> = REFUSALS;
+  return refusals[code];
+}
+
+const FAULTS = messages("userFaults", {
+  past: "Expiration cannot be in the past.",
+  tooLong: "Too long.",
+  required: "Required.",
+});
+
+const REQUIRED: Readonly<Record<string, string>> = messages("userRequired", {
   nameFirst: "Enter a first name.",
   nameLast: "Enter a last name.",
   company: "Enter a company name.",
   email: "Enter an email.",
   expiration: "Choose the last day.",
-};
+});

@@ -11,7 +11,7 @@ import { siteOf } from "#test/web/builders/site.ts";
 import { Look } from "#web/app/App.tsx";
 import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
 import { LegendButton } from "#web/features/site/overlays/LegendButton.tsx";
-import { selectState } from "#web/features/site/overlays/legend-messages.ts";
+import { LEGEND_MESSAGES } from "#web/features/site/overlays/legend-messages.ts";
 import { OverlayFilter } from "#web/features/site/overlays/OverlayFilter.tsx";
 import { OverlayMenu } from "#web/features/site/overlays/OverlayMenu.tsx";
 import type { OverlayInput } from "#web/features/site/overlays/overlay-model.ts";
@@ -136,7 +136,7 @@ describe("the legend", () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       ...["No reading3and 1 master", "Critical0", "Major0", "Minor0", "Info0"],
     ]);
-    await user.click(screen.getByTitle(selectState(3, "no reading")));
+    await user.click(screen.getByTitle(LEGEND_MESSAGES.selectState(3, "no reading")));
     expect(chosen).toEqual([[0, 1, 2]]);
   });
 });

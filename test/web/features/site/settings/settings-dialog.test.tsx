@@ -16,7 +16,7 @@ import {
 } from "#test/web/builders/settings-server.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
-import { SETTINGS_MESSAGES, windCell } from "#web/features/site/settings/settings-messages.ts";
+import { SETTINGS_MESSAGES } from "#web/features/site/settings/settings-messages.ts";
 import { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
@@ -311,7 +311,7 @@ describe("settings that are not saved", () => {
       await waitFor(() => inputOf("Configuration Name"));
       page.enter("Slope", "2.5");
       page.enter("Latitude", "39");
-      page.enter(windCell(SETTINGS_MESSAGES.windColumns.windSpeed, 1), "21");
+      page.enter(SETTINGS_MESSAGES.windCell(SETTINGS_MESSAGES.windColumns.windSpeed, 2), "21");
       const [set] = server.sets.values();
       if (set === undefined) throw new Error("expected a set");
       const windStowTable = set.windStowTable.map((row, at) =>

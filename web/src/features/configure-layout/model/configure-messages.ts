@@ -20,10 +20,25 @@ import {
   type TranslationField,
 } from "#domain/site-configuration/translations.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { numberText } from "#web/language/counts.ts";
+import { listText, numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 
-export const CONFIGURE_MESSAGES = {
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
+  completePrior: "You must complete all prior steps.",
+  stepperError: "Stepper Error!",
+  saved: "Saved successfully.",
+  saveFailed: "Failed to save.",
+  saveTimeout: "Save Timeout",
+  leavingTitle: "Continue without saving?",
+  coordinatesRemoved: "Successfully removed Master coordinates",
+  coordinatesFailed: "Unable to edit Master coordinates",
+  areaNotSaved: "Master Area not saved to database until final configuration is save.",
+  unassignedLost: (count: number) => `${count} unassigned nodes will be lost. Continue?`,
+} as const;
+
+const TABLE = messages("configure", {
   // Stepper
   steps: "Steps of the configuration",
   required: "Required",
@@ -32,13 +47,9 @@ export const CONFIGURE_MESSAGES = {
   close: "Close",
   abortAndClose: "Abort & Close",
   saveAndClose: "Save & Close",
-  completePrior: "You must complete all prior steps.",
-  stepperError: "Stepper Error!",
-  saved: "Saved successfully.",
   elsewhere: "This configuration is open in another tab",
   elsewhereHint:
     "You are configuring this layout in another tab of this browser. Two tabs would overwrite each other's draft. Close the other tab to open the draft here.",
-  saveFailed: "Failed to save.",
 
   // Details
   openDetails: "Details",
@@ -60,7 +71,6 @@ export const CONFIGURE_MESSAGES = {
   dropHint: "or drop a CSV file here",
   file: "File of coordinates",
   template: "Download template",
-  templateName: "coordinates_template.csv",
   formats:
     "xLoc (east) and yLoc (north) are required; rowNum, fromSouth, nId and role may follow. The role aux pairs a unit with the primary in a line above. Commas, semicolons or tabs may separate the columns. A file that was downloaded from the device locations names each node's master in its first column.",
   warnings: "Check these before you continue",
@@ -81,8 +91,6 @@ export const CONFIGURE_MESSAGES = {
   placeHint: "Tap the map where a master is.",
   notPlaced: "Not placed",
   removeCoordinates: "Remove coordinates",
-  coordinatesRemoved: "Successfully removed Master coordinates",
-  coordinatesFailed: "Unable to edit Master coordinates",
   areaHint: "Tap the map corner by corner around the nodes of a master, then close the area.",
   boundaryHint:
     "Corners tapped on those of another area are shared. Drag a corner to move it; with the map in focus, M picks up or drops the corner at the cross. Areas that share it follow.",
@@ -90,7 +98,6 @@ export const CONFIGURE_MESSAGES = {
   closeArea: "Close area",
   removeArea: "Remove area",
   noArea: "no area",
-  areaNotSaved: "Master Area not saved to database until final configuration is save.",
   assign: "Assign to Master",
   accept: "Accept",
   cancel: "Cancel",
@@ -120,7 +127,6 @@ export const CONFIGURE_MESSAGES = {
   stay: "Keep editing",
   go: "Continue",
   leaving: {
-    title: "Continue without saving?",
     hint: "Your changes stay on this device until you come back.",
     stay: "Keep editing",
     go: "Continue",
@@ -131,8 +137,8 @@ export const CONFIGURE_MESSAGES = {
   resumeHint: "Saved parts stay saved. Save again to send the rest.",
   layoutItself: "Marker radius of the layout",
   aborted: "Not sent: saving was aborted.",
+  sessionEnded: "Your session has ended.",
   isOffline: "No connection: nothing can be saved now.",
-  saveTimeout: "Save Timeout",
   draftNotStored: "The browser could not store the changes on this device.",
 
   // States
@@ -144,87 +150,155 @@ export const CONFIGURE_MESSAGES = {
   offlineHint: "The layout loads when you are online. Your changes are not lost.",
   failed: "The layout could not be loaded",
   toLayouts: "Back to layouts",
-} as const;
+  /** Hint beside the upload if the draft has locations. */
 
-export const STEP_NAMES: Readonly<Record<StepKey, string>> = {
+  // With values
+  nodeCount: (count: number) => plural(count, { one: "# node", other: "# nodes" }),
+  cornersText: (count: number) => plural(count, { one: "# corner", other: "# corners" }),
+  locationCount: (count: number) => plural(count, { one: "# location", other: "# locations" }),
+  /** Such as "3,600 locations, 12 unassigned". */
+  locationsWithout: (count: number, unassigned: number) =>
+    `${plural(count, { one: "# location", other: "# locations" })}, ${numberText(unassigned)} unassigned`,
+  /** Beside the upload if the draft has locations. */
+  replacesAll: (count: number) =>
+    plural(count, {
+      one: "Uploading a file replaces # location.",
+      other: "Uploading a file replaces all # locations.",
+    }),
+  imported: (count: number, fileName: string) =>
+    plural(count, {
+      one: `# location read from ${fileName}`,
+      other: `# locations read from ${fileName}`,
+    }),
+  removePositionOf: (master: string) => `Remove coordinates of ${master}`,
+  removeAreaOf: (master: string) => `Remove area of ${master}`,
+  areaOf: (corners: number) =>
+    plural(corners, { one: "area of # corner", other: "area of # corners" }),
+  insideText: (nodes: number) =>
+    plural(nodes, { one: "# node in this area", other: "# nodes in this area" }),
+  between: (min: number, max: number) => `From ${min} to ${max}`,
+  idsLostTitle: "Node IDs will be lost. Continue?",
+  idsLost: (count: number) =>
+    plural(count, {
+      one: "# node loses its ID, and no other node has it:",
+      other: "# nodes lose their IDs, and no other nodes have them:",
+    }),
+  /** Such as "Master 3, node 014: AB12". */
+  lostIdText: (master: string, nLocId: string, nId: string) => `${master}, node ${nLocId}: ${nId}`,
+  moreIds: (count: number) => `and ${numberText(count)} more`,
+  savedOf: (done: number, all: number) => `${numberText(done)} of ${numberText(all)}`,
+  position: (rowNum: number, fromSouth: number) => `row ${rowNum}, ${fromSouth} from the south`,
+  /** Changes to the nodes of a master. */
+  changes: {
+    added: (count: number) => `${numberText(count)} added`,
+    removed: (count: number) => `${numberText(count)} removed`,
+    moved: (count: number) => `${numberText(count)} moved`,
+    ids: (count: number) => plural(count, { one: "# ID changed", other: "# IDs changed" }),
+    others: (count: number) => `${numberText(count)} with another row or role`,
+  },
+});
+
+export const CONFIGURE_MESSAGES = {
+  ...TABLE,
+  ...VERBATIM,
+  leaving: { ...TABLE.leaving, title: VERBATIM.leavingTitle },
+};
+
+export const TEMPLATE_FILE = "coordinates_template.csv";
+
+export const STEP_NAMES = messages("configureSteps", {
   "layout-details": "Layout details",
   "upload-coordinates": "Upload coordinates",
   "position-coordinates": "Position coordinates",
   "master-coordinates": "Master coordinates",
   "master-areas": "Master areas",
-};
+} satisfies Readonly<Record<StepKey, string>>);
 
-/** Some of these wordings are fixed (docs/words.md). */
+const FILES = messages("coordinatesFile", {
+  workbook:
+    "Workbooks can't be imported. In your spreadsheet program, save the sheet as CSV and choose that file.",
+  inLine: (line: number, fault: string) => `Line ${line}: ${fault}.`,
+  inColumn: (line: number, column: string, fault: string) =>
+    `Line ${line}, column ${column}: ${fault}.`,
+  faults: {
+    quotes: "a quotation mark is not closed",
+    noHeader: "the header line is missing",
+    repeatedColumn: "the column appears twice",
+    missingColumn: "the column is missing",
+    mLocIdNotFirst: "must be the first column",
+    tooManyCells: "the line has more cells than the header",
+    notNumber: "not a number",
+    notWhole: "not a whole number",
+    nLocId: "not a number from 0 to 999",
+    repeatedNLocId: "the master has this number twice",
+    nodeId: "not a node ID: up to 4 hex digits, or 16 that begin with FCC23D",
+    unknownMaster: "no master of this layout",
+    noLocations: "no coordinates after the header",
+    role: "not solo, primary or aux",
+    withoutPrimary: "no primary of the same master above it, or with the number in relative",
+  } satisfies Readonly<Record<CsvFaultCode, string>>,
+  /** @param example coordinates as in the file */
+  warnings: {
+    degrees:
+      "These look like latitudes and longitudes, which distort the site. Convert them to a grid in metres or feet first.",
+    swapped: "East and north seem to be swapped: xLoc is east, yLoc is north.",
+    mixedUnits: (count: number, example: string) =>
+      plural(count, {
+        one: `# location seems to use another unit or grid than the rest, such as ${example}.`,
+        other: `# locations seem to use another unit or grid than the rest, such as ${example}.`,
+      }),
+    outliers: (count: number, example: string) =>
+      plural(count, {
+        one: `# location far away from all others, such as ${example}.`,
+        other: `# locations far away from all others, such as ${example}.`,
+      }),
+    stacked: (count: number, example: string) =>
+      plural(count, {
+        one: `# location at the same place as another one, such as ${example}.`,
+        other: `# locations at the same place as another one, such as ${example}.`,
+      }),
+  },
+});
+
 export const FILE_FAULTS: Readonly<Record<FileFault, string>> = {
+  // These are required word for word; they are not translated.
   content: "File Content Invalid!",
   notFound: "File Not Found!",
   aborted: "File read abort!",
   unreadable: "An error occurred reading this file!",
   wrongType: "Wrong file type or file too large!",
-  workbook:
-    "Workbooks can't be imported. In your spreadsheet program, save the sheet as CSV and choose that file.",
-};
 
-const CSV_FAULTS: Readonly<Record<CsvFaultCode, string>> = {
-  quotes: "a quotation mark is not closed",
-  noHeader: "the header line is missing",
-  repeatedColumn: "the column appears twice",
-  missingColumn: "the column is missing",
-  mLocIdNotFirst: "must be the first column",
-  tooManyCells: "the line has more cells than the header",
-  notNumber: "not a number",
-  notWhole: "not a whole number",
-  nLocId: "not a number from 0 to 999",
-  repeatedNLocId: "the master has this number twice",
-  nodeId: "not a node ID: up to 4 hex digits, or 16 that begin with FCC23D",
-  unknownMaster: "no master of this layout",
-  noLocations: "no coordinates after the header",
-  role: "not solo, primary or aux",
-  withoutPrimary: "no primary of the same master above it, or with the number in relative",
+  workbook: FILES.workbook,
 };
 
 /** "Line 4, column xLoc: not a number." */
 export function csvFaultText({ code, line, column }: CsvFault): string {
-  const place = column === undefined ? `Line ${line}` : `Line ${line}, column ${column}`;
-  return `${place}: ${CSV_FAULTS[code]}.`;
-}
-
-export function counted(count: number, noun: string): string {
-  return `${numberText(count)} ${noun}${count === 1 ? "" : "s"}`;
+  const fault = FILES.faults[code];
+  return column === undefined ? FILES.inLine(line, fault) : FILES.inColumn(line, column, fault);
 }
 
 /** "3,600 locations, 12 unassigned". */
 export function locationsText(count: number, unassigned: number): string {
-  const all = counted(count, "location");
-  return unassigned === 0 ? all : `${all}, ${numberText(unassigned)} unassigned`;
-}
-
-/** Hint beside the upload if the draft has locations. */
-export function replacesAll(count: number): string {
-  return `Uploading a file replaces ${count === 1 ? "" : "all "}${counted(count, "location")}.`;
-}
-
-export function imported(count: number, fileName: string): string {
-  return `${counted(count, "location")} read from ${fileName}`;
-}
-
-export function removePositionOf(name: string): string {
-  return `${CONFIGURE_MESSAGES.removeCoordinates} of ${name}`;
-}
-
-export function removeAreaOf(name: string): string {
-  return `${CONFIGURE_MESSAGES.removeArea} of ${name}`;
+  return unassigned === 0
+    ? CONFIGURE_MESSAGES.locationCount(count)
+    : CONFIGURE_MESSAGES.locationsWithout(count, unassigned);
 }
 
 /** Counts of the changes to the nodes of a master. */
 export function nodeChangesText({ added, removed, moved, ids, others }: NodeChanges): string {
-  const text = `${added} added, ${removed} removed, ${moved} moved, ${ids} IDs changed`;
-  return others === 0 ? text : `${text}, ${others} with another row or role`;
+  const { changes } = CONFIGURE_MESSAGES;
+  return listText([
+    changes.added(added),
+    changes.removed(removed),
+    changes.moved(moved),
+    changes.ids(ids),
+    ...(others === 0 ? [] : [changes.others(others)]),
+  ]);
 }
 
 /** Text for a master's area; 0 corners: no area. */
 export function areaText(corners: number): string {
-  return corners === 0 ? "no area" : `area of ${corners} corners`;
+  return corners === 0 ? CONFIGURE_MESSAGES.noArea : CONFIGURE_MESSAGES.areaOf(corners);
 }
 
 /** "x 512.3, y 430". */
@@ -233,72 +307,58 @@ export function positionText(xLoc: number, yLoc: number): string {
   return `x ${short(xLoc)}, y ${short(yLoc)}`;
 }
 
-export function cornersText(corners: number): string {
-  return counted(corners, "corner");
-}
-
-export function insideText(nodes: number): string {
-  return `${counted(nodes, "node")} in this area`;
-}
-
 export function translationFault(field: TranslationField): string {
   const { min, max } = TRANSLATION_LIMITS[field];
-  return `From ${min} to ${max}`;
+  return CONFIGURE_MESSAGES.between(min, max);
 }
-
-/** Fixed wording (docs/words.md). */
-export function unassignedLost(count: number): string {
-  return `${count} unassigned nodes will be lost. Continue?`;
-}
-
-export function idsLost(count: number): string {
-  return count === 1
-    ? "1 node loses its ID, and no other node has it:"
-    : `${count} nodes lose their IDs, and no other nodes have them:`;
-}
-
-/** "Master 3, node 014: AB12". */
-export function lostIdText(master: string, nLocId: string, nId: string): string {
-  return `${master}, node ${nLocId}: ${nId}`;
-}
-
-export function moreIds(count: number): string {
-  return `and ${count} more`;
-}
-
-export const IDS_LOST_TITLE = "Node IDs will be lost. Continue?";
 
 /** "FCC23DE16E00296C: row 1, 2 from the south; row 4, 2 from the south". */
 export function repeatedIdText({ id, places }: RepeatedWholeId): string {
   const named = places.slice(0, MOST_PLACES).map(positionInRow);
   const rest = places.length - named.length;
-  return `${id}: ${[...named, ...(rest > 0 ? [moreIds(rest)] : [])].join("; ")}`;
+  return `${id}: ${[...named, ...(rest > 0 ? [CONFIGURE_MESSAGES.moreIds(rest)] : [])].join("; ")}`;
 }
 
 const MOST_PLACES = 5;
 
 function positionInRow({ rowNum, fromSouth }: Pick<NamedNode, "rowNum" | "fromSouth">): string {
-  return `row ${rowNum}, ${fromSouth} from the south`;
+  return CONFIGURE_MESSAGES.position(rowNum, fromSouth);
 }
 
-function nodeText({ nId, rowNum, fromSouth }: NamedNode): string {
-  return `${nId} (${positionInRow({ rowNum, fromSouth })})`;
+function nodeText(node: NamedNode): string {
+  return `${node.nId} (${positionInRow(node)})`;
 }
+
+/** @param node its ID and its place in its row */
+const SAVE_FAULTS = messages("configureFaults", {
+  plusInId: (node: string) =>
+    `The node ID ${node} contains '+': a spreadsheet changed it to a number. Correct it in the file.`,
+  invalidId: (node: string) => `The node ID ${node} is not valid.`,
+  repeatedId: (node: string, master: string) =>
+    `The node ID ${node} appears twice under ${master}.`,
+  tooManyNodes: (master: string, count: number, most: number) =>
+    `${master} has ${numberText(count)} nodes; the maximum is ${numberText(most)}.`,
+  outsideCanvas: (count: number) =>
+    plural(count, {
+      one: "# location outside the map: change the scale or position.",
+      other: "# locations outside the map: change the scale or position.",
+    }),
+  pairApart: (node: string) =>
+    `The auxiliary unit ${node} and its primary have different masters: draw the area around both.`,
+});
 
 export function saveFaultText(fault: SaveFault, nameOf: (mLocId: string) => string): string {
   switch (fault.code) {
     case "plusInId":
-      return `The node ID ${nodeText(fault.node)} contains '+': a spreadsheet changed it to a number. Correct it in the file.`;
     case "invalidId":
-      return `The node ID ${nodeText(fault.node)} is not valid.`;
-    case "repeatedId":
-      return `The node ID ${nodeText(fault.node)} appears twice under ${nameOf(fault.mLocId)}.`;
-    case "tooManyNodes":
-      return `${nameOf(fault.mLocId)} has ${fault.count} nodes; the maximum is ${MOST_NODES}.`;
-    case "outsideCanvas":
-      return `${counted(fault.count, "location")} outside the map: change the scale or position.`;
     case "pairApart":
-      return `The auxiliary unit ${nodeText(fault.node)} and its primary have different masters: draw the area around both.`;
+      return SAVE_FAULTS[fault.code](nodeText(fault.node));
+    case "repeatedId":
+      return SAVE_FAULTS.repeatedId(nodeText(fault.node), nameOf(fault.mLocId));
+    case "tooManyNodes":
+      return SAVE_FAULTS.tooManyNodes(nameOf(fault.mLocId), fault.count, MOST_NODES);
+    case "outsideCanvas":
+      return SAVE_FAULTS.outsideCanvas(fault.count);
   }
 }
 
@@ -306,15 +366,12 @@ export function saveFaultText(fault: SaveFault, nameOf: (mLocId: string) => stri
 export function coordinateWarningText(warning: CoordinateWarning): string {
   switch (warning.code) {
     case "degrees":
-      return "These look like latitudes and longitudes, which distort the site. Convert them to a grid in metres or feet first.";
     case "swapped":
-      return "East and north seem to be swapped: xLoc is east, yLoc is north.";
+      return FILES.warnings[warning.code];
     case "mixedUnits":
-      return `${counted(warning.count, "location")} seem to use another unit or grid than the rest, such as ${exampleText(warning.example)}.`;
     case "outliers":
-      return `${counted(warning.count, "location")} far away from all others, such as ${exampleText(warning.example)}.`;
     case "stacked":
-      return `${counted(warning.count, "location")} at the same place as another one, such as ${exampleText(warning.example)}.`;
+      return FILES.warnings[warning.code](warning.count, exampleText(warning.example));
   }
 }
 
@@ -323,12 +380,12 @@ function exampleText({ xLoc, yLoc }: PlanPosition): string {
   return `xLoc ${xLoc}, yLoc ${yLoc}`;
 }
 
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSALS = messages("configureRefusals", {
   NotPermitted: "You can't do this. Your rights may have changed.",
   NotFound: "It no longer exists. Someone else may have deleted it.",
   Conflict: "Someone else changed this at the same time.",
   DuplicateNodeId: "A node ID appears twice.",
-};
+});
 
 /** Why something was not saved. */
 export function savingTrouble(
@@ -336,10 +393,6 @@ export function savingTrouble(
 ): string {
   if (failure.status === "late") return CONFIGURE_MESSAGES.saveTimeout;
   if (failure.status === "aborted") return CONFIGURE_MESSAGES.aborted;
-  const sentences = { unauthorised: "Your session has ended." };
+  const sentences = { unauthorised: CONFIGURE_MESSAGES.sessionEnded };
   return failureText(failure, { refusals: REFUSALS, sentences });
-}
-
-export function savedOf(done: number, all: number): string {
-  return `${done} of ${all}`;
 }

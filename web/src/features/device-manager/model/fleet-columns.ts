@@ -2,10 +2,12 @@
 
 import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import { DEVICE_TYPE_NAMES } from "#web/ui/device-type-names.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
+import { ownZoneName } from "#web/ui/zoned-time.ts";
 import { type FleetRow, firmwareOf, lastSeen } from "./fleet.ts";
-import { FLEET_MESSAGES } from "./fleet-messages.ts";
+import { FLEET_CELLS, FLEET_HEADS, FLEET_MESSAGES } from "./fleet-messages.ts";
 
 type FleetColumn = TableColumn<FleetRow>;
 
@@ -13,43 +15,66 @@ type FleetColumn = TableColumn<FleetRow>;
 const SET_ID_DIGITS = 8;
 
 export const FLEET_COLUMNS: readonly FleetColumn[] = [
-  textColumn("layout", FLEET_MESSAGES.layout, ({ layoutName }) => layoutName),
+  column("layout", ({ layoutName }) => layoutName),
   {
-    ...textColumn("name", FLEET_MESSAGES.name, ({ master }) => master.name),
+    ...column("name", ({ master }) => master.name),
     order: ({ master }) => numberIn(master.name) ?? master.name,
   },
-  textColumn("online", FLEET_MESSAGES.online, onlineText),
   {
-    ...textColumn("lastSeen", FLEET_MESSAGES.lastSeen, (row) => {
+    ...column("online", (row) => shown(onlineState(row))),
+    readForFile: (row) => inFile(onlineState(row)),
+  },
+  {
+    ...column("lastSeen", (row) => {
       const moment = lastSeen(row);
       return moment === undefined ? undefined : formatStamp(moment);
     }),
+    label: FLEET_MESSAGES.lastSeen(ownZoneName()),
+    fileHead: `${FLEET_HEADS.lastSeen} (your time, ${ownZoneName()})`,
     order: lastSeen,
   },
-  textColumn("firmware", FLEET_MESSAGES.firmware, firmwareOf),
-  textColumn("nodeFirmware", FLEET_MESSAGES.nodeFirmware, ({ said }) => said?.data.fwNode ?? ""),
-  counted("nodes", FLEET_MESSAGES.nodes, ({ nodes }) => nodes?.nodes),
-  counted("unsynced", FLEET_MESSAGES.unsynced, ({ nodes }) => nodes?.unsynced),
-  textColumn("type", FLEET_MESSAGES.type, ({ master }) => DEVICE_TYPES[master.deviceType].label),
+  column("firmware", firmwareOf),
+  column("nodeFirmware", ({ said }) => said?.data.fwNode ?? ""),
+  counted("nodes", ({ nodes }) => nodes?.nodes),
+  counted("unsynced", ({ nodes }) => nodes?.unsynced),
   {
-    ...textColumn("mId", FLEET_MESSAGES.mId, ({ master: { mId } }) =>
-      mId === UNASSIGNED_MASTER_ID ? FLEET_MESSAGES.unassigned : mId,
-    ),
-    isHex: true,
-    order: ({ master: { mId } }) => (mId === UNASSIGNED_MASTER_ID ? undefined : mId),
+    ...column("type", ({ master }) => DEVICE_TYPE_NAMES[master.deviceType]),
+    readForFile: ({ master }) => DEVICE_TYPES[master.deviceType].label,
   },
-  textColumn("settingsSet", FLEET_MESSAGES.settingsSet, ({ master }) => shortId(master.spaParamId)),
-  textColumn("nodeSet", FLEET_MESSAGES.nodeSet, ({ master }) => shortId(master.nodeParamId)),
+  {
+    ...column("mId", (row) => masterId(row) ?? FLEET_MESSAGES.cells.unassigned),
+    readForFile: (row) => masterId(row) ?? FLEET_CELLS.unassigned,
+    isHex: true,
+    order: masterId,
+  },
+  column("settingsSet", ({ master }) => shortId(master.spaParamId)),
+  column("nodeSet", ({ master }) => shortId(master.nodeParamId)),
 ];
 
-/** Undefined for a master that never reported: neither online nor offline. */
-function onlineText({ presence }: FleetRow): string | undefined {
-  if (presence === undefined) return undefined;
-  return presence.online ? FLEET_MESSAGES.isOnline : FLEET_MESSAGES.isOffline;
+function column(key: keyof typeof FLEET_HEADS, read: FleetColumn["read"]): FleetColumn {
+  return { ...textColumn(key, FLEET_MESSAGES.heads[key], read), fileHead: FLEET_HEADS[key] };
 }
 
-function counted(key: string, label: string, read: FleetColumn["read"]): FleetColumn {
-  return { ...textColumn(key, label, read), isNumeric: true };
+function counted(key: keyof typeof FLEET_HEADS, read: FleetColumn["read"]): FleetColumn {
+  return { ...column(key, read), isNumeric: true };
+}
+
+/** Undefined for a master that never reported: neither online nor offline. */
+function onlineState({ presence }: FleetRow): keyof typeof FLEET_CELLS | undefined {
+  if (presence === undefined) return undefined;
+  return presence.online ? "online" : "offline";
+}
+
+function shown(cell: keyof typeof FLEET_CELLS | undefined): string | undefined {
+  return cell && FLEET_MESSAGES.cells[cell];
+}
+
+function inFile(cell: keyof typeof FLEET_CELLS | undefined): string | undefined {
+  return cell && FLEET_CELLS[cell];
+}
+
+function masterId({ master: { mId } }: FleetRow): string | undefined {
+  return mId === UNASSIGNED_MASTER_ID ? undefined : mId;
 }
 
 function shortId(id: string | undefined): string | undefined {

@@ -1,30 +1,40 @@
 /** Texts of the device manager. */
-import { numberText } from "#web/language/counts.ts";
-import { ownZoneName } from "#web/ui/zoned-time.ts";
 
-export const FLEET_MESSAGES = {
-  title: "Device Manager",
-  table: "Masters",
-  fileName: "Masters.csv",
-  search: "Search masters",
-  download: "Download CSV",
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
+/** Column headers of the file; on the screen they are translated. */
+export const FLEET_HEADS = {
   layout: "Layout",
   name: "Name",
   type: "Type",
   mId: "Master ID",
   firmware: "Firmware",
   nodeFirmware: "Node firmware",
-  lastSeen: `Last seen (your time, ${ownZoneName()})`,
+  lastSeen: "Last seen",
   online: "Online",
   settingsSet: "Settings set",
   nodeSet: "Node set",
   nodes: "Nodes",
   unsynced: "Unsynced",
+} as const;
 
-  isOnline: "Online",
-  isOffline: "Offline",
+/** What cells of the file say; on the screen it is translated. */
+export const FLEET_CELLS = {
+  online: "Online",
+  offline: "Offline",
   unassigned: "Unassigned",
+} as const;
+
+export const FLEET_MESSAGES = messages("fleet", {
+  title: "Device Manager",
+  table: "Masters",
+  search: "Search masters",
+  download: "Download CSV",
+
+  heads: FLEET_HEADS,
+  lastSeen: (zone: string) => `Last seen (your time, ${zone})`,
+  cells: FLEET_CELLS,
   unknownFirmware: "Not reported",
 
   inventory: "Firmware",
@@ -40,20 +50,23 @@ export const FLEET_MESSAGES = {
   notPermittedHint: "Ask an administrator for access.",
   cached: "No connection. Showing saved data.",
   partly: "Some layouts could not be read. Showing the others.",
-} as const;
+
+  masterCount: (count: number) => plural(count, { one: "# master", other: "# masters" }),
+  /** Such as "12 of 40 masters". */
+  mastersOf: (found: number, all: number) =>
+    `${numberText(found)} of ${plural(all, { one: "# master", other: "# masters" })}`,
+  /** How many layouts have been read so far. */
+  layoutsRead: (read: number, all: number) =>
+    `${numberText(read)} of ${numberText(all)} layouts read`,
+  /** Of the button that filters by one version. */
+  withVersion: (version: string, count: number) =>
+    `${version}: ${plural(count, { one: "# master", other: "# masters" })}`,
+});
+
+/** The name of the downloaded file. */
+export const FLEET_FILE = "Masters.csv";
 
 /** "12 of 40 masters". */
 export function mastersFound(found: number, all: number): string {
-  const total = all === 1 ? "1 master" : `${numberText(all)} masters`;
-  return found === all ? total : `${numberText(found)} of ${total}`;
-}
-
-/** How many layouts have been read so far. */
-export function layoutsRead(read: number, all: number): string {
-  return `${read} of ${all} layouts read`;
-}
-
-/** Label of the button that filters by one version. */
-export function withVersion(version: string, count: number): string {
-  return `${version}: ${count === 1 ? "1 master" : `${count} masters`}`;
+  return found === all ? FLEET_MESSAGES.masterCount(all) : FLEET_MESSAGES.mastersOf(found, all);
 }

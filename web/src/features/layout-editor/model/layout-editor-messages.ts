@@ -1,12 +1,33 @@
 /**
  * Texts of the layout editor. Some wordings are fixed, misspellings included: see docs/words.md.
  */
-import type { RemovedPart, SvgRejection } from "#domain/drawing/sanitise-svg.ts";
+
 import type { OthersWithAccess } from "#web/api/access.generated.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
+import { rejectedText } from "./drawing-fault-messages.ts";
 
-export const EDITOR_MESSAGES = {
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
+  saveTimeout: "Save Timeout",
+  saveError: "Save Error",
+  layoutSaved: "Layout saved successfully",
+  uploadFailed: "Failed to upload layout SVG",
+  leavingTitle: "Continue without saving?",
+  nameUnassigned: "Name Unassigned",
+  masterSaved: "Master Location saved to database",
+  masterFailed: "Master Location save failed",
+  dangerDenied: "You do not have permission to use this tab.",
+  nameMismatch: "The layout names do not match.",
+  layoutDeleted: (name: string) => `Layout ${name} successfully deleted`,
+  deleteDenied:
+    "Could not delete layout. Please ensure you have the proper permissions, and that you are a staff user.",
+  deleteFailed: "Deleting layout failed",
+} as const;
+
+const TABLE = messages("layoutEditor", {
   // Frame
   newLayout: "New layout",
   tabs: "Parts of the layout",
@@ -81,12 +102,7 @@ export const EDITOR_MESSAGES = {
   savedState: "Saved",
   saving: "Saving...",
   unsaved: "Unsaved changes",
-  saveTimeout: "Save Timeout",
-  saveError: "Save Error",
-  layoutSaved: "Layout saved successfully",
-  uploadFailed: "Failed to upload layout SVG",
   leaving: {
-    title: "Continue without saving?",
     hint: "Your changes here will be lost.",
     stay: "Keep editing",
     go: "Continue",
@@ -114,7 +130,6 @@ export const EDITOR_MESSAGES = {
 
   // Master form
   newMaster: "New master",
-  nameUnassigned: "Name Unassigned",
   identity: "Master",
   radio: "Radio",
   network: "Network",
@@ -128,8 +143,6 @@ export const EDITOR_MESSAGES = {
   dns: "DNS",
   xLoc: "X",
   yLoc: "Y",
-  masterSaved: "Master Location saved to database",
-  masterFailed: "Master Location save failed",
   masterUnknown: "Master not found",
   masterUnknownHint: "The layout has no master with this address.",
 
@@ -148,7 +161,6 @@ export const EDITOR_MESSAGES = {
   masterNameMismatch: "The master names do not match.",
 
   // Danger zone
-  dangerDenied: "You do not have permission to use this tab.",
   deleteTitle: "Delete this layout",
   deleteWarning: "This cannot be undone. It deletes",
   deleteNodes: "Areas, node positions and device IDs of its masters",
@@ -157,16 +169,12 @@ export const EDITOR_MESSAGES = {
   deleteKeeps: "Not deleted: the history of commands and changes, and archived telemetry.",
   deleteDevices: "Masters in the field keep running on their last settings, but no longer report.",
   confirmName: "Layout name",
-  nameMismatch: "The layout names do not match.",
   deleteLayout: "Delete layout",
   password: "Your password",
   passwordWhy: "Enter your password to confirm.",
   passwordWrong: "Wrong password.",
   passwordRequired: "Enter your password.",
   passwordTries: "Too many attempts. Wait a few minutes.",
-  deleteDenied:
-    "Could not delete layout. Please ensure you have the proper permissions, and that you are a staff user.",
-  deleteFailed: "Deleting layout failed",
   deleteOffline: "No connection: nothing can be deleted now.",
   cancel: "Cancel",
 
@@ -177,55 +185,75 @@ export const EDITOR_MESSAGES = {
   notPermittedHint: "Your account has no access to it.",
   offlineHint: "Layouts being edited are not stored on this device. They load when you are online.",
   failed: "The layout could not be loaded",
-} as const;
 
-export function typeNameToDelete(name: string): string {
-  return `Type the layout name to delete it: ${name}`;
-}
+  // With values
+  typeNameToDelete: (name: string) => `Type the layout name to delete it: ${name}`,
+  confirmDeletion: (name: string) => `Delete ${name}?`,
+  mastersDeleted: (count: number) =>
+    plural(count, {
+      one: "# master and its controller's place",
+      other: "# masters and their controllers' places",
+    }),
+  typeMasterToDelete: (name: string) => `Type the master name to delete it: ${name}`,
+  masterDeleted: (name: string) => `${name} was deleted`,
+  faultsLeft: (count: number) =>
+    plural(count, { one: "# field needs attention", other: "# fields need attention" }),
+  masterCount: (count: number) => plural(count, { one: "# master", other: "# masters" }),
+  mastersOf: (shown: number, all: number) =>
+    `${numberText(shown)} of ${plural(all, { one: "# master", other: "# masters" })}`,
+  /** The nodes that are deleted with a master. */
+  nodesDeleted: {
+    counting: "Its nodes with their device IDs (counting...)",
+    uncounted: "Its nodes with their device IDs (number unknown)",
+    none: "No nodes: it has none",
+    counted: (count: number) =>
+      plural(count, {
+        one: "Its # node with its device ID",
+        other: "Its # nodes with their device IDs",
+      }),
+  },
+  /** Other users who may see the layout, and those who see all layouts. */
+  access: {
+    none: "Only you have access.",
+    given: (given: number) =>
+      `Access: you and ${plural(given, { one: "# person", other: "# people" })}.`,
+    seeAll: (seeAll: number) =>
+      plural(seeAll, {
+        one: "Access: you and # person who sees all layouts.",
+        other: "Access: you and # people who see all layouts.",
+      }),
+    both: (given: number, seeAll: number) => {
+      const some = plural(given, { one: "# person", other: "# people" });
+      const all = plural(seeAll, {
+        one: "# person who sees all layouts",
+        other: "# people who see all layouts",
+      });
+      return `Access: you and ${some}; also ${all}.`;
+    },
+  },
+});
 
-export function confirmDeletion(name: string): string {
-  return `Delete ${name}?`;
-}
-
-/** Fixed wording (docs/words.md). */
-export function layoutDeleted(name: string): string {
-  return `Layout ${name} successfully deleted`;
-}
-
-/** "1 master and its place", "4 masters and their places". */
-export function mastersDeleted(count: number): string {
-  return count === 1
-    ? "1 master and its controller's place"
-    : `${count} masters and their controllers' places`;
-}
-
-export function typeMasterToDelete(name: string): string {
-  return `Type the master name to delete it: ${name}`;
-}
-
-export function masterDeleted(name: string): string {
-  return `${name} was deleted`;
-}
+export const EDITOR_MESSAGES = {
+  ...TABLE,
+  ...VERBATIM,
+  leaving: { ...TABLE.leaving, title: VERBATIM.leavingTitle },
+};
 
 /** The nodes that are deleted with a master. */
 export function nodesDeleted(count: number | "counting" | "uncounted"): string {
-  if (count === "counting") return "Its nodes with their device IDs (counting...)";
-  if (count === "uncounted") return "Its nodes with their device IDs (number unknown)";
-  if (count === 0) return "No nodes: it has none";
-  return count === 1 ? "Its 1 node with its device ID" : `Its ${count} nodes with their device IDs`;
+  const texts = EDITOR_MESSAGES.nodesDeleted;
+  if (typeof count === "string") return texts[count];
+  return count === 0 ? texts.none : texts.counted(count);
 }
 
 export function mastersFound(shown: number, all: number): string {
-  const noun = all === 1 ? "master" : "masters";
-  return shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun}`;
+  return shown === all ? EDITOR_MESSAGES.masterCount(all) : EDITOR_MESSAGES.mastersOf(shown, all);
 }
 
-/** "1 field needs attention". */
-export function faultsLeft(count: number): string {
-  return count === 1 ? "1 field needs attention" : `${count} fields need attention`;
-}
+const ADDRESS_FORM = "An address such as 10.0.0.7";
 
-const RANGES: Readonly<Record<string, string>> = {
+/** What a field takes. */
+const RANGES: Readonly<Record<string, string>> = messages("layoutRanges", {
   utcOffset: "From -12 to 12 hours",
   powerCapacityDc: "0 or more",
   latitude: "From -90 to 90",
@@ -236,9 +264,12 @@ const RANGES: Readonly<Record<string, string>> = {
   channel: "12, or 14 to 24",
   xLoc: "From -1000 to 2000",
   yLoc: "From -1000 to 2000",
-};
+  staticIp: ADDRESS_FORM,
+  gateway: ADDRESS_FORM,
+  dns: ADDRESS_FORM,
+});
 
-const REQUIRED: Readonly<Record<string, string>> = {
+const REQUIRED: Readonly<Record<string, string>> = messages("layoutRequired", {
   name: "Name is required",
   tz: "Time zone is required: the site's pages show times in it",
   utcOffset: "UTC offset is required",
@@ -246,110 +277,56 @@ const REQUIRED: Readonly<Record<string, string>> = {
   longitude: "Required with the latitude",
   deviceType: "Device type is required",
   staticIp: "Static IP is required when DHCP is off",
-};
+});
+
+const FAULTS = messages("layoutFaults", {
+  required: "Required",
+  wrongType: "Not a number",
+  tooLong: "Too long",
+  other: "Not allowed",
+});
 
 /** Error message of a field. */
 export function editorFault(field: string, reason: string): string {
-  if (reason === "required" || reason === "empty") return REQUIRED[field] ?? "Required";
-  if (reason === "wrongType") return "Not a number";
-  if (reason === "tooLong") return "Too long";
-  return RANGES[field] ?? FORMS[field] ?? "Not allowed";
-}
-
-const ADDRESS_FORM = "An address such as 10.0.0.7";
-
-const FORMS: Readonly<Record<string, string>> = {
-  staticIp: ADDRESS_FORM,
-  gateway: ADDRESS_FORM,
-  dns: ADDRESS_FORM,
-};
-
-const SAVE_AS_SVG = "Save it as plain SVG from the drawing program.";
-
-const DRAWING_FAULTS: Readonly<Record<SvgRejection, string>> = {
-  tooLarge: "The file is larger than 5 MB.",
-  encoding: `Its text is not UTF-8, UTF-16 or its declared encoding. ${SAVE_AS_SVG}`,
-  pdf: `This is a PDF or Illustrator file. ${SAVE_AS_SVG}`,
-  compressed: `The file is compressed (SVGZ). ${SAVE_AS_SVG}`,
-  entity: `It uses entities, which may hide other content. ${SAVE_AS_SVG}`,
-  malformed: "The file is damaged or not an SVG: its XML cannot be read.",
-  notSvg: "The file is not an SVG drawing.",
-  tooManyElements: "The drawing has more than 50,000 elements. Simplify it.",
-  tooDeep: "The groups of the drawing are nested more than 100 deep. Ungroup some of them.",
-  blank:
-    "Nothing would be visible: all shapes are linked from other files or in parts that are not allowed. Embed them.",
-  tooManyReferences:
-    "Its symbols, patterns and masks add up to more than 300,000 shapes. Simplify them.",
-  referencesTooDeep: "Its symbols or patterns are nested more than 10 deep. Flatten them.",
-  referenceLoop: "A symbol or pattern of the drawing contains itself.",
-};
-
-/** Why a drawing cannot be used. */
-export function drawingFault(reason: SvgRejection): string {
-  return DRAWING_FAULTS[reason];
-}
-
-/** "Removed from the drawing: scripts (2), links to other files." */
-export function removedText(removed: readonly RemovedPart[]): string {
-  const counts = new Map<string, number>();
-  for (const { what, count } of removed) {
-    const name = removedName(what);
-    counts.set(name, (counts.get(name) ?? 0) + count);
-  }
-  const parts = [...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count})`));
-  return `Removed from the drawing: ${parts.join(", ")}.`;
-}
-
-const REMOVED_NAMES: Readonly<Record<string, string>> = {
-  script: "scripts",
-  "@href": "links to other files",
-  use: "broken references",
-  foreignObject: "embedded web pages",
-};
-
-/** Plain name of a removed part; attributes such as `@onload` are scripts. */
-function removedName(what: string): string {
-  return what.startsWith("@on") ? "scripts" : (REMOVED_NAMES[what] ?? what);
-}
-
-function rejectedText(reason: string | undefined): string {
-  const why = Object.entries(DRAWING_FAULTS).find(([known]) => known === reason)?.[1];
-  return `The server rejected the drawing. ${why ?? "It is not safe to show."}`;
+  if (reason === "required" || reason === "empty") return REQUIRED[field] ?? FAULTS.required;
+  if (reason === "wrongType" || reason === "tooLong") return FAULTS[reason];
+  return RANGES[field] ?? FAULTS.other;
 }
 
 /** Other users who may see the layout. */
 export function othersWithAccess({ given, seeAll }: OthersWithAccess): string {
-  if (given === 0 && seeAll === 0) return "Only you have access.";
-  const all =
-    seeAll === 0 ? "" : `${peopleCounted(seeAll)} who ${seeAll === 1 ? "sees" : "see"} all layouts`;
-  if (given === 0) return `Access: you and ${all}.`;
-  const own = `Access: you and ${peopleCounted(given)}`;
-  return all === "" ? `${own}.` : `${own}; also ${all}.`;
+  const { access } = EDITOR_MESSAGES;
+  if (given === 0) return seeAll === 0 ? access.none : access.seeAll(seeAll);
+  return seeAll === 0 ? access.given(given) : access.both(given, seeAll);
 }
 
-function peopleCounted(count: number): string {
-  return count === 1 ? "1 person" : `${count} people`;
-}
-
-const LEFT_TASKS = {
-  masters: () => "Add the masters of the site",
-  places: (masters: number) => `Place ${mastersCounted(masters)} and the nodes on the map`,
-  publish: () => "Publish the layout: switch on Published below, so that others see it",
-  masterIds: (masters: number) => `Enter the ID of the controller of ${mastersCounted(masters)}`,
+const LEFT_TASKS = messages("layoutTasks", {
+  masters: "Add the masters of the site",
+  places: (masters: number) =>
+    plural(masters, {
+      one: "Place # master and the nodes on the map",
+      other: "Place # masters and the nodes on the map",
+    }),
+  publish: "Publish the layout: switch on Published below, so that others see it",
+  masterIds: (masters: number) =>
+    plural(masters, {
+      one: "Enter the ID of the controller of # master",
+      other: "Enter the ID of the controller of # masters",
+    }),
   settings: (masters: number) =>
-    `Assign settings to ${mastersCounted(masters)}, in the master dialog on the map`,
-} as const;
+    plural(masters, {
+      one: "Assign settings to # master, in the master dialog on the map",
+      other: "Assign settings to # masters, in the master dialog on the map",
+    }),
+});
 
 /** Text of a to-do item. @param masters number of masters concerned */
 export function leftTaskText(task: keyof typeof LEFT_TASKS, masters: number): string {
-  return LEFT_TASKS[task](masters);
+  const text = LEFT_TASKS[task];
+  return typeof text === "string" ? text : text(masters);
 }
 
-function mastersCounted(masters: number): string {
-  return masters === 1 ? "1 master" : `${masters} masters`;
-}
-
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSALS = messages("layoutRefusals", {
   NotPermitted: "You can't do this. Your rights or layouts may have changed.",
   NotFound: "It no longer exists. Someone else may have deleted it.",
   Conflict: "Someone else changed this at the same time. Try again.",
@@ -357,7 +334,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   IdempotencyMismatch: "This was already sent with different content. Try again.",
   InvalidArgument: "The server rejected the input. Check the fields.",
   UploadNotFound: "The drawing did not arrive. Try again.",
-};
+});
 
 /** Explanation below the 'Save Error' heading. */
 export function editorRefusal(failure: Failure): string {

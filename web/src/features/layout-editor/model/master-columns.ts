@@ -1,7 +1,7 @@
 /** The columns of the list of masters. */
-import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";
+import { DEVICE_TYPE_NAMES } from "#web/ui/device-type-names.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { EDITOR_MESSAGES } from "./layout-editor-messages.ts";
 
@@ -27,7 +27,7 @@ export function nameText({ name }: EditedMaster): string {
 }
 
 export function typeText({ deviceType }: EditedMaster): string {
-  return DEVICE_TYPES[deviceType].label;
+  return DEVICE_TYPE_NAMES[deviceType];
 }
 
 export function masterIdText({ mId }: Pick<EditedMaster, "mId">): string {

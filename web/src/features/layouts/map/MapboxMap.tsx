@@ -2,6 +2,7 @@
  * Layouts map on Mapbox tiles, the only module that uses Mapbox; loaded only if the deployment has
  * a token (docs/licences.md).
  */
+import { LAYOUTS_MAP_MESSAGES } from "./layouts-map-messages.ts";
 import "mapbox-gl/dist/mapbox-gl.css";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
@@ -46,7 +47,7 @@ export function MapboxMap({ token, ...props }: Props) {
 const CREDITS = [
   ["© Mapbox", "https://www.mapbox.com/about/maps/"],
   ["© OpenStreetMap", "https://www.openstreetmap.org/copyright"],
-  ["Improve this map", "https://apps.mapbox.com/feedback/"],
+  [LAYOUTS_MAP_MESSAGES.improveMap, "https://apps.mapbox.com/feedback/"],
 ] as const;
 
 /**

@@ -1,13 +1,15 @@
 /** Tooltip next to the current point of a graph, which screen readers announce. */
+
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useSyncExternalStore } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { listText } from "#web/language/counts.ts";
 import type { Observable } from "#web/observable.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import type { BackgroundSpan } from "./background-spans.ts";
 import { type ChartContent, valueText } from "./chart-content.ts";
-import { alarmsBehind, pointText, stowBehind } from "./chart-messages.ts";
+import { alarmsBehind, CHART_MESSAGES } from "./chart-messages.ts";
 import type { Hovered } from "./graph-surface.ts";
 
 interface Props {
@@ -23,7 +25,7 @@ export function ChartHint({ content, hovered, spans, tz }: Props) {
   return (
     <>
       <Box aria-live="polite" sx={HIDDEN_TEXT}>
-        {said && pointText(said.series, said.value, said.time)}
+        {said && CHART_MESSAGES.pointText(said.series, said.value, said.time)}
       </Box>
       {shown !== undefined && said !== undefined && (
         <Box aria-hidden sx={HINT} style={placeOf(shown)}>
@@ -53,12 +55,16 @@ function sayPoint(content: ChartContent, { point }: Hovered, tz: string | undefi
   return { series: series.label, value, ts, time: siteTime(ts, tz) };
 }
 
-const SPAN_TEXTS = { stow: stowBehind, alarm: alarmsBehind, warning: alarmsBehind } as const;
+const SPAN_TEXTS = {
+  stow: CHART_MESSAGES.stowBehind,
+  alarm: alarmsBehind,
+  warning: alarmsBehind,
+} as const;
 
 function behind(spans: readonly BackgroundSpan[], ts: number): readonly string[] {
   const there = spans.filter(({ start, end }) => start <= ts && ts < end);
   return [
-    ...new Set(there.map(({ kind, master, names }) => SPAN_TEXTS[kind](master, names.join(", ")))),
+    ...new Set(there.map(({ kind, master, names }) => SPAN_TEXTS[kind](master, listText(names)))),
   ];
 }
 

@@ -1,11 +1,12 @@
 /** The graph as a table for screen readers: latest, lowest and highest value of each series. */
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
+import { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { type ChartContent, valueText } from "./chart-content.ts";
 import type { Strong } from "./chart-looks.ts";
-import { CHART_MESSAGES, graphTitle, moreInFile } from "./chart-messages.ts";
+import { CHART_MESSAGES, graphTitle } from "./chart-messages.ts";
 import type { ChartSeries } from "./chart-series.ts";
 
 interface Props {
@@ -30,8 +31,8 @@ export function ChartTable({ content, strong, tz }: Props) {
   return (
     <Box component="table" sx={HIDDEN_TEXT}>
       <caption>
-        {graphTitle(graph.title, scale.unit)}
-        {series.length > MOST_ROWS && `. ${moreInFile(series.length - MOST_ROWS)}`}
+        {graphTitle(GRAPH_TITLES[graph.key], scale.unit)}
+        {series.length > MOST_ROWS && `. ${CHART_MESSAGES.moreInFile(series.length - MOST_ROWS)}`}
       </caption>
       <thead>
         <tr>

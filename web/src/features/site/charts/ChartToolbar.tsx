@@ -17,7 +17,7 @@ import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { markedTime } from "#web/features/site/model/time-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ChartTool } from "./ChartTool.tsx";
-import { CHART_MESSAGES, mastersLoaded } from "./chart-messages.ts";
+import { CHART_MESSAGES } from "./chart-messages.ts";
 import { type ChartZoom, isWhole } from "./chart-zoom.ts";
 import type { History } from "./history.ts";
 
@@ -96,7 +96,7 @@ function Progress({ history: { done, all } }: Pick<Props, "history">) {
     <LinearProgress
       variant={all > 1 ? "determinate" : "indeterminate"}
       {...(all > 1 && { value: (100 * done) / all })}
-      aria-label={mastersLoaded(done, all)}
+      aria-label={CHART_MESSAGES.mastersLoaded(done, all)}
       sx={{ position: "absolute", insetInline: 0, bottom: -1, height: 2, zIndex: 1 }}
     />
   );

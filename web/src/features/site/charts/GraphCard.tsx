@@ -3,12 +3,13 @@ import { mdiChartBar, mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";
+import { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
 import { ChartTool } from "./ChartTool.tsx";
-import { CHART_MESSAGES, graphTitle, seriesCount } from "./chart-messages.ts";
+import { CHART_MESSAGES, graphTitle } from "./chart-messages.ts";
 import { GraphView, type GraphViewProps } from "./GraphView.tsx";
 import { graphCsv } from "./graph-csv.ts";
 
@@ -22,15 +23,15 @@ export function GraphCard({ onSummary, ...view }: Props) {
   const hasPoints = series.length > 0;
   const isBanded = bands.length > 0;
   return (
-    <Box component="section" aria-label={graph.title} sx={CARD}>
+    <Box component="section" aria-label={GRAPH_TITLES[graph.key]} sx={CARD}>
       <Box sx={HEAD}>
         <Typography variant="subtitle2" component="h2" noWrap sx={{ minWidth: 0 }}>
-          {graphTitle(graph.title, scale.unit)}
+          {graphTitle(GRAPH_TITLES[graph.key], scale.unit)}
         </Typography>
         <Box sx={{ flex: 1 }} />
         {hasPoints && (
           <Typography variant="body2" color="textSecondary" noWrap sx={COUNT}>
-            {isBanded ? CHART_MESSAGES.bands : seriesCount(series.length)}
+            {isBanded ? CHART_MESSAGES.bands : CHART_MESSAGES.seriesCount(series.length)}
           </Typography>
         )}
         <ChartTool

@@ -7,12 +7,13 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useMemo, useState } from "react";
+import { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { useServices } from "#web/session/services.ts";
 import { Picture } from "#web/ui/Picture.tsx";
 import type { ChartContent } from "./chart-content.ts";
-import { CHART_MESSAGES, rangeOf, summaryOf } from "./chart-messages.ts";
+import { CHART_MESSAGES, rangeOf } from "./chart-messages.ts";
 import { availability, distribution } from "./graph-summary.ts";
 
 interface Props {
@@ -30,7 +31,9 @@ export function GraphSummary({ content, view, tz, onClose }: Props) {
   const heard = useMemo(() => availability(content, view, now), [content, view, now]);
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={TITLE_ID}>
-      <DialogTitle id={TITLE_ID}>{summaryOf(content.graph.title)}</DialogTitle>
+      <DialogTitle id={TITLE_ID}>
+        {CHART_MESSAGES.summaryOf(GRAPH_TITLES[content.graph.key])}
+      </DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {rangeOf(siteTime(view.start, tz), siteTime(view.end, tz))}

@@ -15,7 +15,7 @@ import { cellText } from "#web/ui/cell.ts";
 import { PageSteps } from "#web/ui/PageSteps.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { nextTableSort, type TableSort } from "#web/ui/table-order.ts";
-import { CHART_MESSAGES, maxSelected } from "./chart-messages.ts";
+import { CHART_MESSAGES } from "./chart-messages.ts";
 import {
   GRAPH_COLUMNS,
   GRAPHS_PER_PAGE,
@@ -70,7 +70,7 @@ export function GraphTypeTable({ chosen, most, onChoose }: Props) {
         <Box role="status" sx={STATUS}>
           {isFull && (
             <Alert severity="info" variant="outlined" sx={{ py: 0 }}>
-              {maxSelected(most)}
+              {CHART_MESSAGES.maxSelected(most)}
             </Alert>
           )}
         </Box>

@@ -7,6 +7,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { createObservable } from "#web/observable.ts";
@@ -17,7 +18,7 @@ import { ChartHint } from "./ChartHint.tsx";
 import { ChartTable } from "./ChartTable.tsx";
 import type { ChartContent } from "./chart-content.ts";
 import type { Strong } from "./chart-looks.ts";
-import { CHART_MESSAGES, graphTitle, noDataFor } from "./chart-messages.ts";
+import { CHART_MESSAGES, graphTitle } from "./chart-messages.ts";
 import type { ChartZoom } from "./chart-zoom.ts";
 import type { DrawnContent, DrawnLook } from "./drawn-content.ts";
 import type { Hovered } from "./graph-surface.ts";
@@ -56,7 +57,7 @@ export function GraphView(props: GraphViewProps) {
     <Box role="status" sx={EMPTY}>
       <Icon path={mdiChartLineVariant} color="disabled" />
       <Typography color="textSecondary">
-        {noDataFor(siteTime(range.start, tz), siteTime(range.end, tz))}
+        {CHART_MESSAGES.noDataFor(siteTime(range.start, tz), siteTime(range.end, tz))}
       </Typography>
     </Box>
   );
@@ -73,7 +74,7 @@ function DrawnGraph(props: GraphViewProps) {
   return (
     <Box sx={FRAME}>
       <GraphCanvas
-        title={graphTitle(content.graph.title, content.scale.unit)}
+        title={graphTitle(GRAPH_TITLES[content.graph.key], content.scale.unit)}
         {...{ content, drawn, look, zoom, tz, hovered }}
         group={GROUP}
         onMenu={openPoint}

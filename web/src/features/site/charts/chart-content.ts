@@ -6,7 +6,7 @@ import type { DisplayUnits } from "#domain/units/display-units.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { bandEnvelope, type Envelope } from "./band-envelope.ts";
-import { type ChartSeries, chartSeries, fieldSuffix } from "./chart-series.ts";
+import { type ChartSeries, chartSeries, seriesNames } from "./chart-series.ts";
 import type { GraphBand } from "./graph-operations.ts";
 import type { HistoryData } from "./history.ts";
 import { type StepScale, stepScale } from "./step-scale.ts";
@@ -60,7 +60,7 @@ function medians(
     const name = site.masters[master]?.name ?? mLocId;
     return {
       key: `${mLocId}:${field}`,
-      label: graph.from.length === 1 ? name : `${name} ${fieldSuffix(field)}`,
+      ...seriesNames(name, graph, field),
       ...{ mLocId, master, node: undefined, nLocId: undefined, times },
       values: Float64Array.from(median),
     };

@@ -1,9 +1,21 @@
 /**
  * Texts of the history charts. Some wordings are fixed, misspellings included: see docs/words.md.
  */
-import { numberText } from "#web/language/counts.ts";
 
-export const CHART_MESSAGES = {
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
+
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
+  invalidDate: "Invalid Date",
+  afterEnd: "Cannot be after end date",
+  tooLong: "Exceeds 14 days prior to end date",
+  /** Times as yyyy-MM-dd HH:mm:ss. */
+  noDataFor: (start: string, end: string) => `No Data for interval ${start} to ${end}`,
+  maxSelected: (count: number) => `Max (${count}) selected. Deselect to change selection.`,
+} as const;
+
+const TABLE = messages("charts", {
   legend: "Legend",
   divider: "Width of the map",
 
@@ -46,9 +58,6 @@ export const CHART_MESSAGES = {
   startDate: "Start date",
   endDate: "End date",
   apply: "Apply",
-  invalidDate: "Invalid Date",
-  afterEnd: "Cannot be after end date",
-  tooLong: "Exceeds 14 days prior to end date",
   inFuture: "Cannot be in the future",
 
   // What lies behind the lines
@@ -63,6 +72,8 @@ export const CHART_MESSAGES = {
   least: "Min",
   most: "Max",
   otherStep: "Other",
+  /** Behind the name of a device, where a graph has two lines of it. */
+  sides: { min: "min", max: "max", east: "east", west: "west" },
 
   // Summary
   distribution: "Distribution of values",
@@ -72,49 +83,32 @@ export const CHART_MESSAGES = {
   silent: "Not reporting",
   percentOfRange: "% of the time",
   noSummary: "No readings in this part of the range.",
-} as const;
 
-/** Fixed wording (docs/words.md); times as yyyy-MM-dd HH:mm:ss. */
-export function noDataFor(start: string, end: string): string {
-  return `No Data for interval ${start} to ${end}`;
-}
+  // With values
+  seriesCount: (count: number) => plural(count, { one: "# series", other: "# series" }),
+  mastersLoaded: (done: number, all: number) =>
+    `${numberText(done)} of ${numberText(all)} parts loaded`,
+  moreInFile: (count: number) =>
+    plural(count, {
+      one: "# more series is not listed here.",
+      other: "# more series are not listed here.",
+    }),
+  pointText: (series: string, value: string, time: string) => `${series}: ${value} at ${time}`,
+  summaryOf: (title: string) => `Summary: ${title}`,
+  stowBehind: (master: string, reasons: string) => `${master}: Stow (${reasons})`,
+  /** What the keyboard does in a graph, for who hears it. */
+  keys: "Arrow keys move through points and series, plus and minus zoom, Enter opens the menu of a point.",
+});
 
-/** Fixed wording (docs/words.md). */
-export function maxSelected(count: number): string {
-  return `Max (${count}) selected. Deselect to change selection.`;
-}
+export const CHART_MESSAGES = { ...TABLE, ...VERBATIM };
 
 export function graphTitle(title: string, unit: string): string {
   return unit === "" ? title : `${title}, ${unit}`;
 }
 
-export function seriesCount(count: number): string {
-  return `${numberText(count)} ${count === 1 ? "series" : "series"}`;
-}
-
-export function mastersLoaded(done: number, all: number): string {
-  return `${done} of ${all} parts loaded`;
-}
-
-export function moreInFile(count: number): string {
-  return `${numberText(count)} more series are not listed here.`;
-}
-
-/** What the keyboard does in a graph, for who hears it. */
+/** What a graph shows and what the keyboard does in it, for who hears it. */
 export function chartHelp(title: string, series: number): string {
-  return `${title}. ${seriesCount(series)}. Arrow keys move through points and series, plus and minus zoom, Enter opens the menu of a point.`;
-}
-
-export function pointText(series: string, value: string, time: string): string {
-  return `${series}: ${value} at ${time}`;
-}
-
-export function summaryOf(title: string): string {
-  return `${CHART_MESSAGES.summary}: ${title}`;
-}
-
-export function stowBehind(master: string, reasons: string): string {
-  return `${master}: ${CHART_MESSAGES.stow} (${reasons})`;
+  return `${title}. ${CHART_MESSAGES.seriesCount(series)}. ${CHART_MESSAGES.keys}`;
 }
 
 export function alarmsBehind(master: string, alarms: string): string {

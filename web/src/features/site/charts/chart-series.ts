@@ -4,6 +4,7 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
 import { MASTER_STALE_SECONDS, NODE_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
+import { CHART_MESSAGES } from "./chart-messages.ts";
 import type { MasterLines } from "./history.ts";
 import { ordinals, type StepScale } from "./step-scale.ts";
 
@@ -12,6 +13,8 @@ export interface ChartSeries {
   readonly key: string;
   /** `{master}:{nLocId}`, with a suffix if a graph has two lines of each device. */
   readonly label: string;
+  /** The same in English, for files. */
+  readonly fileLabel: string;
   readonly mLocId: string;
   /** Index into `Site.masters`. */
   readonly master: number;
@@ -57,13 +60,12 @@ function fieldSeries(of: FieldLines): readonly ChartSeries[] {
   const shown = steps === undefined ? column : ordinals(steps, column);
   const isNode = graph.device === "node";
   const name = site.masters[master]?.name ?? mLocId;
-  const suffix = graph.from.length === 1 ? "" : ` ${fieldSuffix(field)}`;
   return [...nodes].map((index, line) => {
     const [from, to] = [offsets[line] ?? 0, offsets[line + 1] ?? 0];
     const nLocId = isNode ? nLocIdOf(index) : undefined;
     return {
       key: [mLocId, ...(nLocId === undefined ? [] : [nLocId]), field].join(":"),
-      label: `${nLocId === undefined ? name : `${name}:${nLocId}`}${suffix}`,
+      ...seriesNames(nLocId === undefined ? name : `${name}:${nLocId}`, graph, field),
       ...{ mLocId, master, nLocId },
       node: isNode ? nodeAt(site, master, index) : undefined,
       times: times.subarray(from, to),
@@ -72,10 +74,17 @@ function fieldSeries(of: FieldLines): readonly ChartSeries[] {
   });
 }
 
-/** Returns the part that distinguishes two fields of a graph: min and max, east and west. */
-export function fieldSuffix(field: string): string {
+/** The device, with the part that distinguishes two fields of a graph: min and max, east and west. */
+export function seriesNames(
+  device: string,
+  { from }: GraphType,
+  field: string,
+): Pick<ChartSeries, "label" | "fileLabel"> {
+  if (from.length === 1) return { label: device, fileLabel: device };
   const [word = field] = /(Min|Max|East|West)$/.exec(field) ?? [];
-  return word.toLowerCase();
+  const side = word.toLowerCase();
+  const sides: Readonly<Record<string, string>> = CHART_MESSAGES.sides;
+  return { label: `${device} ${sides[side] ?? side}`, fileLabel: `${device} ${side}` };
 }
 
 /**

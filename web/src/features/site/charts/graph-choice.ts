@@ -1,5 +1,6 @@
 /** The selected graphs, and the table in which the user selects them. */
 import { DEFAULT_GRAPHS, GRAPH_TYPES, type GraphTypeKey } from "#domain/telemetry/graph-types.ts";
+import { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import { MAX_GRAPHS } from "#web/features/site/view/url/chart-url.ts";
 import { createRowSearch } from "#web/ui/row-search.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
@@ -36,7 +37,7 @@ export const GRAPHS_PER_PAGE = 5;
 const DEVICES = { node: CHART_MESSAGES.node, master: CHART_MESSAGES.master } as const;
 
 export const GRAPH_COLUMNS: readonly TableColumn<GraphRow>[] = [
-  textColumn("title", CHART_MESSAGES.titleColumn, ({ title }) => title),
+  textColumn("title", CHART_MESSAGES.titleColumn, ({ key }) => GRAPH_TITLES[key]),
   textColumn("device", CHART_MESSAGES.deviceColumn, ({ device }) => DEVICES[device]),
 ];
 

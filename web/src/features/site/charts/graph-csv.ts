@@ -21,8 +21,8 @@ export function graphCsv(content: ChartContent, tz: string | undefined): string 
 }
 
 function* pointLines(content: ChartContent, tz: string | undefined): Generator<CsvCell[]> {
-  for (const { label, times, values } of content.series) {
-    const name = withoutCommas(label);
+  for (const { fileLabel, times, values } of content.series) {
+    const name = withoutCommas(fileLabel);
     for (const [at, value] of values.entries()) {
       if (Number.isNaN(value)) continue;
       const ts = times[at] ?? 0;
@@ -33,7 +33,7 @@ function* pointLines(content: ChartContent, tz: string | undefined): Generator<C
 
 function* bandLines(content: ChartContent, tz: string | undefined): Generator<CsvCell[]> {
   for (const [index, band] of content.bands.entries()) {
-    const name = withoutCommas(content.series[index]?.label ?? band.mLocId);
+    const name = withoutCommas(content.series[index]?.fileLabel ?? band.mLocId);
     for (const [at, ts] of band.times.entries()) {
       const values = BAND_STATISTICS.map((one) => valueCell(content, valueAt(band, one, at)));
       yield [siteTime(ts, tz), ts, name, ...values];
@@ -46,7 +46,7 @@ function valueAt(band: GraphBand, statistic: (typeof BAND_STATISTICS)[number], a
 }
 
 function valueCell({ scale, steps }: ChartContent, value: number): CsvCell {
-  if (steps !== undefined) return withoutCommas(steps.labels[value] ?? "");
+  if (steps !== undefined) return withoutCommas(steps.fileLabels[value] ?? "");
   return Number((value * scale.factor + scale.offset).toFixed(scale.digits));
 }
 

@@ -3,10 +3,11 @@
  * reported.
  */
 
+import { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { PictureContent } from "#web/ui/picture.ts";
 import type { ChartContent } from "./chart-content.ts";
-import { CHART_MESSAGES } from "./chart-messages.ts";
+import { CHART_MESSAGES, graphTitle } from "./chart-messages.ts";
 import { type ChartSeries, longestGap } from "./chart-series.ts";
 import { visiblePoints } from "./drawn-content.ts";
 
@@ -22,7 +23,7 @@ export function distribution(content: ChartContent, view: ChartRange): PictureCo
   const bins = steps === undefined ? valueBins(content, values) : stepBins(steps.labels, values);
   return {
     title: CHART_MESSAGES.distribution,
-    along: scale.unit === "" ? content.graph.title : `${content.graph.title}, ${scale.unit}`,
+    along: graphTitle(GRAPH_TITLES[content.graph.key], scale.unit),
     unit: CHART_MESSAGES.values,
     form: "bars",
     categories: bins.map(({ name }) => name),

@@ -3,25 +3,34 @@
  * numbers.
  */
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
+import { VALUE_NAMES } from "#web/features/site/model/value-names.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 
 export interface StepScale {
   /** From the bottom; the last one is for values that are not in the table. */
   readonly labels: readonly string[];
+  /** The same in English, for files. */
+  readonly fileLabels: readonly string[];
   readonly positionOf: (value: number) => number;
 }
 
 /** Undefined for a graph of measured values. */
-export function stepScale({ steps }: GraphType): StepScale | undefined {
+export function stepScale({ key, steps }: GraphType): StepScale | undefined {
   if (steps === undefined) return undefined;
+  const names: Readonly<Record<number, string>> = isNamed(key) ? VALUE_NAMES[key] : {};
   const values = Object.keys(steps).map(Number);
   const places = new Map(values.map((value, index) => [value, index]));
-  const labels = values.map((value) => steps[value]?.label ?? String(value));
+  const english = values.map((value) => steps[value]?.label ?? String(value));
   return {
-    labels: [...labels, CHART_MESSAGES.otherStep],
+    labels: [...values.map((value) => names[value] ?? String(value)), CHART_MESSAGES.otherStep],
+    fileLabels: [...english, "Other"],
     positionOf: (value) =>
       Number.isNaN(value) ? Number.NaN : (places.get(value) ?? values.length),
   };
+}
+
+function isNamed(key: string): key is keyof typeof VALUE_NAMES {
+  return Object.hasOwn(VALUE_NAMES, key);
 }
 
 export function ordinals({ positionOf }: StepScale, values: Float64Array): Float64Array {

@@ -1,8 +1,9 @@
 /** What the buttons say that show and hide the map and the charts of a site. */
+import { messages } from "#web/language/messages.ts";
 
-export const VIEW_MESSAGES = {
+export const VIEW_MESSAGES = messages("siteViews", {
   showCharts: "Show history graphs",
   hideCharts: "Hide history graphs",
   showMap: "Show map",
   hideMap: "Hide map",
-} as const;
+});

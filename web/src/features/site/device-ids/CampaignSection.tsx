@@ -11,12 +11,7 @@ import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { CampaignState } from "#web/features/site/page/CampaignState.tsx";
-import {
-  CAMPAIGN_MESSAGES,
-  campaignFailure,
-  campaignProgress,
-  campaignSince,
-} from "#web/features/site/page/campaign-messages.ts";
+import { CAMPAIGN_MESSAGES, campaignFailure } from "#web/features/site/page/campaign-messages.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import {
   type CampaignRecord,
@@ -80,8 +75,8 @@ function stateOf({ site, master }: ShownMaster, { timestamp, replaced }: Campaig
     return reporting[node] === node && id.ok && !isUnassigned(id.value);
   });
   const done = withId.filter((node) => replaced.has(nLocIdOf(index[node] ?? 0))).length;
-  const since = campaignSince(siteTime(timestamp, site.layout.tz));
-  return `${since}: ${campaignProgress(done, withId.length - done)}`;
+  const since = CAMPAIGN_MESSAGES.campaignSince(siteTime(timestamp, site.layout.tz));
+  return `${since}: ${CAMPAIGN_MESSAGES.campaignProgress(done, withId.length - done)}`;
 }
 
 function useCampaignChange(layoutId: string, mLocId: string, campaign: CampaignRecord | undefined) {

@@ -8,7 +8,7 @@ import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.
 import { DEVICE_MESSAGES, partnerNode } from "#web/features/site/model/device-messages.ts";
 import { assignmentInWords, masterAssignment } from "#web/features/site/model/id-assignment.ts";
 import { type IdTarget, nLocIdAt, presentId } from "#web/features/site/model/id-target.ts";
-import { rowText } from "#web/features/site/model/map-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 
 interface Props {
@@ -47,7 +47,7 @@ function locationText(site: Site, target: IdTarget): string {
   const master = name === "" ? DEVICE_MESSAGES.nameUnassigned : name;
   if (target.kind === "master") return master;
   const { row, fromSouth } = site.nodes;
-  const place = rowText(row[target.node] ?? 0, fromSouth[target.node] ?? 0);
+  const place = MAP_MESSAGES.rowText(row[target.node] ?? 0, fromSouth[target.node] ?? 0);
   return [master, partnerNode(nLocIdAt(site, target.node)), place].join(" · ");
 }
 

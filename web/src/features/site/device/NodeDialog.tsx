@@ -6,7 +6,7 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { controllerId, titleOfNode } from "#web/features/site/model/controller-id.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
-import { rowText } from "#web/features/site/model/map-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
 import { withNavigation } from "#web/features/site/view/navigation.ts";
@@ -23,7 +23,7 @@ interface Props extends ShownNode {
 export function NodeDialog({ site, node, tabs, onClose }: Props) {
   const { nodes, masters } = site;
   const master = masters[nodes.master[node] ?? 0];
-  const place = rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
+  const place = MAP_MESSAGES.rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
   return (
     <DeviceFrame
       title={

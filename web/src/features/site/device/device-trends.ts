@@ -9,9 +9,11 @@ import { MASTER_STALE_SECONDS, NODE_STALE_SECONDS } from "#domain/telemetry/stal
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import { angleInWords } from "#web/features/site/model/map-messages.ts";
 import { type Measured, readMeasured } from "#web/features/site/model/measured-values.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
+import { messages } from "#web/language/messages.ts";
 import type { LinePoints } from "#web/ui/line-path.ts";
 
 export const TREND_SECONDS = 86_400;
@@ -59,7 +61,7 @@ export async function readTrends(
     ok(
       graphs.map((key, at) => ({
         ...(measured[at] ?? { times: [], values: [] }),
-        ...{ key, title: typeOf(key).title, longestGap },
+        ...{ key, title: GRAPH_TITLES[key], longestGap },
       })),
     ),
   );
@@ -72,11 +74,15 @@ export function rangeText(
 ): string | undefined {
   if (values.length === 0) return undefined;
   const scale = graphScale(typeOf(key), units);
-  const [lowest, highest] = [Math.min(...values), Math.max(...values)].map((raw) =>
-    key === "angle" ? angleInWords(shownValue(scale, raw)) : withUnit(scale, raw),
-  );
-  return lowest === highest ? lowest : `${lowest} to ${highest}`;
+  const inWords = (raw: number) =>
+    key === "angle" ? angleInWords(shownValue(scale, raw)) : withUnit(scale, raw);
+  const [lowest, highest] = [inWords(Math.min(...values)), inWords(Math.max(...values))];
+  return lowest === highest ? lowest : TRENDS.range(lowest, highest);
 }
+
+const TRENDS = messages("trends", {
+  range: (lowest: string, highest: string) => `${lowest} to ${highest}`,
+});
 
 function withUnit(scale: GraphScale, raw: number): string {
   return `${shownValue(scale, raw).toFixed(scale.digits)} ${scale.unit}`;

@@ -1,6 +1,5 @@
 /** Location and controller of a device, which are known without a reading. */
 
-import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
@@ -17,6 +16,7 @@ import type { MasterPresence } from "#web/features/site/model/readings.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { numberText } from "#web/language/counts.ts";
+import { DEVICE_TYPE_NAMES } from "#web/ui/device-type-names.ts";
 
 /** Uses the label as the key, since these lines have no other. */
 function line(label: string, value: string | undefined): FactLine {
@@ -40,7 +40,7 @@ export function nodeIdentity(site: Site, node: number): LineSection {
       ...(partner === undefined
         ? []
         : [line(DEVICE_MESSAGES.partner, partnerNode(nLocIdOf(nodes.index[partner] ?? 0)))]),
-      line(DEVICE_MESSAGES.deviceType, master && DEVICE_TYPES[master.deviceType].label),
+      line(DEVICE_MESSAGES.deviceType, master && DEVICE_TYPE_NAMES[master.deviceType]),
       line(DEVICE_MESSAGES.position2d, position(nodes.x[node] ?? 0, nodes.y[node] ?? 0)),
     ],
   };
@@ -61,7 +61,7 @@ export function masterIdentity(
         DEVICE_MESSAGES.connection,
         presence && connectedSince(presence.online, siteTime(presence.since, layout.tz)),
       ),
-      line(DEVICE_MESSAGES.deviceType, DEVICE_TYPES[master.deviceType].label),
+      line(DEVICE_MESSAGES.deviceType, DEVICE_TYPE_NAMES[master.deviceType]),
       line(
         DEVICE_MESSAGES.channel,
         channel === undefined ? undefined : channelInBothBases(channel),

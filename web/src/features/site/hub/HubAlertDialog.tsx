@@ -6,7 +6,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { HUB_MESSAGES, hubFaultText, mastersWithoutSettings } from "./hub-messages.ts";
+import { HUB_MESSAGES, hubFaultText } from "./hub-messages.ts";
 import type { HubAlert } from "./use-hub-download.ts";
 
 interface Props {
@@ -56,7 +56,7 @@ interface Content {
 function contentOf(alert: HubAlert): Content {
   switch (alert.kind) {
     case "bare": {
-      const text = mastersWithoutSettings(alert.fileName, alert.masters.length);
+      const text = HUB_MESSAGES.mastersWithoutSettings(alert.fileName, alert.masters.length);
       return { title: HUB_MESSAGES.bareTitle, text, list: alert.masters };
     }
     case "failed":

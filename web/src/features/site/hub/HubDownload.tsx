@@ -15,7 +15,7 @@ import { useIsOnline } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { NamedMenu } from "#web/ui/NamedMenu.tsx";
 import { HubAlertDialog } from "./HubAlertDialog.tsx";
-import { HUB_MESSAGES, hubProgress } from "./hub-messages.ts";
+import { HUB_MESSAGES } from "./hub-messages.ts";
 import { useHubDownload } from "./use-hub-download.ts";
 
 interface Props {
@@ -27,7 +27,9 @@ export function HubDownload({ layoutId }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isRunning = download.status === "running";
-  const name = isRunning ? hubProgress(download.done, download.total) : HUB_MESSAGES.download;
+  const name = isRunning
+    ? HUB_MESSAGES.hubProgress(download.done, download.total)
+    : HUB_MESSAGES.download;
   function choose(version: HubVersion): void {
     setOpen(false);
     void start(version);

@@ -2,11 +2,21 @@
  * Texts of the download of hub configurations. Some wordings are fixed, misspellings included: see
  * docs/words.md.
  */
+
 import type { HubFault } from "#domain/hub-config/hub-configuration.ts";
-import { idRepeated } from "#web/features/site/model/overlay-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 
-export const HUB_MESSAGES = {
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
+  undefinedValue: "Unrecognized undefined value",
+  unsupportedVersion: "Unsupported .genius file version",
+  windLevel: (value: string) => `Encountered invalid wind stow level: ${value}. Maximum 13.`,
+} as const;
+
+const TABLE = messages("hubDownload", {
   // Button and menu
   download: "Download hub configuration",
   target: "Target Hub Version",
@@ -19,66 +29,69 @@ export const HUB_MESSAGES = {
   close: "Close",
 
   // Faults
-  undefinedValue: "Unrecognized undefined value",
-  unsupportedVersion: "Unsupported .genius file version",
+  windAngles: {
+    east: (value: string) =>
+      `Encountered invalid wind stow east angle: ${value}. Must be between -60 and 60.`,
+    west: (value: string) =>
+      `Encountered invalid wind stow west angle: ${value}. Must be between -60 and 60.`,
+  },
+  windSpeed: (value: string) => `Encountered invalid wind speed: ${value}. Must not be negative.`,
+  timeToRestore: (value: string) =>
+    `Encountered invalid time to restore: ${value}. Must not be negative.`,
+  malformed: (at: string) => `Unreadable at ${at}`,
+  /** @param value such as "Zigbee channel" */
+  layoutLacks: (value: string) => `the layout has no ${value}.`,
+  masterLacks: (master: string, value: string) => `${master} has no ${value}.`,
+  values: { channel: "Zigbee channel", panid: "PAN ID", coordinates: "coordinates" },
 
   failures: {
     networkError: "The server did not answer. Check your connection and try again.",
     notPermitted: "Your account can't read the configuration of this layout.",
-    error: FAILURE_MESSAGES.unusableAnswer,
     drawing: "The layout drawing could not be read. Try again in a moment.",
   },
-} as const;
+  /** Of the button while the configuration is put together. */
+  hubProgress: (done: number, total: number) =>
+    `Preparing the hub configuration, ${numberText(done)} of ${numberText(total)}`,
+  hubSaved: (fileName: string) => `${fileName} downloaded`,
+  /** The file goes out all the same. */
+  mastersWithoutSettings: (fileName: string, count: number) => {
+    const masters = plural(count, { one: "# master has", other: "# masters have" });
+    return `${fileName} was downloaded, but ${masters} no settings in it:`;
+  },
+});
 
-/** Of the button while the configuration is put together. */
-export function hubProgress(done: number, total: number): string {
-  return `Preparing the hub configuration, ${done} of ${total}`;
-}
+export const HUB_MESSAGES = {
+  ...TABLE,
+  ...VERBATIM,
+  failures: { ...TABLE.failures, error: FAILURE_MESSAGES.unusableAnswer },
+};
 
-/**
- * The wording for the wind stow level is fixed (docs/words.md); the three after it follow its form.
- */
 export function hubFaultText(fault: HubFault): string {
   switch (fault.code) {
     case "duplicateNodeId":
-      return idRepeated(fault.master, fault.id, fault.times);
+      return OVERLAY_MESSAGES.idRepeated(fault.master, fault.id, fault.times);
     case "windLevel":
-      return `Encountered invalid wind stow level: ${fault.value}. Maximum 13.`;
-    case "windAngle":
-      return `Encountered invalid wind stow ${fault.side} angle: ${fault.value}. Must be between -60 and 60.`;
     case "windSpeed":
-      return `Encountered invalid wind speed: ${fault.value}. Must not be negative.`;
     case "timeToRestore":
-      return `Encountered invalid time to restore: ${fault.value}. Must not be negative.`;
+      return HUB_MESSAGES[fault.code](String(fault.value));
+    case "windAngle":
+      return HUB_MESSAGES.windAngles[fault.side](String(fault.value));
     case "undefinedValue":
       return `${HUB_MESSAGES.undefinedValue}: ${undefinedText(fault)}`;
     case "unsupportedVersion":
       return HUB_MESSAGES.unsupportedVersion;
     case "malformed":
-      return `Unreadable at ${fault.at}`;
+      return HUB_MESSAGES.malformed(String(fault.at));
   }
 }
 
 /** What is missing, and where to enter it. */
 function undefinedText({ master, value }: Extract<HubFault, { code: "undefinedValue" }>): string {
-  const what = UNDEFINED_VALUES[value] ?? value;
-  return master === undefined ? `the layout has no ${what}.` : `${master} has no ${what}.`;
-}
-
-const UNDEFINED_VALUES: Readonly<Record<string, string>> = {
-  channel: "Zigbee channel",
-  panid: "PAN ID",
-  coordinates: "coordinates",
-};
-
-export function hubSaved(fileName: string): string {
-  return `${fileName} downloaded`;
-}
-
-/** The file goes out all the same. */
-export function mastersWithoutSettings(fileName: string, count: number): string {
-  const masters = count === 1 ? "1 master has" : `${count} masters have`;
-  return `${fileName} was downloaded, but ${masters} no settings in it:`;
+  const names: Readonly<Record<string, string>> = HUB_MESSAGES.values;
+  const what = names[value] ?? value;
+  return master === undefined
+    ? HUB_MESSAGES.layoutLacks(what)
+    : HUB_MESSAGES.masterLacks(master, what);
 }
 
 /** Devices call it after the layout. */

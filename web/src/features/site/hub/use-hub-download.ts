@@ -6,7 +6,7 @@ import type { SessionState } from "#web/session/session.ts";
 import { notify } from "#web/ui/notify.ts";
 import { saveText } from "#web/ui/save-text.ts";
 import { type GatherFailure, gatherHub } from "./gather-hub.ts";
-import { hubSaved } from "./hub-messages.ts";
+import { HUB_MESSAGES } from "./hub-messages.ts";
 import { makeHubFiles } from "./make-hub-files.ts";
 
 /** Shown until the user closes it. */
@@ -71,7 +71,7 @@ async function downloadHub(
   if (withoutSettings.length > 0) {
     return { kind: "bare", fileName, masters: withoutSettings };
   }
-  notify({ kind: "success", text: hubSaved(fileName), lastsSeconds: 3 });
+  notify({ kind: "success", text: HUB_MESSAGES.hubSaved(fileName), lastsSeconds: 3 });
   return undefined;
 }
 

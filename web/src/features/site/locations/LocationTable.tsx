@@ -5,7 +5,7 @@ import { type Device, isSelected } from "#web/features/site/model/device.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { LongTable } from "#web/ui/LongTable.tsx";
-import { LOCATION_MESSAGES, showOnMap } from "./location-messages.ts";
+import { LOCATION_MESSAGES } from "./location-messages.ts";
 import { deviceName, type LocationRow } from "./location-rows.ts";
 import type { LocationTableState } from "./use-location-table.ts";
 
@@ -57,7 +57,7 @@ function ShowButton({ site, row }: ButtonProps) {
       type="button"
       variant="body2"
       color="inherit"
-      aria-label={showOnMap(name, row.master.name)}
+      aria-label={LOCATION_MESSAGES.showOnMap(name, row.master.name)}
       sx={{ minHeight: 44 }}
     >
       {name}

@@ -10,7 +10,7 @@ import { Link as RouterLink } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
 import { coordinatesCsv, nodeIdText } from "#domain/layout/device-files.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { siteCachedSince, siteStaleSince } from "#web/features/site/model/site-messages.ts";
+import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import type { Locations } from "#web/features/site/view/use-locations.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { formatTime } from "#web/ui/format.ts";
@@ -93,8 +93,8 @@ function Downloads({ site }: Pick<Props, "site">) {
 
 function warningOf({ siteStatus, siteSavedAt }: Locations): string | undefined {
   const since = siteSavedAt === undefined ? "" : formatTime(siteSavedAt);
-  if (siteStatus === "networkError") return siteCachedSince(since);
-  return siteStatus === "error" ? siteStaleSince(since) : undefined;
+  if (siteStatus === "networkError") return SITE_MESSAGES.siteCachedSince(since);
+  return siteStatus === "error" ? SITE_MESSAGES.siteStaleSince(since) : undefined;
 }
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;

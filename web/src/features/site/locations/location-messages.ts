@@ -1,7 +1,9 @@
 /** What the page of device locations says. */
-import { numberText } from "#web/language/counts.ts";
 
-export const LOCATION_MESSAGES = {
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
+
+export const LOCATION_MESSAGES = messages("locations", {
   title: "Device locations",
   table: "Devices",
   search: "Search devices",
@@ -25,17 +27,18 @@ export const LOCATION_MESSAGES = {
   primary: "Primary",
   aux: "Auxiliary",
   unassigned: "Unassigned",
-} as const;
+  /** Of a button that selects a row on the map. */
+  showOnMap: (device: string, master: string) => `Show ${device} of ${master} on the map`,
+  deviceCount: (count: number) => plural(count, { one: "# device", other: "# devices" }),
+  devicesOf: (found: number, all: number) =>
+    `${numberText(found)} of ${plural(all, { one: "# device", other: "# devices" })}`,
+});
 
 /** "12 of 484 devices". */
 export function devicesFound(found: number, all: number): string {
-  const total = `${numberText(all)} ${all === 1 ? "device" : "devices"}`;
-  return found === all ? total : `${numberText(found)} of ${total}`;
-}
-
-/** Of a button that selects a row on the map. */
-export function showOnMap(device: string, master: string): string {
-  return `Show ${device} of ${master} on the map`;
+  return found === all
+    ? LOCATION_MESSAGES.deviceCount(all)
+    : LOCATION_MESSAGES.devicesOf(found, all);
 }
 
 export function nodeIdsFile(layoutName: string): string {

@@ -8,18 +8,12 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { FLOATING, NARROW } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { headingText, POINTER_OFFSET_DEGREES, pointerTurn } from "./heading.ts";
 import { useCompass } from "./use-compass.ts";
-
-/** The wording of `denied` is fixed (docs/words.md). */
-const COMPASS_MESSAGES = {
-  name: "Compass",
-  show: "Show compass",
-  denied: "Orientation data unavailable: Permission denied",
-} as const;
 
 /** Renders nothing on devices without a sensor. */
 export function Compass() {
@@ -30,8 +24,8 @@ export function Compass() {
     case "askable":
       return (
         <Paper sx={PLACE}>
-          <Tooltip title={COMPASS_MESSAGES.show} placement="left">
-            <IconButton aria-label={COMPASS_MESSAGES.show} onClick={() => void ask(tellDenied)}>
+          <Tooltip title={MAP_MESSAGES.showCompass} placement="left">
+            <IconButton aria-label={MAP_MESSAGES.showCompass} onClick={() => void ask(tellDenied)}>
               <Icon path={mdiCompassOutline} />
             </IconButton>
           </Tooltip>
@@ -43,7 +37,7 @@ export function Compass() {
 }
 
 function tellDenied(): void {
-  notify({ kind: "error", text: COMPASS_MESSAGES.denied, lastsSeconds: 5 });
+  notify({ kind: "error", text: MAP_MESSAGES.compassDenied, lastsSeconds: 5 });
 }
 
 interface PointerProps {
@@ -53,7 +47,7 @@ interface PointerProps {
 function Pointer({ headingDegrees }: PointerProps) {
   const text = headingText(headingDegrees);
   return (
-    <Paper role="img" aria-label={`${COMPASS_MESSAGES.name} ${text}`} sx={{ ...PLACE, ...DIAL }}>
+    <Paper role="img" aria-label={MAP_MESSAGES.compassAt(text)} sx={{ ...PLACE, ...DIAL }}>
       <Box
         component="svg"
         viewBox="-12 -12 24 24"

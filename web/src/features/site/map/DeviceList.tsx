@@ -12,7 +12,7 @@ import {
   useId,
 } from "react";
 import { type Device, isSelected } from "#web/features/site/model/device.ts";
-import { MAP_MESSAGES, mapOf } from "#web/features/site/model/map-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { mapLook } from "#web/map/map-look.ts";
 import { MAP_FRAME, SHELL } from "#web/map/map-styles.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
@@ -38,7 +38,7 @@ export function DeviceList({ props, map, container }: Props) {
         {...listening(map)}
         role="listbox"
         tabIndex={0}
-        aria-label={mapOf(props.site.layout.name)}
+        aria-label={MAP_MESSAGES.mapOf(props.site.layout.name)}
         aria-multiselectable="true"
         aria-describedby={`${id}-keys`}
         aria-activedescendant={active === undefined ? undefined : `${id}-option`}

@@ -7,7 +7,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { MAP_MESSAGES, nodesSelected } from "#web/features/site/model/map-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { withoutNodes } from "#web/features/site/model/selection.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
@@ -27,7 +27,7 @@ export function MapNotes({ props, map }: Props) {
   return (
     <>
       <Box role="status" sx={HIDDEN_TEXT}>
-        {selected > 1 ? nodesSelected(selected) : ""}
+        {selected > 1 ? MAP_MESSAGES.nodesSelected(selected) : ""}
       </Box>
       {selected > 1 && <SelectionCount props={props} />}
       {isBare && <NothingToShow />}
@@ -45,7 +45,7 @@ function SelectionCount({ props: { selection, onSelect } }: Pick<Props, "props">
   return (
     <Paper sx={{ ...FLOATING, ...CHIP }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }} aria-hidden>
-        {nodesSelected(selection.nodes.size)}
+        {MAP_MESSAGES.nodesSelected(selection.nodes.size)}
       </Typography>
       <IconButton
         aria-label={MAP_MESSAGES.clearSelection}

@@ -5,12 +5,7 @@
 import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import type { Device } from "#web/features/site/model/device.ts";
-import {
-  angleInWords,
-  MAP_MESSAGES,
-  nodeCount,
-  rowText,
-} from "#web/features/site/model/map-messages.ts";
+import { angleInWords, MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 
@@ -40,7 +35,7 @@ export function describeDevice({ site, paint, angles }: Described, device: Devic
   const masterName = site.masters[nodes.master[node] ?? 0]?.name ?? "";
   return {
     title: titleOfNode(site, node),
-    place: `${masterName} · ${rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0)}`,
+    place: `${masterName} · ${MAP_MESSAGES.rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0)}`,
     state: paint.describe(node),
     angle: angles?.[node],
     isStale: false,
@@ -55,7 +50,7 @@ export function deviceSentence(described: Described, device: Device): string {
   const master =
     device.kind === "node"
       ? described.site.masters[described.site.nodes.master[device.node] ?? 0]?.name
-      : nodeCount(described.site.masters[device.master]?.nodeCount ?? 0);
+      : MAP_MESSAGES.nodeCount(described.site.masters[device.master]?.nodeCount ?? 0);
   const angleText = angle === undefined ? "" : angleInWords(angle);
   return [
     title,
@@ -81,7 +76,7 @@ function describeMaster(site: Site, paint: Paint, index: number): DeviceFacts {
   const style = paint.masterState[index] ?? 0;
   return {
     title: master?.name ?? "",
-    place: [master?.label ?? "", nodeCount(master?.nodeCount ?? 0)]
+    place: [master?.label ?? "", MAP_MESSAGES.nodeCount(master?.nodeCount ?? 0)]
       .filter((part) => part !== "")
       .join(" · "),
     state: paint.describeMaster?.(index) || (paint.styles[style]?.text ?? ""),

@@ -1,4 +1,5 @@
 /** The direction in which a device points, from its orientation sensor. */
+import { messages } from "#web/language/messages.ts";
 
 /** The device's orientation as browsers report it; Safari reports a heading as well. */
 export interface Orientation {
@@ -36,7 +37,7 @@ export function pointerTurn(headingDegrees: number): number {
   return wrapped(-headingDegrees - POINTER_OFFSET_DEGREES);
 }
 
-const POINTS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
+const POINTS = messages("compassPoints", ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]);
 
 /** For example `128° SE`. */
 export function headingText(headingDegrees: number): string {

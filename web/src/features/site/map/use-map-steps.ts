@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { selectOnly, toggle } from "#web/features/site/model/change-selection.ts";
 import { type Device, knownDevice, masterOfDevice } from "#web/features/site/model/device.ts";
-import { enteringArea } from "#web/features/site/model/map-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { PLANE, toPlane } from "#web/map/pixel-plane.ts";
 import { notify } from "#web/ui/notify.ts";
 import { deviceForKey, nodeNearestTo } from "./map-keys.ts";
@@ -88,5 +88,5 @@ function announceMaster({ site }: SiteMapProps, from: Device, to: Device): void 
   const master = masterOfDevice(site, to);
   if (master === masterOfDevice(site, from)) return;
   const name = site.masters[master]?.name ?? "";
-  notify({ kind: "warning", text: enteringArea(name), lastsSeconds: 1 });
+  notify({ kind: "warning", text: MAP_MESSAGES.enteringArea(name), lastsSeconds: 1 });
 }

@@ -1,6 +1,6 @@
 /** The controller of a node; an auxiliary unit shares that of its primary. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import { auxUnitName, nodeName, unassignedNodeName } from "./map-messages.ts";
+import { MAP_MESSAGES } from "./map-messages.ts";
 import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
 
 /**
@@ -27,6 +27,9 @@ export function shortControllerId(site: Site, node: number): string | undefined 
 /** Returns a title such as "Node A01D", or the location while the node has no id. */
 export function titleOfNode(site: Site, node: number): string {
   const id = shortControllerId(site, node);
-  if (id === undefined) return unassignedNodeName(nLocIdOf(site.nodes.index[node] ?? 0));
-  return site.nodes.role[node] === ROLE_CODES.aux ? auxUnitName(id) : nodeName(id);
+  if (id === undefined)
+    return MAP_MESSAGES.unassignedNodeName(nLocIdOf(site.nodes.index[node] ?? 0));
+  return site.nodes.role[node] === ROLE_CODES.aux
+    ? MAP_MESSAGES.auxUnitName(id)
+    : MAP_MESSAGES.nodeName(id);
 }

@@ -1,6 +1,5 @@
 /** What the console says about the reports of masters; all of it is ours. */
 
-import { RESET_TYPES } from "#domain/device-data/enumerations.ts";
 import {
   ACK_EVENT,
   type EventDetail,
@@ -9,6 +8,7 @@ import {
 } from "#domain/events/event-outcome.ts";
 import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import { numberText } from "#web/language/counts.ts";
+import { VALUE_NAMES } from "./value-names.ts";
 
 export const EVENT_MESSAGES = {
   title: "History",
@@ -110,11 +110,11 @@ const READERS: Readonly<Record<string, Reader>> = {
   "stow.active": stowReasonsText,
   "stow.before": stowReasonsText,
   "stow.goal": (value) => (typeof value === "number" ? `${(value / 100).toFixed(1)}°` : undefined),
-  "boot.resetType": (value) => RESETS[Number(value)]?.label,
+  "boot.resetType": (value) => RESETS[Number(value)],
   "cfg.doc": (value) => DOCUMENTS[String(value)],
 };
 
-const RESETS: Readonly<Record<number, { readonly label: string }>> = RESET_TYPES;
+const RESETS: Readonly<Record<number, string>> = VALUE_NAMES.resetType;
 
 function stowReasonsText(value: EventDetail): string | undefined {
   if (typeof value !== "string" || !/^[0-9A-F]{4}$/i.test(value)) return undefined;

@@ -202,12 +202,13 @@ const DIFFERENCES: readonly string[] = ["deviation"];
 function inWords(cell: Cell, text: string, of: { readonly key: string; readonly unit: string }) {
   const { key, unit } = of;
   if (typeof cell !== "number" || unit === "") return text;
-  if (unit === "°" && !DIFFERENCES.includes(key)) return `${text.replace("-", "")}°${sideOf(cell)}`;
+  if (unit === "°" && !DIFFERENCES.includes(key))
+    return withSide(`${text.replace("-", "")}°`, cell);
   return unit === "°" || unit === "%" ? `${text}${unit}` : `${text} ${unit}`;
 }
 
 /** @param angle degrees, west positive */
-function sideOf(angle: number): string {
-  if (Math.abs(angle) < 0.005) return "";
-  return angle > 0 ? ` ${MAP_MESSAGES.west}` : ` ${MAP_MESSAGES.east}`;
+function withSide(degrees: string, angle: number): string {
+  if (Math.abs(angle) < 0.005) return degrees;
+  return angle > 0 ? MAP_MESSAGES.west(degrees) : MAP_MESSAGES.east(degrees);
 }

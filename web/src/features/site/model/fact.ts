@@ -3,6 +3,7 @@
  * and masters have tables of these.
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { labelOf } from "#domain/device-data/enumerations.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { centiCelsius, toCelsius, toFahrenheit } from "#domain/units/temperature.ts";
@@ -10,6 +11,7 @@ import type { Cell } from "#web/ui/cell.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { type BitRow, type SetBit, setBits } from "./bit-names.ts";
 import { siteTime } from "./site-clock.ts";
+import { type VALUE_NAMES, valueName } from "./value-names.ts";
 
 export interface FactReader {
   readonly held: PrivilegeBits;
@@ -21,6 +23,8 @@ export interface FactReader {
 export interface Fact<Row> {
   readonly key: keyof Row;
   readonly label: string;
+  /** Its name in files, in English; undefined: the label. */
+  readonly fileHead?: string;
   readonly unit: string;
   /** Number of decimal places. */
   readonly digits: number;
@@ -29,6 +33,8 @@ export interface Fact<Row> {
   /** True if the value is an id of hexadecimal digits. */
   readonly isHex?: boolean;
   readonly read: (row: Row, reader: FactReader) => Cell;
+  /** For files, where that is not what the screen shows. */
+  readonly readForFile?: (row: Row, reader: FactReader) => Cell;
   /** For a word: the set bits that the user may see. */
   readonly bits?: (row: Row, reader: FactReader) => readonly SetBit[] | undefined;
 }
@@ -38,6 +44,18 @@ type With<Key extends string, Value> = { readonly [Field in Key]: Value };
 
 type NumberFact<Key extends string> = Fact<With<Key, number | null>>;
 type TextFact<Key extends string> = Fact<With<Key, string | null>>;
+
+/** The facts with their names in the language of the page. @param names by the key of the fact */
+export function namedFacts<Row>(
+  facts: readonly Fact<Row>[],
+  names: Readonly<Record<string, string>>,
+): readonly Fact<Row>[] {
+  return facts.map((fact) => ({
+    ...fact,
+    label: names[String(fact.key)] ?? fact.label,
+    fileHead: fact.label,
+  }));
+}
 
 /** A number in the unit of the wire. */
 export function plain<Key extends string>(
@@ -97,6 +115,21 @@ export function worded<Key extends string>(
     read: (row, reader) => {
       const value = row[key];
       return value === null ? undefined : read(value, reader);
+    },
+  };
+}
+
+/** A number of one of the domain's tables, whose names files keep. */
+export function listed<Key extends keyof typeof VALUE_NAMES>(
+  key: Key,
+  label: string,
+  table: Parameters<typeof labelOf>[0],
+): NumberFact<Key> {
+  return {
+    ...worded(key, label, (value) => valueName(key, value)),
+    readForFile: (row) => {
+      const value = row[key];
+      return value === null ? undefined : labelOf(table, value);
     },
   };
 }

@@ -1,9 +1,18 @@
 /**
  * Texts of the map of a site. Some wordings are fixed, misspellings included: see docs/words.md.
  */
-import { numberText } from "#web/language/counts.ts";
 
-export const MAP_MESSAGES = {
+import { plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
+
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
+  compassDenied: "Orientation data unavailable: Permission denied",
+  /** Announced when the active node crosses into the area of another master. */
+  enteringArea: (masterName: string) => `Entering ${masterName} Area`,
+} as const;
+
+const TABLE = messages("siteMap", {
   moveWest: "Move West",
   moveEast: "Move East",
   zoomIn: "Zoom in",
@@ -16,64 +25,49 @@ export const MAP_MESSAGES = {
   closePopup: "Close",
   unassigned: "Unassigned",
   angleUnknown: "Angle unknown",
-  facingUp: "flat",
-  west: "west",
-  east: "east",
   filteredOut: "filtered out",
   pictureFailed: "The layout drawing could not be loaded.",
+  showCompass: "Show compass",
   noNodes: "No nodes to show",
   noNodesHint: "Nodes appear here when they have a location and their master is shown.",
   mapKeys:
     "Left and right arrows go to the nearest node west or east, up and down to the nearest north or south. Home and End go to the first and last node, Page Up and Page Down from master to master. Space adds to the selection, Enter opens details, Escape closes.",
-} as const;
 
-export function mapOf(layoutName: string): string {
-  return `Map of ${layoutName}`;
-}
+  // With values
+  /** @param heading such as "270° W" */
+  compassAt: (heading: string) => `Compass ${heading}`,
+  mapOf: (layoutName: string) => `Map of ${layoutName}`,
+  nodeName: (id: string) => `Node ${id}`,
+  /** Of an auxiliary unit, by the id of its primary. */
+  auxUnitName: (id: string) => `Node ${id}, auxiliary unit`,
+  /** Of a node without an id, by its place under the master. */
+  unassignedNodeName: (nLocId: string) => `Node ${nLocId}, unassigned`,
+  rowText: (row: number, fromSouth: number) => `Row ${row}, ${fromSouth} from south`,
+  nodesSelected: (count: number) =>
+    plural(count, { one: "# node selected", other: "# nodes selected" }),
+  nodeCount: (count: number) => plural(count, { one: "# node", other: "# nodes" }),
+  /** Angles with their degrees. The short ones are for labels on the map. */
+  flat: (degrees: string) => `${degrees} flat`,
+  west: (degrees: string) => `${degrees} west`,
+  east: (degrees: string) => `${degrees} east`,
+  shortWest: (degrees: string) => `${degrees} W`,
+  shortEast: (degrees: string) => `${degrees} E`,
+});
 
-/** Announced when the active node crosses into the area of another master. */
-export function enteringArea(masterName: string): string {
-  return `Entering ${masterName} Area`;
-}
-
-export function nodeName(id: string): string {
-  return `Node ${id}`;
-}
-
-/** Of an auxiliary unit, by the id of its primary. */
-export function auxUnitName(id: string): string {
-  return `Node ${id}, auxiliary unit`;
-}
-
-/** Of a node without an id, by its place under the master. */
-export function unassignedNodeName(nLocId: string): string {
-  return `Node ${nLocId}, unassigned`;
-}
-
-export function rowText(row: number, fromSouth: number): string {
-  return `Row ${row}, ${fromSouth} from south`;
-}
-
-export function nodesSelected(count: number): string {
-  return count === 1 ? "1 node selected" : `${numberText(count)} nodes selected`;
-}
-
-export function nodeCount(count: number): string {
-  return count === 1 ? "1 node" : `${numberText(count)} nodes`;
-}
+export const MAP_MESSAGES = { ...TABLE, ...VERBATIM };
 
 /** Degrees, west positive; short enough for a label. Empty where it is not known. */
 export function shortAngle(angle: number): string {
   if (Number.isNaN(angle)) return "";
   const whole = Math.round(Math.abs(angle));
   if (whole === 0) return "0°";
-  return `${whole}° ${angle > 0 ? "W" : "E"}`;
+  return angle > 0 ? MAP_MESSAGES.shortWest(`${whole}°`) : MAP_MESSAGES.shortEast(`${whole}°`);
 }
 
 /** Degrees, west positive. */
 export function angleInWords(angle: number): string {
   if (Number.isNaN(angle)) return MAP_MESSAGES.angleUnknown;
   const degrees = `${Math.abs(angle).toFixed(1)}°`;
-  if (Math.abs(angle) < 0.05) return `${degrees} ${MAP_MESSAGES.facingUp}`;
-  return `${degrees} ${angle > 0 ? MAP_MESSAGES.west : MAP_MESSAGES.east}`;
+  if (Math.abs(angle) < 0.05) return MAP_MESSAGES.flat(degrees);
+  return angle > 0 ? MAP_MESSAGES.west(degrees) : MAP_MESSAGES.east(degrees);
 }

@@ -7,6 +7,7 @@ import { CHARGE_STATUSES } from "#domain/device-data/enumerations.ts";
 import { type ThemeMode, TONES, type Tones } from "#web/ui/tones.ts";
 import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
 import type { MarkerStyle } from "./paint.ts";
+import { VALUE_NAMES } from "./value-names.ts";
 
 type Colours = MarkerStyle["colour"];
 
@@ -76,7 +77,8 @@ const CHARGE_COLOURS_IN_THE_DARK = {
  * severity, because it is a fault and not a stage of charging.
  */
 export function chargeStyle(status: keyof typeof CHARGE_STATUSES): MarkerStyle {
-  const { colour, shape, label } = CHARGE_STATUSES[status];
+  const { colour, shape } = CHARGE_STATUSES[status];
+  const label = VALUE_NAMES.chargeStatus[status];
   const dark = CHARGE_COLOURS_IN_THE_DARK[status];
   const style = { colour: { light: colour, dark, sun: colour }, shape, text: label };
   return status === TEMPERATURE_SHUTDOWN.status

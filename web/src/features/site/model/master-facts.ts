@@ -9,12 +9,16 @@ import {
   TRACKING_MODES,
   WIND_SENSORS,
 } from "#domain/device-data/enumerations.ts";
+import { labelsOfRows } from "#web/language/labels.ts";
+import { messages } from "#web/language/messages.ts";
 import {
   type Fact,
   feet,
   hundredth,
   list,
+  listed,
   moment,
+  namedFacts,
   plain,
   temperature,
   text,
@@ -31,10 +35,11 @@ export type MasterFact = Fact<MasterDatum>;
 /** Inches. */
 const LENGTH = "in";
 
-export const MASTER_FACTS: readonly MasterFact[] = [
+/** With English names, which files keep. */
+const FACTS = [
   word("alarms", "Alarms", MASTER_ALARMS, "fwMaster"),
   word("flags", "Status flags", MASTER_FLAGS, "fwMaster"),
-  worded("trackingMode", "Tracking mode", (value) => labelOf(TRACKING_MODES, value)),
+  listed("trackingMode", "Tracking mode", TRACKING_MODES),
   list("stowModesActive", "Stowing for", stowReasons),
   list("stowModesEnabled", "Stow modes enabled", stowReasons),
   hundredth("stowLimitEast", "Stow limit east"),
@@ -49,15 +54,15 @@ export const MASTER_FACTS: readonly MasterFact[] = [
   feet("activeBaseline", "Snow baseline, active"),
   thousandth("batteryVoltage", "Battery voltage", "V"),
   thousandth("chargeCurrent", "Charge current", "A"),
-  worded("readStatus", "Power reading", (value) => labelOf(READ_STATUSES, value)),
+  listed("readStatus", "Power reading", READ_STATUSES),
   temperature("tempBoard", "Board temperature"),
   temperature("tempCharger", "Charger temperature"),
-  worded("resetType", "Last reset", (value) => labelOf(RESET_TYPES, value)),
+  listed("resetType", "Last reset", RESET_TYPES),
   moment("bootTime", "Running since"),
   text("fwMaster", "Firmware"),
   text("fwNode", "Node firmware"),
   plain("arrrDuration", "Call and response", "s", 1),
-  worded("powerboostStatus", "PowerBoost", (value) => labelOf(POWER_BOOST_STATUSES, value)),
+  listed("powerboostStatus", "PowerBoost", POWER_BOOST_STATUSES),
   worded("optimizedBacktracking", "Optimized backtracking", (value) =>
     value === 0 ? OVERLAY_MESSAGES.disabled : OVERLAY_MESSAGES.enabled,
   ),
@@ -68,3 +73,11 @@ export const MASTER_FACTS: readonly MasterFact[] = [
   text("mId", "Reported by"),
   moment("ts", "Reported"),
 ];
+
+export const MASTER_FACTS: readonly MasterFact[] = namedFacts<MasterDatum>(
+  FACTS,
+  messages(
+    "masterFacts",
+    labelsOfRows(FACTS, "key", ({ label }) => label),
+  ),
+);

@@ -9,12 +9,16 @@ import { CHARGE_STATUSES, labelOf } from "#domain/device-data/enumerations.ts";
 import { NODE_BOARDS } from "#domain/identity/device-types.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { angleTableTime } from "#domain/units/time.ts";
+import { labelsOfRows } from "#web/language/labels.ts";
+import { messages } from "#web/language/messages.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import {
   type Fact,
   hexId,
   hundredth,
+  listed,
   moment,
+  namedFacts,
   plain,
   temperature,
   text,
@@ -27,7 +31,8 @@ export type NodeFact = Fact<NodeRow>;
 
 const NODE_ALARM_ROWS = [...NODE_ALARMS, STALE_NODE_ALARM];
 
-export const NODE_FACTS: readonly NodeFact[] = [
+/** With English names, which files keep. */
+const FACTS = [
   word("alarms", "Alarms", NODE_ALARM_ROWS, "firmwareVersion"),
   hundredth("anglePanel", "Angle"),
   worded("angleTableIndex", "Angle table index", tableIndex),
@@ -37,7 +42,7 @@ export const NODE_FACTS: readonly NodeFact[] = [
   thousandth("batteryVoltageMin", "Battery voltage min", "V"),
   thousandth("batteryVoltageChargerOff", "Battery voltage, charger off", "V"),
   thousandth("chargeCurrent", "Charge current", "A"),
-  worded("chargeStatus", "Charge status", (value) => labelOf(CHARGE_STATUSES, value)),
+  listed("chargeStatus", "Charge status", CHARGE_STATUSES),
   plain("checkinRound", "Check-in round"),
   hexId("firstHop", "First hop", firstHop),
   word("flags", "Status flags", NODE_FLAGS, "firmwareVersion"),
@@ -68,6 +73,14 @@ export const NODE_FACTS: readonly NodeFact[] = [
   temperature("auxTempMax", "Aux temperature max"),
   word("auxAlarms", "Aux alarms", AUX_ALARMS, "firmwareVersion"),
 ];
+
+export const NODE_FACTS: readonly NodeFact[] = namedFacts<NodeRow>(
+  FACTS,
+  messages(
+    "nodeFacts",
+    labelsOfRows(FACTS, "key", ({ label }) => label),
+  ),
+);
 
 /** Returns the index with the time of day to which it applies. */
 function tableIndex(index: number): string {

@@ -2,9 +2,22 @@
  * Texts of the overlays of the site view. Some wordings are fixed, misspellings included: see
  * docs/words.md.
  */
-import { numberText } from "#web/language/counts.ts";
 
-export const OVERLAY_MESSAGES = {
+import { OVERLAYS } from "#domain/access/overlays.ts";
+import { listText, numberText, plural } from "#web/language/counts.ts";
+import { labelsOf } from "#web/language/labels.ts";
+import { messages } from "#web/language/messages.ts";
+
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
+  noData: "No Data",
+  idProblems: "Problems with node IDs detected",
+  nodesWithoutId: (count: number) => `${count} nodes have no ID and must be scanned.`,
+  idRepeated: (masterName: string, id: string, count: number) =>
+    `${masterName}: ${id} encountered ${count} times.`,
+} as const;
+
+const TABLE = messages("overlays", {
   // States
   noReading: "no reading",
   heardOf: "reporting",
@@ -57,9 +70,7 @@ export const OVERLAY_MESSAGES = {
   legend: "Legend",
   close: "Close",
   summary: "Summary",
-  noData: "No Data",
   none: "None",
-  idProblems: "Problems with node IDs detected",
   trackingMode: "Tracking mode",
   modesActive: "Stowing for",
   modesEnabled: "Enabled",
@@ -71,59 +82,39 @@ export const OVERLAY_MESSAGES = {
   features: "Site features",
   east: "East",
   west: "West",
-} as const;
 
-/** Fixed wording (docs/words.md). */
-export function nodesWithoutId(count: number): string {
-  return `${count} nodes have no ID and must be scanned.`;
-}
+  // With values
+  /** Name of the button that opens the list of masters. */
+  pickedMasters: (shown: string) => `Selected masters: ${shown}`,
+  /** Name of the button that picks one master alone. */
+  onlyMaster: (name: string) => `Only ${name}`,
+  /** Name of the button that opens the menu of overlays. */
+  overlayIs: (label: string) => `Overlay: ${label}`,
+  /** Selects the nodes that the filter takes. */
+  selectMatching: (count: number) =>
+    plural(count, { one: "Select # node", other: "Select # nodes" }),
+  tooManyToSelect: (count: number) =>
+    plural(count, {
+      one: "# node is too many to select",
+      other: "# nodes are too many to select",
+    }),
+  masterCount: (count: number) => plural(count, { one: "# master", other: "# masters" }),
+  /** Of all 16 digits, under several masters. */
+  wholeIdRepeated: (id: string, masters: string) =>
+    `${id} is assigned to nodes of several masters: ${masters}.`,
+  /** Label of a filter row with the number of devices it applies to. */
+  rowWithCount: (label: string, count: number) => `${label}, ${numberText(count)}`,
+  /** All angles in words. */
+  angleAgainstTarget: (panel: string, target: string, deviation: string) =>
+    `${panel}, target ${target}, deviation ${deviation}`,
+});
 
-/** Fixed wording (docs/words.md). */
-export function idRepeated(masterName: string, id: string, count: number): string {
-  return `${masterName}: ${id} encountered ${count} times.`;
-}
+export const OVERLAY_MESSAGES = { ...TABLE, ...VERBATIM };
+
+export const OVERLAY_NAMES = messages("overlayNames", labelsOf(OVERLAYS));
 
 /** The picked masters in a few words. */
 export function mastersPicked(names: readonly string[], all: number): string {
   if (all > 1 && names.length === all) return OVERLAY_MESSAGES.allMasters;
-  return names.length > 2 ? `${names.length} masters` : names.join(", ");
-}
-
-/** Name of the button that opens the list of masters. */
-export function pickedMasters(shown: string): string {
-  return `Selected masters: ${shown}`;
-}
-
-/** Name of the button that picks one master alone. */
-export function onlyMaster(name: string): string {
-  return `${OVERLAY_MESSAGES.only} ${name}`;
-}
-
-/** Of all 16 digits, under several masters. */
-export function wholeIdRepeated(id: string, masters: readonly string[]): string {
-  return `${id} is assigned to nodes of several masters: ${masters.join(", ")}.`;
-}
-
-/** Name of the button that opens the menu of overlays. */
-export function overlayIs(label: string): string {
-  return `Overlay: ${label}`;
-}
-
-/** Selects the nodes that the filter takes. */
-export function selectMatching(count: number): string {
-  return `Select ${numberText(count)} ${count === 1 ? "node" : "nodes"}`;
-}
-
-export function tooManyToSelect(count: number): string {
-  return `${numberText(count)} nodes are too many to select`;
-}
-
-/** Label of a filter row with the number of devices it applies to. */
-export function rowWithCount(label: string, count: number): string {
-  return `${label}, ${numberText(count)}`;
-}
-
-/** All angles in words. */
-export function angleAgainstTarget(panel: string, target: string, deviation: string): string {
-  return `${panel}, target ${target}, deviation ${deviation}`;
+  return names.length > 2 ? OVERLAY_MESSAGES.masterCount(names.length) : listText(names);
 }

@@ -1,6 +1,17 @@
 /** Texts of the site view. Some wordings are fixed, misspellings included: see docs/words.md. */
+import { plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const SITE_MESSAGES = {
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
+  weathersmartUnknown: "Unable to retrieve WeatherSmart status",
+  weathersmartNotSet: "Unable to set WeatherSmart status",
+  refreshNetworkError: "Network Error: Data Refresh Failed",
+  refreshUnknownError: "Unknown Error: Data Refresh Failed",
+  noDataFound: "No Data Found",
+} as const;
+
+const TABLE = messages("siteView", {
   // Top bar
   stowDirection: "Stow direction",
   stow: "Stow",
@@ -8,20 +19,13 @@ export const SITE_MESSAGES = {
   stowWest: "West",
   stowUnknown: "Unknown",
   weathersmart: "WeatherSmart",
-  weathersmartUnknown: "Unable to retrieve WeatherSmart status",
   weathersmartTakesTwo:
     "This requires a second person: run Disable WeatherSmart from the command panel instead.",
-  weathersmartNotSet: "Unable to set WeatherSmart status",
   weathersmartStowing:
     "WeatherSmart stays on: it has stowed masters. Switch it off when they track again.",
   weathersmartOffTitle: "Turn WeatherSmart off?",
   weathersmartOff: "Turn off",
   weathersmartKeep: "Keep on",
-
-  // Loads and refresh
-  refreshNetworkError: "Network Error: Data Refresh Failed",
-  refreshUnknownError: "Unknown Error: Data Refresh Failed",
-  noDataFound: "No Data Found",
 
   // Whether changes arrive by themselves
   updatesLate: "Updates are late. Values may be out of date.",
@@ -30,20 +34,19 @@ export const SITE_MESSAGES = {
   // Command panel
   commands: "Commands",
   commandHistory: "Command history",
-} as const;
 
-/** Shown while the server cannot be reached but the site is cached. */
-export function siteCachedSince(time: string): string {
-  return `No connection. Showing data from ${time}.`;
-}
+  // With values
+  /** Shown while the server cannot be reached but the site is cached. */
+  siteCachedSince: (time: string) => `No connection. Showing data from ${time}.`,
+  /** Shown when the server failed and the site is cached. */
+  siteStaleSince: (time: string) => `The layout could not be refreshed. Showing data from ${time}.`,
+  /** What turning WeatherSmart off does, and to how many. */
+  weathersmartOffHint: (masters: number) =>
+    plural(masters, {
+      one: "The master of this site will no longer stow for WeatherSmart. The change is recorded with your name.",
+      other:
+        "All # masters of this site will no longer stow for WeatherSmart. The change is recorded with your name.",
+    }),
+});
 
-/** Shown when the server failed and the site is cached. */
-export function siteStaleSince(time: string): string {
-  return `The layout could not be refreshed. Showing data from ${time}.`;
-}
-
-/** What turning WeatherSmart off does, and to how many. */
-export function weathersmartOffHint(masters: number): string {
-  const whose = masters === 1 ? "The master of this site" : `All ${masters} masters of this site`;
-  return `${whose} will no longer stow for WeatherSmart. The change is recorded with your name.`;
-}
+export const SITE_MESSAGES = { ...TABLE, ...VERBATIM };

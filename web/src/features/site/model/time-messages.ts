@@ -2,13 +2,21 @@
  * Texts of the time pill and the replay. Some wordings are fixed, misspellings included: see
  * docs/words.md.
  */
+import { messages } from "#web/language/messages.ts";
+
 import { durationText } from "#web/ui/format.ts";
 import { ownZoneName, zoneName } from "#web/ui/zoned-time.ts";
 
-export const TIME_MESSAGES = {
-  // Pill
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
   noData: "No Data",
   loading: "Loading...",
+  endBeforeStart: "Cannot be after end date",
+  rangeTooLong: "Exceeds 14 days prior to end date",
+} as const;
+
+const TABLE = messages("siteTime", {
+  // Pill
   refresh: "Refresh data",
   backToLatest: "Back to latest",
   past: "Past",
@@ -58,8 +66,6 @@ export const TIME_MESSAGES = {
   lastSixHours: "Last 6 hours",
   lastDay: "Last day",
   aroundMoment: "Around this time",
-  endBeforeStart: "Cannot be after end date",
-  rangeTooLong: "Exceeds 14 days prior to end date",
   events: "Events",
   noEvents: "No events in this range.",
   eventsLoading: "Loading the range...",
@@ -69,29 +75,39 @@ export const TIME_MESSAGES = {
   nodeAlarms: "Alarms of nodes",
   windAverage: "Wind average",
   windPeak: "Wind peak",
-} as const;
+  /** Name of the button that shows which moment it is and opens the panel. */
+  momentButton: (text: string) => `Snapshot: ${text}`,
+  /** The two showings of an hour, when clocks are put back. @param offset such as UTC-6 */
+  firstTime: (offset: string) => `First time (${offset})`,
+  secondTime: (offset: string) => `Second time (${offset})`,
+  /** @param age such as "5 min" */
+  old: (age: string) => `${age} old`,
+  yourTime: (time: string) => `${time} your time`,
+  /** Whose clock a time is by. @param zone its name */
+  siteTimeIn: (zone: string) => `Site time (${zone})`,
+  siteTimeDerived: (zone: string) => `Site time (${zone}, zone from the coordinates)`,
+  yourTimeIn: (zone: string) => `Your time (${zone}), this site has no time zone`,
+});
 
-/** Name of the button that shows which moment it is and opens the panel. */
-export function momentButton(text: string): string {
-  return `Snapshot: ${text}`;
-}
+export const TIME_MESSAGES = { ...TABLE, ...VERBATIM };
 
 /** No line breaks after it, as it may after a hyphen. */
 const MINUS = "\u2212";
 
 /** Which of the two showings of an hour, when clocks are put back. @param offset such as UTC-6 */
 export function timesShown(index: number, offset: string): string {
-  return `${index === 0 ? "First" : "Second"} time (${offset.replace("-", MINUS)})`;
+  const shown = offset.replace("-", MINUS);
+  return index === 0 ? TIME_MESSAGES.firstTime(shown) : TIME_MESSAGES.secondTime(shown);
 }
 
 /** Beside the time of data that should be newer. */
 export function oldData(seconds: number): string {
-  return `${durationText(seconds)} old`;
+  return TIME_MESSAGES.old(durationText(seconds));
 }
 
 /** A moment that has no label beside it: where the site has no time zone it is said to be the browser's time. */
 export function markedTime(time: string, zone: string | undefined): string {
-  return zone === undefined ? `${time} your time` : time;
+  return zone === undefined ? TIME_MESSAGES.yourTime(time) : time;
 }
 
 export function speedText(speed: number): string {
@@ -100,9 +116,9 @@ export function speedText(speed: number): string {
 
 /** Whose clock a time is by: the site's, or the browser's where the site has no time zone; with the name of the zone. */
 export function siteTimeIn({ tz, isTzDerived }: SiteZone): string {
-  if (tz === undefined) return `Your time (${ownZoneName()}), this site has no time zone`;
-  const origin = isTzDerived ? ", zone from the coordinates" : "";
-  return `${TIME_MESSAGES.siteTime} (${zoneName(tz)}${origin})`;
+  if (tz === undefined) return TIME_MESSAGES.yourTimeIn(ownZoneName());
+  const zone = zoneName(tz);
+  return isTzDerived ? TIME_MESSAGES.siteTimeDerived(zone) : TIME_MESSAGES.siteTimeIn(zone);
 }
 
 interface SiteZone {

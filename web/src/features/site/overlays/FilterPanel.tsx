@@ -6,11 +6,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { MAX_ADDRESS_NODES } from "#web/features/site/model/loc-ids.ts";
-import {
-  OVERLAY_MESSAGES,
-  selectMatching,
-  tooManyToSelect,
-} from "#web/features/site/model/overlay-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
 import { FilterRows } from "./FilterRows.tsx";
 import { filterOf, pickedIndexes, toggledFilter } from "./overlay-filter.ts";
@@ -100,7 +96,9 @@ function SelectMatching({ model, onSelect }: Pick<FilterProps, "model" | "onSele
       disabled={nodes.length === 0 || isTooMany}
       onClick={() => onSelect(nodes)}
     >
-      {isTooMany ? tooManyToSelect(nodes.length) : selectMatching(nodes.length)}
+      {isTooMany
+        ? OVERLAY_MESSAGES.tooManyToSelect(nodes.length)
+        : OVERLAY_MESSAGES.selectMatching(nodes.length)}
     </Button>
   );
 }

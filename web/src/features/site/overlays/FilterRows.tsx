@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Typography from "@mui/material/Typography";
-import { rowWithCount } from "#web/features/site/model/overlay-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { OverlayRow } from "./overlay-model.ts";
 import { RowLine } from "./RowLine.tsx";
 
@@ -35,7 +35,9 @@ export function FilterRows({ rows, picked, onToggle }: Props) {
                     size="small"
                     checked={picked.has(row.place)}
                     onChange={() => onToggle(row.place)}
-                    slotProps={{ input: { "aria-label": rowWithCount(row.label, row.count) } }}
+                    slotProps={{
+                      input: { "aria-label": OVERLAY_MESSAGES.rowWithCount(row.label, row.count) },
+                    }}
                   />
                 }
                 label={<RowLine row={row} />}

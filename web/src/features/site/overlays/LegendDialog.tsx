@@ -10,12 +10,12 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
-import { CHARGE_STATUSES } from "#domain/device-data/enumerations.ts";
+import type { Overlay } from "#domain/access/overlays.ts";
 import { MAX_ADDRESS_NODES } from "#web/features/site/model/loc-ids.ts";
-import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
+import { OVERLAY_MESSAGES, OVERLAY_NAMES } from "#web/features/site/model/overlay-messages.ts";
+import { CHARGE_STAGES, VALUE_NAMES } from "#web/features/site/model/value-names.ts";
 import { notify } from "#web/ui/notify.ts";
-import { mastersToo, selectState, stateSelected } from "./legend-messages.ts";
+import { LEGEND_MESSAGES } from "./legend-messages.ts";
 import { type LegendRow, legendRows } from "./legend-rows.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 import { RowLine } from "./RowLine.tsx";
@@ -29,20 +29,28 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const CHARGE_VALUES = [
+  0, 1, 2, 3, 4, 255,
+] as const satisfies readonly (keyof typeof CHARGE_STAGES)[];
+
 /** Meaning of each charge status, by its label. */
 const STAGES: ReadonlyMap<string, string> = new Map(
-  Object.values(CHARGE_STATUSES).map(({ label, stage }) => [label, stage]),
+  CHARGE_VALUES.map((value) => [VALUE_NAMES.chargeStatus[value], CHARGE_STAGES[value]]),
 );
 
 export function LegendDialog({ overlay, model, isOpen, onSelect, onClose }: Props) {
   function select({ nodes, style }: LegendRow): void {
     onSelect(nodes);
     onClose();
-    notify({ kind: "info", text: stateSelected(nodes.length, style.text), lastsSeconds: 5 });
+    notify({
+      kind: "info",
+      text: LEGEND_MESSAGES.stateSelected(nodes.length, style.text),
+      lastsSeconds: 5,
+    });
   }
   return (
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={TITLE_ID}>
-      <DialogTitle id={TITLE_ID}>{OVERLAYS[overlay].label}</DialogTitle>
+      <DialogTitle id={TITLE_ID}>{OVERLAY_NAMES[overlay]}</DialogTitle>
       <DialogContent>
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
           {legendRows(model).map((row) => (
@@ -67,7 +75,10 @@ interface StateProps {
 
 function State({ row, onSelect }: StateProps) {
   const { style, nodes, masters } = row;
-  const notes = [STAGES.get(style.text), masters > 0 ? mastersToo(masters) : undefined];
+  const notes = [
+    STAGES.get(style.text),
+    masters > 0 ? LEGEND_MESSAGES.mastersToo(masters) : undefined,
+  ];
   const line = (
     <>
       <RowLine row={{ style, label: asLabel(style.text), count: nodes.length }} />
@@ -80,7 +91,11 @@ function State({ row, onSelect }: StateProps) {
     return <Stack sx={ROW}>{line}</Stack>;
   }
   return (
-    <ButtonBase title={selectState(nodes.length, style.text)} onClick={onSelect} sx={ROW}>
+    <ButtonBase
+      title={LEGEND_MESSAGES.selectState(nodes.length, style.text)}
+      onClick={onSelect}
+      sx={ROW}
+    >
       {line}
     </ButtonBase>
   );

@@ -1,7 +1,7 @@
 /** The open menu of overlays. */
 import MenuItem from "@mui/material/MenuItem";
-import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
-import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
+import type { Overlay } from "#domain/access/overlays.ts";
+import { OVERLAY_MESSAGES, OVERLAY_NAMES } from "#web/features/site/model/overlay-messages.ts";
 import { NamedMenu } from "#web/ui/NamedMenu.tsx";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
 
@@ -33,7 +33,7 @@ export function OverlayChoices({ overlay, offered, onChoose, anchor, isOpen, onC
             onChoose(key);
           }}
         >
-          {OVERLAYS[key].label}
+          {OVERLAY_NAMES[key]}
         </MenuItem>
       ))}
     </NamedMenu>

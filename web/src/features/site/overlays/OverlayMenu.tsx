@@ -2,8 +2,8 @@
 import { mdiChevronDown } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
-import { overlayIs } from "#web/features/site/model/overlay-messages.ts";
+import type { Overlay } from "#domain/access/overlays.ts";
+import { OVERLAY_MESSAGES, OVERLAY_NAMES } from "#web/features/site/model/overlay-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
@@ -18,12 +18,12 @@ interface Props {
 
 export function OverlayMenu(props: Props) {
   const { anchor, isOpen, open, close, giveUp } = usePanel();
-  const { label } = OVERLAYS[props.overlay];
+  const label = OVERLAY_NAMES[props.overlay];
   return (
     <>
       <Button
         variant="text"
-        aria-label={overlayIs(label)}
+        aria-label={OVERLAY_MESSAGES.overlayIs(label)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={(event) => open(event.currentTarget)}

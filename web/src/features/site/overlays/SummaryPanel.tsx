@@ -4,18 +4,14 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
-import {
-  idRepeated,
-  nodesWithoutId,
-  OVERLAY_MESSAGES,
-  wholeIdRepeated,
-} from "#web/features/site/model/overlay-messages.ts";
+import type { Overlay } from "#domain/access/overlays.ts";
+import { OVERLAY_MESSAGES, OVERLAY_NAMES } from "#web/features/site/model/overlay-messages.ts";
 import type { SiteMasters } from "#web/features/site/model/readings.ts";
 import type { ScannedRow } from "#web/features/site/model/scan-counts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CampaignState } from "#web/features/site/page/CampaignState.tsx";
 import { ScansState } from "#web/features/site/page/ScansState.tsx";
+import { listText } from "#web/language/counts.ts";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
 import { countUnassigned, repeatedIds, repeatedWholeIds } from "./device-id-overlay.ts";
 import type { OverlayModel } from "./overlay-model.ts";
@@ -43,7 +39,7 @@ export function SummaryPanel({ anchor, isOpen, onClose, ...props }: SummaryProps
       slotProps={{ paper: { role: "dialog", "aria-label": OVERLAY_MESSAGES.summary } }}
     >
       <Stack sx={{ width: 320, maxWidth: 1, p: 2, gap: 1 }}>
-        <Typography variant="h3">{OVERLAYS[props.overlay].label}</Typography>
+        <Typography variant="h3">{OVERLAY_NAMES[props.overlay]}</Typography>
         <Summary {...props} />
       </Stack>
     </Popover>
@@ -100,16 +96,20 @@ function Counts({ model }: Pick<SummaryProps, "model">) {
 function IdProblems({ site }: { readonly site: Site }) {
   const missing = countUnassigned(site);
   const repeated = repeatedIds(site).map(({ master, id, nodes }) =>
-    idRepeated(site.masters[master]?.name ?? "", id, nodes.length),
+    OVERLAY_MESSAGES.idRepeated(site.masters[master]?.name ?? "", id, nodes.length),
   );
   const whole = repeatedWholeIds(site).map(({ id, nodes }) => {
     const masters = new Set(nodes.map((node) => site.nodes.master[node] ?? 0));
-    return wholeIdRepeated(
+    return OVERLAY_MESSAGES.wholeIdRepeated(
       id,
-      [...masters].map((master) => site.masters[master]?.name ?? ""),
+      listText([...masters].map((master) => site.masters[master]?.name ?? "")),
     );
   });
-  const problems = [...(missing > 0 ? [nodesWithoutId(missing)] : []), ...repeated, ...whole];
+  const problems = [
+    ...(missing > 0 ? [OVERLAY_MESSAGES.nodesWithoutId(missing)] : []),
+    ...repeated,
+    ...whole,
+  ];
   if (problems.length === 0) return undefined;
   return (
     <Alert severity="warning">

@@ -3,7 +3,7 @@ import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { angleInWords, shortAngle } from "#web/features/site/model/map-messages.ts";
 import { graveStyle, markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
 import { storedAngles } from "#web/features/site/model/node-angles.ts";
-import { angleAgainstTarget, OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
@@ -41,7 +41,11 @@ export function angleModel(input: OverlayInput): OverlayModel {
       }
       const [position, aims] = [degrees(panel, node), degrees(target, node)];
       const deviation = `${(position - aims).toFixed(1)}°`;
-      return angleAgainstTarget(angleInWords(position), angleInWords(aims), deviation);
+      return OVERLAY_MESSAGES.angleAgainstTarget(
+        angleInWords(position),
+        angleInWords(aims),
+        deviation,
+      );
     },
   });
 }

@@ -2,6 +2,7 @@
  * Paints the site by bit words and counts the rows: the common part of alarms, status flags and
  * smart stows.
  */
+
 import { labelOn } from "#domain/bits/bit-entry.ts";
 import { gravityRank, SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
@@ -13,6 +14,7 @@ import {
 } from "#web/features/site/model/marker-styles.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { listText } from "#web/language/counts.ts";
 import { type BitRow, isRowVisible, type WordGroup, WordReader } from "./bit-overlay.ts";
 import { staleMasters } from "./master-age.ts";
 import type { OverlayInput, OverlayModel, OverlayRow } from "./overlay-model.ts";
@@ -199,7 +201,7 @@ function wordsSet(
   const set = groups
     .filter((group) => group.of === of)
     .map(({ reader }) => reader.rowsAt(at, type));
-  const inWords = (rows: readonly BitRow[]) => rows.map(labelOf).join(", ");
+  const inWords = (rows: readonly BitRow[]) => listText(rows.map(labelOf));
   const seen = set.flatMap((rows) => rows.seen);
   const wanted = set.flatMap((rows) => rows.wanted);
   if (wanted.length > 0) return inWords(wanted);

@@ -1,20 +1,14 @@
-/** What the legend of an overlay says. */
-import { numberText } from "#web/language/counts.ts";
+/** Texts of the legend of an overlay. */
+import { plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-function nodes(count: number): string {
-  return `${numberText(count)} ${count === 1 ? "node" : "nodes"}`;
-}
-
-/** What a press does. */
-export function selectState(count: number, state: string): string {
-  return `Select ${nodes(count)}: ${state}`;
-}
-
-export function stateSelected(count: number, state: string): string {
-  return `${nodes(count)} selected: ${state}`;
-}
-
-/** Beside the count of nodes. */
-export function mastersToo(count: number): string {
-  return count === 1 ? "and 1 master" : `and ${numberText(count)} masters`;
-}
+/** @param state such as "Charging Off" */
+export const LEGEND_MESSAGES = messages("legend", {
+  /** What a press does. */
+  selectState: (count: number, state: string) =>
+    `${plural(count, { one: "Select # node", other: "Select # nodes" })}: ${state}`,
+  stateSelected: (count: number, state: string) =>
+    `${plural(count, { one: "# node selected", other: "# nodes selected" })}: ${state}`,
+  /** Beside the count of nodes. */
+  mastersToo: (count: number) => plural(count, { one: "and # master", other: "and # masters" }),
+});

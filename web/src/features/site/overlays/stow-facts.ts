@@ -1,5 +1,4 @@
 /** A master's reports about its stows, as names and values for the summary. */
-import { labelOf, TRACKING_MODES } from "#domain/device-data/enumerations.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MasterDatum } from "#web/features/site/model/readings.ts";
 import type { Site, SiteFeatures } from "#web/features/site/model/site.ts";
@@ -8,6 +7,8 @@ import {
   stowDirectionInWords,
   stowReasons,
 } from "#web/features/site/model/stow-words.ts";
+import { valueName } from "#web/features/site/model/value-names.ts";
+import { listText } from "#web/language/counts.ts";
 
 export interface StowFact {
   readonly name: string;
@@ -33,7 +34,7 @@ export function stowFacts(datum: MasterDatum | undefined): readonly StowFact[] |
     // Null if the user may not see readings.
     ...(trackingMode === null
       ? []
-      : [{ name: OVERLAY_MESSAGES.trackingMode, value: labelOf(TRACKING_MODES, trackingMode) }]),
+      : [{ name: OVERLAY_MESSAGES.trackingMode, value: valueName("trackingMode", trackingMode) }]),
     { name: OVERLAY_MESSAGES.modesActive, value: reasonsIn(stowModesActive) },
     { name: OVERLAY_MESSAGES.modesEnabled, value: reasonsIn(stowModesEnabled) },
     { name: OVERLAY_MESSAGES.smartStow, value: inWords(smartStowMode, smartStowInWords) },
@@ -44,11 +45,11 @@ export function stowFacts(datum: MasterDatum | undefined): readonly StowFact[] |
 /** Returns the names of the enabled features, or a text if there are none. */
 export function siteFeatures({ layout }: Site): string {
   const names = FEATURE_KEYS.filter((key) => layout.features[key]).map((key) => FEATURES[key]);
-  return names.join(", ") || OVERLAY_MESSAGES.none;
+  return listText(names) || OVERLAY_MESSAGES.none;
 }
 
 function reasonsIn(hex: string): string {
-  return stowReasons(hex).join(", ") || OVERLAY_MESSAGES.none;
+  return listText(stowReasons(hex)) || OVERLAY_MESSAGES.none;
 }
 
 function inWords(value: number | null, words: (value: number) => string): string {

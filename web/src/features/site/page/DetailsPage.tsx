@@ -1,10 +1,12 @@
 /** The fields of a device in compact sections, in as many columns as fit on the screen. */
+
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { SetBit } from "#web/features/site/model/bit-names.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { FactLine, LineSection } from "#web/features/site/model/fact-sections.ts";
+import { listText } from "#web/language/counts.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 
 interface Props {
@@ -83,7 +85,7 @@ function Line({ line: { label, value, bits } }: { readonly line: FactLine }) {
 /** One line per bit if any has a severity; otherwise one text. */
 function Bits({ bits }: { readonly bits: readonly SetBit[] }) {
   if (bits.every(({ severity }) => severity === undefined)) {
-    return bits.map(({ label }) => label).join(", ");
+    return listText(bits.map(({ label }) => label));
   }
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>

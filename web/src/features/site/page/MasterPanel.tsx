@@ -8,7 +8,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
-import { OVERLAY_MESSAGES, onlyMaster } from "#web/features/site/model/overlay-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
@@ -81,7 +81,7 @@ function MasterList({ site, selection, onSelect }: ListProps) {
               />
               <Button
                 size="small"
-                aria-label={onlyMaster(name)}
+                aria-label={OVERLAY_MESSAGES.onlyMaster(name)}
                 disabled={isLast}
                 onClick={() => pick([master])}
               >

@@ -2,7 +2,7 @@
 import { mdiServerNetworkOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { mastersPicked, pickedMasters } from "#web/features/site/model/overlay-messages.ts";
+import { mastersPicked, OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -24,7 +24,7 @@ export function MasterPicker({ site }: Props) {
     <>
       <Button
         variant="text"
-        aria-label={pickedMasters(shown)}
+        aria-label={OVERLAY_MESSAGES.pickedMasters(shown)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={(event) => open(event.currentTarget)}

@@ -6,11 +6,7 @@ import { mdiCloudOffOutline, mdiSyncAlert } from "@mdi/js";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import {
-  SITE_MESSAGES,
-  siteCachedSince,
-  siteStaleSince,
-} from "#web/features/site/model/site-messages.ts";
+import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { type SiteView, useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 
@@ -31,8 +27,8 @@ export function SiteFreshness() {
 function warningOf(view: SiteView): string | undefined {
   const { site, siteStatus, siteSavedAt, connection, url } = view;
   const since = siteSavedAt === undefined ? "" : siteTime(siteSavedAt, site?.layout.tz);
-  if (siteStatus === "networkError") return siteCachedSince(since);
-  if (siteStatus === "error") return siteStaleSince(since);
+  if (siteStatus === "networkError") return SITE_MESSAGES.siteCachedSince(since);
+  if (siteStatus === "error") return SITE_MESSAGES.siteStaleSince(since);
   if (url.ts !== undefined) return undefined;
   if (connection === "offline") return SITE_MESSAGES.updatesOffline;
   return connection === "late" ? SITE_MESSAGES.updatesLate : undefined;

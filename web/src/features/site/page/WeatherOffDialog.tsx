@@ -11,7 +11,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
-import { SITE_MESSAGES, weathersmartOffHint } from "#web/features/site/model/site-messages.ts";
+import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { isNameOf, SiteNameField } from "./SiteNameField.tsx";
 
 interface Props {
@@ -28,7 +28,7 @@ export function WeatherOffDialog({ site, onKeep, onTurnOff }: Props) {
       <DialogTitle id={titleId}>{SITE_MESSAGES.weathersmartOffTitle}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
-          <Typography>{weathersmartOffHint(site.masters.length)}</Typography>
+          <Typography>{SITE_MESSAGES.weathersmartOffHint(site.masters.length)}</Typography>
           <SiteNameField site={site} name={name} onName={setName} />
         </Stack>
       </DialogContent>

@@ -1,13 +1,16 @@
-/** Texts of replacement campaigns. The first two have a fixed wording: see docs/words.md. */
-
+/** Texts of replacement campaigns. */
 import type { Failure } from "#web/api/failure.ts";
 import { numberText } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 
-export const CAMPAIGN_MESSAGES = {
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
   loading: "Replacement Campaign Loading...",
   failed: "Error Loading Replacement Campaign",
+} as const;
 
+const TABLE = messages("campaign", {
   title: "Replacement campaign",
   offline: "No connection: the replacement campaign could not be loaded.",
   none: "No campaign is running. A campaign marks every node until its controller is replaced.",
@@ -25,22 +28,19 @@ export const CAMPAIGN_MESSAGES = {
     stay: "Cancel",
     go: "Delete campaign",
   },
-} as const;
+  campaignSince: (time: string) => `Started ${time}`,
+  /** Of the nodes of a master, or of all masters with a campaign. */
+  campaignProgress: (replaced: number, pending: number) =>
+    `${numberText(replaced)} replaced, ${numberText(pending)} pending`,
+});
 
-export function campaignSince(time: string): string {
-  return `Started ${time}`;
-}
+export const CAMPAIGN_MESSAGES = { ...TABLE, ...VERBATIM };
 
-/** Of the nodes of a master, or of all masters with a campaign. */
-export function campaignProgress(replaced: number, pending: number): string {
-  return `${numberText(replaced)} replaced, ${numberText(pending)} pending`;
-}
-
-const REFUSED: Readonly<Record<string, string>> = {
+const REFUSED = messages("campaignRefusals", {
   CampaignRunning: "Someone else has already started a campaign.",
   NotFound: "Someone else has deleted the campaign.",
   NotPermitted: "Your account can't change replacement campaigns.",
-};
+});
 
 /** Why a campaign was not started or deleted. */
 export function campaignFailure(failure: Failure): string {

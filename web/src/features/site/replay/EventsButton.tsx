@@ -9,7 +9,7 @@ import ListItemText from "@mui/material/ListItemText";
 import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { eventsButton } from "#web/features/site/model/replay-messages.ts";
+import { REPLAY_MESSAGES } from "#web/features/site/model/replay-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -35,7 +35,7 @@ export function EventsButton({ marks, isComplete, tz, onGo }: Props) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ px: 1, whiteSpace: "nowrap" }}
       >
-        {eventsButton(marks.length)}
+        {REPLAY_MESSAGES.eventsButton(marks.length)}
       </Button>
       <Popover
         open={anchor !== undefined}

@@ -2,9 +2,11 @@
  * Ticks above the scrubber, for the mouse; the list of events offers the same to keyboard and
  * touch.
  */
+
 import Box from "@mui/material/Box";
 import Tooltip from "@mui/material/Tooltip";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { listText } from "#web/language/counts.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type MarkCluster, markClusters } from "./mark-clusters.ts";
 import { MARK_LOOKS } from "./mark-looks.ts";
@@ -59,7 +61,7 @@ function Tick({ cluster, leftPercent, tz, onGo }: TickProps) {
         component="button"
         type="button"
         tabIndex={-1}
-        aria-label={lines.join(", ")}
+        aria-label={listText(lines)}
         onClick={() => onGo(cluster.ts)}
         sx={{ ...TICK, left: `${leftPercent}%`, top: topPx, color: colour }}
       >

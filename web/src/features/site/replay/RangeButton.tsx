@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import { type FormEvent, useState } from "react";
-import { rangeButton, rangeText } from "#web/features/site/model/replay-messages.ts";
+import { REPLAY_MESSAGES, rangeText } from "#web/features/site/model/replay-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { markedTime, TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { momentOfWallTime, wallTimeOf } from "#web/features/site/model/wall-time.ts";
@@ -35,7 +35,7 @@ export function RangeButton(props: Props) {
   return (
     <>
       <Button
-        aria-label={rangeButton(text)}
+        aria-label={REPLAY_MESSAGES.rangeButton(text)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -5,10 +5,8 @@ import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { CommandRecord } from "#web/features/site/model/replay.generated.ts";
 import {
   alarmChange,
-  allMasters,
   commandSentence,
-  nodeAlarm,
-  severalMasters,
+  REPLAY_MESSAGES,
   stowChange,
 } from "#web/features/site/model/replay-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -81,7 +79,7 @@ function changeMark(site: Site, change: WordChange): ReplayMark {
   const texts: Readonly<Record<ChangeKind, () => string>> = {
     stow: () => stowChange(where, label, isOn),
     alarm: () => alarmChange(where, label, isOn),
-    nodeAlarm: () => nodeAlarm(where, label, nodes),
+    nodeAlarm: () => REPLAY_MESSAGES.nodeAlarm(where, label, nodes),
   };
   return { kind, ts, text: texts[kind]() };
 }
@@ -89,7 +87,9 @@ function changeMark(site: Site, change: WordChange): ReplayMark {
 function whereOf({ masters }: Site, mLocIds: ReadonlySet<string>): string {
   const [only] = mLocIds;
   if (mLocIds.size === 1) return masters.find(({ id }) => id === only)?.name ?? "";
-  return mLocIds.size === masters.length ? allMasters() : severalMasters(mLocIds.size);
+  return mLocIds.size === masters.length
+    ? REPLAY_MESSAGES.allMasters
+    : REPLAY_MESSAGES.severalMasters(mLocIds.size);
 }
 
 /** A command to several masters at once is one mark. */
@@ -102,7 +102,7 @@ function commandMarks(commands: readonly CommandRecord[]): readonly ReplayMark[]
   return [...intents.values()].flatMap((same) => {
     const first = same.at(-1);
     if (first === undefined) return [];
-    const where = same.length > 1 ? severalMasters(same.length) : targetOf(first);
+    const where = same.length > 1 ? REPLAY_MESSAGES.severalMasters(same.length) : targetOf(first);
     const text = commandSentence(first.name, where, first.username);
     return [{ kind: "command", ts: first.createdAt, text } as const];
   });

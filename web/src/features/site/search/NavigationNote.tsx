@@ -9,7 +9,7 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
-import { rowText } from "#web/features/site/model/map-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { walkBetween } from "#web/features/site/model/walk.ts";
@@ -18,7 +18,7 @@ import { withoutNavigation } from "#web/features/site/view/navigation.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { fromDevice, SEARCH_MESSAGES } from "./search-messages.ts";
+import { SEARCH_MESSAGES } from "./search-messages.ts";
 
 interface Props {
   readonly site: Site;
@@ -29,7 +29,7 @@ interface Props {
 export function NavigationNote({ site, goal }: Props) {
   const { url, setUrl, selection } = useSiteView();
   const { nodes, masters } = site;
-  const place = rowText(nodes.row[goal] ?? 0, nodes.fromSouth[goal] ?? 0);
+  const place = MAP_MESSAGES.rowText(nodes.row[goal] ?? 0, nodes.fromSouth[goal] ?? 0);
   const from = startOf(selection, goal);
   return (
     <Paper role="region" aria-label={SEARCH_MESSAGES.goal} sx={{ ...FLOATING, ...NOTE }}>
@@ -43,7 +43,10 @@ export function NavigationNote({ site, goal }: Props) {
         </Typography>
         {from !== undefined && (
           <Typography variant="body2" sx={{ fontWeight: 600, py: 0.25 }}>
-            {fromDevice(titleOfNode(site, from), walkInWords(walkBetween(site, from, goal)))}
+            {SEARCH_MESSAGES.fromDevice(
+              titleOfNode(site, from),
+              walkInWords(walkBetween(site, from, goal)),
+            )}
           </Typography>
         )}
         <Button

@@ -15,7 +15,7 @@ import {
   type SearchOption,
   SearchSuggestion,
 } from "./SearchSuggestion.tsx";
-import { noNodeLike, notFound, SEARCH_MESSAGES } from "./search-messages.ts";
+import { notFound, SEARCH_MESSAGES } from "./search-messages.ts";
 
 interface Props {
   readonly site: Site;
@@ -117,7 +117,7 @@ export function NodeField({
       getOptionLabel={(option) => optionLabel(site, option)}
       getOptionKey={optionKey}
       isOptionEqualToValue={(one, other) => optionKey(one) === optionKey(other)}
-      noOptionsText={typed === "" ? SEARCH_MESSAGES.noNodes : noNodeLike(typed)}
+      noOptionsText={typed === "" ? SEARCH_MESSAGES.noNodes : SEARCH_MESSAGES.noNodeLike(typed)}
       slotProps={{ paper: { elevation: 8, sx: { border: 1, borderColor: "divider" } } }}
       renderOption={({ key, ...props }, option) => (
         <SearchSuggestion key={key} props={props} site={site} option={option} />

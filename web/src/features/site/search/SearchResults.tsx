@@ -5,7 +5,7 @@ import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
-import { nodeName, rowText } from "#web/features/site/model/map-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { walkBetween } from "#web/features/site/model/walk.ts";
 import { walkInWords } from "#web/features/site/model/walk-in-words.ts";
@@ -31,8 +31,8 @@ export function SearchResults({ site, wanted, from, onGo }: Props) {
               <Icon path={mdiMapMarkerOutline} />
             </ListItemIcon>
             <ListItemText
-              primary={`${nodeName((nodes.nIds[node] ?? "").slice(-4))}${wayTo(site, node, from)}`}
-              secondary={`${masters[nodes.master[node] ?? 0]?.name} · ${rowText(
+              primary={`${MAP_MESSAGES.nodeName((nodes.nIds[node] ?? "").slice(-4))}${wayTo(site, node, from)}`}
+              secondary={`${masters[nodes.master[node] ?? 0]?.name} · ${MAP_MESSAGES.rowText(
                 nodes.row[node] ?? 0,
                 nodes.fromSouth[node] ?? 0,
               )}`}

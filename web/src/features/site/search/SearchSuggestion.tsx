@@ -4,7 +4,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { HTMLAttributes, Key, ReactNode } from "react";
-import { rowText } from "#web/features/site/model/map-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { FoundGoal } from "./find-goals.ts";
 import type { FoundLocation } from "./find-locations.ts";
@@ -78,7 +78,7 @@ function Lines({ site, option }: Omit<Props, "props">) {
 function NodeLines({ site, node }: { readonly site: Site; readonly node: number }) {
   const { nodes, masters } = site;
   const id = nodes.nIds[node] ?? "";
-  const place = rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
+  const place = MAP_MESSAGES.rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
   const name = (
     <>
       {id.slice(0, -4)}

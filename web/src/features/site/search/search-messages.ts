@@ -1,10 +1,12 @@
-/** Texts of the search. Some wordings are fixed, misspellings included: see docs/words.md. */
+/** Texts of the search. */
 import { commandName, headingName } from "#web/features/site/model/command-texts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { listText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import type { FoundGoal } from "./find-goals.ts";
 import type { FoundLocation } from "./find-locations.ts";
 
-export const SEARCH_MESSAGES = {
+export const SEARCH_MESSAGES = messages("siteSearch", {
   // Dialog
   open: "Search",
   title: "Search this site",
@@ -27,31 +29,35 @@ export const SEARCH_MESSAGES = {
   goal: "Navigation",
   details: "Details",
   stop: "Stop navigating",
-} as const;
+  noNodeLike: (typed: string) => `No node has an ID like "${typed}".`,
+  fromDevice: (device: string, way: string) => `From ${device}: ${way}`,
+  /** @param ids as they were typed */
+  notFound: (ids: string) => `Not on this layout: ${ids}`,
+  row: (row: number) => `Row ${row}`,
+  trackerCount: (count: number) => plural(count, { one: "# tracker", other: "# trackers" }),
 
-export function noNodeLike(typed: string): string {
-  return `No node has an ID like "${typed}".`;
-}
+  // What a hit is
+  command: "Command",
+  page: "Page",
+  layout: "Layout",
+});
 
 export function notFound(ids: readonly string[]): string {
-  return `Not on this layout: ${ids.join(", ")}`;
-}
-
-export function fromDevice(device: string, way: string): string {
-  return `From ${device}: ${way}`;
+  return SEARCH_MESSAGES.notFound(listText(ids));
 }
 
 export function locationName({ masters }: Site, location: FoundLocation): string {
-  return location.kind === "row" ? `Row ${location.row}` : (masters[location.master]?.name ?? "");
+  return location.kind === "row"
+    ? SEARCH_MESSAGES.row(location.row)
+    : (masters[location.master]?.name ?? "");
 }
 
 /** Where it is, and how many trackers there are. */
 export function locationDetail({ masters }: Site, location: FoundLocation): string {
   const { name = "", nodeCount = 0 } = masters[location.master] ?? {};
-  const trackers = (count: number) => `${count} ${count === 1 ? "tracker" : "trackers"}`;
   return location.kind === "row"
-    ? `${name} · ${trackers(location.nodes.length)}`
-    : trackers(nodeCount);
+    ? `${name} · ${SEARCH_MESSAGES.trackerCount(location.nodes.length)}`
+    : SEARCH_MESSAGES.trackerCount(nodeCount);
 }
 
 export function goalName(goal: FoundGoal): string {
@@ -69,10 +75,10 @@ export function goalName(goal: FoundGoal): string {
 export function goalDetail(goal: FoundGoal): string {
   switch (goal.kind) {
     case "command":
-      return `Command · ${headingName(goal.entry.category)}`;
+      return `${SEARCH_MESSAGES.command} · ${headingName(goal.entry.category)}`;
     case "page":
-      return "Page";
+      return SEARCH_MESSAGES.page;
     case "layout":
-      return ["Layout", goal.layout.city].filter((text) => text !== "").join(" · ");
+      return [SEARCH_MESSAGES.layout, goal.layout.city].filter((text) => text !== "").join(" · ");
   }
 }

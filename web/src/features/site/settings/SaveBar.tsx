@@ -6,9 +6,11 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
+import { listText } from "#web/language/counts.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { type JudgedDraft, SETTING_FIELDS } from "./settings-draft.ts";
-import { missingFields, SETTINGS_MESSAGES, windRow } from "./settings-messages.ts";
+import type { JudgedDraft } from "./settings-draft.ts";
+import { SETTING_NAMES, SETTINGS_MESSAGES } from "./settings-messages.ts";
 import type { SettingsForm } from "./use-settings-form.ts";
 
 interface Props {
@@ -25,7 +27,7 @@ export function SaveBar({ form: { state, judged, isDirty }, onClose }: Props) {
     <Box sx={BAR}>
       {missing.length > 0 && (
         <Typography role="status" variant="body2" sx={{ color: "error.main", pb: 1 }}>
-          {missingFields(missing)}
+          {SETTINGS_MESSAGES.missing(listText(missing))}
         </Typography>
       )}
       {!isOnline && (
@@ -57,10 +59,12 @@ function missingLabels({ faults }: JudgedDraft): readonly string[] {
 }
 
 export function labelOf(field: string): string {
-  const known = SETTING_FIELDS.get(field);
-  if (known !== undefined && known.kind !== "fixed") return known.label;
+  const known = MASTER_SETTINGS.find(({ id }) => id === field);
+  if (known !== undefined) return SETTING_NAMES[known.id];
   const [, row] = field.split(".");
-  return row === undefined ? SETTINGS_MESSAGES.windTable : windRow(Number(row));
+  return row === undefined
+    ? SETTINGS_MESSAGES.windTable
+    : SETTINGS_MESSAGES.windRow(Number(row) + 1);
 }
 
 /** Stays visible while the fields scroll. */

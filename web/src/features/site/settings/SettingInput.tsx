@@ -8,7 +8,7 @@ import type { MasterSettingId } from "#domain/parameters/master-settings.ts";
 import { FIELD_MESSAGES } from "#web/ui/field-messages.ts";
 import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 import type { FormAction } from "./form-state.ts";
-import { settingFault, settingHint } from "./settings-messages.ts";
+import { SETTING_NAMES, settingFault, settingHint } from "./settings-messages.ts";
 
 interface Props {
   readonly id: MasterSettingId;
@@ -27,7 +27,8 @@ function TypedSetting({ id, field, text, fault, dispatch }: Props) {
   const [wasLeft, leave] = useState(false);
   // An untouched empty field shows no fault.
   const isFaultShown = fault !== undefined && (text !== "" || wasLeft);
-  const { label = "", unit } = labelled(field);
+  const label = SETTING_NAMES[id];
+  const unit = field.kind === "fixed" ? undefined : field.unit;
   return (
     <TypedInput
       field={{ kind: "text", label, maxLength: 100, ...(unit !== undefined && { unit }) }}
@@ -46,13 +47,12 @@ function TypedSetting({ id, field, text, fault, dispatch }: Props) {
 }
 
 function ToggleInput({ id, field, text, fault, dispatch }: Props) {
-  const { label = "" } = labelled(field);
   return (
     <TextField
       select
       fullWidth
       size="small"
-      label={label}
+      label={SETTING_NAMES[id]}
       value={text}
       error={fault !== undefined}
       helperText={fault === undefined ? " " : settingFault(field, fault)}
@@ -66,8 +66,4 @@ function ToggleInput({ id, field, text, fault, dispatch }: Props) {
       <MenuItem value="0">{FIELD_MESSAGES.off}</MenuItem>
     </TextField>
   );
-}
-
-function labelled(field: Field): { readonly label?: string; readonly unit?: string } {
-  return field.kind === "fixed" ? {} : field;
 }

@@ -5,15 +5,10 @@
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import { listText } from "#web/language/counts.ts";
 import type { FormState } from "./form-state.ts";
 import { labelOf } from "./SaveBar.tsx";
-import {
-  assigns,
-  changedByOthers,
-  SETTINGS_MESSAGES,
-  settingsFailure,
-  sharedBy,
-} from "./settings-messages.ts";
+import { SETTINGS_MESSAGES, settingsFailure } from "./settings-messages.ts";
 
 /** From this number of nodes on, the fast polling interval has no effect. */
 const MANY_NODES = 350;
@@ -37,12 +32,16 @@ export function SettingsNotes({ site, master, state: { edited, trouble } }: Prop
         </Alert>
       )}
       {trouble?.kind === "changed" && (
-        <Alert severity="warning">{changedByOthers(trouble.fields.map(labelOf))}</Alert>
+        <Alert severity="warning">
+          {SETTINGS_MESSAGES.changedByOthers(listText(trouble.fields.map(labelOf)))}
+        </Alert>
       )}
       {sharing.length > 1 && (
-        <Alert severity="info">{sharedBy(sharing.map(({ name }) => name))}</Alert>
+        <Alert severity="info">
+          {SETTINGS_MESSAGES.sharedBy(sharing.length, listText(sharing.map(({ name }) => name)))}
+        </Alert>
       )}
-      {!isAssigned && <Alert severity="info">{assigns(master.name)}</Alert>}
+      {!isAssigned && <Alert severity="info">{SETTINGS_MESSAGES.assigns(master.name)}</Alert>}
       {hasMany && <Alert severity="warning">{SETTINGS_MESSAGES.pollingWithManyNodes}</Alert>}
     </>
   );

@@ -1,4 +1,5 @@
 /** Assigns the settings set of another master to this one: both then use the same set. */
+
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -14,6 +15,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { assignSettings } from "#web/api/settings-operations.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import { listText } from "#web/language/counts.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -42,7 +44,7 @@ export function ShareSettingsDialog({ site, master, onClose }: Props) {
           onChange={(_, id) => choose(id)}
         >
           {setsOf(site, master).map(({ id, masters }) => (
-            <FormControlLabel key={id} value={id} control={<Radio />} label={masters.join(", ")} />
+            <FormControlLabel key={id} value={id} control={<Radio />} label={listText(masters)} />
           ))}
         </RadioGroup>
         {!isOnline && <Alert severity="warning">{SETTINGS_MESSAGES.shareOffline}</Alert>}

@@ -10,7 +10,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import type { FormAction } from "./form-state.ts";
 import type { JudgedDraft, WindColumn, WindRowDraft } from "./settings-draft.ts";
 import { WIND_COLUMNS } from "./settings-draft.ts";
-import { removeRow, SETTINGS_MESSAGES, windCell, windFault } from "./settings-messages.ts";
+import { SETTINGS_MESSAGES, windFault } from "./settings-messages.ts";
 
 const MOST_ROWS = WIND_STOW_LEVEL.max + 1;
 
@@ -99,7 +99,7 @@ const WindRow = memo(function WindRow({ at, row, wrong, dispatch }: RowProps) {
         <td>
           <IconButton
             size="small"
-            aria-label={removeRow(at)}
+            aria-label={SETTINGS_MESSAGES.removeRow(at + 1)}
             onClick={() => dispatch({ type: "removeRow", row: at })}
           >
             <Icon path={mdiTrashCanOutline} fontSize="small" />
@@ -130,7 +130,7 @@ function Cell({ at, column, text, isWrong, dispatch }: CellProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={12}
-        aria-label={windCell(SETTINGS_MESSAGES.windColumns[column], at)}
+        aria-label={SETTINGS_MESSAGES.windCell(SETTINGS_MESSAGES.windColumns[column], at + 1)}
         aria-invalid={isWrong}
         onChange={({ target }) =>
           dispatch({ type: "enterCell", row: at, column, text: target.value })

@@ -2,13 +2,25 @@
  * Texts of node parameters and of a master's GUI configuration. Some wordings are fixed,
  * misspellings included: see docs/words.md.
  */
+
 import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/input/read-input.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { messages } from "#web/language/messages.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 import { FIELD_MESSAGES, rangeText } from "#web/ui/field-messages.ts";
+import { SAVE_AGAIN } from "./settings-messages.ts";
 
-export const PARAMETERS_MESSAGES = {
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
+  assigned: "Save Successful",
+  required: "This field is required",
+  guiMissing: "Master is missing Master or Node parameters.",
+  guiMalformed:
+    "Master parameters are malformed. Ensure parameters are set before attempting download.",
+} as const;
+
+const TABLE = messages("nodeParameters", {
   assign: "Assign Node Parameters",
   custom: "Custom Node Parameters",
   current: "Parameters of the nodes",
@@ -30,17 +42,15 @@ export const PARAMETERS_MESSAGES = {
   close: "Close",
   save: "Save",
   assignDo: "Assign",
-  assigned: "Save Successful",
   offline: "No connection. Parameters are saved on the server.",
-  on: FIELD_MESSAGES.on,
-  off: FIELD_MESSAGES.off,
-
-  // GUI configuration; the wording of the first two is fixed
-  guiMissing: "Master is missing Master or Node parameters.",
-  guiMalformed:
-    "Master parameters are malformed. Ensure parameters are set before attempting download.",
   guiDownload: "Download GUI Config",
-} as const;
+
+  // Faults
+  outOfOrder: "Must be higher than the limit below it",
+  tooLong: "At most 100 characters",
+});
+
+export const PARAMETERS_MESSAGES = { ...TABLE, ...VERBATIM };
 
 /** Which values a parameter takes. */
 export function parameterHint(field: Field): string {
@@ -49,10 +59,10 @@ export function parameterHint(field: Field): string {
 
 /** Why the value of a parameter, or the name, is not taken. */
 export function parameterFault(field: Field, reason: InputFaultReason): string {
-  if (reason === "required") return "This field is required";
-  if (reason === "outOfOrder") return "Must be higher than the limit below it";
+  if (reason === "required" || reason === "outOfOrder" || reason === "tooLong") {
+    return PARAMETERS_MESSAGES[reason];
+  }
   if (reason === "notWhole") return FIELD_MESSAGES.notInteger;
-  if (reason === "tooLong") return "At most 100 characters";
   return rangeText(field) ?? FIELD_MESSAGES.forbiddenCharacter;
 }
 
@@ -64,16 +74,13 @@ export function guiFile(master: string): string {
 export function parametersFailure(failure: Failure): string {
   return failureText(failure, {
     refusals: REFUSED,
-    advice: {
-      networkError: "Save again when you are online.",
-      failed: "Save again in a moment.",
-    },
+    advice: SAVE_AGAIN,
   });
 }
 
-const REFUSED: Readonly<Record<string, string>> = {
+const REFUSED = messages("parameterRefusals", {
   NotFound: "The master or the set no longer exists. Reload the page.",
   NotPermitted: "Your account can't change node parameters.",
   Conflict: "Someone else changed this master at the same time. Save again.",
   InvalidArgument: "The server rejected the values.",
-};
+});

@@ -2,13 +2,30 @@
  * Texts of the settings of masters. Some wordings are fixed, misspellings included: see
  * docs/words.md.
  */
-import type { Field } from "#domain/fields/field.ts";
+
+import type { ChoiceField, Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/input/read-input.ts";
+import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { listText, plural } from "#web/language/counts.ts";
+import { labelsOfRows } from "#web/language/labels.ts";
+import { messages } from "#web/language/messages.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 import { FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
 
-export const SETTINGS_MESSAGES = {
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
+  saved: "Save Successful",
+  saveError: "Save Error",
+  saveTimeout: "Save Timeout",
+  leavingTitle: "Continue without saving?",
+  required: "This field is required",
+  level: "The level must be between 0 and 12",
+  time: "Time cannot be negative",
+  oneOf: (options: string) => `Value must be one of the following: ${options}`,
+} as const;
+
+const TABLE = messages("masterSettings", {
   section: "Master settings",
   configure: "Configure Settings",
   copy: "Copy settings",
@@ -47,11 +64,7 @@ export const SETTINGS_MESSAGES = {
   // State
   save: "Save",
   saveChanges: "Save Changes",
-  saved: "Save Successful",
-  saveError: "Save Error",
-  saveTimeout: "Save Timeout",
   leaving: {
-    title: "Continue without saving?",
     hint: "Your changes here will be lost.",
     stay: "Keep editing",
     go: "Continue",
@@ -66,9 +79,6 @@ export const SETTINGS_MESSAGES = {
   nothingToCopy: "This master has no settings to copy.",
 
   // Validation
-  required: "This field is required",
-  level: "The level must be between 0 and 12",
-  time: "Time cannot be negative",
   pollingWithManyNodes: "The fast polling interval has no effect with 350 or more nodes.",
 
   // Ours
@@ -82,19 +92,48 @@ export const SETTINGS_MESSAGES = {
   tableForWest: "Default table for trackers that stow to the west.",
   tableForUnknown:
     "The layout has no stow direction. This is the default table for a stow to the west: check it before you save.",
-} as const;
+  decimals: "At most two decimals",
+  tooLong: "At most 100 characters",
+  windSpeed: "0 to 300",
+  timeToRestore: "0 to 1440",
+
+  // With values; rows count from 1
+  windRow: (row: number) => `wind stow table, row ${row}`,
+  windCell: (column: string, row: number) => `${column}, row ${row}`,
+  /** @param cells such as "Level 2, East ° -30" */
+  windCells: (row: number, cells: string) => `row ${row}: ${cells}`,
+  removeRow: (row: number) => `Remove row ${row}`,
+  assigns: (master: string) => `${master} uses other settings. If you save, it uses these.`,
+  titleNew: (master: string) => `New settings for ${master}`,
+  titleCopy: (master: string) => `Copy of the settings of ${master}`,
+  titleOf: (master: string) => `Settings of ${master}`,
+  /** @param labels of fields, as in the one below */
+  missing: (labels: string) => `Missing: ${labels}`,
+  changedByOthers: (labels: string) =>
+    `Not saved yet: someone else changed ${labels} while you were here. Their values are shown where you changed nothing. Save again to add yours.`,
+  /** Masters that change together. */
+  sharedBy: (count: number, masters: string) =>
+    plural(count, {
+      one: `Shared by # master; saving changes all of them: ${masters}.`,
+      other: `Shared by # masters; saving changes all of them: ${masters}.`,
+    }),
+  range: (min: number, max: number) => `${min} to ${max}`,
+});
+
+export const SETTINGS_MESSAGES = {
+  ...TABLE,
+  ...VERBATIM,
+  leaving: { ...TABLE.leaving, title: VERBATIM.leavingTitle },
+};
+
+export const SETTING_NAMES = messages(
+  "settingNames",
+  labelsOfRows(MASTER_SETTINGS, "id", ({ field }) => field.label),
+);
 
 export function settingsTitle(param: string, master: string): string {
-  if (param === "new") return `New settings for ${master}`;
-  return param === "copy" ? `Copy of the settings of ${master}` : `Settings of ${master}`;
-}
-
-export function missingFields(labels: readonly string[]): string {
-  return `Missing: ${labels.join(", ")}`;
-}
-
-export function windRow(row: number): string {
-  return `wind stow table, row ${row + 1}`;
+  if (param === "new") return SETTINGS_MESSAGES.titleNew(master);
+  return param === "copy" ? SETTINGS_MESSAGES.titleCopy(master) : SETTINGS_MESSAGES.titleOf(master);
 }
 
 /** All cells of a row, for somebody who compares two tables. @param at from 0 */
@@ -110,46 +149,36 @@ export function windRowText(
     `${windSpeed} ${row.windSpeed}`,
     `${timeToRestore} ${row.timeToRestore}`,
   ];
-  return `row ${at + 1}: ${cells.join(", ")}`;
-}
-
-export function windCell(column: string, row: number): string {
-  return `${column}, row ${row + 1}`;
-}
-
-export function removeRow(row: number): string {
-  return `Remove row ${row + 1}`;
-}
-
-/** Masters that change together. */
-export function sharedBy(masters: readonly string[]): string {
-  return `Shared by ${masters.length} masters; saving changes all of them: ${masters.join(", ")}.`;
-}
-
-export function assigns(master: string): string {
-  return `${master} uses other settings. If you save, it uses these.`;
-}
-
-/** Somebody else has saved the same set. */
-export function changedByOthers(labels: readonly string[]): string {
-  return `Not saved yet: someone else changed ${labels.join(", ")} while you were here. Their values are shown where you changed nothing. Save again to add yours.`;
+  return SETTINGS_MESSAGES.windCells(at + 1, listText(cells));
 }
 
 /** Which values a setting takes, and which way its sign goes. */
 export function settingHint(id: string, field: Field): string {
-  if (field.kind === "choice") return field.options.map(({ label }) => label).join(", ");
+  if (field.kind === "choice") return optionsText(field);
   if (field.kind !== "integer" && field.kind !== "decimal") return " ";
   const sign = SIGNS[id];
   const unit = field.unit === undefined ? "" : ` ${unitText(field.unit)}`;
-  return `${rangeOf(field)}${unit}${sign === undefined ? "" : `, ${sign}`}`;
+  return listText([`${rangeOf(field)}${unit}`, ...(sign === undefined ? [] : [sign])]);
 }
 
-const WEST = "west positive";
+/** The labels are numbers. */
+function optionsText({ options }: ChoiceField): string {
+  return listText(options.map(({ label }) => label));
+}
+
+const SIDES = messages("settingSigns", {
+  north: "north positive",
+  east: "east positive",
+  west: "west positive",
+  northEndUp: "north end up positive",
+});
+
+const WEST = SIDES.west;
 
 const SIGNS: Readonly<Record<string, string>> = {
-  latitude: "north positive",
-  longitude: "east positive",
-  slope: "north end up positive",
+  latitude: SIDES.north,
+  longitude: SIDES.east,
+  slope: SIDES.northEndUp,
   azmRotation: WEST,
   mechLimitWest: WEST,
   mechLimitEast: WEST,
@@ -162,10 +191,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** Why the value of a setting is not taken. */
 export function settingFault(field: Field | undefined, reason: InputFaultReason): string {
   if (reason === "required" || field === undefined) return SETTINGS_MESSAGES.required;
-  if (field.kind === "choice") {
-    const options = field.options.map(({ label }) => label).join(", ");
-    return `Value must be one of the following: ${options}`;
-  }
+  if (field.kind === "choice") return SETTINGS_MESSAGES.oneOf(optionsText(field));
   if (reason === "outOfOrder") {
     return field.kind === "decimal" && field.unit === "deg"
       ? SETTINGS_MESSAGES.eastOfWest
@@ -176,14 +202,16 @@ export function settingFault(field: Field | undefined, reason: InputFaultReason)
 
 const FAULTS: Partial<Readonly<Record<InputFaultReason, string>>> = {
   notWhole: FIELD_MESSAGES.notInteger,
-  tooManyDecimals: "At most two decimals",
+  tooManyDecimals: SETTINGS_MESSAGES.decimals,
   outsideLimits: SETTINGS_MESSAGES.insideLimits,
-  tooLong: "At most 100 characters",
+  tooLong: SETTINGS_MESSAGES.tooLong,
 };
 
 function rangeOf(field: Field): string {
   const isNumber = field.kind === "integer" || field.kind === "decimal";
-  return isNumber ? `${field.min} to ${field.max}` : FIELD_MESSAGES.forbiddenCharacter;
+  return isNumber
+    ? SETTINGS_MESSAGES.range(field.min ?? 0, field.max ?? 0)
+    : FIELD_MESSAGES.forbiddenCharacter;
 }
 
 /** Why a cell of the wind stow table is not taken. */
@@ -200,24 +228,27 @@ const WIND_RANGES: Readonly<Record<string, string>> = {
   level: SETTINGS_MESSAGES.level,
   eastAngle: SETTINGS_MESSAGES.angle,
   westAngle: SETTINGS_MESSAGES.angle,
-  windSpeed: "0 to 300",
-  timeToRestore: "0 to 1440",
+  windSpeed: SETTINGS_MESSAGES.windSpeed,
+  timeToRestore: SETTINGS_MESSAGES.timeToRestore,
 };
 
-const REFUSED: Readonly<Record<string, string>> = {
+const REFUSED = messages("settingRefusals", {
   NotFound: "The master or its settings no longer exist. Reload the page.",
   NotPermitted: "Your account can't change these settings.",
   Conflict: "Someone else changed these settings at the same time. Save again.",
   InvalidArgument: "The server rejected the values.",
-};
+});
+
+/** What to do when nothing was saved. */
+export const SAVE_AGAIN = messages("saveAgain", {
+  networkError: "Save again when you are online.",
+  failed: "Save again in a moment.",
+});
 
 /** Why the settings were not saved; what was entered stays. */
 export function settingsFailure(failure: Failure): string {
   return failureText(failure, {
     refusals: REFUSED,
-    advice: {
-      networkError: "Save again when you are online.",
-      failed: "Save again in a moment.",
-    },
+    advice: SAVE_AGAIN,
   });
 }

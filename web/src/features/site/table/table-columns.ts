@@ -81,11 +81,14 @@ function placeColumn(key: keyof typeof TABLE_HEADS, read: NodeColumn["read"]): N
 
 function factColumn(known: NodeFact, { site, held, units }: ColumnReader): NodeColumn {
   const { tz } = site.layout;
-  const { read, bits, ...fact } = shownFact(known, units);
+  const { read, readForFile, bits, ...fact } = shownFact(known, units);
   const readerOf = ({ master }: TableRow) => ({ held, deviceType: master.deviceType, tz });
   return {
     ...fact,
     read: (row) => row.data && read(row.data, readerOf(row)),
+    ...(readForFile && {
+      readForFile: (row) => row.data && readForFile(row.data, readerOf(row)),
+    }),
     ...(bits && {
       severity: (row) => row.data && gravestOf(bits(row.data, readerOf(row)) ?? []),
     }),

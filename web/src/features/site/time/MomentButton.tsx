@@ -6,12 +6,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import {
-  markedTime,
-  momentButton,
-  oldData,
-  TIME_MESSAGES,
-} from "#web/features/site/model/time-messages.ts";
+import { markedTime, oldData, TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
 import type { PillState } from "./pill-state.ts";
@@ -33,7 +28,7 @@ export function MomentButton({ site, state, nowSeconds, maySnapshot }: Props) {
     <>
       <Button
         color="inherit"
-        aria-label={momentButton([text, age].filter(Boolean).join(" "))}
+        aria-label={TIME_MESSAGES.momentButton([text, age].filter(Boolean).join(" "))}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={(event) => open(event.currentTarget)}

@@ -15,7 +15,7 @@ import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import { locationOnSite } from "#web/features/site/model/device-id-messages.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { type DeviceRef, refOf, writeDevice } from "#web/features/site/model/device-ref.ts";
-import { nodeName, rowText } from "#web/features/site/model/map-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
@@ -155,9 +155,9 @@ function locationText(site: Site, node: number): string {
   const { nodes, masters } = site;
   const id = shortControllerId(site, node);
   return [
-    id === undefined ? DEVICE_MESSAGES.unassigned : nodeName(id),
+    id === undefined ? DEVICE_MESSAGES.unassigned : MAP_MESSAGES.nodeName(id),
     masters[nodes.master[node] ?? 0]?.name ?? "",
-    rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0),
+    MAP_MESSAGES.rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0),
   ].join(" · ");
 }
 

@@ -1,12 +1,11 @@
 /** Texts for the state of an account, and for its confirmation dialogs. */
 import type { AccountState } from "#domain/access/account-state.ts";
+import { messages } from "#web/language/messages.ts";
 
 export type ReasonedAction = "disable" | "enable" | "resetAuthenticator";
 
 /** Texts of actions that require a reason. */
-export const REASONED_ACTIONS: Readonly<
-  Record<ReasonedAction, { readonly title: string; readonly hint: string; readonly done: string }>
-> = {
+export const REASONED_ACTIONS = messages("reasonedActions", {
   disable: {
     title: "Disable this account?",
     hint: "This takes effect immediately and ends all sessions. The account's rights are stored and apply again when you enable it.",
@@ -22,15 +21,15 @@ export const REASONED_ACTIONS: Readonly<
     hint: "For a lost phone. All sessions end, the next sign-in needs no code, and the user is notified. Verify the person's identity first.",
     done: "Authenticator reset",
   },
-};
+} satisfies Readonly<Record<ReasonedAction, Readonly<Record<"title" | "hint" | "done", string>>>>);
 
-const STATUSES: Readonly<Record<string, string>> = {
+const STATUSES: Readonly<Record<string, string>> = messages("accountStatuses", {
   CONFIRMED: "Confirmed",
   FORCE_CHANGE_PASSWORD: "Invited",
   RESET_REQUIRED: "Password reset required",
   UNCONFIRMED: "Not confirmed",
   UNKNOWN: "Unknown",
-};
+});
 
 /** Text for the identity provider's status; an unknown status is shown unchanged. */
 export function statusText(userStatus: string): string {
@@ -46,14 +45,18 @@ export function standingText({
   readonly state: AccountState;
 }): string {
   const text = statusText(userStatus);
-  return state === "NO_PRIVILEGES" ? `${text}, no privileges` : text;
+  return state === "NO_PRIVILEGES" ? STANDING.withoutPrivileges(text) : text;
 }
 
-export const STATE_TEXTS: Readonly<Record<AccountState, string>> = {
+const STANDING = messages("accountStanding", {
+  withoutPrivileges: (status: string) => `${status}, no privileges`,
+});
+
+export const STATE_TEXTS = messages("accountStates", {
   ACTIVE: "Active",
   NO_PRIVILEGES: "No privileges: no group grants any",
   EXPIRED: "Expired: no privileges",
   TRIAL_EXPIRED: "Trial expired: no privileges",
   DISABLED: "Disabled: no privileges",
   MFA_REQUIRED: "Authenticator required: no privileges",
-};
+} satisfies Readonly<Record<AccountState, string>>);

@@ -1,9 +1,10 @@
 /** Columns of the users who can command a layout. */
-import { PRIVILEGES, type Privilege, privilegeNames } from "#domain/access/privileges.ts";
+import { privilegeNames } from "#domain/access/privileges.ts";
 import type { Commander } from "#web/api/access.generated.ts";
+import { listText } from "#web/language/counts.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
-import { givenText, RIGHTS_MESSAGES } from "./rights-messages.ts";
+import { CONTROLS, givenText, RIGHTS_MESSAGES } from "./rights-messages.ts";
 
 type CommanderColumn = TableColumn<Commander>;
 
@@ -32,14 +33,9 @@ function nameText({ nameFirst, nameLast, company }: Commander): string {
   return `${nameFirst} ${nameLast}, ${company}`;
 }
 
-const CONTROLS: readonly Privilege[] = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
-
-/** "Basic, Commissioning", without the common first word, which is in the column head. */
+/** "Basic, Commissioning". */
 function controlsText({ privileges }: Commander): string {
-  return privilegeNames(privileges)
-    .filter((name) => CONTROLS.includes(name))
-    .map((name) => PRIVILEGES[name].label.replace(/^Controls - /, ""))
-    .join(", ");
+  return listText(privilegeNames(privileges).flatMap((name) => CONTROLS[name] ?? []));
 }
 
 function accessText(

@@ -1,6 +1,9 @@
 /** Texts about who can command a site, and about changes of rights. */
+import type { Privilege } from "#domain/access/privileges.ts";
+import { listText, numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const RIGHTS_MESSAGES = {
+export const RIGHTS_MESSAGES = messages("rights", {
   // Who can command
   commanders: "Who can command this site now",
   layout: "Layout",
@@ -42,9 +45,34 @@ export const RIGHTS_MESSAGES = {
   noChangesOfOne: "No changes of this account are visible to you.",
   byBeyond: "An account you do not manage",
   older: "Load older changes",
-} as const;
+  enabled: "Account enabled",
+  disabled: "Account disabled",
 
-const OPERATIONS: Readonly<Record<string, string>> = {
+  // With values
+  /** Time zone of the times below. */
+  timesIn: (zone: string) => `Times in ${zone}`,
+  peopleCount: (count: number) => plural(count, { one: "# person", other: "# people" }),
+  /** They are only counted. */
+  beyondCount: (count: number) => `${numberText(count)} more that you do not manage`,
+  changeCount: (count: number) => plural(count, { one: "# change", other: "# changes" }),
+  /** Further pages exist. */
+  changesAndOlder: (count: number) =>
+    plural(count, { one: "# change, and older ones", other: "# changes, and older ones" }),
+  /** Origin of the access. */
+  givenOn: (day: string) => `Granted ${day}`,
+  givenBy: (day: string, by: string) => `Granted ${day} by ${by}`,
+  /** Such as "Company: Acme". @param change what it is now, or before and after */
+  ofField: (field: string, change: string) => `${field}: ${change}`,
+});
+
+/** Names of the privileges that control a site, without the word that is in the column head. */
+export const CONTROLS: Partial<Readonly<Record<Privilege, string>>> = messages("controls", {
+  CONTROL_STANDARD: "Basic",
+  CONTROL_CX: "Commissioning",
+  GAMECHANGE: "Advanced",
+});
+
+const OPERATIONS: Readonly<Record<string, string>> = messages("accessOperations", {
   "Mutation.createUser": "Account created",
   "Mutation.updateUserAttr": "Attributes changed",
   "Mutation.updateUserGroups": "Groups changed",
@@ -54,17 +82,17 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   "POST /auth/recovery-codes": "Recovery codes created",
   "POST /auth/recover": "Authenticator removed with a recovery code",
   ConfirmForgotPassword: "Password reset",
-};
+});
 
 /** Name of the operation; an unknown one is shown unchanged. @param after attributes afterwards */
 export function operationText(operation: string, after: Readonly<Record<string, unknown>>): string {
   if (operation === "Mutation.setUserEnabled") {
-    return after.enabled === true ? "Account enabled" : "Account disabled";
+    return after.enabled === true ? RIGHTS_MESSAGES.enabled : RIGHTS_MESSAGES.disabled;
   }
   return OPERATIONS[operation] ?? operation;
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELDS: Readonly<Record<string, string>> = messages("accessFields", {
   email: "Email",
   nameFirst: "First name",
   nameLast: "Last name",
@@ -78,7 +106,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   enabled: "Enabled",
   mfaEnrolledAt: "Authenticator",
   recoveryCodes: "Recovery codes",
-};
+});
 
 export function fieldText(field: string): string {
   return FIELDS[field] ?? field;
@@ -87,7 +115,7 @@ export function fieldText(field: string): string {
 /** "Company: Acme → Bright", "Company: Acme" if it was empty before. */
 export function replacedText(field: string, before: string | undefined, after: string): string {
   const change = before === undefined ? after : `${before} → ${after}`;
-  return `${fieldText(field)}: ${change}`;
+  return RIGHTS_MESSAGES.ofField(fieldText(field), change);
 }
 
 /** "Groups: + CONTROLS, − DEV". */
@@ -97,31 +125,15 @@ export function membersText(
   removed: readonly string[],
 ): string {
   const parts = [...added.map((one) => `+ ${one}`), ...removed.map((one) => `− ${one}`)];
-  return `${fieldText(field)}: ${parts.join(", ")}`;
+  return RIGHTS_MESSAGES.ofField(fieldText(field), listText(parts));
 }
 
 /** Origin of the access: "Granted 2025-10-14 by ada@example.com", or without a name if hidden. */
 export function givenText(day: string, by: string | undefined): string {
-  return by === undefined ? `Granted ${day}` : `Granted ${day} by ${by}`;
-}
-
-/** Time zone of the times below. */
-export function timesIn(zone: string): string {
-  return `Times in ${zone}`;
-}
-
-/** "3 people". */
-export function peopleCount(count: number): string {
-  return count === 1 ? "1 person" : `${count} people`;
-}
-
-/** "2 more that you do not manage"; they are only counted. */
-export function beyondCount(count: number): string {
-  return `${count} more that you do not manage`;
+  return by === undefined ? RIGHTS_MESSAGES.givenOn(day) : RIGHTS_MESSAGES.givenBy(day, by);
 }
 
 /** "12 changes", or that there are more. @param hasMore further pages exist */
 export function changeCount(count: number, hasMore: boolean): string {
-  const text = count === 1 ? "1 change" : `${count} changes`;
-  return hasMore ? `${text}, and older ones` : text;
+  return hasMore ? RIGHTS_MESSAGES.changesAndOlder(count) : RIGHTS_MESSAGES.changeCount(count);
 }

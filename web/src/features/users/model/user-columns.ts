@@ -3,7 +3,7 @@ import type { User } from "#web/features/users/operations/users.generated.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { standingText } from "./account-state-messages.ts";
-import { trialUntil, USER_MESSAGES } from "./user-messages.ts";
+import { USER_MESSAGES } from "./user-messages.ts";
 
 type UserColumn = TableColumn<User>;
 
@@ -45,7 +45,7 @@ function expirationText(user: User): string {
   const end = endOf(user);
   if (end === 0) return USER_MESSAGES.never;
   const text = formatStamp(end);
-  return end === user.expiration ? text : trialUntil(text);
+  return end === user.expiration ? text : USER_MESSAGES.trialUntil(text);
 }
 
 function dated(key: string, label: string, read: (user: User) => number): UserColumn {

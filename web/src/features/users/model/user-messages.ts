@@ -1,7 +1,16 @@
 /** Texts of the user manager. Some wordings are fixed, misspellings included: see docs/words.md. */
-import { numberText } from "#web/language/counts.ts";
 
-export const USER_MESSAGES = {
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
+
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
+  saved: "Save Successful",
+  resent: "Resent invitation!",
+  notResent: "Unable to resend invitation!",
+} as const;
+
+const TABLE = messages("users", {
   views: "Views",
   usersView: "Users",
   accessView: "Layout access",
@@ -61,7 +70,6 @@ export const USER_MESSAGES = {
   create: "Create user",
   close: "Close",
   cancel: "Cancel",
-  saved: "Save Successful",
   notCreated: "No account was created.",
   maybeCreated: "It is unknown whether the account was created.",
   unsent: "Not sent:",
@@ -95,8 +103,6 @@ export const USER_MESSAGES = {
   authenticatorOff: "Not set up",
   trialEnds: "Trial ends",
   resend: "Resend invitation",
-  resent: "Resent invitation!",
-  notResent: "Unable to resend invitation!",
   disable: "Disable account",
   enable: "Enable account",
   resetAuthenticator: "Reset authenticator",
@@ -111,38 +117,35 @@ export const USER_MESSAGES = {
   takeShown: "Clear all shown",
   layoutsUnread: "The layouts could not be read.",
   layoutGone: "Layout without a name",
-} as const;
+
+  // With values
+  trialUntil: (time: string) => `${time} (trial)`,
+  /** Says when the last day ends. */
+  endsAt: (zone: string) => `Ends at 23:59:59, ${zone}`,
+  /** Text for an end that is not the end of a day. */
+  endsExactly: (time: string, zone: string) => `Ends ${time}, ${zone}`,
+  layoutsGiven: (given: number, all: number) =>
+    plural(all, {
+      one: `${numberText(given)} of 1 layout granted`,
+      other: `${numberText(given)} of # layouts granted`,
+    }),
+  userCount: (count: number) => plural(count, { one: "# user", other: "# users" }),
+  usersOf: (found: number, all: number) =>
+    `${numberText(found)} of ${plural(all, { one: "# user", other: "# users" })}`,
+  onlyOnOwnDomain: "Only for addresses on the provider's own domain.",
+  onlyOn: (domain: string) => `Only for addresses on ${domain}.`,
+});
+
+export const USER_MESSAGES = { ...TABLE, ...VERBATIM };
 
 /** "12 of 40 users". */
 export function usersFound(found: number, all: number): string {
-  const total = all === 1 ? "1 user" : `${numberText(all)} users`;
-  return found === all ? total : `${numberText(found)} of ${total}`;
-}
-
-export function trialUntil(time: string): string {
-  return `${time} (trial)`;
-}
-
-/** Says when the last day ends. */
-export function endsAt(zone: string): string {
-  return `Ends at 23:59:59, ${zone}`;
-}
-
-/** Text for an end that is not the end of a day. */
-export function endsExactly(time: string, zone: string): string {
-  return `Ends ${time}, ${zone}`;
-}
-
-/** "3 of 12 layouts given". */
-export function layoutsGiven(given: number, all: number): string {
-  return `${given} of ${all === 1 ? "1 layout" : `${all} layouts`} granted`;
+  return found === all ? USER_MESSAGES.userCount(all) : USER_MESSAGES.usersOf(found, all);
 }
 
 /** Why the box for all layouts cannot be checked. */
 export function onlyOnDomain(domain: string | undefined): string {
-  return domain === undefined
-    ? "Only for addresses on the provider's own domain."
-    : `Only for addresses on ${domain}.`;
+  return domain === undefined ? USER_MESSAGES.onlyOnOwnDomain : USER_MESSAGES.onlyOn(domain);
 }
 
 /** The fixed wording (docs/words.md), then the reason. */

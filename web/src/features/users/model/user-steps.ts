@@ -1,5 +1,7 @@
 /** The steps of a user's dialog: names and order. */
+
 import type { User } from "#web/features/users/operations/users.generated.ts";
+import { listText } from "#web/language/counts.ts";
 import type { readDraft, UserDraft } from "./user-draft.ts";
 import { USER_MESSAGES } from "./user-messages.ts";
 import { USER_STEPS, type UserStep } from "./users-url.ts";
@@ -12,7 +14,7 @@ export const STEP_LABELS: Readonly<Record<UserStep, string>> = {
 
 /** "User Attributes, Layout Access". */
 export function stepNames(steps: readonly UserStep[]): string {
-  return steps.map((step) => STEP_LABELS[step]).join(", ");
+  return listText(steps.map((step) => STEP_LABELS[step]));
 }
 
 interface SteppedForm {

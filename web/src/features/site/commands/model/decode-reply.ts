@@ -11,12 +11,14 @@ import {
   REALTIME_STATUS_FIELDS,
   UNKNOWN_AMPLIFIER,
 } from "#domain/commands/realtime-status-fields.ts";
-import { CHARGE_STATUSES, TRACKING_MODES, WIND_SENSORS } from "#domain/device-data/enumerations.ts";
+import { WIND_SENSORS } from "#domain/device-data/enumerations.ts";
 import type { Field } from "#domain/fields/field.ts";
 import { type DeviceType, NODE_BOARDS } from "#domain/identity/device-types.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
+import { PARAMETER_NAMES } from "#web/features/site/model/parameter-names.ts";
+import { VALUE_NAMES } from "#web/features/site/model/value-names.ts";
 import { messages } from "#web/language/messages.ts";
 import { unitText } from "#web/ui/field-messages.ts";
 import { acceptedText, REPLY_MESSAGES, unsupported } from "./reply-messages.ts";
@@ -77,8 +79,8 @@ const STATUS_FIELDS = messages(
 const WORDED: Readonly<
   Partial<Record<StatusField["key"], (text: string, reader: StatusReader) => string>>
 > = {
-  chargeStatus: named(CHARGE_STATUSES),
-  trackingState: named(TRACKING_MODES),
+  chargeStatus: wordedAs(VALUE_NAMES.chargeStatus),
+  trackingState: wordedAs(VALUE_NAMES.trackingMode),
   mcuType: named(NODE_BOARDS),
   powerBoostState: named({ 0: { label: REPLY_MESSAGES.off }, 1: { label: REPLY_MESSAGES.on } }),
   zigbeeAmplifier: (text) =>
@@ -106,6 +108,10 @@ function withUnit(value: string, unit: string): string {
   return unit === "" || unit === "0-255" ? value : `${value} ${unitText(unit)}`;
 }
 
+function wordedAs(names: Readonly<Record<number, string>>) {
+  return (text: string) => names[Number(text)] ?? text;
+}
+
 function named(table: Readonly<Record<number, { readonly label: string }>>) {
   return (text: string) => table[Number(text)]?.label ?? text;
 }
@@ -125,8 +131,8 @@ function parameterReply(message: string): Reply {
       const text = values.get(id);
       const isKnown = text !== undefined && text !== "NA";
       return isKnown
-        ? { key: id, label: field.label, value: parameterText(field, text) }
-        : { key: id, label: unsupported(field.label), value: "" };
+        ? { key: id, label: PARAMETER_NAMES[id], value: parameterText(field, text) }
+        : { key: id, label: unsupported(PARAMETER_NAMES[id]), value: "" };
     },
   );
   return { kind: "rows", rows };

@@ -1,4 +1,5 @@
 /** The events of one site in the period, in the same parts as the hand-over of a shift. */
+
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Severity } from "#domain/bits/severities.ts";
@@ -17,6 +18,7 @@ import type { SiteReport } from "#web/features/site/journal/reads/read-site-peri
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { siteTimeIn } from "#web/features/site/model/time-messages.ts";
 import { ofSeverity } from "./SiteTable.tsx";
+import { SITE_TABLE_MESSAGES } from "./site-table-messages.ts";
 
 interface Props {
   readonly report: SiteReport;
@@ -36,7 +38,7 @@ export function SiteDetails({ report, severity }: Props) {
     <Box component="article" sx={{ mt: 3 }}>
       <Typography variant="h2">{name}</Typography>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {`${time(from)} to ${time(to)}. ${siteTimeIn(report)}`}
+        {SITE_TABLE_MESSAGES.period(time(from), time(to), siteTimeIn(report))}
       </Typography>
       <StowSection
         title={PERIOD_MESSAGES.stows}

@@ -1,4 +1,5 @@
 /** The sites of a report as rows, with the number of events of each kind, or that it is unknown. */
+
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -17,6 +18,7 @@ import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { REPORT_MESSAGES, readingText, totalText, UNKNOWN } from "./report-messages.ts";
 import type { ReportedSite } from "./report-reads.ts";
+import { SITE_TABLE_MESSAGES } from "./site-table-messages.ts";
 
 interface Props {
   readonly sites: readonly ReportedSite[];
@@ -66,8 +68,11 @@ export function SiteTable({ sites, severity, chosen, onChoose, onRetry }: Props)
         )),
         column(REPORT_MESSAGES.stows, ({ stows, unheard }) => {
           const inForce = stows.filter(({ endedAt }) => endedAt === undefined).length;
-          const still = inForce === 0 ? "" : ` (${counted(inForce)} in force)`;
-          return withUnheard(`${countText(stows.length)}${still}`, unheard);
+          const all = countText(stows.length);
+          return withUnheard(
+            inForce === 0 ? all : SITE_TABLE_MESSAGES.inForce(all, inForce),
+            unheard,
+          );
         }),
         column(REPORT_MESSAGES.motions, ({ parts }) => partCount(parts.motions)),
         column(REPORT_MESSAGES.communicationGaps, ({ communicationGaps, masterNames, unheard }) =>
@@ -79,7 +84,7 @@ export function SiteTable({ sites, severity, chosen, onChoose, onRetry }: Props)
                   .map((one) => `${masterNames.get(one.mLocId)}: ${silentText(one)}`)
                   .concat(
                     communicationGaps.length > MOST_SILENCES
-                      ? [`${counted(communicationGaps.length - MOST_SILENCES)} more`]
+                      ? [SITE_TABLE_MESSAGES.more(communicationGaps.length - MOST_SILENCES)]
                       : [],
                   )
                   .join("; "),
@@ -134,7 +139,7 @@ export function ofSeverity<Group extends { readonly severity: Severity }>(
 }
 
 function countText(count: number): string {
-  return count === 0 ? "None" : counted(count);
+  return count === 0 ? SITE_TABLE_MESSAGES.none : counted(count);
 }
 
 /** Adds that the number does not include masters without stored data. */
@@ -143,13 +148,13 @@ function withUnheard(text: string, unheard: readonly string[]): string {
 }
 
 function unknownText(unheard: readonly string[]): string {
-  return `unknown: ${namesText(unheard)}`;
+  return SITE_TABLE_MESSAGES.unknown(namesText(unheard));
 }
 
 function partCount(part: Part<unknown>): string {
   if (!part.ok) return UNKNOWN;
   const { items, isWhole } = part.value;
-  return isWhole ? countText(items.length) : `${counted(items.length)} or more`;
+  return isWhole ? countText(items.length) : SITE_TABLE_MESSAGES.orMore(items.length);
 }
 
 interface StateProps {

@@ -11,6 +11,7 @@ import {
   type NodeParameterValues,
   WRITABLE_PARAMETERS,
 } from "#domain/parameters/standard-parameters.ts";
+import { PARAMETER_NAMES } from "#web/features/site/model/parameter-names.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
 import {
@@ -112,7 +113,7 @@ function Fields({ draft, faults, onChange }: FieldsProps) {
         <ParameterInput
           key={id}
           id={id}
-          label={field.label}
+          label={PARAMETER_NAMES[id]}
           field={field}
           text={draft.texts[id]}
           fault={faults.get(id)}

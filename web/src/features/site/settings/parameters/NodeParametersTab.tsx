@@ -13,12 +13,13 @@ import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import { standardParameters, WRITABLE_PARAMETERS } from "#domain/parameters/standard-parameters.ts";
 import { getParameterSet, type ParameterSetRecord } from "#web/api/parameter-operations.ts";
 import { getSettings, type SettingsRecord } from "#web/api/settings-operations.ts";
+import { PARAMETER_NAMES } from "#web/features/site/model/parameter-names.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import { PARAMETERS_MESSAGES } from "#web/features/site/settings/parameters-messages.ts";
 import { useServices } from "#web/session/services.ts";
 import { type RequestState, useRequest } from "#web/session/use-request.ts";
-import { unitText } from "#web/ui/field-messages.ts";
+import { FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
 import { AssignParametersDialog } from "./AssignParametersDialog.tsx";
 import { CustomParametersDialog } from "./CustomParametersDialog.tsx";
 import { LoadState } from "./LoadState.tsx";
@@ -89,7 +90,7 @@ function Values(props: {
   return (
     <Box component="dl" sx={LIST}>
       {WRITABLE_PARAMETERS.map(({ id, field }) => (
-        <Line key={id} field={field} value={set.values[id]} />
+        <Line key={id} name={PARAMETER_NAMES[id]} field={field} value={set.values[id]} />
       ))}
     </Box>
   );
@@ -110,19 +111,24 @@ function Limits({ settings }: { readonly settings: SettingsRecord | undefined })
   return (
     <Box component="dl" sx={LIST}>
       {READ_ONLY.map(({ id, field }) => (
-        <Line key={id} field={field} value={values[id]} />
+        <Line key={id} name={PARAMETER_NAMES[id]} field={field} value={values[id]} />
       ))}
     </Box>
   );
 }
 
-function Line({ field, value }: { readonly field: Field; readonly value: unknown }) {
-  if (field.kind === "fixed") return undefined;
+interface LineProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+function Line({ name, field, value }: LineProps) {
   const unit = "unit" in field && field.unit !== undefined ? ` ${unitText(field.unit)}` : "";
   return (
     <Box sx={LINE}>
       <Typography component="dt" variant="body2" color="textSecondary">
-        {field.label}
+        {name}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 500 }}>
         {typeof value === "boolean" ? SWITCH[`${value}`] : `${value ?? "–"}${unit}`}
@@ -131,7 +137,7 @@ function Line({ field, value }: { readonly field: Field; readonly value: unknown
   );
 }
 
-const SWITCH = { true: PARAMETERS_MESSAGES.on, false: PARAMETERS_MESSAGES.off } as const;
+const SWITCH = { true: FIELD_MESSAGES.on, false: FIELD_MESSAGES.off } as const;
 
 const LIST = { m: 0, columns: "320px", columnGap: 4 } as const;
 

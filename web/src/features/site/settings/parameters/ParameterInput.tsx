@@ -4,11 +4,8 @@ import TextField from "@mui/material/TextField";
 import { memo } from "react";
 import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/input/read-input.ts";
-import {
-  PARAMETERS_MESSAGES,
-  parameterFault,
-  parameterHint,
-} from "#web/features/site/settings/parameters-messages.ts";
+import { parameterFault, parameterHint } from "#web/features/site/settings/parameters-messages.ts";
+import { FIELD_MESSAGES } from "#web/ui/field-messages.ts";
 import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 
 interface Props<Id extends string> {
@@ -57,8 +54,8 @@ function Toggle<Id extends string>({ id, label, text, onEnter }: Props<Id>) {
       helperText=" "
       onChange={({ target }) => onEnter(id, target.value)}
     >
-      <MenuItem value="1">{PARAMETERS_MESSAGES.on}</MenuItem>
-      <MenuItem value="0">{PARAMETERS_MESSAGES.off}</MenuItem>
+      <MenuItem value="1">{FIELD_MESSAGES.on}</MenuItem>
+      <MenuItem value="0">{FIELD_MESSAGES.off}</MenuItem>
     </TextField>
   );
 }
