@@ -88,6 +88,6 @@ function hundredfold(angle: number): number {
   return Math.round(angle * ANGLE_SCALE);
 }
 
-function tenfold(index: number): number {
-  return Math.round(index * COORDINATE_SCALE);
+function tenfold(coordinate: number): number {
+  return Math.round(coordinate * COORDINATE_SCALE);
 }

@@ -73,14 +73,14 @@ export function overlaid(newestFirst: readonly Reading[]): Reading | undefined {
 interface Source {
   readonly node: number;
   readonly reading: Reading;
-  readonly place: number;
+  readonly index: number;
 }
 
 function sourcesOf(newestFirst: readonly Reading[]): readonly Source[] {
   const sources = new Map<number, Source>();
   for (const reading of newestFirst) {
     for (const [index, node] of reading.nodes.entries()) {
-      if (!sources.has(node)) sources.set(node, { node, reading, place: index });
+      if (!sources.has(node)) sources.set(node, { node, reading, index });
     }
   }
   return [...sources.values()].sort((one, other) => one.node - other.node);
@@ -91,6 +91,6 @@ function columnFrom(sources: readonly Source[], id: number): Float64Array | unde
   if (sources.every(({ reading }) => reading.columns[id] === undefined)) return undefined;
   return Float64Array.from(
     sources,
-    ({ reading, place: index }) => reading.columns[id]?.[index] ?? Number.NaN,
+    ({ reading, index }) => reading.columns[id]?.[index] ?? Number.NaN,
   );
 }

@@ -71,7 +71,7 @@ async function newestNodes(
   { bearer }: PageAsked,
 ): Promise<readonly NodeRow[]> {
   const visible = readingFilter(bearer.maker.privileges);
-  const wanted = { held: new Set<number>(), decoded: true, told: visible };
+  const wanted = { held: new Set<number>(), decoded: true, filter: visible };
   const frames = await framesAt(deps, { layoutId, mLocId }, { kind: "newest" }, wanted);
   return nodeDataOf(frames.flatMap(({ reading }) => reading ?? []));
 }

@@ -34,7 +34,7 @@ export interface NodeDataSnapshot extends MasterKey {
 interface NodeDataRequest {
   readonly masterKey: MasterKey;
   readonly moment: Moment;
-  readonly wanted: Wanted;
+  readonly wanted: Omit<Wanted, "filter">;
 }
 
 type NodeDataField<Name extends keyof FieldArguments> = Field<
@@ -68,7 +68,7 @@ export function nodeDataAt(deps: SnapshotDeps): NodeDataField<"Query.getNodeData
 function run(deps: SnapshotDeps): NodeDataField<never>["run"] {
   return async (request, { privileges }) => {
     const { masterKey, moment } = request;
-    const wanted = { ...request.wanted, told: readingFilter(privileges) };
+    const wanted = { ...request.wanted, filter: readingFilter(privileges) };
     const frames = await framesAt(deps, masterKey, moment, wanted);
     return ok(snapshotOf(request, frames));
   };

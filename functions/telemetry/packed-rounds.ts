@@ -81,7 +81,12 @@ async function nodeReadings(
   const columns = NODE_SCHEMA.columns.filter(({ id }) => ids.has(id));
   const moment = { kind: "upTo", ts: from } as const;
   const [before, ...parts] = await Promise.all([
-    framesAt(deps, masterKey, moment, { held: new Set(), decoded: true }),
+    framesAt(deps, masterKey, moment, {
+      held: new Set(),
+      decoded: true,
+      // The caller clears the bits that the reader may not see.
+      filter: undefined,
+    }),
     ...stretches.map((stretch) => nodeRoundsOf(deps, masterKey, stretch, columns)),
   ]);
   const start = overlaid(before.flatMap(({ reading }) => reading ?? []));

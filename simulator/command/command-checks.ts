@@ -17,7 +17,7 @@ import {
 import type { CommandPorts, CommandRefusal } from "./command-ports.ts";
 import type { Protections } from "./protections.ts";
 
-/** The desk's own state, besides its ports. */
+/** The processor's own state, besides its ports. */
 export interface ProcessorState {
   /** Of the present connection; undefined before the first. */
   readonly sid: string | undefined;

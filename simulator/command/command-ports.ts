@@ -1,5 +1,5 @@
 /**
- * The ports of a command desk: the master it serves, piece by piece, so that it works without one
+ * The ports of a command processor: the master it serves, piece by piece, so that it works without one
  * too.
  */
 import type { FailCode } from "#domain/commands/wire/fail-messages.ts";

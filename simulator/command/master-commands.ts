@@ -1,4 +1,4 @@
-/** The commands of a simulated master: its desk, its clock, their settings, and their jobs. */
+/** The commands of a simulated master: its processor, its clock, their settings, and their jobs. */
 import { lastFour } from "#domain/identity/node-id.ts";
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 import { type Command, parseCommand } from "#domain/wire/command.ts";
@@ -44,9 +44,9 @@ export class MasterCommands {
   readonly #options: MasterCommandsOptions;
   readonly #random: SeededRandom;
   readonly #extras: MasterExtras;
-  #desk: CommandProcessor;
+  #processor: CommandProcessor;
   #crashPoint: CrashPoint | undefined;
-  /** How far the desk has been stepped ahead of the model. */
+  /** How far the processor has been stepped ahead of the model. */
   #aheadSeconds = 0;
 
   constructor(view: MasterView, options: MasterCommandsOptions) {
@@ -54,7 +54,7 @@ export class MasterCommands {
     this.#options = options;
     this.#random = seededRandom(seedOf(options.seed, view.physical.mId, "commands"));
     this.#extras = createExtras(options.isAmplifierOn);
-    this.#desk = this.#newDesk();
+    this.#processor = this.#newProcessor();
   }
 
   get extras(): MasterExtras {
@@ -62,23 +62,23 @@ export class MasterCommands {
   }
 
   get isRunning(): boolean {
-    return this.#desk.isRunning;
+    return this.#processor.isRunning;
   }
 
   connected(sid: string): void {
-    this.#desk.connected(sid);
+    this.#processor.connected(sid);
   }
 
   /** Throws PowerCut when a crash was armed. */
   take(payload: unknown): Ruled<Command> {
     const command = parseCommand(payload);
-    if (command.ok) this.#desk.take(command.value);
+    if (command.ok) this.#processor.take(command.value);
     return command;
   }
 
   step(dtSeconds: number): void {
     this.#aheadSeconds = Math.max(0, this.#aheadSeconds - dtSeconds);
-    this.#desk.stepTo(this.#view.modelSeconds + this.#aheadSeconds);
+    this.#processor.stepTo(this.#view.modelSeconds + this.#aheadSeconds);
     this.jobs.step(dtSeconds);
     const own = { extras: this.#extras, jobs: this.jobs, random: this.#random };
     stepStandingOrders(this.#view, own);
@@ -87,7 +87,7 @@ export class MasterCommands {
   /** Runs commands between two steps of the model. */
   hurry(seconds: number): void {
     this.#aheadSeconds += seconds;
-    this.#desk.stepTo(this.#view.modelSeconds + this.#aheadSeconds);
+    this.#processor.stepTo(this.#view.modelSeconds + this.#aheadSeconds);
   }
 
   /** Simulates a power cut during the next command. */
@@ -98,14 +98,14 @@ export class MasterCommands {
   /** Restarts with what survives: the journal and the settings of commands. */
   restart(): void {
     this.jobs.stop();
-    this.#desk = this.#newDesk();
+    this.#processor = this.#newProcessor();
   }
 
   takeExtras(extras: Partial<MasterExtras>): void {
     Object.assign(this.#extras, extras);
   }
 
-  #newDesk(): CommandProcessor {
+  #newProcessor(): CommandProcessor {
     const view = this.#view;
     return new CommandProcessor(
       {

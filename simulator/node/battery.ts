@@ -67,10 +67,10 @@ const TABLES: Readonly<Record<Chemistry, Float64Array>> = {
 /** Volts at rest of a battery with this state of charge (0 to 1). */
 export function restVolts(chemistry: Chemistry, charge: number): number {
   const table = TABLES[chemistry];
-  const index = Math.min(1, Math.max(0, charge)) * STEPS;
-  const low = Math.floor(index);
+  const position = Math.min(1, Math.max(0, charge)) * STEPS;
+  const low = Math.floor(position);
   const volts = table[low] ?? 0;
-  return volts + ((table[low + 1] ?? volts) - volts) * (index - low);
+  return volts + ((table[low + 1] ?? volts) - volts) * (position - low);
 }
 
 /** The state of charge (0 to 1) at which a battery rests at these volts; ends of the scale beyond them. */

@@ -35,13 +35,13 @@ export class ModelMaster {
   crashes = 0;
   readonly #options: MasterOptions;
   readonly #journal = memoryJournal();
-  #desk: CommandProcessor;
+  #processor: CommandProcessor;
   #connections = 0;
   #crashPoint: CrashPoint | undefined;
 
   constructor(options: MasterOptions) {
     this.#options = options;
-    this.#desk = this.#newDesk();
+    this.#processor = this.#newProcessor();
     this.reconnect();
   }
 
@@ -53,13 +53,13 @@ export class ModelMaster {
   /** The birth of another connection. */
   reconnect(): void {
     this.#connections += 1;
-    this.#desk.connected(this.sid);
+    this.#processor.connected(this.sid);
   }
 
   /** The power was away: only the journal is left. */
   restart(): void {
     this.crashes += 1;
-    this.#desk = this.#newDesk();
+    this.#processor = this.#newProcessor();
     this.reconnect();
   }
 
@@ -78,7 +78,7 @@ export class ModelMaster {
     const read = parseCommand(JSON.parse(text));
     if (!read.ok) throw new Error(`not a command: ${read.error.reason} ${read.error.field}`);
     try {
-      this.#desk.take(read.value);
+      this.#processor.take(read.value);
       return false;
     } catch (error) {
       if (!(error instanceof PowerCut)) throw error;
@@ -91,7 +91,7 @@ export class ModelMaster {
     this.clock.runTo(this.#options.trueNow());
   }
 
-  #newDesk(): CommandProcessor {
+  #newProcessor(): CommandProcessor {
     const { publish, protections, knowsItsClock } = this.#options;
     return new CommandProcessor(
       {

@@ -63,14 +63,14 @@ export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refus
     keep: async (event, why) => {
       const logged = loggedRefusal(event, why);
       const isStored = mayKeep(logged.topic, clock.nowMilliseconds());
-      log("uplink refused", { rule, ...logged, recent: isStored });
+      log("uplink refused", { rule, ...logged, kept: isStored });
       if (isStored) await put(event, logged);
     },
     keepPart: async (event, lost) => {
       const logged = loggedRefusal(event, `in part: ${lost}`);
       const now = clock.nowMilliseconds();
       const isStored = isNewPart(logged.topic, logged.reason, now) && mayKeep(logged.topic, now);
-      log("uplink in part", { rule, ...logged, recent: isStored });
+      log("uplink in part", { rule, ...logged, kept: isStored });
       if (isStored) await put(event, logged);
     },
   };

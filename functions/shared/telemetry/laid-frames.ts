@@ -29,7 +29,7 @@ export interface Wanted {
    * The part of a round that the caller may see, the same round where that is all of it; undefined:
    * everything.
    */
-  readonly filter?: ((reading: Reading) => Reading) | undefined;
+  readonly filter: ((reading: Reading) => Reading) | undefined;
 }
 
 export interface LayDeps {

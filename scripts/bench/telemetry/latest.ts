@@ -64,7 +64,7 @@ async function readLatest(
   const clock = { nowMilliseconds: () => last.ts * 1000 };
   const deps = { store, days: NO_DAYS, clock, log: () => undefined };
   const decoded = held.size === 0;
-  const [frame] = await framesAt(deps, masterKey, moment, { held, decoded });
+  const [frame] = await framesAt(deps, masterKey, moment, { held, decoded, filter: undefined });
   const opened = frame && openFrame(frame.bytes);
   const keyframe = opened?.ok === true ? opened.value.keyframe : undefined;
   if (frame?.ts !== last.ts || keyframe === undefined) throw new Error("expected the last round");

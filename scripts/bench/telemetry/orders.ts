@@ -133,7 +133,11 @@ async function digestOf(
 async function rowsText(store: BenchStore, masterKey: MasterKey, moment: Moment): Promise<string> {
   const clock = { nowMilliseconds: () => (moment.kind === "upTo" ? moment.ts * 1000 : 0) };
   const deps = { store, days: NO_DAYS, clock, log: () => undefined };
-  const frames = await framesAt(deps, masterKey, moment, { held: new Set(), decoded: true });
+  const frames = await framesAt(deps, masterKey, moment, {
+    held: new Set(),
+    decoded: true,
+    filter: undefined,
+  });
   const readings = frames.map(({ reading }) => reading).filter((one) => one !== undefined);
   const laid = overlaid(readings);
   return JSON.stringify(laid === undefined ? [] : nodeRowsOf(laid));

@@ -103,9 +103,9 @@ describe.each(PRESETS)("the %s site", (preset) => {
     const xs = ordered.map(([, { x }]) => x);
     expect(xs).toEqual([...xs].sort((one, other) => one - other));
     for (const [, { places }] of ordered) {
-      const byAlarm = [...places].sort(([one], [other]) => one - other);
-      expect(byAlarm.map(([fromSouth]) => fromSouth)).toEqual(byAlarm.map((_, at) => at + 1));
-      const ys = byAlarm.map(([, y]) => y);
+      const inOrder = [...places].sort(([one], [other]) => one - other);
+      expect(inOrder.map(([fromSouth]) => fromSouth)).toEqual(inOrder.map((_, at) => at + 1));
+      const ys = inOrder.map(([, y]) => y);
       expect(ys).toEqual([...ys].sort((one, other) => one - other));
     }
   });

@@ -25,7 +25,7 @@ let whole: HarnessSite;
 let site: HarnessSite;
 
 beforeEach(async () => {
-  ({ desk: harness, site: whole } = await openCommandHarness(served, 4));
+  ({ harness, site: whole } = await openCommandHarness(served, 4));
   site = { ...whole, masters: whole.masters.slice(0, 3) };
 });
 

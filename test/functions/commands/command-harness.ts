@@ -256,13 +256,13 @@ export class CommandHarness {
 /** Waits take no time and the clock stands still: for requests that nobody will answer, such as those of a function that dies. */
 export const instantly: CommandDeps["wait"] = () => Promise.resolve();
 
-/** A desk with a site of its own, at the start of the clock; the master is the site's first. */
+/** A harness with a site of its own, at the start of the clock; the master is the site's first. */
 export async function openCommandHarness(served: ServedTables, masters = 1) {
   served.clock.now = START_MILLISECONDS;
   const harness = new CommandHarness(served);
   const site = await harness.open(masters);
   const [master] = site.masters as [HarnessMaster];
-  return { desk: harness, site, master };
+  return { harness, site, master };
 }
 
 /** Every message as the parser of the wire reads it. */

@@ -30,7 +30,7 @@ let master: HarnessMaster;
 let ada = newcomer();
 
 beforeEach(async () => {
-  ({ desk: harness, site, master } = await openCommandHarness(served));
+  ({ harness, site, master } = await openCommandHarness(served));
   ada = newcomer();
   await harness.letIn(ada, site);
 });

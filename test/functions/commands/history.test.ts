@@ -39,7 +39,7 @@ let user: Caller;
 let users = 0;
 
 beforeEach(async () => {
-  ({ desk: harness, site, master } = await openCommandHarness(served));
+  ({ harness, site, master } = await openCommandHarness(served));
   users += 1;
   user = person(`reader-${users}`, "USER", "CONTROLS");
 });

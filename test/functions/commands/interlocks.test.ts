@@ -32,7 +32,7 @@ let site: HarnessSite;
 let master: HarnessMaster;
 
 beforeEach(async () => {
-  ({ desk: harness, site, master } = await openCommandHarness(served));
+  ({ harness, site, master } = await openCommandHarness(served));
 });
 
 type Input = Readonly<Record<string, unknown>>;

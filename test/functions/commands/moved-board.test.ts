@@ -34,7 +34,7 @@ let board: HarnessMaster;
 let ada: ReturnType<typeof person>;
 
 beforeEach(async () => {
-  ({ desk: harness, site: north } = await openCommandHarness(served, 1));
+  ({ harness, site: north } = await openCommandHarness(served, 1));
   [board] = north.masters as [HarnessMaster];
   ada = person(`ada-${changeId()}`, "ADMIN", "CONTROLS");
   await harness.letIn(ada, north);

@@ -29,7 +29,7 @@ let harness: CommandHarness;
 let site: HarnessSite;
 
 beforeEach(async () => {
-  ({ desk: harness, site } = await openCommandHarness(served, 4));
+  ({ harness, site } = await openCommandHarness(served, 4));
 });
 
 type Input = Readonly<Record<string, unknown>>;

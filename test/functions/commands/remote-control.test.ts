@@ -23,7 +23,7 @@ beforeAll(() => {
   get = field(getSwitch(served, "remoteControl"));
 });
 beforeEach(async () => {
-  ({ desk: harness, site } = await openCommandHarness(served, 0));
+  ({ harness, site } = await openCommandHarness(served, 0));
 });
 
 type Input = Readonly<Record<string, unknown>>;

@@ -25,7 +25,7 @@ let site: HarnessSite;
 let master: HarnessMaster;
 
 beforeEach(async () => {
-  ({ desk: harness, site, master } = await openCommandHarness(served));
+  ({ harness, site, master } = await openCommandHarness(served));
 });
 
 const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };

@@ -40,7 +40,7 @@ let site: HarnessSite;
 
 beforeEach(async () => {
   served.notices.length = 0;
-  ({ desk: harness, site } = await openCommandHarness(served, 3));
+  ({ harness, site } = await openCommandHarness(served, 3));
   [ada, bob, carol] = [newcomer("ada"), newcomer("bob"), newcomer("carol")];
   for (const one of [ada, bob, carol]) await letIn(one);
   await turn(true, carol);

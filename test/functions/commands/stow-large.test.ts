@@ -83,9 +83,9 @@ describe("the proof of a stow of the whole site", () => {
       nLocId: nLocIdOf(node),
       ...FAULTS[fault],
     }));
-    const byAlarm = (one: { mLocId: string; nLocId: string }) => one.mLocId + one.nLocId;
+    const keyOf = (one: { mLocId: string; nLocId: string }) => one.mLocId + one.nLocId;
     const sorted = <Place extends { mLocId: string; nLocId: string }>(places: Place[]) =>
-      places.sort((one, other) => (byAlarm(one) < byAlarm(other) ? -1 : 1));
+      places.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     expect(sorted(told)).toEqual(sorted(planted));
     expect(proof.exceptionsLeftOut).toBe(0);
   });

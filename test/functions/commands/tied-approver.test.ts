@@ -39,7 +39,7 @@ let harness: CommandHarness;
 let site: HarnessSite;
 
 beforeEach(async () => {
-  ({ desk: harness, site } = await openCommandHarness(served, 2));
+  ({ harness, site } = await openCommandHarness(served, 2));
   [ada, bob, carol] = [newcomer("ada"), newcomer("bob"), newcomer("carol")];
   for (const one of [ada, bob, carol]) await letIn(one);
   await done(turn(true, carol));

@@ -19,7 +19,7 @@ let harness: CommandHarness;
 let site: HarnessSite;
 
 beforeEach(async () => {
-  ({ desk: harness, site } = await openCommandHarness(served, 3));
+  ({ harness, site } = await openCommandHarness(served, 3));
 });
 
 type Input = Readonly<Record<string, unknown>>;

@@ -324,7 +324,7 @@ describe("another controller", () => {
     await ask();
     expect([...broker.retained.keys()].sort()).toEqual([`${mId} nodes`, `${mId} site`]);
     expect(Object(opened(retained("nodes", mId))).ver).toBe(2);
-    expect(await state("site")).toMatchObject({ mId, ver: 2, sent: 2, staleRetained: [] });
+    expect(await state("site")).toMatchObject({ mId, ver: 2, sent: 2, strays: [] });
   });
 
   it("that leaves for another place keeps what it got there", async () => {
@@ -336,7 +336,7 @@ describe("another controller", () => {
     await run({ ...elsewhere, docs: ["site", "nodes"] });
     await ask();
     expect(Object(opened(retained("site", mId))).mLocId).toBe(elsewhere.mLocId);
-    expect(await state("site")).toMatchObject({ staleRetained: [] });
+    expect(await state("site")).toMatchObject({ strays: [] });
   });
 
   // A board that ignores equal or lower versions kept the place, PAN and channel of where it stood before, for good.

@@ -31,7 +31,7 @@ let users = 0;
 
 beforeEach(async () => {
   masters = new FeedbackHarness(served);
-  ({ desk: harness, site } = await openCommandHarness(served));
+  ({ harness, site } = await openCommandHarness(served));
   users += 1;
   user = person(`crew-${users}`, "USER", "CONTROLS");
   [master] = site.masters as [HarnessMaster];

@@ -43,7 +43,7 @@ function failing(sound: Tables): Tables {
   };
 }
 
-/** Everything of the desk, without what differs between desks. */
+/** Everything of the harness, without what differs between harnesses. */
 async function stateOf(of: UplinkHarness) {
   const rounds = [...(await of.rounds())].map(([key, reading]) => [key, nodeRowsOf(reading)]);
   const { ts, windPeak } = (await of.ofLayout("X")) ?? {};

@@ -30,7 +30,7 @@ let site: HarnessSite;
 let master: HarnessMaster;
 
 beforeEach(async () => {
-  ({ desk: harness, site, master } = await openCommandHarness(served));
+  ({ harness, site, master } = await openCommandHarness(served));
 });
 
 const command = () => done(harness.request(master, { name: "dt-master" }, USER));

@@ -39,7 +39,7 @@ let ids: string[];
 beforeEach(async () => {
   logged = [];
   ids = [];
-  ({ desk: harness, site, master } = await openCommandHarness(served));
+  ({ harness, site, master } = await openCommandHarness(served));
   await commandAndAnswers();
   served.clock.now += 2 * HOUR_MILLISECONDS;
   await harness.report(master, { ts: START + 2 * HOUR });

@@ -90,7 +90,7 @@ describe("a request", () => {
   });
 });
 
-describe("another occasion", () => {
+describe("another trigger", () => {
   function askOn(first: number) {
     return renderHook((trigger: number) => useRequest("a", send, { trigger }), {
       initialProps: first,

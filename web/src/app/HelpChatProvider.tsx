@@ -13,7 +13,7 @@ interface Props {
 }
 
 // React's `lazy` instead of `lazyPart`, whose failure dialog would add to the initial bundle.
-const LateHelpChatWindow = lazy<ComponentType<HelpChatWindowProps>>(async () => {
+const LazyHelpChatWindow = lazy<ComponentType<HelpChatWindowProps>>(async () => {
   try {
     return { default: (await import("./HelpChatWindow.tsx")).HelpChatWindow };
   } catch {
@@ -44,7 +44,7 @@ function WithChat({ page, children }: Props & { readonly page: string }) {
       {children}
       <Suspense>
         {wasOpened && (
-          <LateHelpChatWindow
+          <LazyHelpChatWindow
             page={page}
             isShown={isOpen && isOffered}
             onClose={() => setIsOpen(false)}

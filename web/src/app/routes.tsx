@@ -14,37 +14,37 @@ import { PageBoundary } from "./PageBoundary.tsx";
 import { routeOf } from "./route-of.ts";
 import { Titled } from "./Titled.tsx";
 
-const LateResetPassword = lazyPage(
+const LazyResetPassword = lazyPage(
   async () => (await import("#web/features/sign-in/ResetPasswordPage.tsx")).ResetPasswordPage,
 );
-const LateRequestAccess = lazyPage(
+const LazyRequestAccess = lazyPage(
   async () => (await import("#web/features/sign-in/RequestAccessPage.tsx")).RequestAccessPage,
 );
-const LateLayouts = lazyPage(async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute);
-const LateSite = lazyPage(async () => (await import("./LayoutRoute.tsx")).LayoutRoute);
-const LateLocations = lazyPage(async () => (await import("./LocationsRoute.tsx")).LocationsRoute);
-const LateAlarms = lazyPage(async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute);
-const LateReport = lazyPage(async () => (await import("./ReportRoute.tsx")).ReportRoute);
-const LateDeviceManager = lazyPage(
+const LazyLayouts = lazyPage(async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute);
+const LazySite = lazyPage(async () => (await import("./LayoutRoute.tsx")).LayoutRoute);
+const LazyLocations = lazyPage(async () => (await import("./LocationsRoute.tsx")).LocationsRoute);
+const LazyAlarms = lazyPage(async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute);
+const LazyReport = lazyPage(async () => (await import("./ReportRoute.tsx")).ReportRoute);
+const LazyDeviceManager = lazyPage(
   async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute,
 );
-const LateConfigure = lazyPage(async () => (await import("./ConfigureRoute.tsx")).ConfigureRoute);
-const LateUsers = lazyPage(async () => (await import("./UsersRoute.tsx")).UsersRoute);
+const LazyConfigure = lazyPage(async () => (await import("./ConfigureRoute.tsx")).ConfigureRoute);
+const LazyUsers = lazyPage(async () => (await import("./UsersRoute.tsx")).UsersRoute);
 
-const LateRegisterUser = lazyPage(
+const LazyRegisterUser = lazyPage(
   async () => (await import("./RegisterUserRoute.tsx")).RegisterUserRoute,
 );
 
 const LATE_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => void }>>> = {
-  layouts: LateLayouts,
-  layout: LateSite,
-  deviceLocations: LateLocations,
-  alarms: LateAlarms,
-  report: LateReport,
-  deviceManager: LateDeviceManager,
-  configureLayout: LateConfigure,
-  usersList: LateUsers,
-  registerUser: LateRegisterUser,
+  layouts: LazyLayouts,
+  layout: LazySite,
+  deviceLocations: LazyLocations,
+  alarms: LazyAlarms,
+  report: LazyReport,
+  deviceManager: LazyDeviceManager,
+  configureLayout: LazyConfigure,
+  usersList: LazyUsers,
+  registerUser: LazyRegisterUser,
 };
 
 /** Preloads the page of that path if it is lazy-loaded. */
@@ -92,7 +92,7 @@ const signIn = (
 const resetPassword = (
   <SignedOut>
     <Titled title={PAGE_TITLES.resetPassword}>
-      <LateResetPassword footer={<LookChoice />} />
+      <LazyResetPassword footer={<LookChoice />} />
     </Titled>
   </SignedOut>
 );
@@ -100,72 +100,72 @@ const resetPassword = (
 const requestAccess = (
   <SignedOut>
     <Titled title={PAGE_TITLES.requestAccess}>
-      <LateRequestAccess footer={<LookChoice />} />
+      <LazyRequestAccess footer={<LookChoice />} />
     </Titled>
   </SignedOut>
 );
 
 const layouts = (
-  <SignedIn route="layouts" preload={LateLayouts.preload}>
+  <SignedIn route="layouts" preload={LazyLayouts.preload}>
     <Titled title={PAGE_TITLES.layouts}>
-      <LateLayouts preloadNext={LateSite.preload} />
+      <LazyLayouts preloadNext={LazySite.preload} />
     </Titled>
   </SignedIn>
 );
 
 const layout = (
-  <SignedIn route="layout" preload={LateSite.preload}>
-    <LateSite />
+  <SignedIn route="layout" preload={LazySite.preload}>
+    <LazySite />
   </SignedIn>
 );
 
 const deviceLocations = (
-  <SignedIn route="deviceLocations" preload={LateLocations.preload}>
-    <LateLocations />
+  <SignedIn route="deviceLocations" preload={LazyLocations.preload}>
+    <LazyLocations />
   </SignedIn>
 );
 
 const alarms = (
-  <SignedIn route="alarms" preload={LateAlarms.preload}>
-    <LateAlarms />
+  <SignedIn route="alarms" preload={LazyAlarms.preload}>
+    <LazyAlarms />
   </SignedIn>
 );
 
 const report = (
-  <SignedIn route="report" preload={LateReport.preload}>
+  <SignedIn route="report" preload={LazyReport.preload}>
     <Titled title={PAGE_TITLES.report}>
-      <LateReport />
+      <LazyReport />
     </Titled>
   </SignedIn>
 );
 
 const deviceManager = (
-  <SignedIn route="deviceManager" preload={LateDeviceManager.preload}>
+  <SignedIn route="deviceManager" preload={LazyDeviceManager.preload}>
     <Titled title={PAGE_TITLES.deviceManager}>
-      <LateDeviceManager />
+      <LazyDeviceManager />
     </Titled>
   </SignedIn>
 );
 
 const configureLayout = (
-  <SignedIn route="configureLayout" preload={LateConfigure.preload}>
-    <LateConfigure />
+  <SignedIn route="configureLayout" preload={LazyConfigure.preload}>
+    <LazyConfigure />
   </SignedIn>
 );
 
 const users = (
-  <SignedIn route="usersList" preload={LateUsers.preload}>
+  <SignedIn route="usersList" preload={LazyUsers.preload}>
     <Titled title={PAGE_TITLES.usersList}>
-      <LateUsers />
+      <LazyUsers />
     </Titled>
   </SignedIn>
 );
 
 const registerUser = (
   <ExactPath path={ROUTES.registerUser.paths[0]}>
-    <SignedIn route="registerUser" preload={LateRegisterUser.preload}>
+    <SignedIn route="registerUser" preload={LazyRegisterUser.preload}>
       <Titled title={PAGE_TITLES.registerUser}>
-        <LateRegisterUser />
+        <LazyRegisterUser />
       </Titled>
     </SignedIn>
   </ExactPath>

@@ -77,7 +77,7 @@ export function useRequest<Value>(
     lastTrigger.current = trigger;
     if (isRenewed || isOther || state.status !== "ready") void ask(send);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: isOnline and occasion re-send
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isOnline and trigger re-send
   useEffect(() => {
     if (key === undefined) return undefined;
     start();

@@ -19,7 +19,7 @@ type Answer = (request: GraphqlRequest) => Promise<Result<unknown, Failure>>;
 beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** A desk whose requests are answered at once: sent to each master, under the ids c0, c1, … */
+/** A runner whose requests are answered at once: sent to each master, under the ids c0, c1, … */
 function openRunner(masters = 1, answer: Answer = sentTo(masters), name = "time-get") {
   const realtime = fakeRealtime();
   const asked: GraphqlRequest[] = [];
@@ -353,7 +353,7 @@ describe("listening", () => {
     expect(button()).toBe("success");
   });
 
-  it("is one subscription however many desks there are, ended with the last", () => {
+  it("is one subscription however many runners there are, ended with the last", () => {
     const { realtime, stop } = openRunner();
     expect(realtime.subscriptions.size).toBe(1);
     stop();

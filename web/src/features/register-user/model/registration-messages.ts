@@ -3,6 +3,7 @@
  * included: see docs/words.md.
  */
 import { PRIVILEGES, type Privilege } from "#domain/access/privileges.ts";
+import { PRIVILEGE_LABELS } from "#web/ui/privilege-labels.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { listText } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
@@ -106,7 +107,7 @@ export function registrationFault(failure: Failure): string {
 }
 
 export function privilegeList(names: readonly Privilege[]): string {
-  return listText(names.map((name) => PRIVILEGES[name].label));
+  return listText(names.map((name) => PRIVILEGE_LABELS[name]));
 }
 
 /** Note for privileges that only staff groups grant. */

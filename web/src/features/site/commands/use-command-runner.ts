@@ -1,4 +1,4 @@
-/** React hook of a command desk that lives as long as the component. */
+/** React hook of a command runner that lives as long as the component. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useServices } from "#web/session/services.ts";
 import { type CommandRunner, createCommandRunner } from "./command-runner.ts";

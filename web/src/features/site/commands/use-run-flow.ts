@@ -67,7 +67,7 @@ export function useRunFlow(given: Given): RunFlow {
   return { preview, asked, look: lookAhead, forget, press, confirm, cancel: () => ask(undefined) };
 }
 
-/** Creates an intent with a new id from the draft, and submits intents to the desk. */
+/** Creates an intent with a new id from the draft, and submits intents to the runner. */
 function useIntents({ site, commandRunner, draft, target, onSent }: Given) {
   const { nowSeconds } = useServices();
 
