@@ -15,6 +15,7 @@ import type {
 } from "#web/features/site/commands/model/confirm-messages.ts";
 import type { CAUSES, PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
 import type { REFUSAL_MESSAGES } from "#web/features/site/commands/model/refusal-messages.ts";
+import type { REPLY_TABLE } from "#web/features/site/commands/model/reply-messages.ts";
 import type { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
 import type { MotionFail } from "#web/features/site/model/answer-texts.ts";
 import type { COMMAND_MESSAGES, STATUSES } from "#web/features/site/model/command-messages.ts";
@@ -74,6 +75,7 @@ export type Catalogue = {
   // What becomes of it
   readonly commandStatus: typeof STATUSES;
   readonly cloudAnswers: Texts<CloudAnswer>;
+  readonly reply: typeof REPLY_TABLE;
   readonly commandFails: Texts<MotionFail>;
   readonly interlockReasons: Texts<InterlockReason>;
   readonly proof: typeof PROOF_MESSAGES;

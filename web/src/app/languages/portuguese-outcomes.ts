@@ -2,6 +2,8 @@
 import { numberText, plural } from "#web/language/counts.ts";
 import type { Catalogue } from "./catalogue.ts";
 
+const trackers = (count: number) => plural(count, { one: "# rastreador", other: "# rastreadores" });
+
 export const OUTCOMES = {
   commandStatus: {
     created: "Enviando",
@@ -29,6 +31,16 @@ export const OUTCOMES = {
     unavailable: "Não enviado: tente de novo",
     notApproved: "Recusado por uma segunda pessoa",
     withdrawn: "Retirado antes da aprovação",
+  },
+  reply: {
+    reply: "Resposta",
+    notAvailable: "Indisponível",
+    tiltFault: "Falha do sensor de inclinação",
+    none: "Nenhum",
+    on: "Ativado",
+    off: "Desativado",
+    stowing: (count, side) => `Aceito: pôr em defesa ${trackers(count)} a ${side}`,
+    moving: (count, side) => `Aceito: mover ${trackers(count)} a ${side}`,
   },
   commandFails: {
     ARG: "Argumento inválido {key}",

@@ -180,6 +180,7 @@ describe("the history", () => {
     expect(shown.getByText(STATUS_LABELS.noAnswer ?? "")).toBeTruthy();
     await user.click(rows[0] ?? document.body);
     expect(await shown.findByText("Success, answered after 42 s")).toBeTruthy();
+    expect(shown.getByText("Accepted: moving 3 trackers to 45° west")).toBeTruthy();
     expect(await shown.findByText(/Received: Command received/)).toBeTruthy();
     await user.click(rows[1] ?? document.body);
     expect(shown.getByText(COMMAND_MESSAGES.noAnswerHint)).toBeTruthy();

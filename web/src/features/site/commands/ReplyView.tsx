@@ -21,7 +21,7 @@ export function ReplyView({ name, message, isSuccess, deviceType }: Props) {
   if (reply === undefined || reply.kind === "text") {
     return (
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-        {message}
+        {reply?.text ?? message}
       </Typography>
     );
   }

@@ -1,4 +1,5 @@
 /** Status strip line: who last moved the site's trackers, and how many are in position. */
+
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";
@@ -6,6 +7,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { arrivalsText, givenBy, STOW_MESSAGES } from "./model/stow-messages.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
 import { useMotionProof } from "./use-motion-proof.ts";
@@ -37,7 +39,7 @@ function MotionLine({
   const control = { tab: "proof", command: undefined, motion: id, isReport: false } as const;
   return (
     <ButtonBase title={STOW_MESSAGES.proof} onClick={() => setUrl({ ...url, control })} sx={LINE}>
-      <Typography variant="caption" component="span" color="textSecondary" noWrap sx={WIDE}>
+      <Typography variant="caption" component="span" color="textSecondary" noWrap sx={GIVEN}>
         {givenBy(label, username, now - createdAt)}
       </Typography>
       <Typography variant="subtitle2" component="span" role="status" noWrap sx={WIDE}>
@@ -66,6 +68,15 @@ const LINE = {
   borderRadius: 1,
   textAlign: "left",
   "&:hover": { backgroundColor: "action.hover" },
+} as const;
+
+/** Who gave it and when is not cut; low screens have one line for it. */
+const GIVEN = {
+  maxWidth: 1,
+  lineHeight: 1.3,
+  whiteSpace: "normal",
+  overflowWrap: "anywhere",
+  [LOW_SCREEN]: { whiteSpace: "nowrap" },
 } as const;
 
 const WIDE = { maxWidth: 1, lineHeight: 1.3, fontVariantNumeric: "tabular-nums" } as const;

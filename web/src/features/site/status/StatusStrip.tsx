@@ -167,7 +167,7 @@ const STRIP = {
   gridTemplateColumns: {
     xs: "minmax(0, 1fr) auto",
     sm: "minmax(0, 1fr) minmax(0, 1fr) auto",
-    lg: "minmax(0, 2fr) minmax(0, 7fr) minmax(0, max-content) auto",
+    lg: "minmax(0, 2fr) minmax(0, 7fr) fit-content(18rem) auto",
   },
   gridTemplateAreas: {
     xs: '"state acts" "motion motion" "figures figures"',

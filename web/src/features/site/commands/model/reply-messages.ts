@@ -14,22 +14,21 @@ const VERBATIM = {
   unknownSensor: "Unknown wind sensor installed",
 } as const;
 
-export const REPLY_MESSAGES = {
-  ...messages("reply", {
-    reply: "Reply",
-    notAvailable: "Not available",
-    tiltFault: "Tilt sensor fault",
-    none: "None",
-    on: "On",
-    off: "Off",
-    /** @param side such as "37° west" */
-    stowing: (trackers: number, side: string) =>
-      `Accepted: stowing ${plural(trackers, TRACKERS)} to ${side}`,
-    moving: (trackers: number, side: string) =>
-      `Accepted: moving ${plural(trackers, TRACKERS)} to ${side}`,
-  }),
-  ...VERBATIM,
-} as const;
+export const REPLY_TABLE = messages("reply", {
+  reply: "Reply",
+  notAvailable: "Not available",
+  tiltFault: "Tilt sensor fault",
+  none: "None",
+  on: "On",
+  off: "Off",
+  /** @param side such as "37° west" */
+  stowing: (trackers: number, side: string) =>
+    `Accepted: stowing ${plural(trackers, TRACKERS)} to ${side}`,
+  moving: (trackers: number, side: string) =>
+    `Accepted: moving ${plural(trackers, TRACKERS)} to ${side}`,
+});
+
+export const REPLY_MESSAGES = { ...REPLY_TABLE, ...VERBATIM } as const;
 
 /** Label of a parameter that the firmware does not support; the product requires the word. */
 export function unsupported(label: string): string {
