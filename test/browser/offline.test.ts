@@ -9,7 +9,9 @@ import { WORKER_FILE } from "#scripts/service-worker-build.ts";
 import { SITE_FOLDER } from "#scripts/web-build.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { listen } from "#test/local/dynamodb/wire-listener.ts";
+import { SPANISH } from "#web/app/languages/spanish.ts";
 import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
+import { LANGUAGES } from "#web/language/languages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import {
   hasChromium,
@@ -45,6 +47,10 @@ function cachedAddresses(page: Page): Promise<readonly string[]> {
     );
     return caught.flat();
   });
+}
+
+function languageOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.lang);
 }
 
 /** Whether the drawing of the site lies behind its map, out of what the browser keeps. */
@@ -89,6 +95,33 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
 
     await context.setOffline(false);
     await cold.getByText(MESSAGES.offline, { exact: true }).first().waitFor({ state: "detached" });
+    await context.close();
+  });
+
+  it("speaks the chosen language after signing in, and without a network", async () => {
+    const { context, page } = await installed();
+    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+    await page.getByRole("combobox", { name: MESSAGES.language }).click();
+    await page.getByRole("option", { name: LANGUAGES.es.name }).click();
+    await page.getByRole("heading", { name: SPANISH.common.signInTitle }).waitFor();
+    await page.getByRole("button", { name: /^Administrator/ }).click();
+    await page.getByRole("heading", { name: SPANISH.pageTitles.layouts }).waitFor();
+    expect(await languageOf(page)).toBe("es");
+    await page.getByText("Pecos Flat Solar").waitFor();
+    await page.close();
+
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    const scripts: string[] = [];
+    cold.on("request", (request) => scripts.push(request.url()));
+    await cold.goto("/layouts?view=list");
+    await cold.getByText(SPANISH.common.offline, { exact: true }).first().waitFor();
+    await cold.getByRole("heading", { name: SPANISH.pageTitles.layouts }).waitFor();
+    expect(await languageOf(cold)).toBe("es");
+    // Chunks that run tables of messages come after the language, or the tables would be English.
+    const placeOf = (name: string) => scripts.findIndex((url) => url.includes(`/assets/${name}-`));
+    expect(placeOf("spanish")).toBeGreaterThan(-1);
+    expect(placeOf("amplify-auth")).toBeGreaterThan(placeOf("spanish"));
     await context.close();
   });
 

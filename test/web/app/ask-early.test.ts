@@ -12,7 +12,6 @@ function page(keys: () => object, answer = async () => new Response("{}")) {
     get localStorage() {
       return keys() as Storage;
     },
-    location: { pathname: "/" },
   };
 }
 

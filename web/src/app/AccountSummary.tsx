@@ -45,13 +45,13 @@ function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
   const [isEnrolling, setIsEnrolling] = useState(false);
   const close = () => setIsEnrolling(false);
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 1, mt: 1.5, minHeight: 44 }}>
+    <Box sx={FACTOR}>
       <Icon
         path={isEnrolled ? mdiShieldCheckOutline : mdiShieldAlertOutline}
         fontSize="small"
         color={isEnrolled ? "success" : "warning"}
       />
-      <Typography variant="caption" sx={{ flex: 1 }}>
+      <Typography variant="caption" sx={{ flex: "1 1 128px" }}>
         {isEnrolled ? MESSAGES.twoFactorOn : MESSAGES.twoFactorOff}
       </Typography>
       {!isEnrolled && (
@@ -68,3 +68,14 @@ function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
     </Box>
   );
 }
+
+/** Where text and button are long, the button has a line of its own. */
+const FACTOR = {
+  display: "flex",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  justifyContent: "flex-end",
+  alignItems: "center",
+  gap: 1,
+  mt: 1.5,
+  minHeight: 44,
+} as const;

@@ -2,29 +2,44 @@
 import { mdiTranslate } from "@mdi/js";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
+import { useState } from "react";
 import { chosenLanguage, isLanguage, LANGUAGES, storeLanguage } from "#web/language/languages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { openPageStorage } from "./page-storage.ts";
+import { openPageStorage, type PageStorage } from "./page-storage.ts";
 
-export function LanguageChoice() {
-  const { storage } = openPageStorage(() => localStorage);
+interface Props {
+  readonly pageStorage?: PageStorage;
+  /** The browser asks first where a form has unsaved changes (leave-guard.ts). */
+  readonly reload?: () => void;
+}
+
+/** Not offered where the browser blocks storage: the choice would be lost with the page. */
+export function LanguageChoice({ pageStorage, reload = () => location.reload() }: Props) {
+  const [{ storage, isPersistent }] = useState(
+    () => pageStorage ?? openPageStorage(() => localStorage),
+  );
+  const [chosen, setChosen] = useState(() => chosenLanguage(storage));
+  if (!isPersistent) return undefined;
   const choose = (language: string) => {
     if (!isLanguage(language)) return;
     storeLanguage(storage, language);
-    location.reload();
+    // Shown even if the user stays on the page because of unsaved changes.
+    setChosen(language);
+    reload();
   };
   return (
     <TextField
       select
+      fullWidth
       size="small"
-      value={chosenLanguage(storage)}
+      value={chosen}
       onChange={({ target }) => choose(target.value)}
       slotProps={{
         htmlInput: { "aria-label": MESSAGES.language },
-        input: { startAdornment: <Icon path={mdiTranslate} fontSize="small" sx={{ mr: 1 }} /> },
+        input: { startAdornment: <Icon path={mdiTranslate} fontSize="small" sx={SIGN} /> },
       }}
-      sx={{ minWidth: 176 }}
+      sx={CHOICE}
     >
       {Object.entries(LANGUAGES).map(([language, { name }]) => (
         <MenuItem key={language} value={language} lang={language}>
@@ -34,3 +49,8 @@ export function LanguageChoice() {
     </TextField>
   );
 }
+
+/** Height and text of the toggles beside it. */
+const CHOICE = { "& .MuiSelect-select": { typography: "subtitle2" } } as const;
+
+const SIGN = { mr: 1, color: "text.secondary" } as const;

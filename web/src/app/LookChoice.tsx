@@ -5,11 +5,12 @@ import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
 export function LookChoice() {
   return (
-    <Box sx={LINE}>
+    <Box sx={LINES}>
       <ThemeSwitch />
       <LanguageChoice />
     </Box>
   );
 }
 
-const LINE = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 } as const;
+/** Both as wide as the forms. */
+const LINES = { display: "grid", gap: 1.5, "& .MuiToggleButton-root": { flex: 1 } } as const;

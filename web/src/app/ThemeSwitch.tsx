@@ -26,11 +26,16 @@ export function ThemeSwitch() {
       size="small"
     >
       {THEME_MODES.map((choice) => (
-        <ToggleButton key={choice} value={choice} sx={{ px: 1.75, gap: 1, fontWeight: 600 }}>
-          <Icon path={CHOICES[choice].iconPath} fontSize="small" />
+        <ToggleButton key={choice} value={choice} sx={CHOICE}>
+          <Icon path={CHOICES[choice].iconPath} fontSize="small" sx={SIGN} />
           {CHOICES[choice].label}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
   );
 }
+
+const CHOICE = { px: { xs: 1, sm: 1.75 }, gap: 1, fontWeight: 600 } as const;
+
+/** On the narrowest phones the word alone fits. */
+const SIGN = { "@media (max-width: 359.95px)": { display: "none" } } as const;

@@ -57,7 +57,7 @@ function Choice<Quantity extends UnitQuantity>({ quantity }: ChoiceProps<Quantit
 
 const GRID = {
   display: "grid",
-  gridTemplateColumns: "1fr 152px",
+  gridTemplateColumns: "minmax(min-content, 1fr) minmax(0, 152px)",
   alignItems: "center",
   gap: 1,
 } as const;

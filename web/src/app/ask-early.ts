@@ -1,6 +1,6 @@
 /**
- * Prefetches in parallel with the console's main chunk: the configuration, and for a browser with
- * an earlier sign-in the chunks that a signed-in start needs.
+ * Prefetches in parallel with the console's main chunk: the configuration, and the chunks that a
+ * signed-in start needs.
  */
 
 /** Storage key under which aws-amplify stores the last signed-in user. */
@@ -15,21 +15,21 @@ export interface Early {
 }
 
 /** The part of `window` that this module uses. */
-type Page = Pick<Window, "fetch" | "localStorage"> & {
-  readonly location: Pick<Location, "pathname">;
-};
+type Page = Pick<Window, "fetch" | "localStorage">;
 
 export function askEarly(page: Page): Early {
   const config = page.fetch("/config.json", { cache: "no-store" });
   // Avoids an unhandled rejection; `loadConfig` reports the failure when it awaits the response.
   config.catch(() => undefined);
-  const isKnown = storedKeys(page).some((key) => LAST_USER.test(key));
-  if (isKnown) loadEarly(page.location.pathname);
-  return { config, isKnown };
+  return { config, isKnown: storedKeys(page).some((key) => LAST_USER.test(key)) };
 }
 
-/** Ignores failures: each chunk is imported again, with error handling, when it is needed. */
-function loadEarly(pathname: string): void {
+/**
+ * For a browser with an earlier sign-in, when the language is set: these chunks share modules with
+ * the main one, and run its tables of messages. Ignores failures: each chunk is imported again,
+ * with error handling, when it is needed.
+ */
+export function loadEarly(pathname: string): void {
   const missed = () => undefined;
   import("#web/session/amplify-auth.ts").catch(missed);
   import("#web/offline/db.ts").catch(missed);

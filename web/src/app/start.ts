@@ -4,20 +4,22 @@
  */
 import { chosenLanguage } from "#web/language/languages.ts";
 import { setTranslation } from "#web/language/messages.ts";
-import { askEarly } from "./ask-early.ts";
+import { askEarly, loadEarly } from "./ask-early.ts";
 import { loadLanguage } from "./languages/load-language.ts";
 import { openPageStorage } from "./page-storage.ts";
 
 const early = askEarly(window);
 const language = chosenLanguage(openPageStorage(() => localStorage).storage);
-const loaded = loadLanguage(language, navigator.languages);
-
-/** Modules with messages read the translation while they load, so the console follows it. */
-async function run(): Promise<void> {
-  const translation = await loaded;
+const translated = loadLanguage(language, navigator.languages).then((translation) => {
   setTranslation(translation);
   document.documentElement.lang = translation.language;
   document.documentElement.dir = translation.direction;
+  if (early.isKnown) loadEarly(location.pathname);
+});
+
+/** Modules with messages read the translation while they load, so the console follows it. */
+async function run(): Promise<void> {
+  await translated;
   const { runConsole } = await import("./main.tsx");
   runConsole(early);
 }

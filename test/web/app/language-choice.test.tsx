@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { LanguageChoice } from "#web/app/LanguageChoice.tsx";
+import { openPageStorage } from "#web/app/page-storage.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+
+function renderChoice(stored?: string) {
+  if (stored !== undefined) localStorage.setItem("language", stored);
+  const reload = vi.fn(() => localStorage.getItem("language"));
+  const pageStorage = openPageStorage(() => localStorage);
+  render(<LanguageChoice pageStorage={pageStorage} reload={reload} />);
+  return { reload, user: userEvent.setup() };
+}
+
+const choice = () => screen.getByRole("combobox", { name: MESSAGES.language });
+
+describe("choice of the language", () => {
+  afterEach(() => localStorage.removeItem("language"));
+
+  it("stores the language before it loads the page again", async () => {
+    const { reload, user } = renderChoice();
+    expect(choice().textContent).toBe("English");
+    await user.click(choice());
+    await user.click(screen.getByRole("option", { name: "Español" }));
+    expect(reload.mock.results.map(({ value }) => value)).toEqual(["es"]);
+    expect(choice().textContent).toBe("Español");
+  });
+
+  it("names each language in itself, so that a screen reader speaks it", async () => {
+    const { user } = renderChoice("pt-BR");
+    expect(choice().textContent).toBe("Português (Brasil)");
+    await user.click(choice());
+    const options = screen.getAllByRole("option");
+    expect(options.map(({ lang, textContent }) => [lang, textContent])).toEqual([
+      ["en", "English"],
+      ["es", "Español"],
+      ["pt-BR", "Português (Brasil)"],
+    ]);
+  });
+
+  it("is not offered where the browser blocks storage", () => {
+    const blocked = openPageStorage(() => {
+      throw new Error("blocked");
+    });
+    render(<LanguageChoice pageStorage={blocked} />);
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+});
