@@ -14,24 +14,22 @@ function renderChoice(stored?: string) {
   return { reload, user: userEvent.setup() };
 }
 
-const choice = () => screen.getByRole("combobox", { name: MESSAGES.language });
+const choice = () => screen.getByRole<HTMLSelectElement>("combobox", { name: MESSAGES.language });
 
 describe("choice of the language", () => {
   afterEach(() => localStorage.removeItem("language"));
 
   it("stores the language before it loads the page again", async () => {
     const { reload, user } = renderChoice();
-    expect(choice().textContent).toBe("English");
-    await user.click(choice());
-    await user.click(screen.getByRole("option", { name: "Español" }));
+    expect(choice().value).toBe("en");
+    await user.selectOptions(choice(), "Español");
     expect(reload.mock.results.map(({ value }) => value)).toEqual(["es"]);
-    expect(choice().textContent).toBe("Español");
+    expect(choice().value).toBe("es");
   });
 
-  it("names each language in itself, so that a screen reader speaks it", async () => {
-    const { user } = renderChoice("pt-BR");
-    expect(choice().textContent).toBe("Português (Brasil)");
-    await user.click(choice());
+  it("names each language in itself, so that a screen reader speaks it", () => {
+    renderChoice("pt-BR");
+    expect(choice().value).toBe("pt-BR");
     const options = screen.getAllByRole("option");
     expect(options.map(({ lang, textContent }) => [lang, textContent])).toEqual([
       ["en", "English"],
