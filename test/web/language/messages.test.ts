@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { chosenLanguage, localeOf, storeLanguage } from "#web/language/languages.ts";
 import { messages, setTranslation, type Translation } from "#web/language/messages.ts";
-import { pseudoText } from "#web/language/pseudo.ts";
+import { adaptedTable, pseudoText } from "#web/language/pseudo.ts";
 
 const ENGLISH: Translation = { language: "en", locale: "en-US", direction: "ltr", tables: {} };
 
@@ -32,7 +32,8 @@ describe("tables of messages", () => {
   });
 
   it("adapt each text of a pseudo-locale, results of functions and nested texts included", () => {
-    setTranslation({ ...ENGLISH, adapt: (text) => `[${text}]` });
+    const adapt = (shown: unknown) => adaptedTable(shown, (text) => `[${text}]`);
+    setTranslation({ ...ENGLISH, adapt });
     const shown = messages("example", table);
     expect([shown.stow, shown.nodes(3), shown.steps]).toEqual([
       "[Stow site]",

@@ -19,7 +19,9 @@ interface Props {
 
 /** Not offered where the browser blocks storage: the choice would be lost with the page. */
 export function LanguageChoice({ pageStorage, reload = () => location.reload() }: Props) {
-  const [{ storage, isPersistent }] = useState(() => pageStorage ?? openPageStorage(() => localStorage));
+  const [{ storage, isPersistent }] = useState(
+    () => pageStorage ?? openPageStorage(() => localStorage),
+  );
   const [chosen, setChosen] = useState(() => chosenLanguage(storage));
   if (!isPersistent) return undefined;
   const choose = (language: string) => {

@@ -13,8 +13,8 @@ export interface Translation {
   readonly direction: "ltr" | "rtl";
   /** Tables by key. A table that is missing is shown in English. */
   readonly tables: Readonly<Record<string, unknown>>;
-  /** Changes each English text; for pseudo-locales. */
-  readonly adapt?: (text: string) => string;
+  /** Changes each table before it is used; for pseudo-locales. */
+  readonly adapt?: (table: unknown, key: string) => unknown;
   /** Loads what is around the whole console; a language from right to left mirrors the styles. */
   readonly loadFrame?: () => Promise<ComponentType<{ readonly children: ReactNode }>>;
 }
@@ -47,16 +47,5 @@ export function translation(): Translation {
 export function messages<Table extends object>(key: string, english: Table): Messages<Table> {
   const { tables, adapt } = current;
   const table = Object.hasOwn(tables, key) ? tables[key] : english;
-  return (adapt === undefined ? table : adapted(table, adapt)) as Messages<Table>;
-}
-
-function adapted(value: unknown, adapt: (text: string) => string): unknown {
-  if (typeof value === "string") return adapt(value);
-  if (typeof value === "function")
-    return (...input: readonly unknown[]) => adapted(value(...input), adapt);
-  if (Array.isArray(value)) return value.map((part) => adapted(part, adapt));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, adapted(part, adapt)]),
-  );
+  return (adapt === undefined ? table : adapt(table, key)) as Messages<Table>;
 }

@@ -40,3 +40,15 @@ export function pseudoText(text: string): string {
   const filler = FILLER.repeat(more).replace(/~{6}(?=~)/g, "~~~~~~ ");
   return `${OPEN}${accented} ${filler}${CLOSE}`;
 }
+
+/** Every text of a table, results of its functions and nested tables included. */
+export function adaptedTable(value: unknown, adapt: (text: string) => string): unknown {
+  if (typeof value === "string") return adapt(value);
+  if (typeof value === "function")
+    return (...input: readonly unknown[]) => adaptedTable(value(...input), adapt);
+  if (Array.isArray(value)) return value.map((part) => adaptedTable(part, adapt));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, adaptedTable(part, adapt)]),
+  );
+}

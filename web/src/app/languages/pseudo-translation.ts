@@ -1,10 +1,11 @@
 /** The pseudo-locales, loaded by tests of the screens alone. */
 import type { PseudoLanguage } from "#web/language/languages.ts";
 import type { Translation } from "#web/language/messages.ts";
-import { pseudoText } from "#web/language/pseudo.ts";
+import { adaptedTable, pseudoText } from "#web/language/pseudo.ts";
 
 export function pseudoTranslation(language: PseudoLanguage): Translation {
-  const base = { language: "en", locale: "en-US", tables: {}, adapt: pseudoText } as const;
+  const adapt = (table: unknown) => adaptedTable(table, pseudoText);
+  const base = { language: "en", locale: "en-US", tables: {}, adapt } as const;
   return language === "pseudo"
     ? { ...base, direction: "ltr" }
     : {

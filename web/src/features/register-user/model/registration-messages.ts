@@ -2,7 +2,7 @@
  * Texts of registering a user. The wording of the refusals of an email is fixed, misspelling
  * included: see docs/words.md.
  */
-import { PRIVILEGES, type Privilege } from "#domain/access/privileges.ts";
+import type { Privilege } from "#domain/access/privileges.ts";
 import { PRIVILEGE_LABELS } from "#web/ui/privilege-labels.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { listText } from "#web/language/counts.ts";
@@ -112,6 +112,6 @@ export function privilegeList(names: readonly Privilege[]): string {
 
 /** Note for privileges that only staff groups grant. */
 export function onlyWithStaff(names: readonly Privilege[]): string {
-  const { ADMIN, DEV } = PRIVILEGES;
-  return REGISTRATION.onlyWithStaff(ADMIN.label, DEV.label, privilegeList(names));
+  const { ADMIN, DEV } = PRIVILEGE_LABELS;
+  return REGISTRATION.onlyWithStaff(ADMIN, DEV, privilegeList(names));
 }
