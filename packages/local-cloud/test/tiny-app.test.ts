@@ -42,7 +42,9 @@ interface Started {
 }
 
 async function start(): Promise<Started> {
-  const args = argumentsAfter("npx local-cloud").map((word) => (word === "4566" ? "0" : word));
+  const args = argumentsAfter("node ../../bin/local-cloud.mjs").map((word) =>
+    word === "4566" ? "0" : word,
+  );
   const program = spawn(process.execPath, [COMMAND, ...args], {
     cwd: folder,
     stdio: ["ignore", "pipe", "inherit"],
@@ -75,10 +77,14 @@ describe("the README", () => {
 
 describe("the tiny app", { timeout: 240_000 }, () => {
   it("answers, and has its data after a restart", async () => {
-    const { status, stderr } = spawnSync(process.execPath, argumentsAfter("node"), {
-      cwd: folder,
-      encoding: "utf8",
-    });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ["--import", ...argumentsAfter("node --import")],
+      {
+        cwd: folder,
+        encoding: "utf8",
+      },
+    );
     expect(status, stderr).toBe(0);
     const headers = { "content-type": "text/plain" };
     const body = "Water the plants";
