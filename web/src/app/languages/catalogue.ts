@@ -7,6 +7,9 @@ import type { EntryIdOf } from "#domain/commands/catalogue/catalogue.ts";
 import type { CloudAnswer } from "#domain/commands/cloud-answers.ts";
 import type { InterlockReason } from "#domain/commands/interlocks/interlock-reasons.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import type { ACCESS_TABLE } from "#web/features/sign-in/access-messages.ts";
+import type { RESET_MESSAGES } from "#web/features/sign-in/authenticator-reset-messages.ts";
+import type { RECOVERY_MESSAGES } from "#web/features/sign-in/recovery-messages.ts";
 import type { MOTION_EFFECTS } from "#web/features/site/commands/model/command-effects.ts";
 import type {
   CONFIRM_MESSAGES,
@@ -25,11 +28,7 @@ import type {
   MotionHeading,
 } from "#web/features/site/model/command-texts.ts";
 import type { MOTION_LABELS, REACHED_MESSAGES } from "#web/features/site/model/motion-words.ts";
-
 import type { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
-import type { ACCESS_TABLE } from "#web/features/sign-in/access-messages.ts";
-import type { RESET_MESSAGES } from "#web/features/sign-in/authenticator-reset-messages.ts";
-import type { RECOVERY_MESSAGES } from "#web/features/sign-in/recovery-messages.ts";
 import type { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 import type { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import type { FIELD_MESSAGES } from "#web/ui/field-messages.ts";

@@ -3,11 +3,11 @@
  * included: see docs/words.md.
  */
 import type { Privilege } from "#domain/access/privileges.ts";
-import { PRIVILEGE_LABELS } from "#web/ui/privilege-labels.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { listText } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 import { type FailureWords, failureText } from "#web/ui/failure-messages.ts";
+import { PRIVILEGE_LABELS } from "#web/ui/privilege-labels.ts";
 
 /** Required word for word, misspellings included; not translated. */
 const VERBATIM = {
