@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Translation } from "#web/language/messages.ts";
 
-const SOURCE = resolve(import.meta.dirname, "../../../web/src");
+const SOURCE = resolve("web/src");
 const LANGUAGES = ["es", "pt-BR"] as const;
 
 /** Texts that are right as they are in English: names, units and words that both languages have. */
