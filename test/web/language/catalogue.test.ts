@@ -14,6 +14,11 @@ const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
     "format.seconds",
     "format.minutes",
     "format.hours",
+    "command.switchedBy",
+    "commandCategories.AutoSmart",
+    "commandCategories.WeatherSmart",
+    "stowReasons.thundersmart",
+    "stowReasons.weathersmart",
   ],
   "pt-BR": [
     "common.product",
@@ -25,6 +30,11 @@ const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
     "format.minutes",
     "format.hours",
     "scanner.qr",
+    "command.switchedBy",
+    "commandCategories.AutoSmart",
+    "commandCategories.WeatherSmart",
+    "stowReasons.thundersmart",
+    "stowReasons.weathersmart",
   ],
 };
 
@@ -94,9 +104,11 @@ function samples(count: number): readonly (readonly unknown[])[] {
   );
 }
 
-/** None, one, few and many, for each form of the plural. */
+/**
+ * One and many, for each form of the plural. Not 0: Portuguese counts it as one, and a message that
+ * is never shown for none may leave the number out there.
+ */
 const NUMBERS = [
-  [0, 0, 0, 0, 0],
   [1, 1, 1, 1, 1],
   [23, 45, 67, 89, 34],
 ] as const;

@@ -12,9 +12,10 @@ const TS = 1_760_000_000;
 /** Modules read their texts while they load, so they are loaded anew in the other language. */
 async function inPseudo<Module>(load: () => Promise<Module>): Promise<Module> {
   const { setTranslation } = await import("#web/language/messages.ts");
+  const { adaptedTable } = await import("#web/language/pseudo.ts");
   setTranslation({
     ...{ language: "en", locale: "en-US", direction: "ltr", tables: {} },
-    adapt: (text) => `[${text}]`,
+    adapt: (table) => adaptedTable(table, (text) => `[${text}]`),
   });
   return load();
 }

@@ -51,7 +51,8 @@ type ArgumentOf<Command extends WireCommandName> = {
   }[keyof Wires[Name]["arguments"]];
 }[Command];
 
-export type MotionArgument = ArgumentOf<MotionCommand>;
+/** Without `mode`: every entry of the catalogue sets it, so that no form asks for it. */
+export type MotionArgument = Exclude<ArgumentOf<MotionCommand>, "mode">;
 type ServiceArgument = Exclude<ArgumentOf<ServiceCommand>, MotionArgument>;
 
 type NotedCommand = {
