@@ -79,7 +79,7 @@ const CASES = Object.entries(WORDS).flatMap(([word, { rows, digits, visible }]) 
     bit,
     needs,
     digits,
-    told: visible,
+    visible,
   })),
 );
 
@@ -107,7 +107,7 @@ function round(cells: Readonly<Record<string, string | null>>): Reading {
 
 describe("the alarm and flag bits of a device", () => {
   it.each(CASES)("$name is there for those alone who hold its right", (one) => {
-    const { bit, needs, digits, told: visible } = one;
+    const { bit, needs, digits, visible } = one;
     const whole = hex(bit, digits);
     for (const read of visible) {
       expect(read(whole, VIEWER)).toBe(needs === "VIEW" ? whole : "0".repeat(digits));

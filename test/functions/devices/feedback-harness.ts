@@ -1,4 +1,4 @@
-/** Masters that answer the commands of a CommandRunner: their messages, and what viewers are told of them. */
+/** Masters that answer the commands of a CommandRunner: their messages, and the notices that viewers get. */
 import { onFeedback } from "#functions/devices/on-feedback.ts";
 import type { CommandEvent } from "#functions/shared/command-publish.ts";
 import { ruleEvent } from "#test/builders/rule-event.ts";
