@@ -7,7 +7,7 @@ import { COUNTED_SEVERITIES, openAlarms } from "#domain/health/open-alarms.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
 import { numberText } from "#web/language/counts.ts";
-import { handledParts, handledText } from "#web/ui/alarm-words.ts";
+import { handledParts, handledText, severityCount } from "#web/ui/alarm-words.ts";
 import { ageText, durationText, formatTime } from "#web/ui/format.ts";
 import { MODE_WORDS } from "#web/ui/mode-words.ts";
 import type { LayoutsHealth } from "./use-layout-health.ts";
@@ -167,8 +167,8 @@ export function alarmsText({ alarms }: Pick<HealthRecord, "alarms">): string {
   if (alarms === undefined) return "alarms unknown";
   const open = openAlarms(alarms);
   const parts = [
-    ...COUNTED_SEVERITIES.filter((severity) => open[severity] > 0).map(
-      (severity) => `${number(open[severity])} ${severity}`,
+    ...COUNTED_SEVERITIES.filter((severity) => open[severity] > 0).map((severity) =>
+      severityCount(severity, open[severity]),
     ),
     ...handledParts(alarms),
   ];
