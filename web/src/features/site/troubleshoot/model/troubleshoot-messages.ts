@@ -21,7 +21,7 @@ const VERBATIM = {
   nodeIdHint: "Node ID - no leading '0x'",
 } as const;
 
-const TEXTS = messages("troubleshoot", {
+export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
   wizard: {
     title: "Troubleshoot",
     steps: "Steps",
@@ -200,19 +200,20 @@ const TEXTS = messages("troubleshoot", {
 });
 
 export const WIZARD_MESSAGES = {
-  ...TEXTS.wizard,
+  ...TROUBLESHOOT_MESSAGES.wizard,
   unknownStep: VERBATIM.unknownStep,
   finished: VERBATIM.finished,
 };
-export const TAB_MESSAGES = TEXTS.tab;
-export const REPORT_MESSAGES = TEXTS.reports;
-export const ANSWER_MESSAGES = TEXTS.answers;
-export const COMMAND_STEP_MESSAGES = TEXTS.command;
-export const WIZARD_EFFECTS: Readonly<Record<WizardCommandName, string>> = TEXTS.effects;
-export const ASSIGN_MESSAGES = TEXTS.assign;
-export const RMA_MESSAGES = TEXTS.rma;
-export const WAIT_MESSAGES = TEXTS.wait;
-export const HINT_MESSAGES = TEXTS.hints;
+export const TAB_MESSAGES = TROUBLESHOOT_MESSAGES.tab;
+export const REPORT_MESSAGES = TROUBLESHOOT_MESSAGES.reports;
+export const ANSWER_MESSAGES = TROUBLESHOOT_MESSAGES.answers;
+export const COMMAND_STEP_MESSAGES = TROUBLESHOOT_MESSAGES.command;
+export const WIZARD_EFFECTS: Readonly<Record<WizardCommandName, string>> =
+  TROUBLESHOOT_MESSAGES.effects;
+export const ASSIGN_MESSAGES = TROUBLESHOOT_MESSAGES.assign;
+export const RMA_MESSAGES = TROUBLESHOOT_MESSAGES.rma;
+export const WAIT_MESSAGES = TROUBLESHOOT_MESSAGES.wait;
+export const HINT_MESSAGES = TROUBLESHOOT_MESSAGES.hints;
 
 /** @param present ID of the place; undefined for none. */
 export function idNotSet(id: string, present: string | undefined): string {
@@ -223,7 +224,7 @@ export function idNotSet(id: string, present: string | undefined): string {
 
 /** Why the server has not taken a report, one sentence. */
 export function taskFailureText(failure: Failure): string {
-  return failureText(failure, { refusals: TEXTS.refusals });
+  return failureText(failure, { refusals: TROUBLESHOOT_MESSAGES.refusals });
 }
 
 type SubmittedKind =

@@ -48,7 +48,7 @@ const VERBATIM: Readonly<Partial<Record<StepId, Partial<StepText>>>> = {
   unpluggedPanelOkay: { confirms },
 };
 
-const STEP_TEXTS = messages("wizardSteps", {
+export const STEP_TEXTS = messages("wizardSteps", {
   ...inspections,
   mechanicalStop,
   unpluggedPanelOkay,
@@ -72,7 +72,7 @@ function labelsOf<Fields extends Readonly<Record<string, AnswerField>>>(
 /** Its label is required word for word. */
 const { protectionGood: _verbatim, ...QUESTIONS } = QUESTION_FIELDS;
 
-const QUESTION_TEXTS = messages("wizardQuestions", {
+export const QUESTION_TEXTS = messages("wizardQuestions", {
   ...labelsOf(QUESTIONS),
   ...labelsOf(PART_FIELDS),
   ...labelsOf(RUN_FIELDS),
@@ -81,7 +81,7 @@ const QUESTION_TEXTS = messages("wizardQuestions", {
 
 const LABELS: Readonly<Partial<Record<AnswerName, string>>> = QUESTION_TEXTS;
 
-const OWN_ANSWERS = messages("wizardAnswers", {
+export const OWN_ANSWERS = messages("wizardAnswers", {
   batteryRma: pairOf(QUESTION_FIELDS.batteryRma),
   rescueWaited: pairOf(WAIT_FIELDS.rescueWaited),
   reconnectWaited: pairOf(WAIT_FIELDS.reconnectWaited),
@@ -104,7 +104,7 @@ type Option =
   | (typeof FAIL_POSITIONS | typeof ABNORMALITIES | typeof DAMAGE_TYPES)[number]
   | (typeof RETROFIT_COMPONENTS | typeof GENERATIONS)[number];
 
-const OPTION_TEXTS = messages(
+export const OPTION_TEXTS = messages(
   "wizardOptions",
   namesOf(
     ...FAIL_POSITIONS,
