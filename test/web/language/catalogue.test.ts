@@ -14,6 +14,12 @@ const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
     "format.seconds",
     "format.minutes",
     "format.hours",
+    "journal.about",
+    "journal.units.days",
+    "journal.units.hours",
+    "journal.units.minutes",
+    "troubleshoot.answers.no",
+    "troubleshoot.reports.rma",
   ],
   "pt-BR": [
     "common.product",
@@ -25,6 +31,11 @@ const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
     "format.minutes",
     "format.hours",
     "scanner.qr",
+    "journal.about",
+    "journal.units.days",
+    "journal.units.hours",
+    "journal.units.minutes",
+    "troubleshoot.reports.rma",
   ],
 };
 
@@ -57,7 +68,8 @@ async function inLanguage(translation: Translation): Promise<void> {
 async function tablesOf(language: (typeof LANGUAGES)[number]): Promise<Table> {
   await inLanguage({ language, locale: language, direction: "ltr", tables: {} });
   const { loadLanguage } = await import("#web/app/languages/load-language.ts");
-  return (await loadLanguage(language, [])).tables;
+  const { tables, loadLazy } = await loadLanguage(language, []);
+  return { ...tables, ...(await loadLazy?.()) };
 }
 
 /** As their modules declare them, those that are not exported too. */

@@ -17,6 +17,7 @@ import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { AlarmWord } from "#domain/journal/alarms.ts";
+import { labelsOfRows } from "#web/language/labels.ts";
 import { messages } from "#web/language/messages.ts";
 
 export const ALARM_NAMES = messages("alarmNames", {
@@ -34,10 +35,8 @@ export const FLAG_NAMES = messages("flagNames", {
   master: namesOf(MASTER_FLAGS),
 });
 
-type Names<Row extends BitEntry> = Readonly<Record<Row["key"], string>>;
-
-function namesOf<Row extends BitEntry>(rows: readonly Row[]): Names<Row> {
-  return Object.fromEntries(rows.map(({ key, label }) => [key, label])) as Names<Row>;
+function namesOf<Row extends BitEntry>(rows: readonly Row[]) {
+  return labelsOfRows(rows, "key", ({ label }) => label);
 }
 
 type WithNamesOnTypes<Row> = Extract<Row, { readonly labelOn: object }>;
@@ -53,7 +52,9 @@ function namesOnTypes<Row extends NodeAlarmEntry>(rows: readonly Row[]): NamesOn
   return Object.fromEntries(named);
 }
 
-type NewNames<Row extends BitEntry> = Names<Extract<Row, { readonly relabelled: object }>>;
+type NewNames<Row extends BitEntry> = Readonly<
+  Record<Extract<Row, { readonly relabelled: object }>["key"], string>
+>;
 
 function newNames<Row extends NodeFlagEntry>(rows: readonly Row[]): NewNames<Row> {
   const named = rows.flatMap(({ key, relabelled }) =>

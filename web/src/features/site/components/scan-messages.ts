@@ -4,18 +4,12 @@
 import { COMPONENT_KINDS, type ComponentKind } from "#domain/components/component-kinds.ts";
 import type { Failure, FieldRefusal } from "#web/api/failure.ts";
 import { numberText } from "#web/language/counts.ts";
+import { labelsOf } from "#web/language/labels.ts";
 import { messages } from "#web/language/messages.ts";
 import type { QueuedState } from "#web/offline/outbox.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 
-export const COMPONENT_NAMES = messages("componentKinds", {
-  board: COMPONENT_KINDS.board.label,
-  battery: COMPONENT_KINDS.battery.label,
-  "wind-sensor": COMPONENT_KINDS["wind-sensor"].label,
-  "snow-sensor": COMPONENT_KINDS["snow-sensor"].label,
-  actuator: COMPONENT_KINDS.actuator.label,
-  "charging-panel": COMPONENT_KINDS["charging-panel"].label,
-} satisfies Readonly<Record<ComponentKind, string>>);
+export const COMPONENT_NAMES = messages("componentKinds", labelsOf(COMPONENT_KINDS));
 
 /** Required word for word, with the English name of the component. */
 const VERBATIM = {

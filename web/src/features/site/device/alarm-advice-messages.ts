@@ -7,6 +7,9 @@ import {
 import { messages } from "#web/language/messages.ts";
 
 export const ALARM_ADVICE = messages("alarmAdvice", {
+  activeAlarms: "Active alarms",
+  nextStep: "Next step:",
+  history: "Alarm history of this device",
   node: NODE_ALARM_ADVICE,
   aux: AUX_ALARM_ADVICE,
   master: MASTER_ALARM_ADVICE,

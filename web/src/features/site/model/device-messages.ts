@@ -41,9 +41,6 @@ const MESSAGES = messages("deviceDialog", {
 
   // Sections
   alarms: "Alarms and flags",
-  activeAlarms: "Active alarms",
-  nextStep: "Next step:",
-  alarmHistory: "Alarm history of this device",
   position: "Position",
   motion: "Motor",
   power: "Power",

@@ -32,9 +32,9 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
     reset: "Reset",
     further: "Next steps depend on the answers.",
     /** Of the open step, behind its title. */
-    stepOf: (place: number, count: number) => `step ${place} of ${count}`,
+    stepOf: (index: number, count: number) => `step ${index} of ${count}`,
     /** How many steps there are is not known before the answers settle it. */
-    stepAt: (place: number) => `step ${place}`,
+    stepAt: (index: number) => `step ${index}`,
 
     // Choice of the issue
     chooseIssue: "Choose the issue",
@@ -244,8 +244,8 @@ export function submittedText(submitted: SubmittedKind): string {
 }
 
 /** Such as "Step 2 of 9"; how many there are is not known before the answers settle it. */
-export function stepOf(place: number, count: number | undefined): string {
-  return count === undefined ? WIZARD_MESSAGES.stepAt(place) : WIZARD_MESSAGES.stepOf(place, count);
+export function stepOf(index: number, count: number | undefined): string {
+  return count === undefined ? WIZARD_MESSAGES.stepAt(index) : WIZARD_MESSAGES.stepOf(index, count);
 }
 
 /** What is kept of a node that somebody has begun with. */

@@ -19,6 +19,7 @@ import { REPAIR_STEPS } from "#domain/troubleshoot/repair-steps.ts";
 import type { Step } from "#domain/troubleshoot/step.ts";
 import type { StepId } from "#domain/troubleshoot/steps.ts";
 import { RUN_FIELDS, WAIT_FIELDS } from "#domain/troubleshoot/work-fields.ts";
+import { labelsOf } from "#web/language/labels.ts";
 import { messages } from "#web/language/messages.ts";
 
 export const E_STOP_TEXTS = messages("eStopAdvice", E_STOP_ADVICE);
@@ -58,15 +59,6 @@ export const STEP_TEXTS = messages("wizardSteps", {
 /** What the technician reads at a step. */
 export function stepText(step: StepId): StepText {
   return { ...STEP_TEXTS[step], ...VERBATIM[step] };
-}
-
-type Labels<Fields> = { readonly [Name in keyof Fields]: string };
-
-function labelsOf<Fields extends Readonly<Record<string, AnswerField>>>(
-  fields: Fields,
-): Labels<Fields> {
-  const labels = Object.entries(fields).map(([name, { label }]) => [name, label]);
-  return Object.fromEntries(labels);
 }
 
 /** Its label is required word for word. */

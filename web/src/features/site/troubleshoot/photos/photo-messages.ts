@@ -37,7 +37,7 @@ export const PHOTO_MESSAGES = messages("photos", {
   hidePhotos: (count: number) => plural(count, { one: "Hide # photo", other: "Hide # photos" }),
   /** Of a photo without a caption. */
   photo: "Photo",
-  photoAt: (place: number, count: number) => `Photo ${numberText(place)} of ${numberText(count)}`,
+  photoAt: (index: number, count: number) => `Photo ${numberText(index)} of ${numberText(count)}`,
   captioned: (caption: string) => `Photo: ${caption}`,
   openPhoto: (alt: string) => `Open: ${alt}`,
   removePhoto: (alt: string) => `Remove: ${alt}`,
