@@ -78,7 +78,6 @@ export type Catalogue = {
   readonly stow: typeof STOW_MESSAGES;
   readonly command: typeof COMMAND_MESSAGES;
   readonly commandNames: Texts<EntryIdOf<MotionCommand>>;
-  readonly commandEffects: typeof MOTION_EFFECTS;
   readonly commandCategories: Texts<MotionHeading>;
   readonly commandArguments: Texts<MotionArgument>;
   readonly riskClasses: Texts<RiskClass>;
@@ -93,7 +92,6 @@ export type Catalogue = {
   // What becomes of it
   readonly commandStatus: typeof STATUSES;
   readonly cloudAnswers: Texts<CloudAnswer>;
-  readonly reply: typeof REPLY_TABLE;
   readonly commandFails: Texts<MotionFail>;
   readonly interlockReasons: Texts<InterlockReason>;
   readonly proof: typeof PROOF_MESSAGES;
@@ -103,9 +101,14 @@ export type Catalogue = {
   readonly stowReasons: Texts<StowReason>;
 };
 
-/** Loaded before the first of the parts that use them: the dialog of a device, and the journal. */
+/**
+ * Loaded before the first of the parts that use them: the command panel, the dialog of a device, and
+ * the alarms of a site.
+ */
 export type LazyCatalogue = {
   readonly alarmAdvice: typeof ALARM_ADVICE;
+  readonly commandEffects: typeof MOTION_EFFECTS;
+  readonly reply: typeof REPLY_TABLE;
   readonly contradictions: typeof CONTRADICTION_MESSAGES;
   readonly eStopAdvice: typeof E_STOP_TEXTS;
   readonly journal: typeof JOURNAL_MESSAGES;

@@ -112,7 +112,6 @@ export const COMMANDS = {
     eastLimit: "Limite leste",
     westLimit: "Limite oeste",
     hailStowTrackingMinutes: "Minutos de defesa por granizo",
-    mode: "Modo",
     windSpeed: "Velocidade do vento",
     duration: "Duração",
     windSensorType: "Tipo de sensor de vento",

@@ -113,7 +113,6 @@ export const COMMANDS = {
     eastLimit: "Límite este",
     westLimit: "Límite oeste",
     hailStowTrackingMinutes: "Minutos de defensa por granizo",
-    mode: "Modo",
     windSpeed: "Velocidad del viento",
     duration: "Duración",
     windSensorType: "Tipo de sensor de viento",

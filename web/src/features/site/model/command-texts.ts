@@ -51,7 +51,8 @@ type ArgumentOf<Command extends WireCommandName> = {
   }[keyof Wires[Name]["arguments"]];
 }[Command];
 
-export type MotionArgument = ArgumentOf<MotionCommand>;
+/** The mode of AutoSmart is fixed by each of its entries. */
+export type MotionArgument = Exclude<ArgumentOf<MotionCommand>, "mode">;
 type ServiceArgument = Exclude<ArgumentOf<ServiceCommand>, MotionArgument>;
 
 type NotedCommand = {
