@@ -106,6 +106,8 @@ const OVER_MAP = [
 const AHEAD = ["app/read-ahead.ts", "map/show-drawing.ts", "map/vet-drawing.ts"].map(
   (module) => `/web/src/${module}`,
 );
+/** The alarms of all layouts, which need the names of alarms and nothing else of a site. */
+const ALARM_GROUPS = "/web/src/features/layouts/AlarmGroups.tsx";
 const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
 
 type Roots = readonly (string | undefined)[];
@@ -125,6 +127,7 @@ const CHUNKS: readonly SharedChunk[] = [
   { name: "start", from: [MAIN] },
   { name: "ahead", from: AHEAD, without: [LAYOUTS] },
   { name: "frame", from: [LAYOUTS], and: [SITE] },
+  { name: "alarm-names", from: [ALARM_GROUPS], and: [SITE], without: [LAYOUTS] },
   {
     name: "readings",
     from: [SITE, ...OVER_MAP],

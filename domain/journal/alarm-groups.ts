@@ -6,7 +6,10 @@ import { gravityRank, type Severity } from "#domain/bits/severities.ts";
 import type { JournalEntry } from "./entries.ts";
 
 export interface NamedEntry extends JournalEntry {
+  /** In the language of the reader. */
   readonly label: string;
+  /** For files. */
+  readonly english: string;
   readonly severity: Severity;
   /** Key of the alarm with its bit word, as `WORD.key`. */
   readonly alarm: string;
@@ -17,6 +20,7 @@ export interface AlarmGroup {
   readonly key: string;
   readonly alarm: string;
   readonly label: string;
+  readonly english: string;
   readonly severity: Severity;
   /** In the order of their first occurrence. */
   readonly masterNames: readonly string[];
@@ -90,9 +94,9 @@ function groupedBy(
 function groupOf(key: string, entries: readonly NamedEntry[]): AlarmGroup {
   const first = entries.reduce((one, other) => (other.raisedAt < one.raisedAt ? other : one));
   const open = entries.filter(({ clearedAt }) => clearedAt === undefined);
-  const { alarm, label, severity } = first;
+  const { alarm, label, english, severity } = first;
   return {
-    ...{ key, alarm, label, severity },
+    ...{ key, alarm, label, english, severity },
     masterNames: [...new Set(entries.map(({ masterName }) => masterName))],
     count: entries.length,
     devices: new Set(entries.map(({ mLocId, nLocId }) => `${mLocId} ${nLocId ?? ""}`)).size,

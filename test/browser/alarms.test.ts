@@ -5,7 +5,6 @@ import { alarmBit } from "#domain/journal/alarms.ts";
 import { nowSeconds } from "#test/e2e/people.ts";
 import { HAND_OVER_MESSAGES } from "#web/features/site/journal/model/hand-over-messages.ts";
 import {
-  about,
   causeSentence,
   deviceName,
   FILTER_NAMES,
@@ -98,7 +97,10 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
     const onMap = await site.open("USER", "");
     const strip = onMap.page.getByRole("region", { name: STATUS_MESSAGES.strip });
     await strip.waitFor();
-    await button(technician.page, about(JOURNAL_MESSAGES.acknowledge, ...MOTOR)).click();
+    await button(
+      technician.page,
+      JOURNAL_MESSAGES.about(JOURNAL_MESSAGES.acknowledge, ...MOTOR),
+    ).click();
     const dialog = technician.page.getByRole("dialog");
     await dialog.getByLabel(JOURNAL_MESSAGES.optionalNote).fill("Actuator in the truck");
     expect(await axeFindings(technician.page)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Entering IDs of controllers and changing the settings of a master, in Chromium. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newMasterId } from "#test/e2e/planted-layout.ts";
-import { DEVICE_ID_MESSAGES, idWaits } from "#web/features/site/model/device-id-messages.ts";
+import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { SETTINGS_MESSAGES } from "#web/features/site/settings/settings-messages.ts";
 import { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
@@ -71,7 +71,7 @@ describe.skipIf(!hasConsole)("IDs and settings in Chromium", () => {
     await page.getByText(DEVICE_ID_MESSAGES.offline).waitFor();
     await field.fill("2A01");
     await page.getByRole("button", { name: DEVICE_ID_MESSAGES.accept }).click();
-    await page.getByText(idWaits("2A01")).waitFor();
+    await page.getByText(DEVICE_ID_MESSAGES.waits("2A01")).waitFor();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await sign.waitFor();
     await page.route(API, (route) => route.abort());

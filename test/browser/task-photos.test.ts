@@ -7,11 +7,7 @@ import {
   TAB_MESSAGES,
   WIZARD_MESSAGES,
 } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
-import {
-  PHOTO_MESSAGES,
-  photosFollow,
-  showPhotos,
-} from "#web/features/site/troubleshoot/photos/photo-messages.ts";
+import { PHOTO_MESSAGES } from "#web/features/site/troubleshoot/photos/photo-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
@@ -141,7 +137,7 @@ describe.skipIf(!hasConsole)("photos of a repair in Chromium", () => {
     await context.setOffline(true);
     await wizard.getByRole("button", { name: "Submit" }).click();
     await wizard.getByText(WIZARD_MESSAGES.storedOffline).waitFor();
-    await wizard.getByText(photosFollow(2)).waitFor();
+    await wizard.getByText(PHOTO_MESSAGES.photosFollow(2)).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
     // Behind the dialog of the node.
@@ -166,7 +162,7 @@ describe.skipIf(!hasConsole)("photos of a repair in Chromium", () => {
     const other = await site.open("CX_TECH", nodeQuery("000"), "desktop", { theme: "dark" });
     await other.page.getByRole("tab", { name: "Troubleshoot" }).click();
     const reports = other.page.getByRole("region", { name: REPORT_MESSAGES.title });
-    await reports.getByRole("button", { name: showPhotos(2) }).click();
+    await reports.getByRole("button", { name: PHOTO_MESSAGES.showPhotos(2) }).click();
     await reports.getByRole("button", { name: /^Open: Burnt fuse, / }).click();
     await expect.poll(() => shownPicture(other.page, /^Burnt fuse, /)).toEqual([1067, 1600, "red"]);
     expect(await axeFindings(other.page)).toEqual([]);

@@ -32,7 +32,8 @@ function entry(facts: Partial<NamedEntry>): NamedEntry {
     key: alarmKeyOf(raised),
     target: { ...raised, from: T, to: T },
     ...{ acknowledged: undefined, shelved: undefined, notes: [], cause: undefined },
-    ...{ label: "Stuck", severity: "major", alarm: "NODE.stuck", masterName: "Master 1" },
+    ...{ label: "Stuck", english: "Stuck", severity: "major", alarm: "NODE.stuck" },
+    masterName: "Master 1",
     ...facts,
   };
 }

@@ -19,6 +19,12 @@ const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
     "commandCategories.WeatherSmart",
     "stowReasons.thundersmart",
     "stowReasons.weathersmart",
+    "journal.about",
+    "journal.units.days",
+    "journal.units.hours",
+    "journal.units.minutes",
+    "troubleshoot.answers.no",
+    "troubleshoot.reports.rma",
   ],
   "pt-BR": [
     "common.product",
@@ -35,6 +41,11 @@ const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
     "commandCategories.WeatherSmart",
     "stowReasons.thundersmart",
     "stowReasons.weathersmart",
+    "journal.about",
+    "journal.units.days",
+    "journal.units.hours",
+    "journal.units.minutes",
+    "troubleshoot.reports.rma",
   ],
 };
 
@@ -67,7 +78,8 @@ async function inLanguage(translation: Translation): Promise<void> {
 async function tablesOf(language: (typeof LANGUAGES)[number]): Promise<Table> {
   await inLanguage({ language, locale: language, direction: "ltr", tables: {} });
   const { loadLanguage } = await import("#web/app/languages/load-language.ts");
-  return (await loadLanguage(language, [])).tables;
+  const { tables, loadLazy } = await loadLanguage(language, []);
+  return { ...tables, ...(await loadLazy?.()) };
 }
 
 /** As their modules declare them, those that are not exported too. */

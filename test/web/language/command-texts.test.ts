@@ -5,6 +5,7 @@ import { INTERLOCK_REASONS } from "#domain/commands/interlocks/interlock-reasons
 import { FAIL_MESSAGES } from "#domain/commands/wire/fail-messages.ts";
 import { PORTUGUESE } from "#web/app/languages/portuguese.ts";
 import { SPANISH } from "#web/app/languages/spanish.ts";
+import { SPANISH_LAZY } from "#web/app/languages/spanish-lazy.ts";
 
 const FAILS: Readonly<Record<string, { readonly message: string }>> = FAIL_MESSAGES;
 const placeholders = (text = "") => [...text.matchAll(/\{[^}]+\}/g)].map(String).sort();
@@ -27,7 +28,8 @@ describe("commands in Spanish", () => {
   beforeAll(async () => {
     vi.resetModules();
     const { setTranslation } = await import("#web/language/messages.ts");
-    setTranslation({ language: "es", locale: "es", direction: "ltr", tables: SPANISH });
+    const tables = { ...SPANISH, ...SPANISH_LAZY };
+    setTranslation({ language: "es", locale: "es", direction: "ltr", tables });
   });
   afterAll(() => vi.resetModules());
 

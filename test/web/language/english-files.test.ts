@@ -5,6 +5,7 @@ import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import { seriesOf } from "#test/web/builders/chart-series.ts";
 import { nodeReading, siteOf } from "#test/web/builders/site.ts";
+import type { TableRow } from "#web/features/site/table/table-rows.ts";
 
 const SITE = siteOf(1);
 const TS = 1_760_000_000;
@@ -34,12 +35,21 @@ describe("the file of", () => {
     const columns = tableColumns(
       { site: SITE, held: privilegeBits("VIEW", "DATA_SNAPSHOT"), units: USUAL_UNITS },
       true,
-    ).filter(({ key }) => key === "chargeStatus" || key === "batteryVoltage");
-    const reading = nodeReading(TS, [0], { batteryVoltage: [25_000], chargeStatus: [2] });
+    ).filter(({ key }) => ["alarms", "batteryVoltage", "chargeStatus"].includes(key));
+    const reading = nodeReading(TS, [0], {
+      ...{ alarms: [0x12], batteryVoltage: [25_000], chargeStatus: [2] },
+    });
     const readings = { ts: TS, byMaster: [masterReadings(reading, false)] };
     const rows = tableRows(SITE, readings, new Set([0]), true);
-    expect(columns.map(({ label }) => label)).toEqual(["[Battery voltage]", "[Charge status]"]);
-    expect(tableCsv(rows, columns)).toBe("Battery voltage (V),Charge status\r\n25,Absorption\r\n");
+    expect(columns.map(({ label }) => label)).toEqual([
+      ...["[Alarms]", "[Battery voltage]", "[Charge status]"],
+    ]);
+    expect(columns[0]?.read(rows[0] as TableRow)).toBe("[Low Battery]; [Motor Overcurrent]");
+    expect(tableCsv(rows, columns).split("\r\n")).toEqual([
+      "Alarms,Battery voltage (V),Charge status",
+      "Low Battery; Motor Overcurrent,25,Absorption",
+      "",
+    ]);
   });
 
   it("the masters of all layouts", async () => {

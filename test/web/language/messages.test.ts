@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { chosenLanguage, localeOf, storeLanguage } from "#web/language/languages.ts";
-import { messages, setTranslation, type Translation } from "#web/language/messages.ts";
+import {
+  messages,
+  setTranslation,
+  type Translation,
+  withLazyTables,
+} from "#web/language/messages.ts";
 import { adaptedTable, pseudoText } from "#web/language/pseudo.ts";
 
 const ENGLISH: Translation = { language: "en", locale: "en-US", direction: "ltr", tables: {} };
@@ -40,6 +45,35 @@ describe("tables of messages", () => {
       "[3 nodes]",
       { first: "[Look]", angles: ["[East]", "[West]"] },
     ]);
+  });
+});
+
+describe("lazy tables", () => {
+  afterEach(() => setTranslation(ENGLISH));
+  const lazy = { late: { word: "tarde" } };
+  const shown = async () => [
+    messages("early", { word: "early" }),
+    messages("late", { word: "late" }),
+  ];
+
+  it("are added once, before the first part that has messages in them", async () => {
+    let loads = 0;
+    const loadLazy = async () => {
+      loads += 1;
+      return lazy;
+    };
+    setTranslation({ ...ENGLISH, tables: { early: { word: "pronto" } }, loadLazy });
+    expect(await withLazyTables(shown)).toEqual([{ word: "pronto" }, { word: "tarde" }]);
+    await withLazyTables(shown);
+    expect(loads).toBe(1);
+  });
+
+  it("leave the part in English where they cannot be loaded", async () => {
+    const loadLazy = async () => {
+      throw new Error("offline");
+    };
+    setTranslation({ ...ENGLISH, tables: { early: { word: "pronto" } }, loadLazy });
+    expect(await withLazyTables(shown)).toEqual([{ word: "pronto" }, { word: "late" }]);
   });
 });
 

@@ -3,6 +3,7 @@
 import { Route, Routes } from "react-router";
 import { ROUTES, type RouteKey } from "#domain/access/routes.ts";
 import { SignInPage } from "#web/features/sign-in/SignInPage.tsx";
+import { withLazyTables } from "#web/language/messages.ts";
 import { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import { ExactPath } from "./ExactPath.tsx";
 import { SignedIn, SignedOut } from "./guards.tsx";
@@ -23,8 +24,12 @@ const LazyRequestAccess = lazyPage(
 const LazyLayouts = lazyPage(async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute);
 const LazySite = lazyPage(async () => (await import("./LayoutRoute.tsx")).LayoutRoute);
 const LazyLocations = lazyPage(async () => (await import("./LocationsRoute.tsx")).LocationsRoute);
-const LazyAlarms = lazyPage(async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute);
-const LazyReport = lazyPage(async () => (await import("./ReportRoute.tsx")).ReportRoute);
+const LazyAlarms = lazyPage(() =>
+  withLazyTables(async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute),
+);
+const LazyReport = lazyPage(() =>
+  withLazyTables(async () => (await import("./ReportRoute.tsx")).ReportRoute),
+);
 const LazyDeviceManager = lazyPage(
   async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute,
 );

@@ -13,6 +13,8 @@ export interface Translation {
   readonly direction: "ltr" | "rtl";
   /** Tables by key. A table that is missing is shown in English. */
   readonly tables: Readonly<Record<string, unknown>>;
+  /** Loads the tables of the parts of the console that are loaded lazily. */
+  readonly loadLazy?: () => Promise<Translation["tables"]>;
   /** Changes each table before it is used; for pseudo-locales. */
   readonly adapt?: (table: unknown, key: string) => unknown;
   /** Loads what is around the whole console; a language from right to left mirrors the styles. */
@@ -28,11 +30,30 @@ export type Messages<Table> = {
       : Messages<Table[Key]>;
 };
 
+let lazyTables: Promise<void> | undefined;
 let current: Translation = { language: "en", locale: "en-US", direction: "ltr", tables: {} };
 
 /** Call once, before a module with messages is loaded. */
 export function setTranslation(translation: Translation): void {
   current = translation;
+  lazyTables = undefined;
+}
+
+/**
+ * Loads a part of the console that has messages in lazy tables, after these. Without the file of
+ * the tables the part is in English: that is better than none.
+ * @param load imports the part
+ */
+export async function withLazyTables<Part>(load: () => Promise<Part>): Promise<Part> {
+  lazyTables ??= addLazyTables();
+  await lazyTables;
+  return load();
+}
+
+async function addLazyTables(): Promise<void> {
+  const { loadLazy } = current;
+  const lazy = await loadLazy?.().catch(() => undefined);
+  current = { ...current, tables: { ...current.tables, ...lazy } };
 }
 
 export function translation(): Translation {

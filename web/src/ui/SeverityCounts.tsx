@@ -5,7 +5,7 @@ import Box from "@mui/material/Box";
 import { SEVERITIES } from "#domain/bits/severities.ts";
 import { COUNTED_SEVERITIES, type CountedAlarms } from "#domain/health/open-alarms.ts";
 import { numberText } from "#web/language/counts.ts";
-import { handledWord } from "./alarm-words.ts";
+import { ALARM_WORDS } from "./alarm-words.ts";
 import { HIDDEN_TEXT } from "./hidden-text.ts";
 import { Icon } from "./Icon.tsx";
 import { MarkerSwatch } from "./MarkerSwatch.tsx";
@@ -29,7 +29,7 @@ export function SeverityCounts({ counts, handled = 0 }: Props) {
             <MarkerSwatch shape={shape} colour={colour[mode]} />
             {numberText(counts[severity])}
             <Box component="span" sx={HIDDEN_TEXT}>
-              {` ${severity} `}
+              {` ${ALARM_WORDS.counted[severity](counts[severity])} `}
             </Box>
           </Box>
         );
@@ -39,7 +39,7 @@ export function SeverityCounts({ counts, handled = 0 }: Props) {
           <Icon path={mdiCheck} sx={CHECK} />
           {numberText(handled)}
           <Box component="span" sx={HIDDEN_TEXT}>
-            {` ${handledWord} `}
+            {` ${ALARM_WORDS.handled(handled)} `}
           </Box>
         </Box>
       )}

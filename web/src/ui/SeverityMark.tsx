@@ -1,6 +1,7 @@
 /** Severity as the map's sign and colour, with its name for screen readers. */
 import Box from "@mui/material/Box";
 import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
+import { ALARM_WORDS } from "./alarm-words.ts";
 import { HIDDEN_TEXT } from "./hidden-text.ts";
 import { MarkerSwatch } from "./MarkerSwatch.tsx";
 import { useThemeMode } from "./use-theme-mode.ts";
@@ -13,12 +14,12 @@ interface Props {
 
 export function SeverityMark({ severity, isNamed = false }: Props) {
   const { mode } = useThemeMode();
-  const { shape, colour, name } = SEVERITIES[severity];
+  const { shape, colour } = SEVERITIES[severity];
   return (
     <Box component="span" sx={MARK}>
       <MarkerSwatch shape={shape} colour={colour[mode]} />
       <Box component="span" sx={isNamed ? undefined : HIDDEN_TEXT}>
-        {name}
+        {ALARM_WORDS.severities[severity]}
       </Box>
     </Box>
   );

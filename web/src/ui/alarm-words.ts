@@ -1,10 +1,33 @@
-/** Texts for active alarms that are handled: acknowledged or shelved. */
-
+/** Severities of alarms, and texts for active alarms that are handled: acknowledged or shelved. */
+import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
 import { type AlarmCounts, sumOfAlarms } from "#domain/health/open-alarms.ts";
 import { numberText } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-/** Label of the combined count. */
-export const handledWord = "acknowledged or shelved";
+export const ALARM_WORDS = messages("alarmWords", {
+  severities: {
+    critical: SEVERITIES.critical.name,
+    major: SEVERITIES.major.name,
+    minor: SEVERITIES.minor.name,
+    info: SEVERITIES.info.name,
+  },
+  /** The word behind a number of alarms of one severity. */
+  counted: {
+    critical: (_count: number) => "critical",
+    major: (_count: number) => "major",
+    minor: (_count: number) => "minor",
+    info: (_count: number) => "info",
+  },
+  /** The word behind a number of handled alarms. */
+  handled: (_count: number) => "acknowledged or shelved",
+  acknowledged: (count: number) => `${numberText(count)} acknowledged`,
+  shelved: (count: number) => `${numberText(count)} shelved`,
+});
+
+/** "3 critical". */
+export function severityCount(severity: Severity, count: number): string {
+  return `${numberText(count)} ${ALARM_WORDS.counted[severity](count)}`;
+}
 
 /** "2 acknowledged, 1 shelved"; undefined if both are 0. */
 export function handledText(counts: Handled): string | undefined {
@@ -20,7 +43,7 @@ export function handledParts({ acknowledged, shelved }: Handled): readonly strin
 /** Texts for devices with the same alarm. */
 export function handledDeviceParts(acknowledged: number, shelved: number): readonly string[] {
   return [
-    ...(acknowledged > 0 ? [`${numberText(acknowledged)} acknowledged`] : []),
-    ...(shelved > 0 ? [`${numberText(shelved)} shelved`] : []),
+    ...(acknowledged > 0 ? [ALARM_WORDS.acknowledged(acknowledged)] : []),
+    ...(shelved > 0 ? [ALARM_WORDS.shelved(shelved)] : []),
   ];
 }

@@ -1,8 +1,8 @@
 /** Texts about changes in the outbox. */
-import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import { listText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 import type { OutboxItem, QueuedChange, QueuedState } from "#web/offline/outbox.ts";
+import { ISSUE_NAMES } from "./issue-names.ts";
 
 export const OUTBOX_MESSAGES = messages("outbox", {
   title: "Unsent changes",
@@ -80,7 +80,7 @@ export function changeInWords(change: QueuedChange): string {
     case "masterId":
       return OUTBOX_MESSAGES.masterId(change.input.mId);
     case "task":
-      return OUTBOX_MESSAGES.report(ISSUE_TYPES[change.input.issueType].label);
+      return OUTBOX_MESSAGES.report(ISSUE_NAMES[change.input.issueType]);
     case "request":
     case "photo":
       return change.what;

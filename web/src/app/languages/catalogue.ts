@@ -20,6 +20,8 @@ import type { CAUSES, PROOF_MESSAGES } from "#web/features/site/commands/model/p
 import type { REFUSAL_MESSAGES } from "#web/features/site/commands/model/refusal-messages.ts";
 import type { REPLY_TABLE } from "#web/features/site/commands/model/reply-messages.ts";
 import type { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
+import type { ALARM_ADVICE } from "#web/features/site/device/alarm-advice-messages.ts";
+import type { JOURNAL_MESSAGES } from "#web/features/site/journal/model/journal-messages.ts";
 import type { MotionFail } from "#web/features/site/model/answer-texts.ts";
 import type { COMMAND_MESSAGES, STATUSES } from "#web/features/site/model/command-messages.ts";
 import type {
@@ -29,10 +31,23 @@ import type {
 } from "#web/features/site/model/command-texts.ts";
 import type { MOTION_LABELS, REACHED_MESSAGES } from "#web/features/site/model/motion-words.ts";
 import type { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
+import type { CONTRADICTION_MESSAGES } from "#web/features/site/troubleshoot/contradiction-messages.ts";
+import type { TROUBLESHOOT_MESSAGES } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
+import type {
+  E_STOP_TEXTS,
+  OPTION_TEXTS,
+  OWN_ANSWERS,
+  QUESTION_TEXTS,
+  STEP_TEXTS,
+} from "#web/features/site/troubleshoot/model/wizard-texts.ts";
+import type { PHOTO_MESSAGES } from "#web/features/site/troubleshoot/photos/photo-messages.ts";
+import type { ALARM_WORDS } from "#web/ui/alarm-words.ts";
+import type { ALARM_NAMES } from "#web/ui/bit-rows.ts";
 import type { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 import type { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import type { FIELD_MESSAGES } from "#web/ui/field-messages.ts";
 import type { FORMAT_MESSAGES } from "#web/ui/format.ts";
+import type { ISSUE_NAMES } from "#web/ui/issue-names.ts";
 import type { COMMON_TABLE } from "#web/ui/messages.ts";
 import type { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
 import type { PAGE_TITLES } from "#web/ui/page-titles.ts";
@@ -41,6 +56,7 @@ import type { SCANNER_TABLE } from "#web/ui/scanner/scanner-messages.ts";
 
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
+/** Loaded before the console. */
 export type Catalogue = {
   readonly common: typeof COMMON_TABLE;
   readonly pageTitles: typeof PAGE_TITLES;
@@ -56,10 +72,12 @@ export type Catalogue = {
   readonly authenticatorReset: typeof RESET_MESSAGES;
 
   // Commands: what they are called, what they do, and where they go
+  readonly alarmNames: typeof ALARM_NAMES;
+  readonly alarmWords: typeof ALARM_WORDS;
+  readonly issueTypes: typeof ISSUE_NAMES;
   readonly stow: typeof STOW_MESSAGES;
   readonly command: typeof COMMAND_MESSAGES;
   readonly commandNames: Texts<EntryIdOf<MotionCommand>>;
-  readonly commandEffects: typeof MOTION_EFFECTS;
   readonly commandCategories: Texts<MotionHeading>;
   readonly commandArguments: Texts<MotionArgument>;
   readonly riskClasses: Texts<RiskClass>;
@@ -74,7 +92,6 @@ export type Catalogue = {
   // What becomes of it
   readonly commandStatus: typeof STATUSES;
   readonly cloudAnswers: Texts<CloudAnswer>;
-  readonly reply: typeof REPLY_TABLE;
   readonly commandFails: Texts<MotionFail>;
   readonly interlockReasons: Texts<InterlockReason>;
   readonly proof: typeof PROOF_MESSAGES;
@@ -82,4 +99,23 @@ export type Catalogue = {
   readonly motionShare: typeof REACHED_MESSAGES;
   readonly motionCauses: typeof CAUSES;
   readonly stowReasons: Texts<StowReason>;
+};
+
+/**
+ * Loaded before the first of the parts that use them: the command panel, the dialog of a device, and
+ * the alarms of a site.
+ */
+export type LazyCatalogue = {
+  readonly alarmAdvice: typeof ALARM_ADVICE;
+  readonly commandEffects: typeof MOTION_EFFECTS;
+  readonly reply: typeof REPLY_TABLE;
+  readonly contradictions: typeof CONTRADICTION_MESSAGES;
+  readonly eStopAdvice: typeof E_STOP_TEXTS;
+  readonly journal: typeof JOURNAL_MESSAGES;
+  readonly photos: typeof PHOTO_MESSAGES;
+  readonly troubleshoot: typeof TROUBLESHOOT_MESSAGES;
+  readonly wizardAnswers: typeof OWN_ANSWERS;
+  readonly wizardOptions: typeof OPTION_TEXTS;
+  readonly wizardQuestions: typeof QUESTION_TEXTS;
+  readonly wizardSteps: typeof STEP_TEXTS;
 };

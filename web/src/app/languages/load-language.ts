@@ -9,9 +9,24 @@ import type { Translation } from "#web/language/messages.ts";
 
 type Translated = Exclude<Language, "en">;
 
-const TABLES: Readonly<Record<Translated, () => Promise<Translation["tables"]>>> = {
-  es: async () => (await import("./spanish.ts")).SPANISH,
-  "pt-BR": async () => (await import("./portuguese.ts")).PORTUGUESE,
+type Load = () => Promise<Translation["tables"]>;
+
+interface Loaders {
+  /** Tables of the first screens. */
+  readonly load: Load;
+  /** Tables of parts that are loaded lazily. */
+  readonly loadLazy: Load;
+}
+
+const TABLES: Readonly<Record<Translated, Loaders>> = {
+  es: {
+    load: async () => (await import("./spanish.ts")).SPANISH,
+    loadLazy: async () => (await import("./spanish-lazy.ts")).SPANISH_LAZY,
+  },
+  "pt-BR": {
+    load: async () => (await import("./portuguese.ts")).PORTUGUESE,
+    loadLazy: async () => (await import("./portuguese-lazy.ts")).PORTUGUESE_LAZY,
+  },
 };
 
 /**
@@ -25,7 +40,9 @@ export async function loadLanguage(
   try {
     if (!isLanguage(language))
       return (await import("./pseudo-translation.ts")).pseudoTranslation(language);
-    return translationOf(language, preferred, language === "en" ? {} : await TABLES[language]());
+    if (language === "en") return translationOf("en", preferred, {});
+    const { load, loadLazy } = TABLES[language];
+    return { ...translationOf(language, preferred, await load()), loadLazy };
   } catch {
     return translationOf("en", preferred, {});
   }

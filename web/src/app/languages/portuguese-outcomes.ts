@@ -2,8 +2,6 @@
 import { numberText, plural } from "#web/language/counts.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-const trackers = (count: number) => plural(count, { one: "# rastreador", other: "# rastreadores" });
-
 export const OUTCOMES = {
   commandStatus: {
     created: "Enviando",
@@ -31,16 +29,6 @@ export const OUTCOMES = {
     unavailable: "Não enviado: tente de novo",
     notApproved: "Recusado por uma segunda pessoa",
     withdrawn: "Retirado antes da aprovação",
-  },
-  reply: {
-    reply: "Resposta",
-    notAvailable: "Indisponível",
-    tiltFault: "Falha do sensor de inclinação",
-    none: "Nenhum",
-    on: "Ativado",
-    off: "Desativado",
-    stowing: (count, side) => `Aceito: pôr em defesa ${trackers(count)} a ${side}`,
-    moving: (count, side) => `Aceito: mover ${trackers(count)} a ${side}`,
   },
   commandFails: {
     ARG: "Argumento inválido {key}",
@@ -107,7 +95,7 @@ export const OUTCOMES = {
     leftOut: (trackers) => `e mais ${numberText(trackers)}: veja a tabela`,
     stragglerCount: (trackers) => `Fora de posição (${numberText(trackers)})`,
     repeatFor: (masters) =>
-      plural(masters, { one: "Reenviar ao mestre deles", other: "Reenviar aos # mestres deles" }),
+      plural(masters, { one: "Reenviar a # mestre deles", other: "Reenviar a # mestres deles" }),
     retryAll: (nodes) => `Reenviar (${numberText(nodes)})`,
     retrySome: (next, nodes) => `Reenviar (${numberText(next)} de ${numberText(nodes)})`,
     resent: (nodes) =>

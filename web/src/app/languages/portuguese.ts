@@ -1,6 +1,7 @@
-/** Brazilian Portuguese. */
+/** Brazilian Portuguese: what is loaded before the console. */
 import type { Catalogue } from "./catalogue.ts";
 import { ACCOUNT } from "./portuguese-account.ts";
+import { ALARMS } from "./portuguese-alarms.ts";
 import { COMMAND_NAMES } from "./portuguese-command-names.ts";
 import { COMMANDS } from "./portuguese-commands.ts";
 import { OUTCOMES } from "./portuguese-outcomes.ts";
@@ -14,4 +15,5 @@ export const PORTUGUESE: Catalogue = {
   ...COMMAND_NAMES,
   ...SAFETY,
   ...OUTCOMES,
+  ...ALARMS,
 };

@@ -2,8 +2,6 @@
 import { numberText, plural } from "#web/language/counts.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-const trackers = (count: number) => plural(count, { one: "# seguidor", other: "# seguidores" });
-
 export const OUTCOMES = {
   commandStatus: {
     created: "Enviando",
@@ -31,16 +29,6 @@ export const OUTCOMES = {
     unavailable: "No enviado: inténtelo de nuevo",
     notApproved: "Rechazado por una segunda persona",
     withdrawn: "Retirado antes de la aprobación",
-  },
-  reply: {
-    reply: "Respuesta",
-    notAvailable: "No disponible",
-    tiltFault: "Fallo del sensor de inclinación",
-    none: "Ninguno",
-    on: "Activado",
-    off: "Desactivado",
-    stowing: (count, side) => `Aceptado: poner en defensa ${trackers(count)} a ${side}`,
-    moving: (count, side) => `Aceptado: mover ${trackers(count)} a ${side}`,
   },
   commandFails: {
     ARG: "Argumento no válido {key}",

@@ -1,6 +1,7 @@
-/** Spanish. */
+/** Spanish: what is loaded before the console. */
 import type { Catalogue } from "./catalogue.ts";
 import { ACCOUNT } from "./spanish-account.ts";
+import { ALARMS } from "./spanish-alarms.ts";
 import { COMMAND_NAMES } from "./spanish-command-names.ts";
 import { COMMANDS } from "./spanish-commands.ts";
 import { OUTCOMES } from "./spanish-outcomes.ts";
@@ -14,4 +15,5 @@ export const SPANISH: Catalogue = {
   ...COMMAND_NAMES,
   ...SAFETY,
   ...OUTCOMES,
+  ...ALARMS,
 };

@@ -13,6 +13,7 @@ import { isWhollyHandled } from "#domain/health/layout-health.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { messages } from "#web/language/messages.ts";
+import { alarmNameFor } from "#web/ui/bit-rows.ts";
 import { durationText, formatTime } from "#web/ui/format.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
@@ -147,7 +148,7 @@ function Line({ layout, group, nowSeconds }: AlarmLine & Pick<LayoutsHealth, "no
     <>
       <SeverityMark severity={severity} />
       <Typography variant="subtitle2" component="span" noWrap sx={{ gridArea: "alarm" }}>
-        {label}
+        {alarmNameFor(label)}
       </Typography>
       <Typography variant="body2" component="span" noWrap sx={{ gridArea: "site" }}>
         {layout.name} · {masterName}

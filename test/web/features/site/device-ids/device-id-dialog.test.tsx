@@ -13,11 +13,7 @@ import { signedInConsole, type TestConsole } from "#test/web/builders/services.t
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import type { Failure } from "#web/api/failure.ts";
-import {
-  DEVICE_ID_MESSAGES,
-  idWaits,
-  ownIdLost,
-} from "#web/features/site/model/device-id-messages.ts";
+import { DEVICE_ID_MESSAGES, ownIdLost } from "#web/features/site/model/device-id-messages.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OpenedDevice.tsx";
@@ -238,7 +234,7 @@ describe("an ID that is not saved", () => {
     act(() => void console.network.dispatchEvent(new Event("offline")));
     expect(dialog.getByText(DEVICE_ID_MESSAGES.offline)).toBeTruthy();
     await enter(`${ID}{Enter}`);
-    expect(await dialog.findByText(idWaits(ID))).toBeTruthy();
+    expect(await dialog.findByText(DEVICE_ID_MESSAGES.waits(ID))).toBeTruthy();
     expect(server.changes).toEqual([]);
     expect(await dialog.findByText("Pending Upload")).toBeTruthy();
     expect(await onlyItem(outbox, "user-1")).toMatchObject({
@@ -253,7 +249,7 @@ describe("an ID that is not saved", () => {
     server.refusal = err({ status: "networkError" });
     const { dialog, enter } = await opened(NODE, outbox);
     await enter(`${ID}{Enter}`);
-    expect(await dialog.findByText(idWaits(ID))).toBeTruthy();
+    expect(await dialog.findByText(DEVICE_ID_MESSAGES.waits(ID))).toBeTruthy();
     const [sent] = server.changes;
     expect(await onlyItem(outbox, "user-1")).toMatchObject({ id: sent?.changeId, attempts: 1 });
   });

@@ -119,7 +119,8 @@ function report(facts: Partial<SiteReport>): SiteReport {
 }
 
 const ALARM: AlarmGroup = {
-  ...{ key: "1 NODE.stuck", alarm: "NODE.stuck", label: "Stuck", severity: "major" },
+  ...{ key: "1 NODE.stuck", alarm: "NODE.stuck", label: "Atascado", english: "Stuck" },
+  severity: "major",
   ...{ masterNames: ["Master 1"], count: 3, devices: 2, open: 1, acknowledged: 1, shelved: 0 },
   ...{ firstAt: at("2026-11-21T14:00:00-07:00"), isFirstSeen: false },
   ...{ lastAt: at("2026-11-21T15:00:00-07:00"), endedAt: undefined },

@@ -16,10 +16,7 @@ import {
   wizardHarness,
 } from "#test/web/builders/wizard.tsx";
 import { WIZARD_MESSAGES } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
-import {
-  PHOTO_MESSAGES,
-  photosFollow,
-} from "#web/features/site/troubleshoot/photos/photo-messages.ts";
+import { PHOTO_MESSAGES } from "#web/features/site/troubleshoot/photos/photo-messages.ts";
 
 const PHOTO = { id: "p1", hash: "0a".repeat(32), size: 3, caption: "", addedAt: NOW };
 const OTHER = { ...PHOTO, id: "p2", hash: "0b".repeat(32), caption: "After" };
@@ -86,7 +83,7 @@ describe("a report with photos", () => {
   it("names them, and hands them to the outbox once it is on the server", async () => {
     const { press, wizard } = await openedReview();
     await press("Submit");
-    await wizard.findByText(photosFollow(2));
+    await wizard.findByText(PHOTO_MESSAGES.photosFollow(2));
     expect(harness.tasks).toMatchObject([{ issueType: "CI", photos: NAMED }]);
     const taskId = harness.tasks[0]?.changeId;
     const { items } = await viewOf(harness.outbox, USER_ID);
@@ -125,7 +122,7 @@ describe("a report with photos", () => {
     await wizard.findByText(PHOTO_MESSAGES.notReport);
     isFull = false;
     await press("Submit");
-    await wizard.findByText(photosFollow(2));
+    await wizard.findByText(PHOTO_MESSAGES.photosFollow(2));
     const [first, second] = harness.tasks;
     expect(second).toEqual(first);
     expect((await viewOf(outbox, USER_ID)).items).toHaveLength(2);

@@ -1,9 +1,12 @@
 /** Texts for the alarms of all layouts. */
-import type { HealthRecord } from "#web/api/health.generated.ts";
-import { handledDeviceParts } from "#web/ui/alarm-words.ts";
-import { counted } from "./health-messages.ts";
 
-export const ALARM_MESSAGES = {
+import type { HealthRecord } from "#web/api/health.generated.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
+import { handledDeviceParts } from "#web/ui/alarm-words.ts";
+import { HEALTH_MESSAGES } from "./health-messages.ts";
+
+export const ALARM_MESSAGES = messages("alarmsOfLayouts", {
   list: "Alarms of all layouts",
   none: "No alarms raised",
   unknown: "Alarms are not known",
@@ -13,7 +16,14 @@ export const ALARM_MESSAGES = {
   ofMaster: "Master",
   acknowledged: "acknowledged",
   shelved: "shelved",
-} as const;
+  more: (count: number) => `${numberText(count)} more`,
+  /** Note above the list about layouts with unknown alarms. */
+  unknownOf: (names: string) => `Alarms are not known, or out of date: ${names}.`,
+  moreGroups: (groups: number, name: string) =>
+    plural(groups, { one: `# more group at ${name}`, other: `# more groups at ${name}` }),
+  /** Note about groups that are not listed. */
+  openLayout: (groups: string) => `${groups}: open the layout to see them.`,
+});
 
 const MOST_NAMES = 3;
 
@@ -21,7 +31,8 @@ type Group = NonNullable<HealthRecord["alarms"]>["groups"][number];
 
 /** Number of affected trackers or that it is the master's alarm, and how many are handled. */
 export function trackersText({ trackers, acknowledged = 0, shelved = 0 }: Group): string {
-  const devices = trackers === 0 ? ALARM_MESSAGES.ofMaster : counted(trackers, "tracker");
+  const devices =
+    trackers === 0 ? ALARM_MESSAGES.ofMaster : HEALTH_MESSAGES.trackersCounted(trackers);
   const all = Math.max(1, trackers);
   if (acknowledged === all) return `${devices}, ${ALARM_MESSAGES.acknowledged}`;
   if (shelved === all) return `${devices}, ${ALARM_MESSAGES.shelved}`;
@@ -31,18 +42,20 @@ export function trackersText({ trackers, acknowledged = 0, shelved = 0 }: Group)
 /** Names of a few layouts, and how many more there are. */
 export function namesText(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
-  return [...names.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return [...names.slice(0, MOST_NAMES), ...(more > 0 ? [ALARM_MESSAGES.more(more)] : [])].join(
+    ", ",
+  );
 }
 
 /** Note above the list about layouts with unknown alarms. */
 export function unknownText(names: readonly string[]): string {
-  return `Alarms are not known, or out of date: ${namesText(names)}.`;
+  return ALARM_MESSAGES.unknownOf(namesText(names));
 }
 
 /** Note about groups that are not listed. */
 export function moreText(
   more: readonly { readonly name: string; readonly groups: number }[],
 ): string {
-  const parts = more.map(({ name, groups }) => `${counted(groups, "more group")} at ${name}`);
-  return `${parts.join(", ")}: open the layout to see them.`;
+  const parts = more.map(({ name, groups }) => ALARM_MESSAGES.moreGroups(groups, name));
+  return ALARM_MESSAGES.openLayout(parts.join(", "));
 }

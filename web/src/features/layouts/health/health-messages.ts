@@ -6,13 +6,14 @@ import { isStow, modeFrom } from "#domain/health/master-mode.ts";
 import { COUNTED_SEVERITIES, openAlarms } from "#domain/health/open-alarms.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
-import { numberText } from "#web/language/counts.ts";
-import { handledParts, handledText } from "#web/ui/alarm-words.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
+import { handledParts, handledText, severityCount } from "#web/ui/alarm-words.ts";
 import { ageText, durationText, formatTime } from "#web/ui/format.ts";
 import { MODE_WORDS } from "#web/ui/mode-words.ts";
 import type { LayoutsHealth } from "./use-layout-health.ts";
 
-export const HEALTH_MESSAGES = {
+export const HEALTH_MESSAGES = messages("health", {
   health: "Health",
   trackers: "Trackers",
   wind: "Wind",
@@ -33,41 +34,75 @@ export const HEALTH_MESSAGES = {
   allOnline: "All masters online",
   noMatch: "No layout passes this filter",
   showAll: "Show all",
-} as const;
 
-export const FILTER_WORDS: Readonly<Record<HealthFilter, string>> = {
-  all: "All",
-  attention: "Needs attention",
-  silent: "Not reporting",
-  stowed: "Stowed",
-};
+  filters: {
+    all: "All",
+    attention: "Needs attention",
+    silent: "Not reporting",
+    stowed: "Stowed",
+  },
+  states: {
+    critical: "Critical",
+    major: "Major",
+    unknown: "Unknown",
+    minor: "Minor",
+    handled: "Acknowledged or shelved",
+    partial: "Normal, alarms not in your role",
+    empty: "No controllers",
+    normal: "Normal",
+  },
 
-export const STATE_WORDS: Readonly<Record<HealthState, string>> = {
-  critical: "Critical",
-  major: "Major",
-  unknown: "Unknown",
-  minor: "Minor",
-  handled: "Acknowledged or shelved",
-  partial: "Normal, alarms not in your role",
-  empty: "No controllers",
-  normal: "Normal",
-};
+  asOf: (time: string) => `Health as of ${time}`,
+  /** @param reason why there is nothing newer */
+  showing: (reason: string, time: string) => `${reason}. Showing ${time}.`,
+  failures: {
+    networkError: "No connection: health is not up to date",
+    unauthorised: "Your session has ended",
+    refused: "Your role does not include the health of layouts",
+    failed: "Health could not be read",
+  },
+
+  outOfDate: (duration: string) => `Out of date: last checked ${duration} ago`,
+  notReporting: (masters: number) => `${masters} not reporting`,
+  offlineOf: (offline: number, all: number) => `${offline} of ${all} offline`,
+  neverReported: (masters: number) => `${masters} never reported`,
+  /** Problems of masters, and the names of some. */
+  atMasters: (problems: string, names: string) => `${problems}: ${names}`,
+  noReadingsFrom: (masters: number) =>
+    plural(masters, { one: "No readings from # master", other: "No readings from # masters" }),
+  onlineOf: (online: number, all: number) => `${online} of ${all} online`,
+  more: (count: number) => `${count} more`,
+  /** @param mode such as "Wind stow" */
+  modeOf: (mode: string, masters: number, all: number) =>
+    plural(all, {
+      one: `${mode}, ${masters} of # master`,
+      other: `${mode}, ${masters} of # masters`,
+    }),
+  inPosition: (reached: string, all: string) => `${reached} of ${all} in position`,
+  peak: (speed: string) => `peak ${speed}`,
+  peakAndLimit: (speed: string, limit: string) => `peak ${speed}, limit ${limit}`,
+  alarmsUnknown: "alarms unknown",
+  /** Instead of the numbers of alarms, for screen readers. */
+  alarmsNone: "no alarms",
+  trackersCounted: (count: number) => plural(count, { one: "# tracker", other: "# trackers" }),
+});
+
+export const FILTER_WORDS: Readonly<Record<HealthFilter, string>> = HEALTH_MESSAGES.filters;
+
+export const STATE_WORDS: Readonly<Record<HealthState, string>> = HEALTH_MESSAGES.states;
 
 /** Age of the health data, or why it is unknown. */
 export function healthStatus({ savedAt, refresh }: LayoutsHealth): string {
   if (refresh.status !== "failed") {
-    return savedAt === undefined ? HEALTH_MESSAGES.loading : `Health as of ${formatTime(savedAt)}`;
+    return savedAt === undefined
+      ? HEALTH_MESSAGES.loading
+      : HEALTH_MESSAGES.asOf(formatTime(savedAt));
   }
-  const reason = FAILURES[refresh.failure.status];
-  return savedAt === undefined ? `${reason}.` : `${reason}. Showing ${formatTime(savedAt)}.`;
+  const reason = HEALTH_MESSAGES.failures[refresh.failure.status];
+  return savedAt === undefined
+    ? `${reason}.`
+    : HEALTH_MESSAGES.showing(reason, formatTime(savedAt));
 }
-
-const FAILURES = {
-  networkError: "No connection: health is not up to date",
-  unauthorised: "Your session has ended",
-  refused: "Your role does not include the health of layouts",
-  failed: "Health could not be read",
-} as const;
 
 /** Problems of the masters in one line, most severe first. */
 export function mastersText(health: HealthRecord | undefined, nowSeconds: number): string {
@@ -75,21 +110,25 @@ export function mastersText(health: HealthRecord | undefined, nowSeconds: number
   if (!isKnown(health, nowSeconds)) {
     return health.judgedAt === undefined
       ? HEALTH_MESSAGES.notChecked
-      : `Out of date: last checked ${durationText(nowSeconds - health.judgedAt)} ago`;
+      : HEALTH_MESSAGES.outOfDate(durationText(nowSeconds - health.judgedAt));
   }
   const { masters, alarms } = health;
   if (masters === undefined) return HEALTH_MESSAGES.unknown;
   const { controllers, online, offline, silent, neverReported, troubled, names } = masters;
   if (controllers === 0) return HEALTH_MESSAGES.noController;
   const parts = [
-    ...(silent > 0 ? [`${silent} not reporting`] : []),
-    ...(offline > 0 ? [`${offline} of ${controllers} offline`] : []),
-    ...(neverReported > 0 ? [`${neverReported} never reported`] : []),
+    ...(silent > 0 ? [HEALTH_MESSAGES.notReporting(silent)] : []),
+    ...(offline > 0 ? [HEALTH_MESSAGES.offlineOf(offline, controllers)] : []),
+    ...(neverReported > 0 ? [HEALTH_MESSAGES.neverReported(neverReported)] : []),
   ];
-  if (parts.length > 0) return `${parts.join(", ")}: ${namesText(names, troubled)}`;
+  if (parts.length > 0) {
+    return HEALTH_MESSAGES.atMasters(parts.join(", "), namesText(names, troubled));
+  }
   const without = alarms?.mastersWithoutReadings ?? 0;
-  if (without > 0) return `No readings from ${counted(without, "master")}`;
-  return online === controllers ? HEALTH_MESSAGES.allOnline : `${online} of ${controllers} online`;
+  if (without > 0) return HEALTH_MESSAGES.noReadingsFrom(without);
+  return online === controllers
+    ? HEALTH_MESSAGES.allOnline
+    : HEALTH_MESSAGES.onlineOf(online, controllers);
 }
 
 /** Text below the alarm counts: masters and handled alarms, problems first. */
@@ -103,7 +142,7 @@ export function restText(health: HealthRecord | undefined, nowSeconds: number): 
 }
 
 function namesText(names: readonly string[], all: number): string {
-  const more = all > names.length ? [`${all - names.length} more`] : [];
+  const more = all > names.length ? [HEALTH_MESSAGES.more(all - names.length)] : [];
   return [...names, ...more].join(", ");
 }
 
@@ -114,7 +153,7 @@ export function modeText({ modes }: Pick<HealthRecord, "modes">): string {
   const shown = modes.find(({ mode }) => isStow(modeFrom(mode))) ?? modes[0];
   if (shown === undefined) return HEALTH_MESSAGES.unknown;
   const words = MODE_WORDS[modeFrom(shown.mode)];
-  return shown.masters === all ? words : `${words}, ${shown.masters} of ${counted(all, "master")}`;
+  return shown.masters === all ? words : HEALTH_MESSAGES.modeOf(words, shown.masters, all);
 }
 
 export function isStowed(health: Pick<HealthRecord, "modes">): boolean {
@@ -125,7 +164,7 @@ export function isStowed(health: Pick<HealthRecord, "modes">): boolean {
 export function positionText(health: HealthRecord): string {
   const { trackers } = health;
   if (trackers === undefined) return whyNot(health, "TRACKERS", HEALTH_MESSAGES.noReadings);
-  return `${number(trackers.inPosition)} of ${number(trackers.all)} in position`;
+  return HEALTH_MESSAGES.inPosition(numberText(trackers.inPosition), numberText(trackers.all));
 }
 
 /** "12 mph"; undefined if unknown. */
@@ -140,8 +179,10 @@ export function windDetail(health: HealthRecord, units: DisplayUnits): string {
   const { wind } = health;
   if (wind === undefined) return whyNot(health, "WIND", HEALTH_MESSAGES.noWind);
   const { convert } = windConversion(units);
-  const peak = `peak ${convert(wind.peak).toFixed(0)}`;
-  return wind.limit === undefined ? peak : `${peak}, limit ${convert(wind.limit).toFixed(0)}`;
+  const peak = convert(wind.peak).toFixed(0);
+  return wind.limit === undefined
+    ? HEALTH_MESSAGES.peak(peak)
+    : HEALTH_MESSAGES.peakAndLimit(peak, convert(wind.limit).toFixed(0));
 }
 
 /** Whether the wind reaches the stow limit of the master. */
@@ -164,21 +205,13 @@ export function whyNot(
 
 /** "3 critical, 1 major, 2 acknowledged", for screen readers. */
 export function alarmsText({ alarms }: Pick<HealthRecord, "alarms">): string {
-  if (alarms === undefined) return "alarms unknown";
+  if (alarms === undefined) return HEALTH_MESSAGES.alarmsUnknown;
   const open = openAlarms(alarms);
   const parts = [
-    ...COUNTED_SEVERITIES.filter((severity) => open[severity] > 0).map(
-      (severity) => `${number(open[severity])} ${severity}`,
+    ...COUNTED_SEVERITIES.filter((severity) => open[severity] > 0).map((severity) =>
+      severityCount(severity, open[severity]),
     ),
     ...handledParts(alarms),
   ];
-  return parts.length === 0 ? "no alarms" : parts.join(", ");
-}
-
-export function counted(count: number, noun: string): string {
-  return `${number(count)} ${count === 1 ? noun : `${noun}s`}`;
-}
-
-function number(value: number): string {
-  return numberText(value);
+  return parts.length === 0 ? HEALTH_MESSAGES.alarmsNone : parts.join(", ");
 }

@@ -1,12 +1,12 @@
 /** The times at which masters stowed or had alarms, which graphs show behind their lines. */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { isBitSet } from "#domain/bits/word-mask.ts";
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
 import { masterAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
 import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
+import { MASTER_ALARM_ROWS } from "#web/ui/bit-rows.ts";
 import type { MasterLines } from "./history.ts";
 
 /** A warning is an alarm that is neither critical nor major. */
@@ -73,7 +73,7 @@ const stowNames = remembered((word) => ({
 function alarmNames({ deviceType }: SiteMaster, held: PrivilegeBits): Naming {
   return remembered((word) => {
     const hex = word.toString(16).toUpperCase().padStart(8, "0");
-    const bits = setBits(MASTER_ALARMS, hex, { held, deviceType, firmware: null }) ?? [];
+    const bits = setBits(MASTER_ALARM_ROWS, hex, { held, deviceType, firmware: null }) ?? [];
     const isSevere = bits.some(({ severity }) => severity === "critical" || severity === "major");
     return { kind: isSevere ? "alarm" : "warning", names: bits.map(({ label }) => label) };
   });

@@ -12,7 +12,6 @@ import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import {
-  COMPONENT_KINDS,
   type ComponentKind,
   type ControllerLevel,
   componentKindFrom,
@@ -20,7 +19,7 @@ import {
 } from "#domain/components/component-kinds.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { KnownComponent } from "./known-at.ts";
-import { SCAN_MESSAGES, scannedSerial } from "./scan-messages.ts";
+import { COMPONENT_NAMES, SCAN_MESSAGES, scannedSerial } from "./scan-messages.ts";
 import { kindsAt } from "./scan-state.ts";
 import type { ComponentScan } from "./use-component-scan.ts";
 
@@ -69,7 +68,7 @@ function KindLine({ level, kind, known }: LineProps) {
   return (
     <Box component="span" sx={LINE}>
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        {COMPONENT_KINDS[kind].label}
+        {COMPONENT_NAMES[kind]}
         <Typography component="span" variant="body2" color="textSecondary" sx={BELOW}>
           {isScannedAt(level, kind) ? whatIsThere(known) : SCAN_MESSAGES.notAvailable}
         </Typography>

@@ -1,14 +1,14 @@
 /** The components scanned at one device, newest first. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { COMPONENT_KINDS } from "#domain/components/component-kinds.ts";
 import type { ScanRecord } from "#web/api/component-operations.ts";
-import { COMPONENT_MESSAGES, replacedWith } from "#web/features/site/model/component-messages.ts";
+import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import { ScansState } from "#web/features/site/page/ScansState.tsx";
 import { useSiteScans } from "#web/features/site/view/site-scans.ts";
 import { scansAt } from "./known-at.ts";
+import { COMPONENT_NAMES } from "./scan-messages.ts";
 
 interface Props {
   readonly mLocId: string;
@@ -55,14 +55,14 @@ function Scan({ scan, tz }: { readonly scan: ScanRecord; readonly tz: string | u
   return (
     <Box sx={{ ...LINE, display: "grid", gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" }}>
       <Typography component="dt" variant="body2" color="textSecondary">
-        {COMPONENT_KINDS[kind].label}
+        {COMPONENT_NAMES[kind]}
       </Typography>
       <Typography component="dd" variant="body2" sx={VALUE}>
         {serialNumber}
         <Typography component="span" variant="caption" color="textSecondary" sx={FACTS}>
           <span>{partNumber}</span>
           <time>{siteTime(scannedAt, tz)}</time>
-          {replacedBy !== undefined && <span>{replacedWith(replacedBy)}</span>}
+          {replacedBy !== undefined && <span>{COMPONENT_MESSAGES.replacedWith(replacedBy)}</span>}
         </Typography>
       </Typography>
     </Box>

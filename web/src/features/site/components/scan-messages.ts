@@ -3,10 +3,22 @@
  */
 import { COMPONENT_KINDS, type ComponentKind } from "#domain/components/component-kinds.ts";
 import type { Failure, FieldRefusal } from "#web/api/failure.ts";
+import { numberText } from "#web/language/counts.ts";
+import { labelsOf } from "#web/language/labels.ts";
+import { messages } from "#web/language/messages.ts";
 import type { QueuedState } from "#web/offline/outbox.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 
-export const SCAN_MESSAGES = {
+export const COMPONENT_NAMES = messages("componentKinds", labelsOf(COMPONENT_KINDS));
+
+/** Required word for word, with the English name of the component. */
+const VERBATIM = {
+  noUuid: "Controller is missing Rest API UUID and will not be saved in the Admin Panel.",
+  duplicate: "Duplicate ID: could not be saved to Admin Panel",
+  notCached: "Failed to cache request while offline.",
+} as const;
+
+const MESSAGES = messages("scans", {
   scan: "Scan components",
   close: "Close",
   save: "Save",
@@ -20,86 +32,101 @@ export const SCAN_MESSAGES = {
   partNumber: "Part number",
   allScanned: "All components of this controller are scanned.",
   offline: "No connection. Scans are saved on this device and sent when you are online.",
-
-  // Why a scan is not saved
-  noUuid: "Controller is missing Rest API UUID and will not be saved in the Admin Panel.",
-  duplicate: "Duplicate ID: could not be saved to Admin Panel",
-  notCached: "Failed to cache request while offline.",
   notCachedHint:
     "This browser can't store data: storage is full, or the window is private. Your input stays until you close the tab.",
-} as const;
+  notSaved: "Not saved: see the unsent changes.",
+  /** @param component its name, in lower case, as in the next ones */
+  knownHere: (component: string, serial: string) =>
+    `This ${component} is already scanned here: ${serial}`,
+  knownAtNode: (nLocId: string) => `It is recorded for node ${nLocId} of this master.`,
+  notForMaster: (component: string) =>
+    `This code is for another component: ${component}. It can't be scanned at a master.`,
+  notForNode: (component: string) =>
+    `This code is for another component: ${component}. It can't be scanned at a node.`,
+  /** Over the picture of the camera. */
+  lookingFor: (component: string) => `Looking for: ${component}`,
+  /** Under a kind: what is there. */
+  andMore: (serial: string, more: number) => `${serial} and ${numberText(more)} more`,
 
-const lower = (kind: ComponentKind) => COMPONENT_KINDS[kind].label.toLowerCase();
+  // Faults of one field, by their code. @param field its name
+  faults: {
+    notAllowed: (field: string) => `${field} has characters that are not allowed`,
+    tooLong: (field: string) => `${field} is too long`,
+    required: (field: string) => `${field} is missing`,
+  },
+  fields: {
+    serial_number: "Serial number",
+    _part_number: "Part number",
+  },
+  refusals: {
+    NotFound: "The device is no longer part of this layout. Reload the page.",
+    NotPermitted: "Your account can't scan components here.",
+    Conflict: "Someone else is scanning this component. Save again.",
+  },
+  saveAgain: "Save again in a moment.",
+});
+
+export const SCAN_MESSAGES = { ...MESSAGES, ...VERBATIM };
+
+const english = (kind: ComponentKind) => COMPONENT_KINDS[kind].label.toLowerCase();
+const lower = (kind: ComponentKind) => COMPONENT_NAMES[kind].toLowerCase();
 
 /** Fixed wording (docs/words.md). */
 export function missingFields(kind: ComponentKind, fields: readonly string[]): string {
-  return `${COMPONENT_KINDS[kind].label} is missing fields: ${fields.map(fieldName).join(", ")}`;
+  const names = fields.map((field) => REQUIRED_NAMES[field] ?? field);
+  return `${COMPONENT_KINDS[kind].label} is missing fields: ${names.join(", ")}`;
 }
 
 /** Fixed wording (docs/words.md). */
 export function scanSaved(kind: ComponentKind, serial: string): string {
-  return `Successfully scanned ${lower(kind)} ${serial}`;
+  return `Successfully scanned ${english(kind)} ${serial}`;
 }
 
 /** Fixed wording (docs/words.md). */
 export function scanCached(controller: "master" | "node", kind: ComponentKind): string {
-  return `Successfully cached ${controller} ${lower(kind)} request to be sent later`;
+  return `Successfully cached ${controller} ${english(kind)} request to be sent later`;
 }
 
 /** Fixed wording (docs/words.md). */
 export function scanFailed(kind: ComponentKind): string {
-  return `Failed to save ${lower(kind)} information.`;
+  return `Failed to save ${english(kind)} information.`;
 }
 
 export function knownHere(kind: ComponentKind, serial: string): string {
-  return `This ${lower(kind)} is already scanned here: ${serial}`;
-}
-
-export function knownAtNode(nLocId: string): string {
-  return `It is recorded for node ${nLocId} of this master.`;
+  return MESSAGES.knownHere(lower(kind), serial);
 }
 
 export function notScannedHere(kind: ComponentKind, controller: "master" | "node"): string {
-  return `This code is for another component: ${lower(kind)}. It can't be scanned at a ${controller}.`;
+  return controller === "node"
+    ? MESSAGES.notForNode(lower(kind))
+    : MESSAGES.notForMaster(lower(kind));
 }
 
 /** Over the picture of the camera. */
 export function lookingFor(kind: ComponentKind): string {
-  return `Looking for: ${lower(kind)}`;
+  return MESSAGES.lookingFor(lower(kind));
 }
 
 /** Of one that is on this device alone. */
 export function unsentScan(state: QueuedState): string {
   if (state.status === "waiting") return SCAN_MESSAGES.waits;
   const isDuplicate = state.code === "DuplicateId";
-  return isDuplicate ? SCAN_MESSAGES.duplicate : "Not saved: see the unsent changes.";
+  return isDuplicate ? SCAN_MESSAGES.duplicate : MESSAGES.notSaved;
 }
 
 /** Under a kind: what is there. */
 export function scannedSerial(serial: string, count: number): string {
-  return count === 1 ? serial : `${serial} and ${count - 1} more`;
+  return count === 1 ? serial : MESSAGES.andMore(serial, count - 1);
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
+/** In the required sentence. */
+const REQUIRED_NAMES: Readonly<Record<string, string>> = {
   serial_number: "serial number",
   _part_number: "part number",
 };
 
-function fieldName(field: string): string {
-  return FIELDS[field] ?? field;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  notAllowed: "has characters that are not allowed",
-  tooLong: "is too long",
-  required: "is missing",
-};
-
-const REFUSED: Readonly<Record<string, string>> = {
-  NotFound: "The device is no longer part of this layout. Reload the page.",
-  NotPermitted: "Your account can't scan components here.",
-  Conflict: "Someone else is scanning this component. Save again.",
-};
+const FIELDS: Readonly<Record<string, string>> = MESSAGES.fields;
+const FAULTS: Readonly<Record<string, (field: string) => string>> = MESSAGES.faults;
 
 /** Each error as a line of its own. */
 export function failureLines(failure: Failure): readonly string[] {
@@ -107,13 +134,13 @@ export function failureLines(failure: Failure): readonly string[] {
     return fieldLines(failure.fields);
   }
   return [
-    failureText(failure, { refusals: REFUSED, advice: { failed: "Save again in a moment." } }),
+    failureText(failure, { refusals: MESSAGES.refusals, advice: { failed: MESSAGES.saveAgain } }),
   ];
 }
 
 export function fieldLines(fields: readonly FieldRefusal[]): readonly string[] {
   return fields.map(({ field, code }) => {
-    const name = fieldName(field);
-    return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${REASONS[code] ?? code}`;
+    const name = FIELDS[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+    return FAULTS[code]?.(name) ?? `${name} ${code}`;
   });
 }

@@ -4,7 +4,6 @@ import { isDuplicate, type SavedScan } from "./save-scan.ts";
 import {
   failureLines,
   fieldLines,
-  knownAtNode,
   knownHere,
   missingFields,
   notScannedHere,
@@ -75,7 +74,7 @@ export function noticeOfResult(
       return notice(
         "error",
         SCAN_MESSAGES.duplicate,
-        ...(node === undefined ? [] : [knownAtNode(node)]),
+        ...(node === undefined ? [] : [SCAN_MESSAGES.knownAtNode(node)]),
       );
     }
   }

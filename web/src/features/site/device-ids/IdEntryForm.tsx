@@ -11,8 +11,6 @@ import {
   changedMeanwhile,
   DEVICE_ID_MESSAGES,
   idReplaced,
-  idTakenAway,
-  idWaits,
   ownIdLost,
 } from "#web/features/site/model/device-id-messages.ts";
 import { type IdTarget, presentId } from "#web/features/site/model/id-target.ts";
@@ -133,9 +131,11 @@ function shownSaved(saved: SavedId) {
 
 /** An ID of zeros means no ID. */
 function savedText({ before, id, isWaiting }: SavedId): string {
-  if (isWaiting) return idWaits(id);
+  if (isWaiting) return DEVICE_ID_MESSAGES.waits(id);
   const isNone = id.endsWith("0000");
-  return isNone && before !== undefined ? idTakenAway(before) : idReplaced(before, id);
+  return isNone && before !== undefined
+    ? DEVICE_ID_MESSAGES.takenAway(before)
+    : idReplaced(before, id);
 }
 
 const FORM = { flex: "0 1 auto", minHeight: 0 } as const;

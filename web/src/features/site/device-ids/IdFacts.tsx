@@ -5,7 +5,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.ts";
-import { DEVICE_MESSAGES, partnerNode } from "#web/features/site/model/device-messages.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { assignmentInWords, masterAssignment } from "#web/features/site/model/id-assignment.ts";
 import { type IdTarget, nLocIdAt, presentId } from "#web/features/site/model/id-target.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
@@ -48,7 +48,7 @@ function locationText(site: Site, target: IdTarget): string {
   if (target.kind === "master") return master;
   const { row, fromSouth } = site.nodes;
   const place = MAP_MESSAGES.rowText(row[target.node] ?? 0, fromSouth[target.node] ?? 0);
-  return [master, partnerNode(nLocIdAt(site, target.node)), place].join(" · ");
+  return [master, DEVICE_MESSAGES.partnerNode(nLocIdAt(site, target.node)), place].join(" · ");
 }
 
 interface FactProps {

@@ -5,12 +5,11 @@ import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
 import {
   DEVICE_ID_MESSAGES,
-  idAlsoAt,
   idFailure,
   idInUse,
   unableToSave,
 } from "#web/features/site/model/device-id-messages.ts";
-import { DEVICE_MESSAGES, partnerNode } from "#web/features/site/model/device-messages.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { devicePath, writeDevice } from "#web/features/site/model/device-ref.ts";
 import { type IdTarget, nLocIdAt } from "#web/features/site/model/id-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -28,7 +27,9 @@ export function IdTroubles({ site, target: { kind }, entry: { judgement, trouble
   if (judgement.kind !== "valid" || judgement.alsoAt === undefined) return undefined;
   const { alsoAt } = judgement;
   const master = site.masters[site.nodes.master[alsoAt] ?? 0]?.name ?? "";
-  return <AtNode site={site} node={alsoAt} severity="warning" text={idAlsoAt(master)} />;
+  return (
+    <AtNode site={site} node={alsoAt} severity="warning" text={DEVICE_ID_MESSAGES.alsoAt(master)} />
+  );
 }
 
 function Duplicate({ site, node }: { readonly site: Site; readonly node: number }) {
@@ -52,7 +53,7 @@ function AtNode({ site, node, severity, text }: AtNodeProps) {
         color="inherit"
         underline="always"
       >
-        {partnerNode(nLocIdAt(site, node))}
+        {DEVICE_MESSAGES.partnerNode(nLocIdAt(site, node))}
       </Link>
     </Alert>
   );

@@ -6,7 +6,7 @@ import DialogContent from "@mui/material/DialogContent";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { DEVICE_ID_MESSAGES, nextNode } from "#web/features/site/model/device-id-messages.ts";
+import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.ts";
 import { type IdTarget, nLocIdAt } from "#web/features/site/model/id-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { walkBetween } from "#web/features/site/model/walk.ts";
@@ -47,7 +47,7 @@ export function NextNode({ site, target, next, ...props }: Props) {
           {DEVICE_ID_MESSAGES.close}
         </Button>
         <Button variant="contained" autoFocus onClick={onNext}>
-          {nextNode(nLocIdAt(site, next))}
+          {DEVICE_ID_MESSAGES.nextNode(nLocIdAt(site, next))}
         </Button>
       </DialogActions>
     </>

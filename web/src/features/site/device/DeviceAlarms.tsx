@@ -7,20 +7,13 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router";
 import { mayOpenRoute } from "#domain/access/routes.ts";
-import {
-  type AlarmAdvice,
-  AUX_ALARM_ADVICE,
-  MASTER_ALARM_ADVICE,
-  NODE_ALARM_ADVICE,
-} from "#domain/bits/alarm-advice.ts";
-import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
-import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
-import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import type { AlarmAdvice } from "#domain/bits/alarm-advice.ts";
 import { gravityRank } from "#domain/bits/severities.ts";
 import { type BitRow, setBits, type WordReader } from "#web/features/site/model/bit-names.ts";
-import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { AUX_ALARM_ROWS, MASTER_ALARM_ROWS, NODE_ALARM_ROWS } from "#web/ui/bit-rows.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
+import { ALARM_ADVICE } from "./alarm-advice-messages.ts";
 
 interface WordTable {
   readonly rows: readonly BitRow[];
@@ -28,9 +21,9 @@ interface WordTable {
 }
 
 const TABLES = {
-  node: { rows: NODE_ALARMS, advice: NODE_ALARM_ADVICE },
-  aux: { rows: AUX_ALARMS, advice: AUX_ALARM_ADVICE },
-  master: { rows: MASTER_ALARMS, advice: MASTER_ALARM_ADVICE },
+  node: { rows: NODE_ALARM_ROWS, advice: ALARM_ADVICE.node },
+  aux: { rows: AUX_ALARM_ROWS, advice: ALARM_ADVICE.aux },
+  master: { rows: MASTER_ALARM_ROWS, advice: ALARM_ADVICE.master },
 } as const satisfies Readonly<Record<string, WordTable>>;
 
 export interface AlarmWord {
@@ -52,7 +45,7 @@ export function DeviceAlarms({ words, reader, history }: Props) {
   if (alarms.length === 0) return undefined;
   alarms.sort((one, other) => gravityRank(one.severity) - gravityRank(other.severity));
   return (
-    <Box component="section" aria-label={DEVICE_MESSAGES.activeAlarms} sx={CARD}>
+    <Box component="section" aria-label={ALARM_ADVICE.activeAlarms} sx={CARD}>
       <Box component="ul" sx={LIST}>
         {alarms.map(({ key, label, severity, advice }) => (
           <Box component="li" key={key}>
@@ -63,7 +56,7 @@ export function DeviceAlarms({ words, reader, history }: Props) {
             <Typography variant="body2">{advice?.cause}</Typography>
             <Typography variant="body2">
               <Box component="span" sx={{ fontWeight: 600 }}>
-                {DEVICE_MESSAGES.nextStep}
+                {ALARM_ADVICE.nextStep}
               </Box>{" "}
               {advice?.next}
             </Typography>
@@ -72,7 +65,7 @@ export function DeviceAlarms({ words, reader, history }: Props) {
       </Box>
       {mayOpenHistory && (
         <Link component={RouterLink} to={history} variant="body2" sx={HISTORY}>
-          {DEVICE_MESSAGES.alarmHistory}
+          {ALARM_ADVICE.history}
         </Link>
       )}
     </Box>

@@ -14,11 +14,7 @@ import {
   listNodeIdChanges,
   type NodeKey,
 } from "#web/api/node-id-history.ts";
-import {
-  changedBy,
-  DEVICE_MESSAGES,
-  nothingSince,
-} from "#web/features/site/model/device-messages.ts";
+import { changedBy, DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
@@ -96,7 +92,7 @@ function Changes({ read: { changes, before, from }, tz }: ChangesProps) {
   const listed = before === undefined ? changes : [...changes, before];
   return (
     <>
-      {isEmpty && <HistoryNote text={nothingSince(siteTime(from, tz))} />}
+      {isEmpty && <HistoryNote text={DEVICE_MESSAGES.nothingSince(siteTime(from, tz))} />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {listed.map((change) => (
           <Change key={change.id} change={change} tz={tz} />

@@ -25,8 +25,6 @@ import type { MasterRegistration } from "./master-registration.generated.ts";
 import {
   MASTER_REGISTRATION_MESSAGES,
   openUntilText,
-  refusedOn,
-  registeredOn,
   registrationFailure,
   registrationText,
 } from "./master-registration-messages.ts";
@@ -100,12 +98,15 @@ function Known({ registration, tz, isSaving, onChange }: KnownProps) {
   const { state, registeredAt, openUntil, openedBy, refusedAt } = registration;
   return (
     <>
-      {registeredAt !== undefined && <Line text={registeredOn(siteTime(registeredAt, tz))} />}
+      {registeredAt !== undefined && (
+        <Line text={MASTER_REGISTRATION_MESSAGES.registeredOn(siteTime(registeredAt, tz))} />
+      )}
       <Line text={registrationText(state)} />
       {openUntil !== undefined && <Line text={openUntilText(siteTime(openUntil, tz), openedBy)} />}
       {refusedAt !== undefined && refusedAt >= (registeredAt ?? 0) && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {refusedOn(siteTime(refusedAt, tz))} {MASTER_REGISTRATION_MESSAGES.refusedHint}
+          {MASTER_REGISTRATION_MESSAGES.refusedOn(siteTime(refusedAt, tz))}{" "}
+          {MASTER_REGISTRATION_MESSAGES.refusedHint}
         </Alert>
       )}
       <Change state={state} isSaving={isSaving} onChange={onChange} />

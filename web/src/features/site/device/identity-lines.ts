@@ -5,11 +5,7 @@ import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { controllerId } from "#web/features/site/model/controller-id.ts";
 import { partnerOf } from "#web/features/site/model/controller-pair.ts";
-import {
-  connectedSince,
-  DEVICE_MESSAGES,
-  partnerNode,
-} from "#web/features/site/model/device-messages.ts";
+import { connectedSince, DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { FactLine, LineSection } from "#web/features/site/model/fact-sections.ts";
 import { assignmentInWords, masterAssignment } from "#web/features/site/model/id-assignment.ts";
 import type { MasterPresence } from "#web/features/site/model/readings.ts";
@@ -39,7 +35,12 @@ export function nodeIdentity(site: Site, node: number): LineSection {
       line(DEVICE_MESSAGES.role, roleInWords(site, node)),
       ...(partner === undefined
         ? []
-        : [line(DEVICE_MESSAGES.partner, partnerNode(nLocIdOf(nodes.index[partner] ?? 0)))]),
+        : [
+            line(
+              DEVICE_MESSAGES.partner,
+              DEVICE_MESSAGES.partnerNode(nLocIdOf(nodes.index[partner] ?? 0)),
+            ),
+          ]),
       line(DEVICE_MESSAGES.deviceType, master && DEVICE_TYPE_NAMES[master.deviceType]),
       line(DEVICE_MESSAGES.position2d, position(nodes.x[node] ?? 0, nodes.y[node] ?? 0)),
     ],

@@ -1,9 +1,11 @@
 /** What is said of the registration of a master's controller; all of it is ours. */
+
 import type { RegistrationState } from "#domain/identity/master-registration.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { messages } from "#web/language/messages.ts";
 import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 
-export const MASTER_REGISTRATION_MESSAGES = {
+export const MASTER_REGISTRATION_MESSAGES = messages("masterRegistration", {
   title: "Controller registration",
   loading: "Loading...",
   offline: "No connection: the registration status is unknown.",
@@ -21,41 +23,40 @@ export const MASTER_REGISTRATION_MESSAGES = {
     stay: "Cancel",
     go: "Allow",
   },
-} as const;
+  registeredOn: (time: string) => `Registered on ${time}.`,
+  refusedOn: (time: string) => `Re-registration was refused on ${time}.`,
 
-const STATES: Readonly<Record<RegistrationState, string>> = {
-  NOT_LISTED: "This controller is not on the factory's list, so it cannot register.",
-  BLOCKED: "The factory has blocked this controller, so it cannot register.",
-  NEVER: "Not registered yet. It can register once with its claim certificate.",
-  REGISTERED: "Re-registration is not allowed.",
-  OPEN: "One re-registration is allowed.",
-};
+  states: {
+    NOT_LISTED: "This controller is not on the factory's list, so it cannot register.",
+    BLOCKED: "The factory has blocked this controller, so it cannot register.",
+    NEVER: "Not registered yet. It can register once with its claim certificate.",
+    REGISTERED: "Re-registration is not allowed.",
+    OPEN: "One re-registration is allowed.",
+  },
+  openUntil: (time: string) => `Until ${time}`,
+  openUntilBy: (time: string, by: string) => `Until ${time}, allowed by ${by}`,
+  /** Why the registration was not opened or closed. */
+  refusals: {
+    NotRegistered: "The controller has not registered yet. No permission is needed.",
+    Blocked: "The factory has blocked this controller.",
+    NotFound: "This master no longer has a controller.",
+    NotPermitted: "Your account can't allow registrations.",
+    Conflict: "The controller registered at the same time. Check the status, then try again.",
+  },
+});
 
 export function registrationText(state: RegistrationState): string {
-  return STATES[state];
-}
-
-export function registeredOn(time: string): string {
-  return `Registered on ${time}.`;
+  return MASTER_REGISTRATION_MESSAGES.states[state];
 }
 
 export function openUntilText(time: string, by: string | undefined): string {
-  return by === undefined ? `Until ${time}` : `Until ${time}, allowed by ${by}`;
+  return by === undefined
+    ? MASTER_REGISTRATION_MESSAGES.openUntil(time)
+    : MASTER_REGISTRATION_MESSAGES.openUntilBy(time, by);
 }
-
-export function refusedOn(time: string): string {
-  return `Re-registration was refused on ${time}.`;
-}
-
-const REFUSED: Readonly<Record<string, string>> = {
-  NotRegistered: "The controller has not registered yet. No permission is needed.",
-  Blocked: "The factory has blocked this controller.",
-  NotFound: "This master no longer has a controller.",
-  NotPermitted: "Your account can't allow registrations.",
-  Conflict: "The controller registered at the same time. Check the status, then try again.",
-};
 
 /** Why the registration was not opened or closed. */
 export function registrationFailure(failure: Failure): string {
-  return failureText(failure, { refusals: REFUSED, advice: TRY_AGAIN });
+  const { refusals } = MASTER_REGISTRATION_MESSAGES;
+  return failureText(failure, { refusals, advice: TRY_AGAIN });
 }

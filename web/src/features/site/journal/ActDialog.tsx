@@ -14,13 +14,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, useId, useState } from "react";
 import { type ActKind, MAX_NOTE_CHARACTERS } from "#domain/journal/acts.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
-import {
-  ACT_HINTS,
-  ACT_TITLES,
-  andMore,
-  JOURNAL_MESSAGES,
-  shelfTime,
-} from "./model/journal-messages.ts";
+import { ACT_HINTS, ACT_TITLES, JOURNAL_MESSAGES, shelfTime } from "./model/journal-messages.ts";
 import type { UsedJournal } from "./reads/use-journal.ts";
 import { useAct } from "./use-act.ts";
 
@@ -66,7 +60,7 @@ export function ActDialog({ layoutId, request, used, onDone, onClose }: Props) {
       <DialogContent>
         <Stack component="form" id={formId} onSubmit={submit} sx={{ gap: 2 }}>
           <NamedLines lines={lines} />
-          {ACT_HINTS[kind] !== "" && (
+          {ACT_HINTS[kind] !== undefined && (
             <Typography variant="body2" color="textSecondary">
               {ACT_HINTS[kind]}
             </Typography>
@@ -144,7 +138,7 @@ function NamedLines({ lines }: Pick<ActRequest, "lines">) {
       ))}
       {left > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {andMore(left)}
+          {JOURNAL_MESSAGES.andMore(left)}
         </Typography>
       )}
     </Stack>

@@ -8,13 +8,7 @@ import { useState } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LineRow, ROW } from "./LineRow.tsx";
 import type { ListFacts } from "./list-facts.ts";
-import {
-  about,
-  acknowledgeAll,
-  alarmCount,
-  causeSentence,
-  JOURNAL_MESSAGES,
-} from "./model/journal-messages.ts";
+import { acknowledgeAll, causeSentence, JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 import type { CauseGroup } from "./model/journal-rows.ts";
 import { ShownPart } from "./ShownPart.tsx";
 
@@ -44,7 +38,7 @@ export function GroupRow({ group, facts }: Props) {
             sx={{ ml: -0.75 }}
           >
             {isOpen ? JOURNAL_MESSAGES.hideAlarms : JOURNAL_MESSAGES.showAlarms} (
-            {alarmCount(lines.length)})
+            {JOURNAL_MESSAGES.alarmCount(lines.length)})
           </Button>
         </Box>
         <GroupAcknowledge group={group} facts={facts} />
@@ -72,7 +66,13 @@ function GroupCheck({ group: { lines, device }, facts: { selected, onSelect } }:
         )
       }
       slotProps={{
-        input: { "aria-label": about(JOURNAL_MESSAGES.select, alarmCount(lines.length), device) },
+        input: {
+          "aria-label": JOURNAL_MESSAGES.about(
+            JOURNAL_MESSAGES.select,
+            JOURNAL_MESSAGES.alarmCount(lines.length),
+            device,
+          ),
+        },
       }}
       sx={{ flex: "none", m: -1 }}
     />
@@ -88,7 +88,7 @@ function GroupAcknowledge({ group: { lines, device }, facts: { mayAct, onAct } }
     <Button
       size="small"
       variant="outlined"
-      aria-label={about(name, alarmCount(open.length), device)}
+      aria-label={JOURNAL_MESSAGES.about(name, JOURNAL_MESSAGES.alarmCount(open.length), device)}
       onClick={() => onAct({ kind: "ACKNOWLEDGE", lines: open })}
       sx={{ flex: "none" }}
     >

@@ -10,9 +10,10 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
-import { SEVERITIES, SEVERITY_KEYS } from "#domain/bits/severities.ts";
+import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { numberText } from "#web/language/counts.ts";
+import { ALARM_WORDS } from "#web/ui/alarm-words.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import type { JournalLine } from "./model/journal-lines.ts";
@@ -67,7 +68,7 @@ function Choices({ site, lines, url, onUrl }: Props) {
         label={JOURNAL_MESSAGES.severity}
         any={JOURNAL_MESSAGES.anySeverity}
         value={url.severity}
-        options={SEVERITY_KEYS.map((key) => ({ key, name: SEVERITIES[key].name }))}
+        options={SEVERITY_KEYS.map((key) => ({ key, name: ALARM_WORDS.severities[key] }))}
         onChoose={(key) => onUrl({ ...url, severity: SEVERITY_KEYS.find((one) => one === key) })}
       />
       <Choice

@@ -19,7 +19,7 @@ import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { saveText } from "#web/ui/save-text.ts";
 import { journalCsv } from "./model/journal-csv.ts";
 import type { Journal, JournalLine } from "./model/journal-lines.ts";
-import { alarmCount, JOURNAL_MESSAGES, journalFile } from "./model/journal-messages.ts";
+import { JOURNAL_MESSAGES, journalFile } from "./model/journal-messages.ts";
 import type { UsedJournal } from "./reads/use-journal.ts";
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 
 export function JournalToolbar({ site, used, onRefresh, journal, shown, onHandOver }: Props) {
   const facts = [
-    ...(journal === undefined ? [] : [alarmCount(shown.length)]),
+    ...(journal === undefined ? [] : [JOURNAL_MESSAGES.alarmCount(shown.length)]),
     ...(used.isReadingBack ? [JOURNAL_MESSAGES.readingBack] : []),
   ];
   return (

@@ -2,13 +2,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { JournalLine } from "./model/journal-lines.ts";
-import {
-  acknowledgedByAt,
-  duration,
-  overDuration,
-  shelvedByUntil,
-  sinceBefore,
-} from "./model/journal-messages.ts";
+import { duration, JOURNAL_MESSAGES, sinceBefore } from "./model/journal-messages.ts";
 import { shortTime } from "./model/journal-time.ts";
 
 interface Props {
@@ -31,7 +25,7 @@ export function LineTimes({ line, now, tz }: Props) {
         {to}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        {isRaiseSeen ? lasted : overDuration(lasted)}
+        {isRaiseSeen ? lasted : JOURNAL_MESSAGES.overDuration(lasted)}
       </Typography>
     </Box>
   );
@@ -44,12 +38,13 @@ export function LineActs({ line, now, tz }: Props) {
     <>
       {acknowledged !== undefined && (
         <Typography variant="body2" color="textSecondary">
-          {acknowledgedByAt(acknowledged.username, time(acknowledged.createdAt))}
+          {JOURNAL_MESSAGES.acknowledgedByAt(acknowledged.username, time(acknowledged.createdAt))}
         </Typography>
       )}
       {shelved !== undefined && (
         <Typography variant="body2" color="textSecondary" sx={WRAPPED}>
-          {shelvedByUntil(shelved.username, time(shelved.until ?? now))}: {shelved.note}
+          {JOURNAL_MESSAGES.shelvedByUntil(shelved.username, time(shelved.until ?? now))}:{" "}
+          {shelved.note}
         </Typography>
       )}
       {notes.map(({ id, username, createdAt, note }) => (

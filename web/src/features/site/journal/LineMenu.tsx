@@ -13,7 +13,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { NamedMenu } from "#web/ui/NamedMenu.tsx";
 import type { JournalLine } from "./model/journal-lines.ts";
-import { about, JOURNAL_MESSAGES } from "./model/journal-messages.ts";
+import { JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 import { chartPath, mapPath, replayPath } from "./model/journal-paths.ts";
 
 interface Props {
@@ -38,21 +38,21 @@ export function LineMenu({ site, line, now, mayAct, onAct }: Props) {
         <Button
           size="small"
           variant={line.needsSomebody ? "outlined" : "text"}
-          aria-label={about(JOURNAL_MESSAGES.acknowledge, label, device)}
+          aria-label={JOURNAL_MESSAGES.about(JOURNAL_MESSAGES.acknowledge, label, device)}
           onClick={() => onAct("ACKNOWLEDGE")}
         >
           {JOURNAL_MESSAGES.acknowledge}
         </Button>
       )}
       <IconButton
-        aria-label={about(JOURNAL_MESSAGES.more, label, device)}
+        aria-label={JOURNAL_MESSAGES.about(JOURNAL_MESSAGES.more, label, device)}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <Icon path={mdiDotsVertical} />
       </IconButton>
       <NamedMenu
-        label={about(JOURNAL_MESSAGES.more, label, device)}
+        label={JOURNAL_MESSAGES.about(JOURNAL_MESSAGES.more, label, device)}
         open={anchor !== undefined}
         anchorEl={anchor ?? null}
         onClose={close}

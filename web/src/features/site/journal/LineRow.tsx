@@ -9,7 +9,7 @@ import { LineActs, LineTimes } from "./LineFacts.tsx";
 import { LineMenu } from "./LineMenu.tsx";
 import type { ListFacts } from "./list-facts.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
-import { about, JOURNAL_MESSAGES } from "./model/journal-messages.ts";
+import { JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 import { mapPath } from "./model/journal-paths.ts";
 
 interface Props {
@@ -29,7 +29,9 @@ export function LineRow({ line, facts, isInGroup = false }: Props) {
         <Checkbox
           checked={selected.has(key)}
           onChange={(_, isOn) => onSelect([key], isOn)}
-          slotProps={{ input: { "aria-label": about(JOURNAL_MESSAGES.select, label, device) } }}
+          slotProps={{
+            input: { "aria-label": JOURNAL_MESSAGES.about(JOURNAL_MESSAGES.select, label, device) },
+          }}
           sx={{ flex: "none", m: -1 }}
         />
       )}

@@ -5,7 +5,7 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import type { ListFacts } from "./list-facts.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
-import { JOURNAL_MESSAGES, selectedCount } from "./model/journal-messages.ts";
+import { JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 
 interface Props {
   readonly shown: readonly JournalLine[];
@@ -27,7 +27,11 @@ export function SelectionBar({ shown, facts: { selected, onSelect, onAct } }: Pr
             onChange={(_, isOn) => onSelect(keys, isOn)}
           />
         }
-        label={lines.length === 0 ? JOURNAL_MESSAGES.selectAll : selectedCount(lines.length)}
+        label={
+          lines.length === 0
+            ? JOURNAL_MESSAGES.selectAll
+            : JOURNAL_MESSAGES.selectedCount(lines.length)
+        }
         slotProps={{ typography: { variant: "body2" } }}
         sx={{ mr: "auto" }}
       />

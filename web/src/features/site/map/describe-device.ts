@@ -2,12 +2,12 @@
  * Describes a device as text: its title, its state, and one sentence with everything for users of a
  * screen reader.
  */
-import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import type { Device } from "#web/features/site/model/device.ts";
 import { angleInWords, MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { ALARM_NAMES } from "#web/ui/bit-rows.ts";
 
 export interface DeviceFacts {
   readonly title: string;
@@ -67,8 +67,8 @@ export function deviceSentence(described: Described, device: Device): string {
 
 /** The label for a stale device, unless the state already contains it. */
 export function ageInWords({ isStale, state }: Pick<DeviceFacts, "isStale" | "state">): string {
-  const { label } = SILENT_MASTER_ALARM;
-  return isStale && !state.includes(label) ? label : "";
+  const { silent } = ALARM_NAMES.master;
+  return isStale && !state.includes(silent) ? silent : "";
 }
 
 function describeMaster(site: Site, paint: Paint, index: number): DeviceFacts {

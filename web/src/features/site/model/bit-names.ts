@@ -1,23 +1,17 @@
 /** The set bits of an alarm or flag word, as labels that the user may see. */
-import type { Privilege, PrivilegeBits } from "#domain/access/privileges.ts";
-import { labelOn } from "#domain/bits/bit-entry.ts";
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { type BitEntry, labelOn } from "#domain/bits/bit-entry.ts";
 import { bitsFromHex, hasBit, masked } from "#domain/bits/bit-set.ts";
 import { visibleMask } from "#domain/bits/masks.ts";
 import type { Severity } from "#domain/bits/severities.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
+import type { RowNames, Shown } from "#web/ui/bit-rows.ts";
 
-/** A row of one of the tables in domain/bits. */
-export interface BitRow {
-  readonly bit: number;
-  readonly key: string;
-  readonly label: string;
-  readonly needs: Privilege;
+/** A row of one of the tables in bit-rows.ts. */
+export type BitRow = Shown<BitEntry> & {
   readonly severity?: Severity;
   readonly deviceTypes?: readonly DeviceType[];
-  readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
-  /** From this firmware version on, a set bit means the opposite. */
-  readonly relabelled?: { readonly from: string; readonly label: string };
-}
+};
 
 export interface WordReader {
   readonly held: PrivilegeBits;
@@ -32,7 +26,10 @@ const DEFAULT_FIRMWARE = "1.0.0";
 export interface SetBit {
   /** Key of the bit's row. */
   readonly key: string;
+  /** In the language of the page. */
   readonly label: string;
+  /** For files. */
+  readonly english: string;
   /** Only for alarms, and for the flags of nodes. */
   readonly severity?: Severity;
 }
@@ -78,11 +75,12 @@ function readWord(
     .map((row) => ({
       key: row.key,
       label: labelFor(row, reader),
+      english: labelFor(row.origin, reader),
       ...(row.severity === undefined ? {} : { severity: row.severity }),
     }));
 }
 
-function labelFor(row: BitRow, { deviceType, firmware }: WordReader): string {
+function labelFor(row: RowNames, { deviceType, firmware }: WordReader): string {
   const { relabelled } = row;
   if (relabelled !== undefined && isFrom(firmware ?? DEFAULT_FIRMWARE, relabelled.from)) {
     return relabelled.label;

@@ -1,25 +1,23 @@
 /** What is said of components that were scanned at masters and nodes. */
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const COMPONENT_MESSAGES = {
+export const COMPONENT_MESSAGES = messages("components", {
   title: "Scanned components",
   none: "None scanned",
   loading: "Loading…",
   offline: "No connection. Showing saved data.",
   notLoaded: "Scanned components could not be loaded.",
-} as const;
-
-/** Of a device. */
-export function componentsScanned(count: number): string {
-  return count === 1 ? "1 component scanned" : `${count} components scanned`;
-}
+  /** Of a device. */
+  componentsScanned: (count: number) =>
+    plural(count, { one: "# component scanned", other: "# components scanned" }),
+  componentsOrMore: (count: number) => `${numberText(count)} components or more`,
+  components: (count: number) => plural(count, { one: "# component", other: "# components" }),
+  /** Under a component that is not there any more. */
+  replacedWith: (serial: string) => `Replaced with ${serial}`,
+});
 
 /** Of a row of the legend, of which the last stands for all higher counts. */
 export function componentCount(count: number, isMost: boolean): string {
-  if (isMost) return `${count} components or more`;
-  return count === 1 ? "1 component" : `${count} components`;
-}
-
-/** Under a component that is not there any more. */
-export function replacedWith(serial: string): string {
-  return `Replaced with ${serial}`;
+  return isMost ? COMPONENT_MESSAGES.componentsOrMore(count) : COMPONENT_MESSAGES.components(count);
 }

@@ -2,8 +2,16 @@
  * Texts of the dialogs of masters and nodes. Some wordings are fixed, misspellings included: see
  * docs/words.md.
  */
+import { messages } from "#web/language/messages.ts";
 
-export const DEVICE_MESSAGES = {
+/** Required word for word. */
+const VERBATIM = {
+  nameUnassigned: "Name Unassigned",
+  unassigned: "Unassigned",
+  noData: "No Data",
+} as const;
+
+const MESSAGES = messages("deviceDialog", {
   close: "Close",
   tabs: "Parts of the dialog",
   details: "Details",
@@ -15,8 +23,6 @@ export const DEVICE_MESSAGES = {
   showOnMap: "Show on map",
 
   // Headings
-  nameUnassigned: "Name Unassigned",
-  unassigned: "Unassigned",
   unknownDevice: "Device not found",
   unknownDeviceHint: "It was removed, or the address is wrong.",
 
@@ -35,9 +41,6 @@ export const DEVICE_MESSAGES = {
 
   // Sections
   alarms: "Alarms and flags",
-  activeAlarms: "Active alarms",
-  nextStep: "Next step:",
-  alarmHistory: "Alarm history of this device",
   position: "Position",
   motion: "Motor",
   power: "Power",
@@ -66,7 +69,6 @@ export const DEVICE_MESSAGES = {
   roles: { solo: "Single unit", primary: "Primary unit", aux: "Auxiliary unit" },
 
   // State of the data
-  noData: "No Data",
   loading: "Loading...",
   readingsMissing: "The readings could not be loaded.",
   readingsOffline: "No connection: values may be out of date.",
@@ -81,20 +83,27 @@ export const DEVICE_MESSAGES = {
   idTaken: "ID removed",
   superseded: "not applied: superseded",
   duplicateId: "not applied: duplicate ID",
-} as const;
+  /** Of a partner in a pair, by its place under the same master. */
+  partnerNode: (nLocId: string) => `Node ${nLocId}`,
+  nothingSince: (time: string) => `No change since ${time}.`,
+  onlineSince: (time: string) => `Online since ${time}`,
+  offlineSince: (time: string) => `Offline since ${time}`,
+});
+
+export const DEVICE_MESSAGES = { ...MESSAGES, ...VERBATIM };
 
 /** Of what has become of a device, by the reports of its master or by changes of its ID. */
-export const HISTORY_MESSAGES = {
+export const HISTORY_MESSAGES = messages("deviceHistory", {
   loading: "Loading...",
   offline: "No connection: the history cannot be shown.",
   failed: "The history could not be loaded.",
   notPermitted: "You can't view this history.",
   earlier: "Show earlier",
-} as const;
+});
 
 /** How a master is connected, with the time since when. */
 export function connectedSince(online: boolean, time: string): string {
-  return `${online ? "Online" : "Offline"} since ${time}`;
+  return online ? MESSAGES.onlineSince(time) : MESSAGES.offlineSince(time);
 }
 
 /** Of what was measured: the moment and how long ago that is. */
@@ -102,18 +111,9 @@ export function measuredAt(time: string, age: string): string {
   return `${time} · ${age}`;
 }
 
-/** Of a partner in a pair, by its place under the same master. */
-export function partnerNode(nLocId: string): string {
-  return `Node ${nLocId}`;
-}
-
 /** A change of an id: who and under which controller. */
 export function changedBy(username: string, master: string): string {
   return `${username} · ${master}`;
-}
-
-export function nothingSince(time: string): string {
-  return `No change since ${time}.`;
 }
 
 /** @param device what the journal calls it; undefined: all of the master */

@@ -8,17 +8,61 @@ import {
 } from "#domain/events/event-outcome.ts";
 import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import { numberText } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import { VALUE_NAMES } from "./value-names.ts";
 
-export const EVENT_MESSAGES = {
+export const EVENT_MESSAGES = messages("events", {
   title: "History",
   empty: "No reports from this master yet.",
   isFailure: "Failed",
   clockUnset: "The master's clock was not set: this is the time of receipt.",
-} as const;
+
+  types: {
+    boot: "Started",
+    stow: "Stow",
+    ota: "Firmware update",
+    rescue: "Rescue",
+    wind: "Wind",
+    sync: "Node IDs applied",
+    cfg: "Configuration document",
+    proto: "Message not understood",
+  },
+  registeredAgain: "Registered again",
+  registrationRefused: "Registration refused",
+  documents: {
+    site: "Site data",
+    nodes: "Node list",
+    settings: "Settings",
+    params: "Node parameters",
+  },
+  applied: (document: string) => `${document} applied`,
+  refused: (document: string) => `${document} refused`,
+  /** Names of details; with the type where the same name means another thing in others. */
+  details: {
+    ver: "version",
+    error: "reason",
+    pct: "percent",
+    missing: "nodes missing",
+    resetType: "reason",
+    fw: "firmware",
+    rescuer: "rescuing node",
+    rescuee: "node to be rescued",
+    "stow.active": "stowing for",
+    "stow.goal": "goal",
+    "wind.level": "wind stow level",
+    "cfg.doc": "document",
+    "cfg.ok": "applied",
+    "ota.ok": "nodes updated",
+    "rescue.ok": "succeeded",
+  },
+  detail: (name: string, value: string) => `${name}: ${value}`,
+  noStow: "nothing",
+  yes: "yes",
+  no: "no",
+});
 
 /** Of the reports of failure in the journal of alarms. */
-export const FAILED_REPORT_MESSAGES = {
+export const FAILED_REPORT_MESSAGES = messages("failedReports", {
   title: "Failed jobs, settings and updates",
   loading: "Loading failed jobs, settings and updates...",
   none: "No job, settings, update or rescue has failed in this range.",
@@ -32,38 +76,26 @@ export const FAILED_REPORT_MESSAGES = {
   masterGone: "A removed master",
   show: "Show",
   hide: "Hide",
-} as const;
+});
 
 /** "Failed jobs, settings and updates: 3". */
 export function failedReportCount(count: number): string {
   return `${FAILED_REPORT_MESSAGES.title}: ${numberText(count)}`;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  boot: "Started",
-  stow: "Stow",
-  ota: "Firmware update",
-  rescue: "Rescue",
-  wind: "Wind",
-  sync: "Node IDs applied",
-  cfg: "Configuration document",
-  proto: "Message not understood",
-};
-
-const DOCUMENTS: Readonly<Record<string, string>> = {
-  site: "Site data",
-  nodes: "Node list",
-  settings: "Settings",
-  params: "Node parameters",
-};
+const TYPES: Readonly<Record<string, string>> = EVENT_MESSAGES.types;
+const DOCUMENTS: Readonly<Record<string, string>> = EVENT_MESSAGES.documents;
+const NAMES: Readonly<Record<string, string>> = EVENT_MESSAGES.details;
 
 /** Such as "Settings refused" or "Firmware update". */
 export function eventTitle({ type, data }: EventReport): string {
   if (type === REGISTRATION_EVENT)
-    return data.allowed === true ? "Registered again" : "Registration refused";
+    return data.allowed === true
+      ? EVENT_MESSAGES.registeredAgain
+      : EVENT_MESSAGES.registrationRefused;
   if (type !== ACK_EVENT) return TYPES[type] ?? type;
   const document = DOCUMENTS[String(data.doc)] ?? String(data.doc);
-  return `${document} ${data.ok === true ? "applied" : "refused"}`;
+  return data.ok === true ? EVENT_MESSAGES.applied(document) : EVENT_MESSAGES.refused(document);
 }
 
 /** Such as "reason: Low battery · nodes missing: 57"; what the title says is not repeated. */
@@ -71,32 +103,13 @@ export function eventDetails({ type, data }: EventReport): string {
   const saidByTitle = SAID_BY_TITLE[type] ?? [];
   return Object.entries(data)
     .filter(([key, value]) => value !== null && !saidByTitle.includes(key))
-    .map(([key, value]) => `${nameOf(type, key)}: ${valueText(type, key, value)}`)
+    .map(([key, value]) => EVENT_MESSAGES.detail(nameOf(type, key), valueText(type, key, value)))
     .join(" · ");
 }
 
 const SAID_BY_TITLE: Readonly<Record<string, readonly string[]>> = {
   [ACK_EVENT]: ["doc", "ok"],
   [REGISTRATION_EVENT]: ["allowed"],
-};
-
-/** Of one type where the same key means another thing in others. */
-const NAMES: Readonly<Record<string, string>> = {
-  ver: "version",
-  error: "reason",
-  pct: "percent",
-  missing: "nodes missing",
-  resetType: "reason",
-  fw: "firmware",
-  rescuer: "rescuing node",
-  rescuee: "node to be rescued",
-  "stow.active": "stowing for",
-  "stow.goal": "goal",
-  "wind.level": "wind stow level",
-  "cfg.doc": "document",
-  "cfg.ok": "applied",
-  "ota.ok": "nodes updated",
-  "rescue.ok": "succeeded",
 };
 
 function nameOf(type: string, key: string): string {
@@ -120,13 +133,13 @@ function stowReasonsText(value: EventDetail): string | undefined {
   if (typeof value !== "string" || !/^[0-9A-F]{4}$/i.test(value)) return undefined;
   const word = Number.parseInt(value, 16);
   const reasons = NAMED_STOW_REASONS.filter(({ bit }) => ((word >> bit) & 1) === 1);
-  if (reasons.length === 0) return word === 0 ? "nothing" : undefined;
+  if (reasons.length === 0) return word === 0 ? EVENT_MESSAGES.noStow : undefined;
   return reasons.map(({ label }) => label).join(", ");
 }
 
 function valueText(type: string, key: string, value: EventDetail): string {
   const read = READERS[`${type}.${key}`]?.(value);
   if (read !== undefined) return read;
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? EVENT_MESSAGES.yes : EVENT_MESSAGES.no;
   return String(value);
 }

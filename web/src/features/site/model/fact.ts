@@ -182,7 +182,9 @@ export function list<Key extends string>(
 ): TextFact<Key> {
   return bitFact(key, label, (row) => {
     const value = row[key];
-    return value === null ? undefined : read(value).map((name) => ({ key: name, label: name }));
+    return value === null
+      ? undefined
+      : read(value).map((name) => ({ key: name, label: name, english: name }));
   });
 }
 
@@ -194,11 +196,18 @@ function bitFact<Key extends string, Row>(
   return {
     ...textual(key, label),
     bits,
-    read: (row, reader) => {
-      const names = bits(row, reader)?.map((bit) => bit.label);
-      return names?.length === 0 ? TABLE_MESSAGES.none : names?.join("; ");
-    },
+    read: (row, reader) =>
+      joined(bits(row, reader), ({ label: name }) => name, TABLE_MESSAGES.none),
+    readForFile: (row, reader) => joined(bits(row, reader), ({ english }) => english, "None"),
   };
+}
+
+function joined(
+  bits: readonly SetBit[] | undefined,
+  nameOf: (bit: SetBit) => string,
+  none: string,
+): string | undefined {
+  return bits?.length === 0 ? none : bits?.map(nameOf).join("; ");
 }
 
 function textual<Key extends string>(key: Key, label: string) {

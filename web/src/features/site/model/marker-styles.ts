@@ -4,6 +4,7 @@
  */
 import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
 import { CHARGE_STATUSES } from "#domain/device-data/enumerations.ts";
+import { ALARM_WORDS } from "#web/ui/alarm-words.ts";
 import { type ThemeMode, TONES, type Tones } from "#web/ui/tones.ts";
 import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
 import type { MarkerStyle } from "./paint.ts";
@@ -54,10 +55,10 @@ export const HEARD_STYLE = markerStyle("calm", "bar", OVERLAY_MESSAGES.heardOf);
 
 /** Styles of devices that have a set bit of this severity. */
 export const SEVERITY_STYLES: Readonly<Record<Severity, MarkerStyle>> = {
-  critical: graveStyle("critical", SEVERITIES.critical.name),
-  major: graveStyle("major", SEVERITIES.major.name),
-  minor: graveStyle("minor", SEVERITIES.minor.name),
-  info: graveStyle("info", SEVERITIES.info.name),
+  critical: graveStyle("critical", ALARM_WORDS.severities.critical),
+  major: graveStyle("major", ALARM_WORDS.severities.major),
+  minor: graveStyle("minor", ALARM_WORDS.severities.minor),
+  info: graveStyle("info", ALARM_WORDS.severities.info),
 };
 
 /**

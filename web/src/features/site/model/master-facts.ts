@@ -1,6 +1,4 @@
 /** All fields of master data, with name, unit and how the value is read. */
-import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
-import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
 import {
   labelOf,
   POWER_BOOST_STATUSES,
@@ -11,6 +9,7 @@ import {
 } from "#domain/device-data/enumerations.ts";
 import { labelsOfRows } from "#web/language/labels.ts";
 import { messages } from "#web/language/messages.ts";
+import { MASTER_ALARM_ROWS, MASTER_FLAG_ROWS } from "#web/ui/bit-rows.ts";
 import {
   type Fact,
   feet,
@@ -37,8 +36,8 @@ const LENGTH = "in";
 
 /** With English names, which files keep. */
 const FACTS = [
-  word("alarms", "Alarms", MASTER_ALARMS, "fwMaster"),
-  word("flags", "Status flags", MASTER_FLAGS, "fwMaster"),
+  word("alarms", "Alarms", MASTER_ALARM_ROWS, "fwMaster"),
+  word("flags", "Status flags", MASTER_FLAG_ROWS, "fwMaster"),
   listed("trackingMode", "Tracking mode", TRACKING_MODES),
   list("stowModesActive", "Stowing for", stowReasons),
   list("stowModesEnabled", "Stow modes enabled", stowReasons),

@@ -2,15 +2,13 @@
  * All fields of node data in the order of the table columns, with name, unit and how the value is
  * read.
  */
-import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
-import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
-import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { CHARGE_STATUSES, labelOf } from "#domain/device-data/enumerations.ts";
 import { NODE_BOARDS } from "#domain/identity/device-types.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { angleTableTime } from "#domain/units/time.ts";
 import { labelsOfRows } from "#web/language/labels.ts";
 import { messages } from "#web/language/messages.ts";
+import { AUX_ALARM_ROWS, EVERY_NODE_ALARM_ROW, NODE_FLAG_ROWS } from "#web/ui/bit-rows.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import {
   type Fact,
@@ -29,11 +27,9 @@ import {
 
 export type NodeFact = Fact<NodeRow>;
 
-const NODE_ALARM_ROWS = [...NODE_ALARMS, STALE_NODE_ALARM];
-
 /** With English names, which files keep. */
 const FACTS = [
-  word("alarms", "Alarms", NODE_ALARM_ROWS, "firmwareVersion"),
+  word("alarms", "Alarms", EVERY_NODE_ALARM_ROW, "firmwareVersion"),
   hundredth("anglePanel", "Angle"),
   worded("angleTableIndex", "Angle table index", tableIndex),
   hundredth("angleTarget", "Target angle"),
@@ -45,7 +41,7 @@ const FACTS = [
   listed("chargeStatus", "Charge status", CHARGE_STATUSES),
   plain("checkinRound", "Check-in round"),
   hexId("firstHop", "First hop", firstHop),
-  word("flags", "Status flags", NODE_FLAGS, "firmwareVersion"),
+  word("flags", "Status flags", NODE_FLAG_ROWS, "firmwareVersion"),
   plain("hopCount", "Hop count"),
   thousandth("motorCurrentAve", "Motor current average", "A"),
   thousandth("motorCurrentPeak", "Motor current peak", "A"),
@@ -71,7 +67,7 @@ const FACTS = [
   thousandth("auxMotorCurrentAve", "Aux motor current average", "A"),
   temperature("auxTempMin", "Aux temperature min"),
   temperature("auxTempMax", "Aux temperature max"),
-  word("auxAlarms", "Aux alarms", AUX_ALARMS, "firmwareVersion"),
+  word("auxAlarms", "Aux alarms", AUX_ALARM_ROWS, "firmwareVersion"),
 ];
 
 export const NODE_FACTS: readonly NodeFact[] = namedFacts<NodeRow>(

@@ -1,19 +1,15 @@
 /** The alarms overlay, for nodes, auxiliary units and masters. */
-import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
-import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
-import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
-import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
+import { STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { staleNodes } from "#web/features/site/model/node-rows.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { onlyOf, reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
+import { AUX_ALARM_ROWS, EVERY_MASTER_ALARM_ROW, EVERY_NODE_ALARM_ROW } from "#web/ui/bit-rows.ts";
 import { bitModel } from "./bit-paint.ts";
 import { staleMasters } from "./master-age.ts";
 import { masterWords } from "./master-words.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
-const NODE_ROWS = [...NODE_ALARMS, STALE_NODE_ALARM];
-const MASTER_ROWS = [...MASTER_ALARMS, SILENT_MASTER_ALARM];
 const STALE_VALUE = 2 ** STALE_NODE_ALARM.bit;
 
 export function alarmModel(input: OverlayInput): OverlayModel {
@@ -25,19 +21,19 @@ export function alarmModel(input: OverlayInput): OverlayModel {
       {
         title: OVERLAY_MESSAGES.nodes,
         of: "nodes",
-        rows: NODE_ROWS,
+        rows: EVERY_NODE_ALARM_ROW,
         low: onlyOf(site, alarmsWithAge(input), "own"),
       },
       {
         title: OVERLAY_MESSAGES.auxUnits,
         of: "nodes",
-        rows: AUX_ALARMS.map((row) => ({ ...row, deviceTypes: ["gen3-dual"] })),
+        rows: AUX_ALARM_ROWS.map((row) => ({ ...row, deviceTypes: ["gen3-dual"] })),
         low: onlyOf(site, aux, "aux"),
       },
       {
         title: OVERLAY_MESSAGES.masters,
         of: "masters",
-        rows: MASTER_ROWS,
+        rows: EVERY_MASTER_ALARM_ROW,
         low: masterAlarms(input),
       },
     ],

@@ -5,7 +5,7 @@
 import { type AssignmentState, assignmentState } from "#domain/identity/assignment-state.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
-import { componentsScanned } from "#web/features/site/model/component-messages.ts";
+import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
 import { graveStyle, markerStyle } from "#web/features/site/model/marker-styles.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
@@ -74,7 +74,7 @@ function withScans(model: OverlayModel, site: Site, scans: SiteScans): OverlayMo
   const { paint } = model;
   const numbers = scannedAtNodes(site, scans);
   const inWords = (state: string, count: number) =>
-    count === 0 ? state : `${state}, ${componentsScanned(count)}`;
+    count === 0 ? state : `${state}, ${COMPONENT_MESSAGES.componentsScanned(count)}`;
   return {
     ...model,
     scanned: scannedRows(numbers),

@@ -1,15 +1,16 @@
 /** The status-flags overlay, for nodes up to bit 56 and for masters. */
-import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
-import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
+import type { MasterFlag } from "#domain/bits/master-flags.ts";
+import type { NodeFlag } from "#domain/bits/node-flags.ts";
 import { numberFromVersion } from "#domain/device-data/stored-text.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
+import { MASTER_FLAG_ROWS, NODE_FLAG_ROWS } from "#web/ui/bit-rows.ts";
 import { bitModel } from "./bit-paint.ts";
 import { masterWords } from "./master-words.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
-const MASTER_ROWS = MASTER_FLAGS.map((row) => ({
+const MASTER_ROWS = MASTER_FLAG_ROWS.map((row) => ({
   ...row,
   key: masterKey(row.key),
   severity: "info" as const,
@@ -25,10 +26,12 @@ const QUIET_NODE_FLAGS = [
 const LOUD_MASTER_FLAGS: ReadonlySet<MasterFlag> = new Set(["serverWind", "otaActive", "cleaning"]);
 const QUIET_KEYS = new Set<string>([
   ...QUIET_NODE_FLAGS,
-  ...MASTER_FLAGS.filter(({ key }) => !LOUD_MASTER_FLAGS.has(key)).map(({ key }) => masterKey(key)),
+  ...MASTER_FLAG_ROWS.filter(({ key }) => !LOUD_MASTER_FLAGS.has(key)).map(({ key }) =>
+    masterKey(key),
+  ),
 ]);
 const RELABELLED = new Map(
-  NODE_FLAGS.flatMap((row) =>
+  NODE_FLAG_ROWS.flatMap((row) =>
     "relabelled" in row
       ? [[row.key as string, { ...row.relabelled, from: numberFromVersion(row.relabelled.from) }]]
       : [],
@@ -61,7 +64,7 @@ export function flagModel(input: OverlayInput): OverlayModel {
       {
         title: OVERLAY_MESSAGES.nodes,
         of: "nodes",
-        rows: NODE_FLAGS,
+        rows: NODE_FLAG_ROWS,
         low: column("flagsLow"),
         high: column("flagsHigh"),
       },

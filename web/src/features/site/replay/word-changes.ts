@@ -3,14 +3,12 @@
  * changes that belong together are combined.
  */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
-import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
-import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
-import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { type MasterField, masterColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
+import { AUX_ALARM_ROWS, MASTER_ALARM_ROWS, NODE_ALARM_ROWS } from "#web/ui/bit-rows.ts";
 import type { AlarmRise, AlarmWord } from "./alarm-rises.ts";
 
 export type ChangeKind = "stow" | "alarm" | "nodeAlarm";
@@ -35,7 +33,7 @@ interface MasterWord {
 
 /** Returns the words that the user may see. */
 export function masterWords(held: PrivilegeBits): readonly MasterWord[] {
-  const alarms = MASTER_ALARMS.filter(({ needs }) => holds(held, needs));
+  const alarms = MASTER_ALARM_ROWS.filter(({ needs }) => holds(held, needs));
   return [
     { kind: "stow", field: "stowModesActive", rows: NAMED_STOW_REASONS },
     { kind: "alarm", field: "alarms", rows: alarms },
@@ -69,8 +67,8 @@ function bitOf(word: number, bit: number): number {
 }
 
 const NODE_WORDS = {
-  alarms: { rows: NODE_ALARMS, digits: 8 },
-  auxAlarms: { rows: AUX_ALARMS, digits: 4 },
+  alarms: { rows: NODE_ALARM_ROWS, digits: 8 },
+  auxAlarms: { rows: AUX_ALARM_ROWS, digits: 4 },
 } as const satisfies Readonly<Record<AlarmWord, object>>;
 
 /** Returns the rises that the user may see for nodes of that device type. */

@@ -5,6 +5,7 @@ import { ChoiceTiles, type TileOption } from "./ChoiceTiles.tsx";
 import { isLongChoice, LongChoice } from "./LongChoice.tsx";
 import { cleanedAnswer } from "./model/cleaned-answer.ts";
 import { ANSWER_MESSAGES, answerFaultText, withUnit } from "./model/troubleshoot-messages.ts";
+import { optionText } from "./model/wizard-texts.ts";
 import { TypedAnswer } from "./TypedAnswer.tsx";
 
 interface Props {
@@ -37,7 +38,7 @@ export function AnswerInput({ field, value, hint, onAnswer }: Props) {
   if (field.kind === "option") {
     const options: readonly TileOption[] = field.options.map((option) => ({
       value: option,
-      label: withUnit(option, field.unit),
+      label: withUnit(optionText(option), field.unit),
     }));
     const Choice = isLongChoice(options) ? LongChoice : ChoiceTiles;
     return (

@@ -13,7 +13,7 @@ import { idTargetOf, presentId } from "#web/features/site/model/id-target.ts";
 import { judgeId, typedId } from "#web/features/site/model/typed-id.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
-import { ASSIGN_MESSAGES, idNotSet, takeOverId } from "./model/troubleshoot-messages.ts";
+import { ASSIGN_MESSAGES, idNotSet } from "./model/troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 interface Props {
@@ -45,7 +45,7 @@ export function AssignId({ wizard }: Props) {
           onClick={() => answer("newNodeId", present)}
           sx={{ minHeight: 48 }}
         >
-          {takeOverId(present)}
+          {ASSIGN_MESSAGES.takeOverId(present)}
         </Button>
       )}
       {judgement?.kind === "duplicate" && (

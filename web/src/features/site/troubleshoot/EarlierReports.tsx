@@ -4,11 +4,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import type { NodeTask } from "#web/api/tasks.generated.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { RequestState, UsedRequest } from "#web/session/use-request.ts";
 import { loadFailureText } from "#web/ui/failure-messages.ts";
+import { ISSUE_NAMES } from "#web/ui/issue-names.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { REPORT_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { ReportPhotos } from "./photos/ReportPhotos.tsx";
@@ -55,7 +55,7 @@ function Report({ task, tz }: { readonly task: NodeTask; readonly tz: string | u
   const { issueType, timestamp, username, comment, commandQueue, rmaNumbers } = task;
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{ISSUE_TYPES[issueType].label}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{ISSUE_NAMES[issueType]}</Typography>
       <Typography variant="body2" color="textSecondary">
         {siteTime(timestamp, tz)} · {username}
       </Typography>

@@ -14,7 +14,7 @@ import type { OutboxItem } from "#web/offline/outbox.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { submittedText, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { stepsOf } from "./model/wizard-state.ts";
-import { PHOTO_MESSAGES, photosFollow } from "./photos/photo-messages.ts";
+import { PHOTO_MESSAGES } from "./photos/photo-messages.ts";
 import { QueuedCommands } from "./QueuedCommands.tsx";
 import { RmaNumbers } from "./RmaNumbers.tsx";
 import type { Submitted } from "./submit-task.ts";
@@ -86,7 +86,7 @@ function Photos({ submitted, whereabouts, count }: PhotosProps) {
   return hasWaited && waiting === 0 ? (
     <Alert severity="success">{PHOTO_MESSAGES.noneWaits}</Alert>
   ) : (
-    <Alert severity="info">{photosFollow(waiting === 0 ? count : waiting)}</Alert>
+    <Alert severity="info">{PHOTO_MESSAGES.photosFollow(waiting === 0 ? count : waiting)}</Alert>
   );
 }
 

@@ -2,13 +2,14 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { ISSUE_TYPE_CODES, ISSUE_TYPES, isIssueType } from "#domain/troubleshoot/issue-types.ts";
-import { STEPS } from "#domain/troubleshoot/steps.ts";
+import { ISSUE_TYPE_CODES, isIssueType } from "#domain/troubleshoot/issue-types.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { ISSUE_NAMES } from "#web/ui/issue-names.ts";
 import { ChoiceTiles } from "./ChoiceTiles.tsx";
-import { answersSaved, goOnAt, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
+import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { countAnswers, resumeAt, stepsOf } from "./model/wizard-state.ts";
+import { stepText } from "./model/wizard-texts.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 interface Props {
@@ -35,7 +36,7 @@ export function IssueStep({ wizard }: Props) {
   );
 }
 
-const OPTIONS = ISSUE_TYPE_CODES.map((code) => ({ value: code, label: ISSUE_TYPES[code].label }));
+const OPTIONS = ISSUE_TYPE_CODES.map((code) => ({ value: code, label: ISSUE_NAMES[code] }));
 
 function SavedAnswers({ wizard: { site, state, goTo } }: Props) {
   const at = resumeAt(state);
@@ -44,10 +45,10 @@ function SavedAnswers({ wizard: { site, state, goTo } }: Props) {
   const since = siteTime(state.startedAt, site.layout.tz);
   return (
     <Alert severity="info">
-      {answersSaved(countAnswers(state.answers), since)}
+      {WIZARD_MESSAGES.answersSaved(countAnswers(state.answers), since)}
       <Box sx={{ mt: 1 }}>
         <Button variant="contained" onClick={() => goTo(at)} sx={{ minHeight: 48 }}>
-          {goOnAt(STEPS[step].title)}
+          {WIZARD_MESSAGES.goOnAt(stepText(step).title)}
         </Button>
       </Box>
     </Alert>

@@ -6,11 +6,12 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { AnswerName } from "#domain/troubleshoot/answers.ts";
 import { commandOf, commandQueue } from "#domain/troubleshoot/command-queue.ts";
-import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import { reviewFacts } from "#domain/troubleshoot/review.ts";
 import { STEPS, type StepId } from "#domain/troubleshoot/steps.ts";
+import { ISSUE_NAMES } from "#web/ui/issue-names.ts";
 import { answerText, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { stepsOf } from "./model/wizard-state.ts";
+import { shownField, stepText } from "./model/wizard-texts.ts";
 import { QueuedCommands } from "./QueuedCommands.tsx";
 import { RmaNumbers } from "./RmaNumbers.tsx";
 import type { Wizard } from "./use-wizard.ts";
@@ -29,13 +30,13 @@ export function ReviewStep({ wizard }: Props) {
       <Typography>{WIZARD_MESSAGES.reviewHint}</Typography>
       <Box component="section" aria-label={WIZARD_MESSAGES.answers}>
         <Typography variant="h3" component="h4">
-          {ISSUE_TYPES[issueType].label}
+          {ISSUE_NAMES[issueType]}
         </Typography>
         <Box component="dl" sx={{ m: 0, mt: 0.5 }}>
-          {reviewFacts(issueType, answers).map(({ step, name, label, value }) => (
+          {reviewFacts(issueType, answers).map(({ step, name, value }) => (
             <Box key={name} sx={LINE}>
               <Typography component="dt" variant="body2" color="textSecondary">
-                {isOfWholeStep(step, name) ? STEPS[step].title : label}
+                {isOfWholeStep(step, name) ? stepText(step).title : shownField(name).label}
               </Typography>
               <Typography component="dd" sx={VALUE}>
                 {answerText(name, value)}

@@ -3,21 +3,22 @@ import { mdiContentCopy } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import type { RmaLetter } from "#domain/troubleshoot/rma.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { ANSWER_MESSAGES, copyRma, rmaOf } from "./model/troubleshoot-messages.ts";
+import { ANSWER_MESSAGES, RMA_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
-  /** The part on which the technician writes the number, such as "node". */
-  readonly part: string;
+  /** Letter of the part on which the technician writes the number. */
+  readonly letter: RmaLetter;
   readonly number: string;
 }
 
-export function RmaLabel({ part, number }: Props) {
+export function RmaLabel({ letter, number }: Props) {
   return (
     <Box sx={LABEL}>
       <Typography variant="subtitle2" component="p">
-        {rmaOf(part)}
+        {RMA_MESSAGES.numberOf[letter]}
       </Typography>
       <Typography component="p" translate="no" sx={NUMBER}>
         {number}
@@ -25,7 +26,7 @@ export function RmaLabel({ part, number }: Props) {
       <Button
         variant="outlined"
         startIcon={<Icon path={mdiContentCopy} />}
-        aria-label={copyRma(part)}
+        aria-label={RMA_MESSAGES.copyNumberOf[letter]}
         onClick={() => void copy(number)}
         sx={{ minHeight: 48 }}
       >

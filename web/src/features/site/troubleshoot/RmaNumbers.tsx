@@ -1,7 +1,6 @@
 /** The RMA numbers of the parts to return. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { RMA_LETTERS } from "#domain/troubleshoot/rma.ts";
 import type { StepId } from "#domain/troubleshoot/steps.ts";
 import { rmaLetters } from "#domain/troubleshoot/task-record.ts";
 import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
@@ -24,11 +23,7 @@ export function RmaNumbers({ wizard, steps }: Props) {
       </Typography>
       <Box sx={{ display: "grid", gap: 1.5 }}>
         {letters.map((letter) => (
-          <RmaLabel
-            key={letter}
-            part={RMA_LETTERS[letter].part}
-            number={wizard.rmaNumberOf(letter)}
-          />
+          <RmaLabel key={letter} letter={letter} number={wizard.rmaNumberOf(letter)} />
         ))}
       </Box>
     </Box>

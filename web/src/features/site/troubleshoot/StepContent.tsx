@@ -1,9 +1,8 @@
 /** The content of one step: texts, live values, questions and tasks. */
 import Typography from "@mui/material/Typography";
-import { ANSWER_FIELDS, type AnswerName, type Answers } from "#domain/troubleshoot/answers.ts";
+import type { AnswerName, Answers } from "#domain/troubleshoot/answers.ts";
 import { commandOf } from "#domain/troubleshoot/command-queue.ts";
-import { E_STOP_ADVICE, eStopAdvice } from "#domain/troubleshoot/e-stop-advice.ts";
-import { RMA_LETTERS } from "#domain/troubleshoot/rma.ts";
+import { eStopAdvice } from "#domain/troubleshoot/e-stop-advice.ts";
 import { STEPS, type StepId } from "#domain/troubleshoot/steps.ts";
 import { AnswerInput } from "./AnswerInput.tsx";
 import { AssignId } from "./AssignId.tsx";
@@ -11,6 +10,7 @@ import { CommandStep } from "./CommandStep.tsx";
 import { Contradictions } from "./Contradictions.tsx";
 import { LiveFacts } from "./LiveFacts.tsx";
 import { answerHint } from "./model/troubleshoot-messages.ts";
+import { E_STOP_TEXTS, shownField, stepText } from "./model/wizard-texts.ts";
 import { RmaLabel } from "./RmaLabel.tsx";
 import { Advice, GoodNews, SafetyWarning } from "./StepNotes.tsx";
 import type { Wizard } from "./use-wizard.ts";
@@ -25,7 +25,8 @@ interface Props {
 export function StepContent({ wizard, step }: Props) {
   const { site, node, state } = wizard;
   const { answers } = state;
-  const { tells, asks, warns, confirms, label, wait, advises } = STEPS[step];
+  const { asks, label, wait, advises } = STEPS[step];
+  const { tells, warns, confirms } = stepText(step);
   const advice = advises === undefined ? undefined : eStopAdvice(answers);
   const isAsked = wait === undefined && commandOf(step) === undefined;
   return (
@@ -44,23 +45,21 @@ export function StepContent({ wizard, step }: Props) {
           startedAt={state.waits[wait.waited]}
           hasWaited={booleanAt(answers, wait.waited)}
           note={textAt(answers, wait.note)}
-          noteLabel={ANSWER_FIELDS[wait.note].label}
+          noteLabel={shownField(wait.note).label}
           onStart={() => wizard.startWait(wait.waited)}
           onWaited={(value) => wizard.answer(wait.waited, value)}
           onNote={(value) => wizard.answer(wait.note, value)}
         />
       )}
-      {advice !== undefined && <Advice text={E_STOP_ADVICE[advice]} />}
-      {label !== undefined && (
-        <RmaLabel part={RMA_LETTERS[label].part} number={wizard.rmaNumberOf(label)} />
-      )}
+      {advice !== undefined && <Advice text={E_STOP_TEXTS[advice]} />}
+      {label !== undefined && <RmaLabel letter={label} number={wizard.rmaNumberOf(label)} />}
       <WizardPhotos wizard={wizard} />
     </>
   );
 }
 
 function Question({ wizard, name }: { readonly wizard: Wizard; readonly name: AnswerName }) {
-  const field = ANSWER_FIELDS[name];
+  const field = shownField(name);
   return (
     <>
       <AnswerInput
@@ -85,7 +84,7 @@ function CommandOf({ wizard, step }: Props) {
       node={wizard.node}
       command={command}
       RunCommand={wizard.RunCommand}
-      question={ANSWER_FIELDS[run].label}
+      question={shownField(run).label}
       wasRun={booleanAt(wizard.state.answers, run)}
       onAnswer={(wasRun) => wizard.answer(run, wasRun)}
     />

@@ -9,7 +9,6 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { holdsAny } from "#domain/access/privileges.ts";
-import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import { listNodeTasks } from "#web/api/task-operations.ts";
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import { locationOnSite } from "#web/features/site/model/device-id-messages.ts";
@@ -26,12 +25,13 @@ import { useIsOnline, useServices, useSessionState } from "#web/session/services
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { useRequest } from "#web/session/use-request.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { ISSUE_NAMES } from "#web/ui/issue-names.ts";
 import type { RunCommand } from "./CommandStep.tsx";
 import { EarlierReports } from "./EarlierReports.tsx";
 import { draftFrom } from "./model/draft.ts";
 import { draftIn, TAB_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { countAnswers, FRESH_WIZARD, hasAnswers, type WizardState } from "./model/wizard-state.ts";
-import { photosText } from "./photos/photo-messages.ts";
+import { PHOTO_MESSAGES } from "./photos/photo-messages.ts";
 import { type StoredWork, storedWorkOf } from "./stored-work.ts";
 import { TroubleshootWizard } from "./TroubleshootWizard.tsx";
 import { UnsentReports } from "./UnsentReports.tsx";
@@ -139,9 +139,9 @@ function savedText(
   { layout }: Site,
   { issueType, answers, photos, startedAt }: WizardState,
 ): string {
-  const issue = issueType === undefined ? undefined : ISSUE_TYPES[issueType].label;
+  const issue = issueType === undefined ? undefined : ISSUE_NAMES[issueType];
   const since = startedAt === undefined ? undefined : siteTime(startedAt, layout.tz);
-  const pictures = photos.length === 0 ? undefined : photosText(photos.length);
+  const pictures = photos.length === 0 ? undefined : PHOTO_MESSAGES.photos(photos.length);
   return draftIn(issue, countAnswers(answers), since, pictures);
 }
 

@@ -7,12 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import {
-  clockText,
-  secondsLeftText,
-  WAIT_MESSAGES,
-  waitedText,
-} from "./model/troubleshoot-messages.ts";
+import { clockText, WAIT_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { TypedAnswer } from "./TypedAnswer.tsx";
 
 interface Props {
@@ -38,13 +33,13 @@ export function WaitStep({ seconds, startedAt, onStart, ...skipping }: Props) {
     return (
       <Typography role="status" sx={DONE}>
         <Icon path={mdiCheckCircle} />
-        {waitedText(seconds)}
+        {WAIT_MESSAGES.waited(seconds)}
       </Typography>
     );
   }
   return (
     <Box sx={WAIT}>
-      <Box role="timer" aria-label={secondsLeftText(left)} sx={CLOCK}>
+      <Box role="timer" aria-label={WAIT_MESSAGES.secondsLeft(left)} sx={CLOCK}>
         {clockText(left)}
       </Box>
       <LinearProgress

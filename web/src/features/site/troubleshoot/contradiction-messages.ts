@@ -1,31 +1,39 @@
 /** What is said where an answer and the node do not agree. The answer stays the technician's. */
-import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import type { Contradiction, ContradictionCode } from "#domain/troubleshoot/contradictions.ts";
 import { OVERCURRENT_AMPERES } from "#domain/troubleshoot/options.ts";
+import { messages } from "#web/language/messages.ts";
+import { ALARM_NAMES } from "#web/ui/bit-rows.ts";
 
-export const CONTRADICTION_MESSAGES = {
+/** @param degrees and amperes and volts with their decimals */
+export const CONTRADICTION_MESSAGES = messages("contradictions", {
   title: "This contradicts the node's readings",
   stays: "Check again. Your answer is used as it is.",
-} as const;
+  hasMoved: (degrees: string) =>
+    `The table has moved by ${degrees}° since this question was opened.`,
+  stoodStill: "The angle has not changed since this question was opened.",
+  offTarget: (degrees: string) => `The table is ${degrees}° off its target angle.`,
+  peakOver: (amperes: string) => `The motor current peaked at ${amperes} A.`,
+  peakUnder: (amperes: string, limit: number) =>
+    `The motor current peaked at ${amperes} A, not over ${limit} A, and there is no overcurrent alarm.`,
+  panelGives: (volts: string) => `The node measures ${volts} V from its charging panel.`,
+  alarms: (names: string) => `Node alarms: ${names}.`,
+});
 
 type Sentence = (contradiction: Contradiction) => string;
 
+const MESSAGES = CONTRADICTION_MESSAGES;
+
 const SENTENCES: Readonly<Record<ContradictionCode, Sentence>> = {
-  hasMoved: ({ value = 0 }) =>
-    `The table has moved by ${value.toFixed(1)}° since this question was opened.`,
-  stoodStill: () => "The angle has not changed since this question was opened.",
-  offTarget: ({ value = 0 }) => `The table is ${value.toFixed(1)}° off its target angle.`,
-  peakOver: ({ value = 0 }) => `The motor current peaked at ${value.toFixed(2)} A.`,
-  peakUnder: ({ value = 0 }) =>
-    `The motor current peaked at ${value.toFixed(2)} A, not over ${OVERCURRENT_AMPERES} A, and there is no overcurrent alarm.`,
-  panelGives: ({ value = 0 }) => `The node measures ${value.toFixed(2)} V from its charging panel.`,
-  alarms: ({ alarms = [] }) => `Node alarms: ${alarms.map(alarmLabel).join(", ")}.`,
+  hasMoved: ({ value = 0 }) => MESSAGES.hasMoved(value.toFixed(1)),
+  stoodStill: () => MESSAGES.stoodStill,
+  offTarget: ({ value = 0 }) => MESSAGES.offTarget(value.toFixed(1)),
+  peakOver: ({ value = 0 }) => MESSAGES.peakOver(value.toFixed(2)),
+  peakUnder: ({ value = 0 }) => MESSAGES.peakUnder(value.toFixed(2), OVERCURRENT_AMPERES),
+  panelGives: ({ value = 0 }) => MESSAGES.panelGives(value.toFixed(2)),
+  alarms: ({ alarms = [] }) =>
+    MESSAGES.alarms(alarms.map((key) => ALARM_NAMES.node[key]).join(", ")),
 };
 
 export function contradictionText(contradiction: Contradiction): string {
   return SENTENCES[contradiction.code](contradiction);
-}
-
-function alarmLabel(key: (typeof NODE_ALARMS)[number]["key"]): string {
-  return NODE_ALARMS.find((row) => row.key === key)?.label ?? key;
 }

@@ -3,8 +3,6 @@
  * keys.
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
-import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import {
   AMPLIFIER_STATUSES,
   LONGEST_RAW_REPLY,
@@ -20,6 +18,7 @@ import { setBits } from "#web/features/site/model/bit-names.ts";
 import { PARAMETER_NAMES } from "#web/features/site/model/parameter-names.ts";
 import { VALUE_NAMES } from "#web/features/site/model/value-names.ts";
 import { messages } from "#web/language/messages.ts";
+import { NODE_ALARM_ROWS, NODE_FLAG_ROWS } from "#web/ui/bit-rows.ts";
 import { unitText } from "#web/ui/field-messages.ts";
 import { acceptedText, REPLY_MESSAGES, unsupported } from "./reply-messages.ts";
 
@@ -85,8 +84,8 @@ const WORDED: Readonly<
   powerBoostState: named({ 0: { label: REPLY_MESSAGES.off }, 1: { label: REPLY_MESSAGES.on } }),
   zigbeeAmplifier: (text) =>
     Object.entries(AMPLIFIER_STATUSES).find(([code]) => code === text)?.[1] ?? UNKNOWN_AMPLIFIER,
-  alarms: (text, reader) => bitNames(setBits(NODE_ALARMS, text, reader), text),
-  flags: (text, reader) => bitNames(setBits(NODE_FLAGS, text, reader), text),
+  alarms: (text, reader) => bitNames(setBits(NODE_ALARM_ROWS, text, reader), text),
+  flags: (text, reader) => bitNames(setBits(NODE_FLAG_ROWS, text, reader), text),
 };
 
 function statusText(field: StatusField, text: string, reader: StatusReader): string {

@@ -9,10 +9,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import {
-  HAND_OVER_MESSAGES,
-  handOverRange,
-} from "#web/features/site/journal/model/hand-over-messages.ts";
+import { HAND_OVER_MESSAGES } from "#web/features/site/journal/model/hand-over-messages.ts";
 import { JOURNAL_MESSAGES, lastHours } from "#web/features/site/journal/model/journal-messages.ts";
 import {
   hoursOf,
@@ -135,7 +132,7 @@ function Head({ site: { layout }, from, to }: HeadProps) {
         {JOURNAL_MESSAGES.handOver}: {layout.name}
       </Typography>
       <Typography color="textSecondary">
-        {handOverRange(time(from), time(to), siteTimeIn(layout))}
+        {HAND_OVER_MESSAGES.handOverRange(time(from), time(to), siteTimeIn(layout))}
       </Typography>
       <Box sx={PEOPLE}>
         <Typography>

@@ -1,6 +1,7 @@
 /** What the hand-over of a shift says, besides the parts that it shares with the report of a period. */
+import { messages } from "#web/language/messages.ts";
 
-export const HAND_OVER_MESSAGES = {
+export const HAND_OVER_MESSAGES = messages("handOver", {
   earlierStows: "Stows that ended in the shift",
   note: "Note for the next shift",
   noteHint: "Saved on this device until you clear it.",
@@ -12,9 +13,6 @@ export const HAND_OVER_MESSAGES = {
   receivedBy: "Received by",
   failedOld: "The newest alarms could not be loaded: what follows may be out of date.",
   offlineOld: "No connection: what follows may be out of date.",
-} as const;
-
-/** "Nov 27, 06:00 to 14:00, Site time (America/Denver)" @param clock whose clocks show the times. */
-export function handOverRange(from: string, to: string, clock: string): string {
-  return `${from} to ${to}. ${clock}`;
-}
+  /** "Nov 27, 06:00 to 14:00, Site time (America/Denver)" @param clock whose clocks show the times. */
+  handOverRange: (from: string, to: string, clock: string) => `${from} to ${to}. ${clock}`,
+});

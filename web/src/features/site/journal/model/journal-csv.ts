@@ -1,11 +1,12 @@
-/** The journal as a CSV file; the last line says how many alarms the user may not see. */
+/**
+ * The journal as a CSV file, in English; the last line says that the user may not see all alarms.
+ */
 
 import { SEVERITIES } from "#domain/bits/severities.ts";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { csvText } from "#domain/text/csv-text.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { JournalLine } from "./journal-lines.ts";
-import { JOURNAL_MESSAGES } from "./journal-messages.ts";
 
 const HEADS = [
   "Severity",
@@ -24,6 +25,8 @@ const HEADS = [
   "Notes",
 ];
 
+const PARTIAL = "Your role may not see all alarms";
+
 const UNITS = { NODE: "Node", AUX: "Auxiliary", MASTER: "Master" } as const;
 
 interface CsvFacts {
@@ -37,7 +40,7 @@ export function journalCsv(lines: readonly JournalLine[], { isPartial, tz }: Csv
     seconds === undefined ? "" : siteTime(seconds, tz);
   const rows = lines.map((line) => [
     SEVERITIES[line.severity].name,
-    line.label,
+    line.english,
     line.masterName,
     line.nLocId ?? "",
     UNITS[line.word],
@@ -51,7 +54,7 @@ export function journalCsv(lines: readonly JournalLine[], { isPartial, tz }: Csv
     line.shelved?.note ?? "",
     line.notes.map((act) => noteText(act, time)).join(" | "),
   ]);
-  return csvText([HEADS, ...rows, ...(isPartial ? [[JOURNAL_MESSAGES.partial]] : [])]);
+  return csvText([HEADS, ...rows, ...(isPartial ? [[PARTIAL]] : [])]);
 }
 
 function noteText(

@@ -15,6 +15,7 @@ import { entriesOf, needsSomebody } from "#domain/journal/entries.ts";
 import { type Episode, isWithin } from "#domain/journal/episode.ts";
 import type { StowSpell } from "#domain/journal/stows.ts";
 import { nodeAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
+import { alarmRow } from "#web/ui/bit-rows.ts";
 import { deviceName } from "./journal-messages.ts";
 import type { FoldedRounds, Stretch } from "./read-rounds.ts";
 
@@ -74,13 +75,14 @@ export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
   );
   const lines = entries.flatMap((entry) => {
     const place = masters.get(entry.mLocId);
-    const alarm = alarmAt(entry.word, entry.bit);
+    const alarm = alarmRow(entry.word, entry.bit);
     if (place === undefined || alarm === undefined) return [];
     const { name, deviceType } = place.master;
     return [
       {
         ...entry,
         label: labelOn(alarm, deviceType),
+        english: labelOn(alarm.origin, deviceType),
         severity: alarm.severity,
         alarm: `${entry.word}.${alarm.key}`,
         masterName: name,

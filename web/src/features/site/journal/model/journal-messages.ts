@@ -3,10 +3,11 @@
 import type { ActKind } from "#domain/journal/acts.ts";
 import type { CauseKind } from "#domain/journal/causes.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { numberText } from "#web/language/counts.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 
-export const JOURNAL_MESSAGES = {
+export const JOURNAL_MESSAGES = messages("journal", {
   title: "Alarms",
   partial: "Your role may not see all alarms",
   toSite: "Site view",
@@ -73,19 +74,112 @@ export const JOURNAL_MESSAGES = {
   cleared: "Cleared",
   openNotes: "Notes on active alarms",
   removedMaster: "A removed master",
-} as const;
+  /** Where the beginning was not read. */
+  overDuration: (lasted: string) => `more than ${lasted}`,
+  /** "12 alarms". */
+  alarmCount: (count: number) => plural(count, { one: "# alarm", other: "# alarms" }),
+  selectedCount: (count: number) => `${numberText(count)} selected`,
+  andMore: (count: number) => `and ${numberText(count)} more`,
+  /** For a checkbox or a button about one line. */
+  about: (action: string, label: string, device: string) => `${action}: ${label}, ${device}`,
+  /** "Acknowledged by Ada Byron, 14:02". */
+  acknowledgedByAt: (username: string, time: string) => `Acknowledged by ${username}, ${time}`,
+  shelvedByUntil: (username: string, until: string) => `Shelved by ${username} until ${until}`,
 
-export const FILTER_NAMES = {
-  open: "Open",
-  active: "Active",
-  shelved: "Shelved",
-  cleared: "Cleared",
-  all: "All",
-} as const;
+  sinceBefore: (time: string) => `Since before ${time}`,
+  before: (time: string) => `Before ${time}`,
+  lastHours: (hours: number) => `Last ${hours} hours`,
+  lastDays: (days: number) => `Last ${days} days`,
+  /** Of a button that acknowledges a group. */
+  acknowledgeAll: (count: number) => `Acknowledge all ${count}`,
+  /** How long an alarm is shelved. */
+  minutes: (minutes: number) => `${minutes} minutes`,
+  hours: (hours: number) => plural(hours, { one: "# hour", other: "# hours" }),
+  /** What lasted, in short units. */
+  units: {
+    days: (days: number) => `${days} d`,
+    hours: (hours: number) => `${hours} h`,
+    minutes: (minutes: number) => `${minutes} min`,
+  },
+
+  filterNames: {
+    open: "Open",
+    active: "Active",
+    shelved: "Shelved",
+    cleared: "Cleared",
+    all: "All",
+  },
+
+  /** What explains alarms of nodes, while it lasts and once it is gone. @param nodes such as "3 nodes" */
+  causes: {
+    silentMaster: {
+      present: (device: string, nodes: string) =>
+        `${device} is not reporting, which explains ${nodes}.`,
+      past: (device: string, nodes: string) =>
+        `${device} was not reporting, which explains ${nodes}.`,
+    },
+    masterPower: {
+      present: (device: string, nodes: string) =>
+        `${device} has low power, which explains ${nodes} without contact.`,
+      past: (device: string, nodes: string) =>
+        `${device} had low power, which explains ${nodes} without contact.`,
+    },
+    masterRadio: {
+      present: (device: string, nodes: string) =>
+        `The radio of ${device} is not responding, which explains ${nodes} without contact.`,
+      past: (device: string, nodes: string) =>
+        `The radio of ${device} was not responding, which explains ${nodes} without contact.`,
+    },
+    lostRepeater: {
+      present: (device: string, nodes: string) =>
+        `${device} is lost, and ${nodes} connected through it: repair that node first.`,
+      past: (device: string, nodes: string) =>
+        `${device} was lost, and ${nodes} connected through it.`,
+    },
+  },
+  nodes: (count: number) => plural(count, { one: "# node", other: "# nodes" }),
+
+  actTitles: {
+    ACKNOWLEDGE: (count: number) =>
+      plural(count, { one: "Acknowledge # alarm", other: "Acknowledge # alarms" }),
+    SHELVE: (count: number) => plural(count, { one: "Shelve # alarm", other: "Shelve # alarms" }),
+    UNSHELVE: (count: number) =>
+      plural(count, { one: "Unshelve # alarm", other: "Unshelve # alarms" }),
+    NOTE: (count: number) => plural(count, { one: "Note on # alarm", other: "Note on # alarms" }),
+  },
+  actHints: {
+    ACKNOWLEDGE: "Everyone will see that you are handling this.",
+    SHELVE: "A shelved alarm is hidden for everyone until its time is up.",
+    UNSHELVE: "It is listed with the active alarms again.",
+  },
+  actsDone: {
+    ACKNOWLEDGE: (count: number) =>
+      plural(count, { one: "# alarm acknowledged.", other: "# alarms acknowledged." }),
+    SHELVE: (count: number) =>
+      plural(count, { one: "# alarm shelved.", other: "# alarms shelved." }),
+    UNSHELVE: (count: number) =>
+      plural(count, { one: "# alarm unshelved.", other: "# alarms unshelved." }),
+    NOTE: (count: number) => plural(count, { one: "# alarm noted.", other: "# alarms noted." }),
+  },
+  handledByOthers: (count: number) => `${numberText(count)} already handled by someone else.`,
+  doneBefore: "Someone else already did this.",
+  /** @param by name and time */
+  doneBeforeBy: (by: string) => `${by} already did this.`,
+  refusals: {
+    NotPermitted: "Your account can't do this.",
+    NotFound: "A master is no longer part of this layout. Reload the page.",
+    InvalidArgument: "The server rejected this. Reload the page and try again.",
+    NothingToSettle: "It is no longer shelved.",
+    Conflict: "Someone else changed the alarms at the same time. Try again.",
+    IdempotencyMismatch: "This was already sent with different content. Try again.",
+  },
+});
+
+export const FILTER_NAMES = JOURNAL_MESSAGES.filterNames;
 
 /** "Last 24 hours". */
 export function lastHours(hours: number): string {
-  return hours <= 24 ? `Last ${hours} hours` : `Last ${hours / 24} days`;
+  return hours <= 24 ? JOURNAL_MESSAGES.lastHours(hours) : JOURNAL_MESSAGES.lastDays(hours / 24);
 }
 
 /** "M1 · 017", or the name of the master alone. */
@@ -97,17 +191,13 @@ export function deviceName(masterName: string, nLocId: string | undefined): stri
 export function duration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
+  const { units } = JOURNAL_MESSAGES;
   const parts = [
-    days > 0 ? `${days} d` : "",
-    hours > 0 ? `${hours} h` : "",
-    days === 0 && minutes % 60 > 0 ? `${minutes % 60} min` : "",
+    days > 0 ? units.days(days) : "",
+    hours > 0 ? units.hours(hours) : "",
+    days === 0 && minutes % 60 > 0 ? units.minutes(minutes % 60) : "",
   ];
   return parts.filter(Boolean).join(" ");
-}
-
-/** Where the beginning was not read. */
-export function overDuration(lasted: string): string {
-  return `more than ${lasted}`;
 }
 
 /** What explains alarms, as one sentence. @param nodes that it explains. @param isOver the cause is gone. */
@@ -117,127 +207,48 @@ export function causeSentence(
   nodes: number,
   isOver: boolean,
 ): string {
-  const count = nodes === 1 ? "1 node" : `${numberText(nodes)} nodes`;
-  const { present, past } = CAUSES[kind];
-  return (isOver ? past : present)(device, count);
+  const { present, past } = JOURNAL_MESSAGES.causes[kind];
+  return (isOver ? past : present)(device, JOURNAL_MESSAGES.nodes(nodes));
 }
 
-type Sentence = (device: string, count: string) => string;
+export const ACT_TITLES: Readonly<Record<ActKind, (count: number) => string>> =
+  JOURNAL_MESSAGES.actTitles;
 
-const CAUSES: Readonly<Record<CauseKind, { readonly present: Sentence; readonly past: Sentence }>> =
-  {
-    silentMaster: {
-      present: (device, count) => `${device} is not reporting, which explains ${count}.`,
-      past: (device, count) => `${device} was not reporting, which explains ${count}.`,
-    },
-    masterPower: {
-      present: (device, count) =>
-        `${device} has low power, which explains ${count} without contact.`,
-      past: (device, count) => `${device} had low power, which explains ${count} without contact.`,
-    },
-    masterRadio: {
-      present: (device, count) =>
-        `The radio of ${device} is not responding, which explains ${count} without contact.`,
-      past: (device, count) =>
-        `The radio of ${device} was not responding, which explains ${count} without contact.`,
-    },
-    lostRepeater: {
-      present: (device, count) =>
-        `${device} is lost, and ${count} connected through it: repair that node first.`,
-      past: (device, count) => `${device} was lost, and ${count} connected through it.`,
-    },
-  };
-
-/** "12 alarms". */
-export function alarmCount(count: number): string {
-  return count === 1 ? "1 alarm" : `${numberText(count)} alarms`;
-}
-
-export function selectedCount(count: number): string {
-  return `${numberText(count)} selected`;
-}
-
-export function andMore(count: number): string {
-  return `and ${numberText(count)} more`;
-}
-
-/** For a checkbox or a button about one line. */
-export function about(action: string, label: string, device: string): string {
-  return `${action}: ${label}, ${device}`;
-}
-
-export const ACT_TITLES: Readonly<Record<ActKind, (count: number) => string>> = {
-  ACKNOWLEDGE: (count) => `Acknowledge ${alarmCount(count)}`,
-  SHELVE: (count) => `Shelve ${alarmCount(count)}`,
-  UNSHELVE: (count) => `Unshelve ${alarmCount(count)}`,
-  NOTE: (count) => `Note on ${alarmCount(count)}`,
-};
-
-export const ACT_HINTS: Readonly<Record<ActKind, string>> = {
-  ACKNOWLEDGE: "Everyone will see that you are handling this.",
-  SHELVE: "A shelved alarm is hidden for everyone until its time is up.",
-  UNSHELVE: "It is listed with the active alarms again.",
-  NOTE: "",
-};
-
-const DONE: Readonly<Record<ActKind, string>> = {
-  ACKNOWLEDGE: "acknowledged",
-  SHELVE: "shelved",
-  UNSHELVE: "unshelved",
-  NOTE: "noted",
-};
+export const ACT_HINTS: Readonly<Partial<Record<ActKind, string>>> = JOURNAL_MESSAGES.actHints;
 
 /** @param left how many somebody else had settled. */
 export function actDone(kind: ActKind, count: number, left: number): string {
-  const done = `${alarmCount(count)} ${DONE[kind]}.`;
-  return left === 0 ? done : `${done} ${left} already handled by someone else.`;
+  const done = JOURNAL_MESSAGES.actsDone[kind](count);
+  return left === 0 ? done : `${done} ${JOURNAL_MESSAGES.handledByOthers(left)}`;
 }
 
-/** @param name and time of who was faster, where that is known. */
+/** @param by name and time of who was faster, where that is known. */
 export function settledBefore(by: string | undefined): string {
-  return by === undefined ? "Someone else already did this." : `${by} already did this.`;
+  return by === undefined ? JOURNAL_MESSAGES.doneBefore : JOURNAL_MESSAGES.doneBeforeBy(by);
 }
-
-const REFUSALS: Readonly<Record<string, string>> = {
-  NotPermitted: "Your account can't do this.",
-  NotFound: "A master is no longer part of this layout. Reload the page.",
-  InvalidArgument: "The server rejected this. Reload the page and try again.",
-  NothingToSettle: "It is no longer shelved.",
-  Conflict: "Someone else changed the alarms at the same time. Try again.",
-  IdempotencyMismatch: "This was already sent with different content. Try again.",
-};
 
 /** Why an act was not taken. */
 export function actTrouble(failure: Failure): string {
-  return failureText(failure, { refusals: REFUSALS, advice: TRY_AGAIN });
+  return failureText(failure, { refusals: JOURNAL_MESSAGES.refusals, advice: TRY_AGAIN });
 }
 
 /** "1 hour", "30 minutes". */
 export function shelfTime(seconds: number): string {
   const hours = seconds / 3_600;
-  if (hours < 1) return `${seconds / 60} minutes`;
-  return hours === 1 ? "1 hour" : `${hours} hours`;
-}
-
-/** "Acknowledged by Ada Byron, 14:02". */
-export function acknowledgedByAt(username: string, time: string): string {
-  return `Acknowledged by ${username}, ${time}`;
-}
-
-export function shelvedByUntil(username: string, until: string): string {
-  return `Shelved by ${username} until ${until}`;
+  return hours < 1 ? JOURNAL_MESSAGES.minutes(seconds / 60) : JOURNAL_MESSAGES.hours(hours);
 }
 
 /** Where the beginning was not read. */
 export function sinceBefore(time: string, isOver: boolean): string {
-  return `${isOver ? "Before" : "Since before"} ${time}`;
+  return isOver ? JOURNAL_MESSAGES.before(time) : JOURNAL_MESSAGES.sinceBefore(time);
 }
 
-/** "All 42 alarms are explained": of a button that acknowledges a group. */
+/** "Acknowledge all 42": of a button that acknowledges a group. */
 export function acknowledgeAll(count: number): string {
-  return count === 1 ? JOURNAL_MESSAGES.acknowledge : `Acknowledge all ${count}`;
+  return count === 1 ? JOURNAL_MESSAGES.acknowledge : JOURNAL_MESSAGES.acknowledgeAll(count);
 }
 
+/** Name of a file, in English. */
 export function journalFile(layoutName: string): string {
   return `${layoutName} alarms.csv`;
 }

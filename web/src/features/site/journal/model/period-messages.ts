@@ -5,10 +5,11 @@ import type { CommunicationGaps } from "#domain/journal/communication-gaps.ts";
 import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
 import { MOTION_LABELS, reachedOf } from "#web/features/site/model/motion-words.ts";
 import { numberText } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import type { LoadWords } from "#web/ui/failure-messages.ts";
 import { duration } from "./journal-messages.ts";
 
-export const PERIOD_MESSAGES = {
+export const PERIOD_MESSAGES = messages("period", {
   inForce: "Stows in force",
   stows: "Stows",
   motions: "Movements of trackers",
@@ -58,16 +59,30 @@ export const PERIOD_MESSAGES = {
   report: "Report",
   silentFor: "Not reporting for",
   note: "Note",
-} as const;
+
+  onDevices: (count: string, devices: string) => `${count} on ${devices} devices`,
+  /** A number of open alarms, and how many of them are handled. */
+  openHandled: (open: string, handled: string) => `${open} (${handled})`,
+  acknowledged: (count: number) => `${numberText(count)} acknowledged`,
+  shelved: (count: number) => `${numberText(count)} shelved`,
+  andMore: (names: string, more: number) => `${names} and ${numberText(more)} more`,
+  inGaps: (duration: string, gaps: number) => `${duration} in ${numberText(gaps)} gaps`,
+  unknownNotReporting: (names: string) => `Unknown for ${names}: not reporting.`,
+  unknownNoReport: (names: string) => `Unknown for ${names}: no report stored.`,
+  notWhole: "Only the newest were read: there may be more.",
+
+  /** Why a part of a hand-over or a report is unknown. */
+  partUnknown: {
+    offline: "Unknown: no connection.",
+    notPermitted: "Unknown: your role cannot see this.",
+    failed: "Unknown: the server did not answer.",
+  },
+});
 
 /** Why a part of a hand-over or a report is unknown. */
-export const PART_WORDS: LoadWords = {
-  offline: "Unknown: no connection.",
-  notPermitted: "Unknown: your role cannot see this.",
-  failed: "Unknown: the server did not answer.",
-};
+export const PART_WORDS: LoadWords = PERIOD_MESSAGES.partUnknown;
 
-export const NOT_WHOLE = "Only the newest were read: there may be more.";
+export const NOT_WHOLE = PERIOD_MESSAGES.notWhole;
 
 export function counted(count: number): string {
   return numberText(count);
@@ -88,21 +103,22 @@ export function inPositionText({ reached, nodes, excluded }: MotionHead): string
 export function groupCount({ count, devices }: Pick<AlarmGroup, "count" | "devices">): string {
   return devices === count || devices === 1
     ? counted(count)
-    : `${counted(count)} on ${counted(devices)} devices`;
+    : PERIOD_MESSAGES.onDevices(counted(count), counted(devices));
 }
 
 /** "3 (1 acknowledged, 1 shelved)"; of a group without active alarms "–". */
 export function openText(group: AlarmGroup): string {
   if (group.open === 0) return "–";
   const handled = handledText(group);
-  return handled === "" ? counted(group.open) : `${counted(group.open)} (${handled})`;
+  const open = counted(group.open);
+  return handled === "" ? open : PERIOD_MESSAGES.openHandled(open, handled);
 }
 
 /** "1 acknowledged, 1 shelved"; empty where none of the open ones is either. */
 export function handledText({ acknowledged, shelved }: AlarmGroup): string {
   const parts = [
-    ...(acknowledged > 0 ? [`${counted(acknowledged)} acknowledged`] : []),
-    ...(shelved > 0 ? [`${counted(shelved)} shelved`] : []),
+    ...(acknowledged > 0 ? [PERIOD_MESSAGES.acknowledged(acknowledged)] : []),
+    ...(shelved > 0 ? [PERIOD_MESSAGES.shelved(shelved)] : []),
   ];
   return parts.join(", ");
 }
@@ -111,7 +127,7 @@ export function handledText({ acknowledged, shelved }: AlarmGroup): string {
 export function namesText(names: readonly string[], most = 3): string {
   const shown = names.slice(0, most).join(", ");
   const left = names.length - most;
-  return left > 0 ? `${shown} and ${counted(left)} more` : shown;
+  return left > 0 ? PERIOD_MESSAGES.andMore(shown, left) : shown;
 }
 
 /** "Success 3, No answer: outcome unknown 1". */
@@ -124,15 +140,16 @@ export function silentText({
   seconds,
   times,
 }: Pick<CommunicationGaps, "seconds" | "times">): string {
-  return times === 1 ? duration(seconds) : `${duration(seconds)} in ${counted(times)} gaps`;
+  const lasted = duration(seconds);
+  return times === 1 ? lasted : PERIOD_MESSAGES.inGaps(lasted, times);
 }
 
 /** Masters that have not reported lately: what they do is not known. */
 export function unknownOf(names: readonly string[]): string | undefined {
-  return names.length === 0 ? undefined : `Unknown for ${namesText(names, 6)}: not reporting.`;
+  return names.length === 0 ? undefined : PERIOD_MESSAGES.unknownNotReporting(namesText(names, 6));
 }
 
 /** Masters of which nothing was read for the whole period. */
 export function noDataOf(names: readonly string[]): string | undefined {
-  return names.length === 0 ? undefined : `Unknown for ${namesText(names, 6)}: no report stored.`;
+  return names.length === 0 ? undefined : PERIOD_MESSAGES.unknownNoReport(namesText(names, 6));
 }

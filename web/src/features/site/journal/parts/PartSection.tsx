@@ -10,7 +10,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
-import { andMore } from "#web/features/site/journal/model/journal-messages.ts";
+import { JOURNAL_MESSAGES } from "#web/features/site/journal/model/journal-messages.ts";
 import {
   counted,
   NOT_WHOLE,
@@ -96,7 +96,7 @@ export function PartSection<Row>(props: Props<Row>) {
       )}
       {rows.length > shown.length && (
         <Typography variant="body2" color="textSecondary">
-          {andMore(rows.length - shown.length)}
+          {JOURNAL_MESSAGES.andMore(rows.length - shown.length)}
         </Typography>
       )}
     </Box>

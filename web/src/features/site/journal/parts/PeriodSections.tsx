@@ -2,7 +2,6 @@
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
 import type { CommunicationGaps } from "#domain/journal/communication-gaps.ts";
 import type { StowGroup } from "#domain/journal/stows.ts";
-import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import { windConversion } from "#domain/units/display-units.ts";
 import { commandGroups } from "#web/features/site/journal/model/command-groups.ts";
 import { deviceName, sinceBefore } from "#web/features/site/journal/model/journal-messages.ts";
@@ -21,6 +20,7 @@ import { commandLabel, enteredText } from "#web/features/site/model/command-labe
 import { eventDetails, eventTitle } from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import { useUnits } from "#web/session/services.ts";
+import { ISSUE_NAMES } from "#web/ui/issue-names.ts";
 import { STOW_WORDS } from "#web/ui/mode-words.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { contentOf, type PartRows, PartSection } from "./PartSection.tsx";
@@ -199,7 +199,7 @@ export function TaskSection({ part, look: { time, most } }: PartProps<"tasks">) 
       most={most}
       columns={[
         { head: WORDS.at, read: ({ timestamp }) => time(timestamp) },
-        { head: WORDS.task, read: ({ issueType }) => ISSUE_TYPES[issueType].label },
+        { head: WORDS.task, read: ({ issueType }) => ISSUE_NAMES[issueType] },
         {
           head: WORDS.device,
           read: ({ masterName, nLocId }) => deviceName(masterName, nLocId),

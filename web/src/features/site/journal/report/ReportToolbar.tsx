@@ -10,11 +10,12 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
-import { SEVERITIES, SEVERITY_KEYS } from "#domain/bits/severities.ts";
+import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import { PERIODS, type Period } from "#web/features/site/journal/model/periods.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { ALARM_WORDS } from "#web/ui/alarm-words.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
 import { reportCsv } from "./report-csv.ts";
@@ -100,7 +101,7 @@ function Filters({ url, onUrl, layouts }: Pick<Props, "url" | "onUrl" | "layouts
         <MenuItem value="">{REPORT_MESSAGES.anySeverity}</MenuItem>
         {SEVERITY_KEYS.map((key) => (
           <MenuItem key={key} value={key}>
-            {SEVERITIES[key].name}
+            {ALARM_WORDS.severities[key]}
           </MenuItem>
         ))}
       </TextField>

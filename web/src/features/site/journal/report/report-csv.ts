@@ -28,17 +28,7 @@ import { readingText } from "./report-messages.ts";
 import type { ReportedSite } from "./report-reads.ts";
 
 const HEADS = [
-  ...[
-    "Site",
-    "Time zone",
-    "Kind",
-    "Severity",
-    "What",
-    "Where",
-    "By",
-    "Count",
-    PERIOD_MESSAGES.activeAtEnd,
-  ],
+  ...["Site", "Time zone", "Kind", "Severity", "What", "Where", "By", "Count", "Active at the end"],
   ...["From", "To", "Seconds", "Detail"],
 ] as const;
 
@@ -95,7 +85,7 @@ function linesOf(report: SiteReport, severity: Severity | undefined): readonly L
     { kind: "Period", from, to },
     ...unheard.map((name) => ({ kind: "Unknown", where: name, detail: "No report stored." })),
     ...report.stows.map(({ reason, mLocIds, inForceAt, firstAt, isFirstSeen, endedAt }) => ({
-      ...{ kind: PERIOD_MESSAGES.stow, what: STOW_NAMES[reason] },
+      ...{ kind: "Stow", what: STOW_NAMES[reason] },
       ...{ where: mLocIds.map(nameOf).join("; "), count: mLocIds.length, open: inForceAt.length },
       ...{ from: firstAt, to: endedAt, detail: isFirstSeen ? "" : BEGAN_BEFORE },
     })),
@@ -133,9 +123,9 @@ function linesOf(report: SiteReport, severity: Severity | undefined): readonly L
 const BEGAN_BEFORE = "Began before this time.";
 
 function alarmLine(group: AlarmGroup): Line {
-  const { label, severity, masterNames, count, open, firstAt, isFirstSeen, endedAt } = group;
+  const { english, severity, masterNames, count, open, firstAt, isFirstSeen, endedAt } = group;
   return {
-    ...{ kind: PERIOD_MESSAGES.alarm, severity: SEVERITIES[severity].name, what: label },
+    ...{ kind: "Alarm", severity: SEVERITIES[severity].name, what: english },
     ...{ where: masterNames.join("; "), count, open, from: firstAt, to: endedAt },
     detail: [isFirstSeen ? "" : BEGAN_BEFORE, handledText(group)].filter(Boolean).join(" "),
   };

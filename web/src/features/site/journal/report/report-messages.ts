@@ -1,13 +1,15 @@
 /** What the report of a period over several sites says. */
 
-import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
+import type { Severity } from "#domain/bits/severities.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { counted } from "#web/features/site/journal/model/period-messages.ts";
 import type { Period } from "#web/features/site/journal/model/periods.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
+import { severityCount } from "#web/ui/alarm-words.ts";
 import { loadFailureText } from "#web/ui/failure-messages.ts";
 import type { ReportedSite, SiteReading } from "./report-reads.ts";
 
-export const REPORT_MESSAGES = {
+export const REPORT_MESSAGES = messages("report", {
   toLayouts: "Back to layouts",
   period: "Period",
   severity: "Severity of alarms",
@@ -40,41 +42,51 @@ export const REPORT_MESSAGES = {
   communicationGaps: "Masters not reporting",
   commands: "Commands",
   tasks: "Work on site",
-} as const;
 
-export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
-  shift: "Last shift (8 h)",
-  day: "Last 24 hours",
-  weekend: "Weekend",
-  week: "Last 7 days",
-  month: "Last 31 days",
-};
+  periods: {
+    shift: "Last shift (8 h)",
+    day: "Last 24 hours",
+    weekend: "Weekend",
+    week: "Last 7 days",
+    month: "Last 31 days",
+  },
+  notRead: {
+    offline: "Not read: no connection",
+    notPermitted: "Not read: your access was refused",
+    failed: "Not read: the server did not answer",
+  },
+  waiting: "Waiting",
+  reading: (daysDone: number, days: number) => `Reading, ${daysDone} of ${days} days`,
+  ready: "Read",
+  stopped: "Not read: stopped",
+  /** How many of the sites are read. @param read formatted */
+  sitesRead: (read: string, sites: number) =>
+    plural(sites, { one: `${read} of # site read`, other: `${read} of # sites read` }),
+  sitesNotRead: (missing: number) => `${numberText(missing)} not read`,
+  openAtEnd: (count: number) => `${numberText(count)} open at the end`,
+});
+
+export const PERIOD_LABELS: Readonly<Record<Period, string>> = REPORT_MESSAGES.periods;
 
 /** In place of every figure that is not known. */
 export const UNKNOWN = "–";
 
-const FAILURE_WORDS = {
-  offline: "Not read: no connection",
-  notPermitted: "Not read: your access was refused",
-  failed: "Not read: the server did not answer",
-} as const;
-
 export function failedReading(failure: Failure): string {
-  return loadFailureText(failure, FAILURE_WORDS);
+  return loadFailureText(failure, REPORT_MESSAGES.notRead);
 }
 
 export function readingText(reading: SiteReading): string {
   switch (reading.status) {
     case "waiting":
-      return "Waiting";
+      return REPORT_MESSAGES.waiting;
     case "reading":
-      return `Reading, ${reading.daysDone} of ${reading.days} days`;
+      return REPORT_MESSAGES.reading(reading.daysDone, reading.days);
     case "ready":
-      return "Read";
+      return REPORT_MESSAGES.ready;
     case "failed":
       return failedReading(reading.failure);
     case "stopped":
-      return "Not read: stopped";
+      return REPORT_MESSAGES.stopped;
   }
 }
 
@@ -83,8 +95,8 @@ export function progressText(sites: readonly ReportedSite[]): string {
   const of = (...statuses: readonly SiteReading["status"][]) =>
     sites.filter(({ reading }) => statuses.includes(reading.status)).length;
   const missing = of("failed", "stopped");
-  const read = `${counted(of("ready"))} of ${counted(sites.length)} ${sites.length === 1 ? "site" : "sites"} read`;
-  return missing === 0 ? read : `${read}, ${counted(missing)} not read`;
+  const read = REPORT_MESSAGES.sitesRead(numberText(of("ready")), sites.length);
+  return missing === 0 ? read : `${read}, ${REPORT_MESSAGES.sitesNotRead(missing)}`;
 }
 
 export function readingNow(sites: readonly ReportedSite[]): string | undefined {
@@ -97,6 +109,6 @@ export function totalText(
   severity: Severity,
   { all, open }: { readonly all: number; readonly open: number },
 ): string {
-  const still = open === 0 ? "" : `, ${counted(open)} open at the end`;
-  return `${counted(all)} ${SEVERITIES[severity].name.toLowerCase()}${still}`;
+  const still = open === 0 ? [] : [REPORT_MESSAGES.openAtEnd(open)];
+  return [severityCount(severity, all), ...still].join(", ");
 }

@@ -1,9 +1,9 @@
 /** The steps for the wizard's list: their names, and a summary of their answers. */
-import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import { reviewFacts } from "#domain/troubleshoot/review.ts";
-import { STEPS } from "#domain/troubleshoot/steps.ts";
+import { ISSUE_NAMES } from "#web/ui/issue-names.ts";
 import { answerText, WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
 import { stepsOf, type WizardState } from "./wizard-state.ts";
+import { stepText } from "./wizard-texts.ts";
 
 export interface ListedStep {
   readonly key: string;
@@ -19,7 +19,7 @@ export function listedSteps(state: WizardState): readonly ListedStep[] {
   const steps = stepsOf(state);
   const listed = steps.map((step) => ({
     key: step,
-    title: STEPS[step].title,
+    title: stepText(step).title,
     summary: facts
       .filter((fact) => fact.step === step)
       .map(({ name, value }) => answerText(name, value))
@@ -29,7 +29,7 @@ export function listedSteps(state: WizardState): readonly ListedStep[] {
     {
       key: "issue",
       title: WIZARD_MESSAGES.chooseIssue,
-      summary: issueType === undefined ? "" : ISSUE_TYPES[issueType].label,
+      summary: issueType === undefined ? "" : ISSUE_NAMES[issueType],
     },
     ...listed,
     ...(at > steps.length ? [UNKNOWN] : []),

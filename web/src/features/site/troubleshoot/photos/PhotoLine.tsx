@@ -6,7 +6,7 @@ import TextField from "@mui/material/TextField";
 import type { ReactNode } from "react";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { PHOTO_MESSAGES, removePhoto } from "./photo-messages.ts";
+import { PHOTO_MESSAGES } from "./photo-messages.ts";
 
 interface Props {
   readonly alt: string;
@@ -28,7 +28,7 @@ export function PhotoLine({ alt, caption, onCaption, onRemove, children }: Props
         onChange={({ target }) => onCaption(target.value)}
         slotProps={{ htmlInput: { maxLength: PHOTO_LIMITS.captionCharacters } }}
       />
-      <IconButton aria-label={removePhoto(alt)} onClick={onRemove} sx={LARGE}>
+      <IconButton aria-label={PHOTO_MESSAGES.removePhoto(alt)} onClick={onRemove} sx={LARGE}>
         <Icon path={mdiDeleteOutline} />
       </IconButton>
     </Box>

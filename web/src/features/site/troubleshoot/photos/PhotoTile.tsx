@@ -5,7 +5,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { Icon } from "#web/ui/Icon.tsx";
-import { openPhoto } from "./photo-messages.ts";
+import { PHOTO_MESSAGES } from "./photo-messages.ts";
 import { useObjectUrl } from "./use-object-url.ts";
 import type { PictureState } from "./use-pictures.ts";
 
@@ -31,7 +31,12 @@ export function PhotoTile({ picture, alt, missing, onOpen }: Props) {
   }
   if (url === undefined) return <Skeleton variant="rounded" sx={TILE} />;
   return (
-    <ButtonBase aria-label={openPhoto(alt)} aria-haspopup="dialog" onClick={onOpen} sx={TILE}>
+    <ButtonBase
+      aria-label={PHOTO_MESSAGES.openPhoto(alt)}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      sx={TILE}
+    >
       <Box component="img" src={url} alt="" sx={PICTURE} />
     </ButtonBase>
   );

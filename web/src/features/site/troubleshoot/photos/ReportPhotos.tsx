@@ -16,7 +16,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { RetryAlert } from "#web/ui/RetryAlert.tsx";
 import { PhotoTile } from "./PhotoTile.tsx";
 import { PhotoViewer } from "./PhotoViewer.tsx";
-import { hidePhotos, LOAD_WORDS, PHOTO_MESSAGES, photoAlt, showPhotos } from "./photo-messages.ts";
+import { LOAD_WORDS, PHOTO_MESSAGES, photoAlt } from "./photo-messages.ts";
 import { type PictureState, usePictures } from "./use-pictures.ts";
 
 interface Props {
@@ -40,7 +40,9 @@ export function ReportPhotos(props: Props) {
         onClick={() => setIsOpen(!isOpen)}
         sx={{ minHeight: 44, ml: -1 }}
       >
-        {isOpen ? hidePhotos(photos.length) : showPhotos(photos.length)}
+        {isOpen
+          ? PHOTO_MESSAGES.hidePhotos(photos.length)
+          : PHOTO_MESSAGES.showPhotos(photos.length)}
       </Button>
       <Box id={id}>{isOpen && <Shown {...props} />}</Box>
     </>

@@ -1,8 +1,10 @@
 /** What is said about photos of reports. */
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import type { LoadWords } from "#web/ui/failure-messages.ts";
 
-export const PHOTO_MESSAGES = {
+export const PHOTO_MESSAGES = messages("photos", {
   noneWaits: "No photos of this report are left to send from this device.",
   title: "Photos",
   take: "Take a photo",
@@ -22,7 +24,42 @@ export const PHOTO_MESSAGES = {
   missing: "Not on the server yet",
   notReport:
     "The report was sent, but its photos could not be saved for sending. Leave this window open and submit again.",
-} as const;
+  photos: (count: number) => plural(count, { one: "# photo", other: "# photos" }),
+  /** "2 of 8": a number of photos, or the place of one. */
+  countOf: (count: number, most: number) => `${numberText(count)} of ${numberText(most)}`,
+  /** Where the photos of a report are that was just submitted. */
+  photosFollow: (count: number) =>
+    plural(count, {
+      one: "# photo is sent automatically and stays on this device until then.",
+      other: "# photos are sent automatically and stay on this device until then.",
+    }),
+  showPhotos: (count: number) => plural(count, { one: "Show # photo", other: "Show # photos" }),
+  hidePhotos: (count: number) => plural(count, { one: "Hide # photo", other: "Hide # photos" }),
+  /** Of a photo without a caption. */
+  photo: "Photo",
+  photoAt: (index: number, count: number) => `Photo ${numberText(index)} of ${numberText(count)}`,
+  captioned: (caption: string) => `Photo: ${caption}`,
+  openPhoto: (alt: string) => `Open: ${alt}`,
+  removePhoto: (alt: string) => `Remove: ${alt}`,
+
+  // Why a file did not become a photo of the report
+  notPicture: (file: string) => `This browser can't open ${file}.`,
+  tooLarge: (file: string) => `${file} can't be made small enough.`,
+  twice: (file: string) => `${file} is already added.`,
+  notStored: "This browser's storage is full.",
+  tooMany: (most: number, left: number) =>
+    plural(left, {
+      one: `A report has at most ${most} photos: # photo left out.`,
+      other: `A report has at most ${most} photos: # photos left out.`,
+    }),
+
+  /** Why the photos of a report cannot be seen. */
+  load: {
+    offline: "No connection: the photos cannot be loaded.",
+    notPermitted: "You can't view these photos.",
+    failed: "The photos could not be loaded.",
+  },
+});
 
 /** Why a file did not become a photo of the report. */
 export type PhotoTrouble =
@@ -35,66 +72,34 @@ export type PhotoTrouble =
 export function photoTroubleText(trouble: PhotoTrouble): string {
   switch (trouble.code) {
     case "notPicture":
-      return `This browser can't open ${trouble.file}.`;
     case "tooLarge":
-      return `${trouble.file} can't be made small enough.`;
     case "twice":
-      return `${trouble.file} is already added.`;
+      return PHOTO_MESSAGES[trouble.code](trouble.file);
     case "notStored":
-      return "This browser's storage is full.";
+      return PHOTO_MESSAGES.notStored;
     case "tooMany":
-      return `A report has at most ${PHOTO_LIMITS.perTask} photos: ${photosText(trouble.left)} left out.`;
+      return PHOTO_MESSAGES.tooMany(PHOTO_LIMITS.perTask, trouble.left);
   }
-}
-
-export function photosText(count: number): string {
-  return count === 1 ? "1 photo" : `${count} photos`;
 }
 
 /** Such as "2 of 8". */
 export function photosOf(count: number): string {
-  return `${count} of ${PHOTO_LIMITS.perTask}`;
+  return PHOTO_MESSAGES.countOf(count, PHOTO_LIMITS.perTask);
 }
 
 export function positionText(at: number, count: number): string {
-  return `${at + 1} of ${count}`;
-}
-
-/** Where the photos of a report are that has just been handed in. */
-export function photosFollow(count: number): string {
-  const [are, stay] = count === 1 ? ["is", "stays"] : ["are", "stay"];
-  return `${photosText(count)} ${are} sent automatically and ${stay} on this device until then.`;
-}
-
-export function showPhotos(count: number): string {
-  return `Show ${photosText(count)}`;
-}
-
-export function hidePhotos(count: number): string {
-  return `Hide ${photosText(count)}`;
+  return PHOTO_MESSAGES.countOf(at + 1, count);
 }
 
 /** What stands for the picture where it is not seen: what it shows, when it was taken and by whom. */
 export function photoAlt(caption: string | undefined, ...facts: readonly string[]): string {
-  return [caption || "Photo", ...facts].join(", ");
+  return [caption || PHOTO_MESSAGES.photo, ...facts].join(", ");
 }
 
 /** Of one that waits to be sent. */
 export function photoInWords(caption: string, at: number, count: number): string {
-  return caption === "" ? `Photo ${at + 1} of ${count}` : `Photo: ${caption}`;
-}
-
-export function openPhoto(alt: string): string {
-  return `Open: ${alt}`;
-}
-
-export function removePhoto(alt: string): string {
-  return `Remove: ${alt}`;
+  return caption === "" ? PHOTO_MESSAGES.photoAt(at + 1, count) : PHOTO_MESSAGES.captioned(caption);
 }
 
 /** Why the photos of a report cannot be seen. */
-export const LOAD_WORDS: LoadWords = {
-  offline: "No connection: the photos cannot be loaded.",
-  notPermitted: "You can't view these photos.",
-  failed: "The photos could not be loaded.",
-};
+export const LOAD_WORDS: LoadWords = PHOTO_MESSAGES.load;

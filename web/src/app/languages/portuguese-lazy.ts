@@ -1,0 +1,15 @@
+/** Brazilian Portuguese: what is loaded before the first part that uses it. */
+import type { LazyCatalogue } from "./catalogue.ts";
+import { ADVICE } from "./portuguese-advice.ts";
+import { COMMAND_EFFECTS } from "./portuguese-command-effects.ts";
+import { JOURNAL } from "./portuguese-journal.ts";
+import { REPAIR } from "./portuguese-repair.ts";
+import { WIZARD } from "./portuguese-wizard.ts";
+
+export const PORTUGUESE_LAZY: LazyCatalogue = {
+  ...ADVICE,
+  ...COMMAND_EFFECTS,
+  ...JOURNAL,
+  ...REPAIR,
+  ...WIZARD,
+};
