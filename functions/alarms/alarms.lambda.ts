@@ -1,4 +1,4 @@
-/** The function behind what people do with alarms. */
+/** The function behind the fields that store and list users' acts on alarms. */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { createAlarmAct } from "./create-alarm-act.ts";

@@ -112,7 +112,7 @@ async function prepareAct(
   const now = nowSeconds(clock);
   const earliest = Math.min(now - MAX_SHELVE_SECONDS, ...targets.map(({ from }) => from));
   const { acts, next } = await actsSince(store, layoutId, earliest);
-  // The client may have sent the same request twice, and the other one may have been written first.
+  // Acts of other requests: another call with the same changeId may have stored its act already.
   const others = acts.filter(({ id }) => id !== changeId);
   const settled = settle(others, input, now);
   if (settled.kind === "settled") return refuseSettled(settled.by);
@@ -130,7 +130,10 @@ async function prepareAct(
   return ok({ change, effects: [putAct(store.eventsTable, result, next)] });
 }
 
-/** The user who acted first, the time and their note; undefined where there was nothing to undo. */
+/**
+ * Refusal with the user who acted first, the time and the note; `by` is undefined if there was
+ * nothing to undo.
+ */
 function refuseSettled(by: AlarmAct | undefined) {
   if (by === undefined) return refuse("NothingToSettle");
   const { username, createdAt, note } = by;

@@ -27,19 +27,22 @@ interface ActsAsked extends Paging {
   readonly since: number;
 }
 
-/** September 2001: from then on the times in keys have the same number of digits. */
+/**
+ * Earliest time of a query, September 2001: since then epoch seconds have ten digits, so keys sort
+ * by time.
+ */
 const EARLIEST = 1_000_000_000;
-/** Of one page; more would not fit into an answer of 6 MB. */
+/** Maximum number of alarms in the acts of one page; more would not fit into an answer of 6 MB. */
 const MOST_TARGETS = 20_000;
 /**
- * Per page, each of at most 1 MB: a page that ends after these may be short, and says where to
- * continue.
+ * Maximum reads of the table per page, each of at most 1 MB. The page may then be short; its token
+ * says where to continue.
  */
 const MOST_READS = 20;
 
 /**
- * Alarms that the caller may not see are left out of each act, and acts about no other alarms
- * altogether. The page is filled up with later acts.
+ * Alarms that the caller may not see are left out of each act; acts without any visible alarm are
+ * left out, and later acts fill the page.
  */
 export function listAlarmActs(
   store: AlarmActStore,
@@ -64,7 +67,7 @@ export function listAlarmActs(
 
 interface ActPage {
   readonly acts: readonly StoredAct[];
-  /** Key of the last act that was read; undefined at the end. */
+  /** Key of the last act that was read; undefined when no more acts follow. */
   readonly last: string | undefined;
 }
 

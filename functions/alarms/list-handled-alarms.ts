@@ -14,7 +14,7 @@ interface AnsweredGroup extends Omit<HandledGroup, "until"> {
   readonly until: number | null;
 }
 
-/** What the judge of health found in its last run, which is a minute old at most, and the acts since then. */
+/** Combines the result of the last health run, at most a minute old, with the acts since then. */
 export function listHandledAlarms(
   deps: HandledDeps,
 ): Field<"Query.listHandledAlarms", HandledAsked, readonly AnsweredGroup[]> {

@@ -33,7 +33,7 @@ import {
 interface ApprovalInput extends ApprovalKey {
   /** Digest of the request that the approver was shown. */
   readonly digest: string;
-  /** As the user has typed it. */
+  /** Name of the site as the user has typed it. */
   readonly siteName: string;
 }
 
@@ -86,7 +86,7 @@ function parseApproval({
   return ok({ ...key.value, digest, siteName: siteName.value });
 }
 
-/** Whether this same person has approved it already. */
+/** Whether this caller has already approved the request. */
 function isOwn({ decision }: CommandApproval, { sub }: Pick<Caller, "sub">): boolean {
   return decision?.decision === "approved" && decision.userId === sub;
 }
@@ -138,8 +138,8 @@ interface Asker {
 }
 
 /**
- * The requester must still have access and hold the right; the deployment requires the same of both
- * persons.
+ * The requester must still have access and the right to this command; whether an authenticator is
+ * required depends on the deployment, as for the approver.
  */
 async function judgeAsker(
   { store, clock }: CommandDeps,
@@ -183,7 +183,10 @@ const ATTEMPTS = 10;
 /** Milliseconds. */
 const BETWEEN_ATTEMPTS = 40;
 
-/** Who approved it: this person now, or, in a concurrent request, a moment ago. */
+/**
+ * Stores the approval. Returns the caller as approver, also when a concurrent request of the same
+ * caller stored it first.
+ */
 async function decide(
   deps: CommandDeps,
   approval: CommandApproval,

@@ -30,7 +30,10 @@ export interface FeedbackSubscription extends Subscribed {
 
 const MAX_NAME_CHARACTERS = 60;
 
-/** An unknown id is refused like one in a layout of others, so that the answer does not reveal which ids exist. */
+/**
+ * Refuses an unknown id exactly like an id in a layout that the caller may not see, so that the
+ * answer does not reveal which ids exist.
+ */
 export function authoriseFeedbackSubscription(
   deps: SubscriptionDeps,
 ): Field<"Subscription.subscribeCommandFeedback", Subscribed, FeedbackSubscription> {
@@ -59,7 +62,10 @@ function readSubscribed({
   return ok({ mId: master.value, name });
 }
 
-/** The resolver has checked the privilege, but not the layout, since no argument names it. */
+/**
+ * Checks access to the layout: the resolver has checked only the privilege, since no argument names
+ * the layout.
+ */
 async function maySee(
   store: AccessStore,
   { sub, allLayouts }: Caller,

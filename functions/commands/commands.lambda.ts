@@ -14,15 +14,14 @@ import { prepareCommandBatch } from "./prepare-command-batch.ts";
 import { commandBroker } from "./run/command-broker.ts";
 import { vouchForApprover } from "./vouch-for-approver.ts";
 
-/** 256 bits. */
+/** Length of a confirmation token: 256 bits. */
 const TOKEN_BYTES = 32;
 
 export const handler = defineFieldFunction({
   name: "commands",
   tables: ["access", "core", "events", "telemetry"],
   environment: ["GRAPHQL_URL", "AWS_REGION"],
-  // A store that does not answer must not use up the life of a command: two attempts of each call
-  // end in time.
+  // Short timeouts, so that two attempts of each call end before a command expires.
   waits: { connectionTimeout: 500, requestTimeout: 1000 },
   dependencies: (given, environment) => ({
     ...given,

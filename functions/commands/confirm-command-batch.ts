@@ -25,15 +25,16 @@ import { isSecondPersonNeeded } from "./run/second-person-needed.ts";
 interface Confirmation {
   readonly intent: CommandIntent;
   readonly token: string;
-  /** As the user has typed it. */
+  /** Name of the site as the user has typed it. */
   readonly siteName: string;
-  /** Why the user asks for it; empty where no second person is needed. */
+  /** The user's reason for the command; empty where no second person is needed. */
   readonly reason: string;
 }
 
 /**
- * The token is consumed by the one transaction that writes the batch, or the request for approval in its place. A wrong
- * site name does not consume it; a repeat of a confirmation gets the same answer and needs no token.
+ * One transaction consumes the token and writes the batch, or the request for approval in its
+ * place. A wrong site name does not consume the token; a repeated confirmation gets the same answer
+ * and needs no token.
  */
 export function confirmCommandBatch(
   deps: CommandDeps,

@@ -7,8 +7,8 @@ import { findTargets, judgeIntent } from "./run/judge-intent.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run/run-batch.ts";
 
 /**
- * One master that is not in the layout refuses all of them. Idempotent by the id: a repeat creates
- * only the commands that are missing.
+ * The whole batch is refused if one master is not in the layout. Idempotent by the id: a repeat
+ * creates only the commands that are missing.
  */
 export function createCommandBatch(
   deps: CommandDeps,
@@ -20,7 +20,7 @@ export function createCommandBatch(
       if (!targets.ok) return targets;
       const known = await findBatch(deps, intent, targets.value, batchHash(intent, caller));
       if (known.kind === "known") return known.outcome;
-      // A batch that exists has passed its confirmation already.
+      // A batch that exists has already passed its confirmation.
       const isYoung = known.kind === "young";
       const step = isYoung ? "confirmed" : "only";
       const judged = await judgeIntent(deps, intent, targets.value, caller, step);

@@ -100,7 +100,7 @@ export function listCommandsByNode(
 
 interface PageOf {
   readonly caller: Caller;
-  /** What else binds a page token to this list. */
+  /** Identifies the list and its range; a page token is valid only with the same text. */
   readonly query: string;
   readonly listing: Listing;
 }
@@ -123,12 +123,15 @@ async function page(
   });
 }
 
-/** Tokens carry no signature, and this part of one is used in a calculation. */
+/**
+ * Page tokens are not signed, so the time at the start of the key is validated before it is used in
+ * a calculation.
+ */
 const STARTS_WITH_TIME = /^\d{13}/;
 
 /**
- * Built from the range as requested: an open end, filled in with the time of each request, would
- * invalidate the token of the page before.
+ * Uses the range as requested: an open end replaced by the time of each request would invalidate
+ * the token of the previous page.
  */
 function queryOf({ layoutId, asked }: Listing): string {
   return `${layoutId}.${asked}`;

@@ -16,16 +16,16 @@ import { findNode } from "./run/prepare.ts";
 import { isSecondPersonNeeded } from "./run/second-person-needed.ts";
 
 export interface PreparedCommandBatch {
-  /** To be sent with the confirmation; stored as a hash only. */
+  /** Secret to send with the confirmation; the server stores only its hash. */
   readonly token: string;
-  /** Epoch seconds, the last in which it can be confirmed. */
+  /** Epoch seconds: the last second in which the command can be confirmed. */
   readonly expiresAt: number;
   readonly risk: RiskClass;
   readonly name: string;
-  /** How many would be commanded. */
+  /** Number of masters that the command would reach. */
   readonly masters: number;
   readonly nodes: number;
-  /** After the confirmation it waits for the approval of a second person. */
+  /** Whether the command, once confirmed, waits for the approval of a second person. */
   readonly needsSecondPerson: boolean;
 }
 

@@ -50,7 +50,10 @@ export interface BatchView {
   /** Epoch seconds. */
   readonly createdAt: number;
   readonly secondPerson?: SecondPerson | undefined;
-  /** In the order in which the masters were requested; without commands that were never written. */
+  /**
+   * Commands in the order in which the masters were requested; without commands that were never
+   * written.
+   */
   readonly commands: readonly CommandView[];
 }
 

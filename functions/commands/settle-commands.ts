@@ -1,6 +1,6 @@
 /**
- * Every minute: settles the commands that no master has answered by the measured movements of their
- * trackers.
+ * Every minute: settles the commands that no master has answered, by the measured movements of
+ * their trackers.
  */
 import type { LayoutId } from "#domain/identity/location-id.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
@@ -24,18 +24,19 @@ export interface SettleDeps {
   readonly publishCommand: PublishCommandEvent;
 }
 
-/** The function may run for 60 s; no command is started after `workMilliseconds` either. */
+/** Lambda stops the function after 60 s; no command is started after `workMilliseconds`. */
 const RUN = {
   atOnce: 4,
   workMilliseconds: 45_000,
   periodMilliseconds: 60_000,
   failure: "commands not settled",
 } as const;
-/** States in which a master may have begun without reporting it. */
+/** States in which a master may have started the command without reporting it. */
 const UNANSWERED = ["sent", "received", "running", "noAnswer"] as const;
 
 /**
- * Idempotent: a command is settled once, by its master or by a measurement, and what is not reached is left to the next run.
+ * Idempotent: a command is settled once, by its master or by a measurement. The next run settles
+ * those that this run did not reach.
  * @throws when a layout failed, after all others were tried
  */
 export function settleCommands(deps: SettleDeps) {
@@ -53,7 +54,9 @@ export function settleCommands(deps: SettleDeps) {
   };
 }
 
-/** Number of commands settled. The site is read once, however many commands there are. */
+/**
+ * Returns the number of commands settled. The site is read once, however many commands there are.
+ */
 async function settleLayout(deps: SettleDeps, layoutId: LayoutId, until: number): Promise<number> {
   const unanswered = await unansweredCommands(deps, layoutId);
   if (unanswered.length === 0) return 0;
@@ -67,7 +70,7 @@ async function settleLayout(deps: SettleDeps, layoutId: LayoutId, until: number)
   return settled;
 }
 
-/** False when its master has answered in the meantime, or another run settled it first. */
+/** False when the master has answered in the meantime, or another run settled the command first. */
 async function settle(deps: SettleDeps, command: CommandRow): Promise<boolean> {
   const { store, clock, log, publishCommand } = deps;
   const { id, layoutId, mLocId, mId, name, userId, username } = command;

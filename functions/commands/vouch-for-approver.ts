@@ -1,4 +1,7 @@
-/** Mutation.vouchForApprover, for emergencies: a third person vouches for an approver whose account is too new or tied to the asker's. */
+/**
+ * Mutation.vouchForApprover, for emergencies: a third person vouches for an approver whose account
+ * is too new or tied to the requester's.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { voucherFault } from "#domain/access/two-persons.ts";
 import { approvalFault, approvalStateAt } from "#domain/commands/approval.ts";
@@ -36,7 +39,7 @@ const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
 /**
- * Sends nothing: the approver still has to approve. A repeat by the same person gets the first
+ * Sends no command: the approver still has to approve. A repeat by the same person gets the first
  * answer.
  */
 export function vouchForApprover(
@@ -103,7 +106,7 @@ async function judgeVouch(
   return ok({ ...who, fault: excepted, reason, at: now });
 }
 
-/** The approver who was refused last, unless a third person has vouched already. */
+/** The refused approver, if this user was refused last and no third person has vouched yet. */
 function approverIn(
   { refusedApprover, vouch }: CommandApproval,
   approverId: string,

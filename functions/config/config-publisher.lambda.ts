@@ -1,4 +1,6 @@
-/** The function that publishes configuration documents; its callers do not wait for it. */
+/**
+ * The function that publishes configuration documents; other functions invoke it asynchronously.
+ */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { configPublisher } from "./config-publisher.ts";
 import { retainedDocuments } from "./retained-documents.ts";

@@ -33,8 +33,8 @@ export interface ConfigPublisherDeps {
 const MAX_ATTEMPTS = 10;
 
 /**
- * May run twice, late, or concurrently: versions rise by conditional writes, and a run that finds
- * after publishing that another has raised the version publishes the newest again, so that the
+ * May run twice, late, or concurrently: versions rise by conditional writes. A run that finds,
+ * after publishing, that another run has raised the version publishes the newest again, so that the
  * broker retains the newest.
  */
 export function configPublisher(deps: ConfigPublisherDeps) {
@@ -61,7 +61,8 @@ async function publishDocument(
   let isOverwritten = false;
   const published = new Set<string>();
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    // The state is read first: a change that is counted later may be missing in the content.
+    // The state is read before the content: a change that is counted between the two reads must not
+    // be taken as included.
     const before = await readDocument(deps.store, masterKey, doc);
     const made = await readContent(deps.store, masterKey, doc);
     if (made === undefined) return { outcome: "nothing" };
@@ -78,7 +79,7 @@ async function publishDocument(
       return { outcome: isDue ? "published" : "kept", ver: next.ver };
     }
     isOverwritten = true;
-    // Only this run knows that it has just published to a master that was removed meanwhile.
+    // Only this run knows that it has just published to a master that was removed in the meantime.
     if (next.mId !== undefined) published.add(next.mId);
   }
   throw new Error(`cfg/${doc} of ${masterKey.mLocId} changed at every attempt to publish it`);
@@ -111,7 +112,10 @@ async function put(
   await broker.put(mId, doc, document);
 }
 
-/** A controller that was moved elsewhere retains the documents that were published there. */
+/**
+ * Removes the retained document of a former controller, unless that controller now has documents at
+ * another location.
+ */
 async function withdraw(
   { store, broker }: ConfigPublisherDeps,
   masterKey: MasterKey,
@@ -136,8 +140,8 @@ async function isSettled(
 }
 
 /**
- * @throws on an event that no function of the product sends, so that it is stored among the
- * failures
+ * @throws on an event that no function of the product sends; the event is then stored among the
+ *   failures
  */
 function requestFrom(event: unknown): ConfigRequest {
   const { layoutId, mLocId, docs, held } = asInput(event) ?? {};

@@ -17,18 +17,18 @@ import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { readWords } from "#functions/shared/store/sync-words.ts";
 
 export interface DocumentContent {
-  /** Without its version. */
+  /** The content without its version. */
   readonly content: Readonly<Record<string, unknown>>;
   readonly hash: string;
   /** Undefined while no controller is assigned, or the document would have no content. */
   readonly mId: string | undefined;
-  /** The master has yet to confirm some ids. */
+  /** Whether the master has yet to confirm some ids. */
   readonly isAwaited: boolean;
 }
 
 /**
- * Consistent reads. A removed master gets no document. Undefined when the master has no nodes to
- * list yet.
+ * Makes the content from consistent reads. A removed master gets no document. Undefined when the
+ * master has no nodes to list yet.
  */
 export async function readContent(
   store: CoreStore,
@@ -46,7 +46,10 @@ export async function readContent(
 
 type Made = Pick<DocumentContent, "content" | "isAwaited">;
 
-/** The master continues with its present set, and the next controller at its location gets none. */
+/**
+ * Nothing is published: the master continues with its present set, and the next controller at its
+ * location gets none.
+ */
 const UNASSIGNED: Made = { content: {}, isAwaited: false };
 
 type Stored = NonNullable<Awaited<ReturnType<typeof read>>>;
@@ -71,7 +74,8 @@ async function nodes(store: CoreStore, masterKey: MasterKey) {
     read(store, pk, `I#${masterKey.mLocId}`),
     readWords(store, masterKey),
   ]);
-  // An empty list would make a working master drop its nodes while they are being entered.
+  // Undefined, not an empty list, which would make a working master drop its nodes while they are
+  // being entered.
   if (ids === undefined) return undefined;
   const content = nodesContent(pairLocationsOf(geometry), ids.nIds);
   return { content, isAwaited: pendingIndexes(words).length > 0 };

@@ -6,28 +6,30 @@ export interface PresentContent {
   readonly hash: string;
   /** Undefined while no controller is assigned. */
   readonly mId: string | undefined;
-  /** The version that the master works by, where its birth reported it; undefined otherwise. */
+  /**
+   * The version in use that the master's birth message reported; undefined without such a report.
+   */
   readonly held: number | undefined;
   /**
    * The newest version that was sent to the board, at this location or another; 0 before the first.
    */
   readonly boardVer: number;
-  /** The master has yet to confirm a part of the content. */
+  /** Whether the master has yet to confirm a part of the content. */
   readonly isAwaited: boolean;
 }
 
 export interface NextPublication extends Publication {
-  /** Whether the state must be stored. */
+  /** Whether the state of the document must be stored. */
   readonly isChanged: boolean;
-  /** Whether to publish to the broker, although it may have the document. */
+  /** Whether to publish; the broker may already have the document. */
   readonly isDue: boolean;
 }
 
 /**
- * Raises the version for other content, for another master or none, and above every version that
- * the board was sent or reports to hold: a moved board holds versions of its former location and
- * ignores lower ones. An id that was changed and changed back leaves the content as it was and the
- * master with nothing to confirm, so that is published again as well.
+ * Raises the version when the content or the master changes, and above every version that the board
+ * was sent or reports: a moved board has versions of its former location and ignores lower ones. An
+ * id that was changed and changed back is published again, because the master still has to confirm
+ * it.
  */
 export function nextPublication(before: DocumentState, now: PresentContent): NextPublication {
   const { hash, mId, held, boardVer } = now;

@@ -20,7 +20,7 @@ export interface RetainedDocuments {
 const HEADERS = { "content-type": "application/octet-stream" };
 const QUERY = "qos=1&retain=true";
 
-/** With the rights of the function's role. */
+/** Signs with the credentials of the function's role. */
 export function retainedDocuments(): RetainedDocuments {
   const ask = openService("iotdata", endpointOf("iotData"), { attempts: 3 });
   const publish = async (mId: string, doc: PublishedDocument, payload: string) => {

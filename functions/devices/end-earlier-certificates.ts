@@ -21,9 +21,9 @@ export interface EndEarlierDeps {
 }
 
 /**
- * The row of the factory list names these certificates until all of them are inactive: Lambda
- * retries failures, as does the next connection. A registration that AWS IoT broke off after the
- * hook had agreed deactivates nothing, because no board connects with it.
+ * The factory list names the earlier certificates until all of them are inactive; Lambda retries a
+ * failure, and so does the next connection. A registration that AWS IoT broke off deactivates
+ * nothing, because no board connects with its certificate.
  */
 export function endEarlierCertificates({ store, endCertificate, log }: EndEarlierDeps) {
   return async (event: unknown): Promise<void> => {
@@ -41,15 +41,16 @@ export function endEarlierCertificates({ store, endCertificate, log }: EndEarlie
 
 interface Connection {
   readonly mId: MasterId;
-  /** Of the client, as the broker has verified it. */
+  /** Id of the client's certificate, as verified by the broker. */
   readonly certificateId: string;
 }
 
 const CONNECTED = /^\$aws\/events\/presence\/connected\/([^/]+)$/;
 
 /**
- * The broker's own event ("Lifecycle events: connect/disconnect"); no client may publish under its topic. A board's client id is its
- * mId, which its policy demands. Undefined for every other client.
+ * Parses the broker's own event ("Lifecycle events: connect/disconnect"), under whose topic no
+ * client may publish. The client id of a board is its mId, as its policy demands; undefined for
+ * every other client.
  */
 function connectionFrom(event: unknown): Connection | undefined {
   const { payload, topic } = asInput(event) ?? {};
@@ -63,7 +64,10 @@ function connectionFrom(event: unknown): Connection | undefined {
   return { mId: board.value, certificateId: principalIdentifier };
 }
 
-/** Deactivates a certificate in the registry of AWS IoT with the rights of the function's role, which also ends the connections that use it. */
+/**
+ * Deactivates a certificate in the registry of AWS IoT with the credentials of the function's role.
+ * This also ends the connections that use it.
+ */
 export function certificateEnder(): (certificateId: string) => Promise<void> {
   const ask = openService("iot", endpointOf("iot"), { attempts: 3 });
   return async (certificateId) => {
@@ -74,7 +78,7 @@ export function certificateEnder(): (certificateId: string) => Promise<void> {
       headers: {},
       body: "",
     });
-    // The operator may have deleted it.
+    // Not found counts as success: the operator may have deleted the certificate.
     if (answer.status === 200 || errorCodeOf(answer) === "ResourceNotFoundException") return;
     throw new Error(`the registry answered ${answer.status} ${errorCodeOf(answer)}`);
   };

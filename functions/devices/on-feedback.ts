@@ -41,9 +41,9 @@ export interface OnFeedbackDeps {
 }
 
 type Refusal =
-  /** No master location carries the id. */
+  /** No master location has this mId. */
   | "unknownMaster"
-  /** Never sent to a master of this layout. */
+  /** The command id was never sent to a master of this layout. */
   | "unknownCommand"
   | FeedbackFault;
 
@@ -75,7 +75,7 @@ async function handle(
   const { mId, srv, payload } = message.value;
   const parsed = parseFeedback(mId, payload);
   if (!parsed.ok) return err(`${parsed.error.reason} ${parsed.error.field}`.trim());
-  // The same for every repeat except for the time, which decides nothing.
+  // Idempotent: repeats differ only in the trusted time, on which no decision depends.
   const feedback = { ...parsed.value, ts: trustedTime(parsed.value.ts, receivedAt({ srv })) };
   const found = await layoutOf(deps, known, feedback);
   if (!found.ok) return found;
@@ -89,12 +89,12 @@ async function handle(
 
 interface FoundLayout {
   readonly layoutId: string;
-  /** The row, where it was read to find the layout. */
+  /** The command's row, if it was read to find the layout. */
   readonly command: CommandRow | undefined;
 }
 
 /**
- * The master may have been moved a moment ago, so its present location is read before its answer is
+ * The master may just have been moved, so its present location is read before its answer is
  * refused.
  */
 async function layoutOf(
@@ -113,7 +113,7 @@ async function layoutOf(
     : ok({ layoutId: now.layoutId, command: undefined });
 }
 
-/** Retries while concurrent writes move the command. */
+/** Stores the feedback; retries while concurrent writes move the command. */
 async function take(
   deps: OnFeedbackDeps,
   { layoutId, command: known }: FoundLayout,
@@ -123,7 +123,8 @@ async function take(
   const key = { layoutId, id: feedback.id };
   const row: NewFeedback = { ...key, ...contentOf(feedback), receivedAt: clock.nowMilliseconds() };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    // The command is read first: feedback that is stored after it changes it as well.
+    // The command is read before the feedback is stored: feedback stored in between changes the
+    // command too, which the conditional write detects.
     const command = (attempt === 1 ? known : undefined) ?? (await readCommand(store, key));
     if (command === undefined) return err("unknownCommand");
     const judged = judgeFeedback(command, feedback, await readFeedback(store, key, feedback.seq));
@@ -131,7 +132,8 @@ async function take(
       case "refused":
         return err(judged.reason);
       case "repeated":
-        // The first attempt of this event may have ended before this.
+        // Repeated as well, because the first attempt of this event may have ended before this
+        // step.
         await onAnsweredCleaning(store, command, feedback);
         return ok("repeated");
       case "late":
@@ -158,9 +160,9 @@ async function tell(
 }
 
 /**
- * Built from the command as it was sent: the payload of a master cannot name another user or
- * location. One event goes to all subscribers, so of the words of nodes it has only the bits that
- * all of them may see; consoles read the others from the ledger, by their users' rights.
+ * Built from the command as it was sent, so that a master's payload cannot name another user or
+ * location. One event goes to all subscribers, so it has only the state bits that all of them may
+ * see; consoles read the others from the ledger with their users' rights.
  */
 function eventOf(
   command: CommandRow,
@@ -187,8 +189,8 @@ const LEAVES_CLEANING: WireCommandName = "exit-cleaning-mode";
 
 /**
  * Releases the lock on motion once the master reports that it has left cleaning mode. Idempotent. A
- * failed attempt to enter cleaning mode leaves the lock as it is: a person may be in the rows since
- * an earlier one, and an unneeded lock expires.
+ * failed attempt to enter cleaning mode does not release the lock: a person may be in the rows
+ * since an earlier attempt, and an unneeded lock expires.
  */
 async function onAnsweredCleaning(
   store: CoreStore,

@@ -56,7 +56,8 @@ export function onPresence(deps: OnPresenceDeps) {
       const ts = Math.floor(atMilliseconds / 1000);
       await deps.publish({ layoutId, ts, kinds: ["CONN"], mLocIds: [mLocId] });
     }
-    // Also for a birth that is repeated after it was stored, because the next step may have failed.
+    // Also runs for a repeated birth message that is already stored, because this step may have
+    // failed before.
     if (presence.online) await welcome(deps, masterKey, presence.birth);
   };
 }
@@ -71,8 +72,8 @@ async function welcome(deps: OnPresenceDeps, masterKey: MasterKey, birth: Birth)
 }
 
 /**
- * Also documents whose publication a lost request has skipped: a change is counted before its
- * publication is requested.
+ * Includes documents whose publication request was lost: a change is counted before its publication
+ * is requested.
  */
 async function documentsLacking(
   store: CoreStore,
@@ -83,7 +84,7 @@ async function documentsLacking(
     PUBLISHED_DOCUMENTS.map(async (doc) => {
       const document = await readDocument(store, masterKey, doc);
       const isPublished = document.sent === document.ver && document.made === document.wanted;
-      // No content was ever assigned for this document.
+      // No content has ever been assigned for this document.
       const isNever = document.ver === 0;
       const isHeld = cfg[doc] === document.ver && (document.mId === mId || isNever);
       return isPublished && isHeld ? [] : [doc];
@@ -104,15 +105,16 @@ async function store(
       : storeEnded(store, masterKey, { sid, atMilliseconds });
   }
   const before = await readPresence(store, masterKey);
-  // A birth may be repeated within one connection; the master has been online since the first.
+  // A birth message may be repeated within one connection; the master has then been online since
+  // the first.
   const keepsSince = before?.isOnline === true && before.sid === presence.birth.sid;
   return storeOnline(store, masterKey, presence.birth, { atMilliseconds, keepsSince });
 }
 
 interface PresenceMessage {
-  /** Of the topic, and so of the certificate. */
+  /** Taken from the topic, which the certificate permits only to this master. */
   readonly mId: MasterId;
-  /** When the broker received it. */
+  /** Time at which the broker received the message. */
   readonly atMilliseconds: number;
   readonly presence: Presence;
 }

@@ -21,7 +21,7 @@ const MAX_NAME_CHARACTERS = 300;
 /** A message has 128 KB at most; base64 makes them 171 KB, below the item's 400 KB. */
 const MAX_PAYLOAD_CHARACTERS = 180_000;
 
-/** Not idempotent, and need not be: a message that failed twice is stored twice. */
+/** Not idempotent, and need not be: a message that fails twice is stored twice. */
 export function onRuleError({ store, clock, log, uuid }: OnRuleErrorDeps) {
   return async (event: unknown): Promise<void> => {
     const input = asInput(event) ?? {};
@@ -34,7 +34,7 @@ export function onRuleError({ store, clock, log, uuid }: OnRuleErrorDeps) {
 
 type Facts = Omit<RuleError, "createdAtMilliseconds" | "uuid">;
 
-/** Error action of a rule that could not hand a message over. */
+/** Reads the event of a rule's error action: the rule could not hand a message over. */
 function ruleFailure({ ruleName, topic, failures, base64OriginalPayload }: Input): Facts {
   return {
     rule: textOf(ruleName, MAX_NAME_CHARACTERS),
@@ -45,8 +45,8 @@ function ruleFailure({ ruleName, topic, failures, base64OriginalPayload }: Input
 }
 
 /**
- * Lambda's record of an event whose last retry failed: one that a rule selected, or any other
- * invocation.
+ * Reads Lambda's record of an asynchronous event whose last retry failed, from a rule or any other
+ * caller.
  */
 function functionFailure({ requestContext, requestPayload, responsePayload }: Input): Facts {
   const { functionArn, condition } = asInput(requestContext) ?? {};
@@ -63,7 +63,7 @@ function functionFailure({ requestContext, requestPayload, responsePayload }: In
   };
 }
 
-/** The messages of all failed actions, joined. */
+/** The error messages of all failed actions, joined. */
 function reasonOf(failures: unknown): string {
   const messages = (Array.isArray(failures) ? failures : []).map((failure: unknown) => {
     const { failedAction, errorMessage } = asInput(failure) ?? {};

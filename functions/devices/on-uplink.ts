@@ -57,7 +57,7 @@ const UPLINKS: ReadonlyMap<TopicEnding, Uplink> = new Map<TopicEnding, Uplink>([
 
 /**
  * Refused messages are stored with their reason; a failure is thrown, so that Lambda retries the
- * event. Every step is repeatable: its writes are conditional or have the same content again.
+ * event. Every step is idempotent: its writes are conditional or repeat the same content.
  */
 export function onUplink(outside: OnUplinkDeps) {
   const { store, clock } = outside;
@@ -96,8 +96,8 @@ async function handle(
 }
 
 /**
- * The master's location according to the payload. Values of another form are left to the parser of
- * the message's kind.
+ * The master's location as its payload states it. Values of the wrong type are ignored here; the
+ * parser of the message checks them.
  */
 interface ClaimedPlace {
   readonly mLocId: string | undefined;
@@ -115,8 +115,8 @@ function isOther(claimed: string | undefined, actual: string): boolean {
 }
 
 /**
- * A master that claims another location may have been moved a moment ago, so the location is read
- * again before the claim is refused.
+ * A master whose payload names another location may just have been moved, so the location is read
+ * again before the message is refused.
  */
 async function placeFor(
   known: MasterKeyCache,

@@ -31,16 +31,16 @@ export interface ProvisioningHookDeps {
   readonly log: Log;
 }
 
-/** Refusals of a claim that keeps asking are recorded this seldom. */
+/** Minimum interval between recorded refusals of the same claim. */
 const NOTE_PAUSE_SECONDS = 600;
 
-/** An exception counts as a refusal with AWS IoT, so nothing is caught. */
+/** Exceptions are not caught: AWS IoT treats an exception as a refusal. */
 export function provisioningHook(deps: ProvisioningHookDeps) {
   return async (event: unknown): Promise<{ readonly allowProvisioning: boolean }> => {
     const claim = claimFrom(event);
     const outcome = claim.ok ? await register(deps, claim.value) : err(claim.error.reason);
     const { mId } = claim.ok ? claim.value : claim.error;
-    // The service's answer has no room for a reason, so the log has it.
+    // The hook's answer to AWS IoT has no field for a reason, so the reason is logged.
     deps.log(
       "registration",
       outcome.ok
@@ -58,7 +58,8 @@ interface Claim extends RegistrationClaim {
 interface ClaimFault {
   readonly mId: string | undefined;
   /**
-   * An id or a generation we do not make, a claim of another master, or no certificate to register.
+   * In order: a malformed id, an unknown device type, a claim of another master, no certificate to
+   * register.
    */
   readonly reason: "badId" | "badDeviceType" | "otherClaim" | "noCertificate";
 }
@@ -78,15 +79,15 @@ function claimFrom(event: unknown): Result<Claim, ClaimFault> {
 }
 
 /**
- * A conflict means that another run has registered, opened or blocked the master meanwhile; then it
- * is judged again.
+ * Maximum attempts. A conflict means that another run has registered, opened or blocked the master;
+ * the claim is then judged again.
  */
 const ATTEMPTS = 3;
 
 /**
- * The write is conditional on the row being as it was read, so that of several concurrent
- * registrations one passes. Idempotent for one certificate: a repeat within ten minutes is allowed
- * and notified like the first.
+ * The write is conditional on the row being unchanged, so that only one of several concurrent
+ * registrations passes. Idempotent for one certificate: a repeat within ten minutes is allowed and
+ * notified like the first.
  */
 async function register(deps: ProvisioningHookDeps, claim: Claim): Promise<RegistrationVerdict> {
   const { store, clock } = deps;
@@ -126,15 +127,14 @@ async function tellOfRefusal(deps: ProvisioningHookDeps, mId: string, now: numbe
   if (await noteRefusedRegistration(deps.store, mId, times)) await tell(deps, mId, false, now);
 }
 
-/** Uses the time of the registration, so that a repeat raises no second notification. */
+/** The notification has the time of the registration, so that a repeat raises no second one. */
 function tellOfRepeat(deps: ProvisioningHookDeps, mId: string, at: number): Promise<void> {
   return tell(deps, mId, true, at);
 }
 
 /**
- * Notifies the layout where the board is. Notifications belong to layouts: a board without a layout
- * is only logged, and a metric filter makes an alarm of the deployment from it
- * (infra/constructs/product-metrics.ts).
+ * Notifies the layout of the board. For a board without a layout the event is only logged; a metric
+ * filter turns it into an alarm of the deployment (infra/constructs/product-metrics.ts).
  */
 async function tell(
   { store, log }: ProvisioningHookDeps,

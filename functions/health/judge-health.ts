@@ -31,7 +31,7 @@ export interface JudgeHealthDeps {
   readonly log: Log;
 }
 
-/** The function may run for 60 s. */
+/** Lambda stops the function after 60 s. */
 const RUN = {
   atOnce: 4,
   workMilliseconds: 45_000,
@@ -39,11 +39,14 @@ const RUN = {
   failure: "health not judged",
 } as const;
 
-/** What has not changed is written again after so long, to say that it still holds: well before it counts as outdated. */
+/**
+ * Unchanged health is written again after this time, well before readers would treat it as
+ * outdated.
+ */
 const REWRITTEN_SECONDS = 300;
 
 /**
- * Late, twice or beside another run it stores nothing older than what is stored.
+ * Safe to run late, twice or concurrently: never replaces a newer result with an older one.
  * @throws when a layout failed, after all others were tried
  */
 export function judgeHealth(deps: JudgeHealthDeps) {
@@ -64,7 +67,7 @@ export function judgeHealth(deps: JudgeHealthDeps) {
   };
 }
 
-/** How many items it has written. */
+/** Returns the number of items written. */
 async function judgeOne(
   deps: JudgeHealthDeps,
   layoutId: string,
@@ -86,7 +89,8 @@ async function judgeOne(
   const isSame = JSON.stringify(health) === JSON.stringify(before?.health);
   const isFresh = before !== undefined && judgedAt - before.judgedAt < REWRITTEN_SECONDS;
   if (isSame && isFresh) return remembered;
-  // Hours alone are no reason to write: the present one comes with the next write.
+  // A change of the hourly history alone causes no write; the present hour is stored with the next
+  // write.
   const hours = addToHours(before?.hours, judgedAt, health);
   const isWritten = await putLayoutHealth(store, layoutId, { judgedAt, health, hours });
   return remembered + (isWritten ? 1 : 0);
@@ -104,7 +108,10 @@ function newerThanIn(
   };
 }
 
-/** At once what people did and what has ended; how far it was checked now and then. True where it is written. */
+/**
+ * Stores changed alarms at once, but mere progress of their checks only every REWRITTEN_SECONDS.
+ * True when it was written.
+ */
 async function remember(
   store: TelemetryStore,
   layoutId: string,
@@ -118,7 +125,10 @@ async function remember(
   return !isSame && (await rememberAlarms(store, layoutId, { followedAt, handled }));
 }
 
-/** A master without a set works by the default table. Undefined where its table has no row that stows for wind. */
+/**
+ * Wind limit of the master's settings set, or of the default table if it has none. Undefined if the
+ * table has no row that stows for wind.
+ */
 async function windLimitOf(
   store: CoreStore,
   layoutId: string,

@@ -1,4 +1,6 @@
-/** What is stored of the masters of a layout at this moment: locations, connections, own data and newest rounds. */
+/**
+ * Reads the stored state of a layout's masters: locations, connections, own data and newest rounds.
+ */
 import type { ObservedMaster, ObservedRound } from "#domain/health/judge-layout.ts";
 import { countRound, type RaisedBit, type RoundCounts } from "#domain/health/round-counts.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
@@ -20,11 +22,13 @@ export interface ObserverDeps {
   readonly log: Log;
 }
 
-/** Rounds of 70,000 nodes in 234 masters, and as many layouts as one run may see, with room for more. */
+/**
+ * Cache sizes: enough for rounds of 70,000 nodes in 234 masters, and for all layouts of one run.
+ */
 const REMEMBERED_ROUNDS = 4000;
 const REMEMBERED_LAYOUTS = 2000;
 
-/** Locations of nodes are large and seldom change: a change of their number is seen after so long at the latest. */
+/** Locations of nodes are large and seldom change, so their counts are cached for this time. */
 const TRACKERS_VALID_SECONDS = 900;
 
 /** Rounds that have not changed since they were counted are not decoded again. */
@@ -50,7 +54,7 @@ export function layoutObserver({ store, clock, log }: ObserverDeps): ObserveLayo
   };
 }
 
-/** By mLocId; masters whose connection was never known are left out. */
+/** Whether each master is online, by mLocId; masters that have never connected are left out. */
 async function connections(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -65,7 +69,7 @@ async function connections(
 
 type CountTrackers = (layoutId: string) => Promise<ReadonlyMap<string, number>>;
 
-/** By mLocId: how many trackers its locations list. */
+/** Number of trackers that the locations of each master list, by mLocId. */
 function trackerCounter({ tables, coreTable }: CoreStore, clock: Clock): CountTrackers {
   const known = lruCache<string, { readonly at: number; readonly counts: Map<string, number> }>(
     REMEMBERED_LAYOUTS,
@@ -89,7 +93,7 @@ function trackerCounter({ tables, coreTable }: CoreStore, clock: Clock): CountTr
   };
 }
 
-/** One part of a round as it is stored. */
+/** One chunk of a round as stored. */
 interface StoredPart {
   readonly sk: string;
   readonly ts: number;
@@ -104,7 +108,9 @@ interface CountedPart {
 
 type CountRounds = (layoutId: string) => Promise<ReadonlyMap<string, ObservedRound>>;
 
-/** By mLocId; masters without a round that can be read are left out. */
+/**
+ * Counts of each master's newest round, by mLocId; masters without a readable round are left out.
+ */
 function roundCounter({ tables, telemetryTable }: TelemetryStore, log: Log): CountRounds {
   const counted = lruCache<string, CountedPart>(REMEMBERED_ROUNDS);
 
@@ -127,7 +133,7 @@ function roundCounter({ tables, telemetryTable }: TelemetryStore, log: Log): Cou
     const parts = new Map<string, StoredPart[]>();
     for (const { sk, ts, d } of items) {
       const [mLocId = ""] = String(sk).split("#");
-      // Written by putSummary alone.
+      // Only putSummary writes these items.
       const part = { sk: String(sk), ts: Number(ts), bytes: d as Uint8Array };
       parts.set(mLocId, [...(parts.get(mLocId) ?? []), part]);
     }

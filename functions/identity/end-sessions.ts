@@ -25,16 +25,16 @@ export interface EndSessionsDeps {
   readonly log: Log;
   readonly newId: () => UuidV7;
   readonly pause: (milliseconds: number) => Promise<unknown>;
-  /** Revokes every refresh token that the pool has given the user. */
+  /** Revokes all refresh tokens that the user pool has issued to the user. */
   readonly signOut: (userPoolId: string, sub: string) => Promise<void>;
 }
 
-/** Name in the audit; the user pool triggers it, not a request to the product. */
+/** Name of the operation in the audit; the user pool triggers it, not a request to the product. */
 export const PASSWORD_RESET = "ConfirmForgotPassword";
 
 /**
- * The table is written first: from then on the API refuses every token of an earlier sign-in,
- * whatever happens in the pool. The account keeper ends open subscriptions within a minute. A user
+ * The table is written first: from then on the API refuses every token of an earlier sign-in, even
+ * if the pool call fails. The account keeper ends open subscriptions within a minute. A user
  * without a row has no rights.
  */
 export async function endSessions(
@@ -52,7 +52,7 @@ export async function endSessions(
   try {
     await deps.signOut(userPoolId, sub);
   } catch (error) {
-    // The password is changed already, and the API accepts no earlier token.
+    // Only logged: the password is already changed, and the API accepts no earlier token.
     deps.log("sessions not revoked", { sub, ...failureFields(error) });
   }
 }

@@ -1,4 +1,4 @@
-/** The pool's trigger after a confirmation. */
+/** The user pool's trigger after the confirmation of a sign-up or of a password reset. */
 import { setTimeout as pause } from "node:timers/promises";
 import { AdminUserGlobalSignOutCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { defineFunction } from "#functions/shared/define-function.ts";

@@ -1,6 +1,6 @@
 /**
- * After a confirmed sign-up: creates a row of the access table without any right, for an
- * administrator to see. After a reset of a password: ends every session.
+ * After a confirmed sign-up: creates a row in the access table without any right, visible to
+ * administrators. After a password reset: ends every session.
  */
 import { plainText } from "#domain/text/plain-text.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
@@ -19,7 +19,7 @@ export interface PostConfirmationEvent {
   };
 }
 
-/** Our definition, as long as the names of a layout. */
+/** Limit of the product, the same as for names of layouts. */
 const MAX_NAME_CHARACTERS = 100;
 
 /** Idempotent: the row is created once, and ended sessions stay ended. */
@@ -41,7 +41,7 @@ export function postConfirmation(deps: EndSessionsDeps) {
   };
 }
 
-/** The company comes as metadata, because the pool lets no client write custom attributes. */
+/** The company comes as metadata, because the user pool lets no client write custom attributes. */
 function newUserFrom(
   { userName, request }: PostConfirmationEvent,
   createdAtSeconds: number,

@@ -1,4 +1,4 @@
-/** The pool's trigger before it makes tokens. */
+/** The user pool's trigger before it issues tokens. */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { hasAuthenticator, openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { preToken } from "./pre-token.ts";

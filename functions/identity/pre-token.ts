@@ -38,9 +38,9 @@ type PreToken = (
 ) => Promise<PreTokenEvent & { readonly response: PreTokenResponse }>;
 
 /**
- * No right depends on the claim. A version 1 trigger, which needs no paid feature plan of the user
- * pool. Runs at refresh too, so an authenticator that users set up themselves, or that was turned
- * off with one of their tokens, is known at the next token.
+ * No right depends on the groups claim. A version 1 trigger, which needs no paid feature plan of
+ * the user pool. It also runs at refresh, so the next token reflects an authenticator that was set
+ * up or turned off with one of the user's tokens.
  */
 export function preToken(deps: PreTokenDeps): PreToken {
   return async (event) => {
@@ -55,9 +55,9 @@ export function preToken(deps: PreTokenDeps): PreToken {
 }
 
 /**
- * The value to store. An authenticator that is being removed does not count, though the pool may
- * still have it; the row that was read first must be unchanged, so that one removed meanwhile is
- * not stored.
+ * Time of enrolment as stored, 0 without an authenticator. An authenticator that is being removed
+ * does not count, though the pool may still have it; the write is conditional on the row being
+ * unchanged.
  */
 async function enrolledAt(
   { store, clock, hasAuthenticator }: PreTokenDeps,
@@ -80,9 +80,9 @@ async function enrolledAt(
 }
 
 /**
- * The pool lets any access token turn an authenticator off, without password or code. That does not
- * prove to be the user: every session ends, the next one needs the password and can only set up an
- * authenticator, and the user is notified.
+ * The user pool lets any access token turn an authenticator off, without password or code, so this
+ * may not have been the user. Every session ends, the next sign-in needs the password and can only
+ * set up an authenticator, and the user is notified.
  */
 async function noteTurnedOff(
   { tables, accessTable }: AccessStore,
@@ -98,17 +98,17 @@ async function noteTurnedOff(
     ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: true },
     tells: ["authenticatorGone"],
   };
-  // A row that changes meanwhile is judged at the next token.
+  // If the row changed in the meantime, the next token judges it again.
   await transact(tables, [
     userRowItem(accessTable, { sub, rev, values }),
     followUpItem(accessTable, followUp),
   ]);
 }
 
-/** Stored in place of an administrator's address. */
+/** Stored in the attribute that otherwise holds an administrator's address. */
 const BY_A_SESSION = "one of your own sessions";
 
-/** Groups of the table while the account may work; without a readable row there are none. */
+/** Groups of an active account; none for an inactive account or without a readable row. */
 export function groupsInToken(
   record: AccessRecord | undefined,
   nowSeconds: number,

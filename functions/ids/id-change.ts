@@ -33,17 +33,17 @@ export interface IdsDeps {
   readonly askForDocuments: AskForDocuments;
 }
 
-/** The part of the input that every change of an id has. */
+/** The input that all changes of ids have in common. */
 export interface IdInput {
   readonly changeId: UuidV7;
   readonly masterKey: MasterKey;
-  /** When the client made the change, by its own clock. */
+  /** Time of the change by the client's clock. */
   readonly timestamp: EpochSeconds;
-  /** The user who made it, according to the client's outbox; undefined when absent. */
+  /** The user who made the change, according to the client's outbox; undefined when absent. */
   readonly userId: unknown;
 }
 
-/** Names of people, masters and layouts are accepted and ignored: the server has its own. */
+/** Names of people, masters and layouts in the input are ignored: the server has its own. */
 export function readIdInput(
   args: FieldArguments["Mutation.updateNodeId" | "Mutation.updateMasterId"],
 ): Result<IdInput, Refusal> {
@@ -57,13 +57,16 @@ export function readIdInput(
 
 interface Steps<Row> {
   readonly prepare: () => Promise<Result<Prepared<Made<Row>>, Refusal>>;
-  /** Notifies those concerned of a change that counts. */
+  /**
+   * Notifies viewers of a change that takes effect, and requests the documents that the master then
+   * needs.
+   */
   readonly tell: (rows: Made<Row>["rows"]) => Promise<void>;
 }
 
 /**
- * Commits a change once, notifies of it, and returns the requested row, or why the change does not
- * count.
+ * Commits a change once, notifies of it, and returns the requested row, or the refusal of a change
+ * that is only recorded.
  */
 export async function changeIds<Row>(
   { store }: IdsDeps,
@@ -82,15 +85,15 @@ export async function changeIds<Row>(
   return ok(rows[0]);
 }
 
-/** The server's names for the location. */
+/** Names of the location as the server stores them. */
 export interface PlaceNames {
   readonly layoutName: string;
   readonly masterName: string;
 }
 
 /**
- * The time of a fast clock would outrank all other changes until it has come, so the server's time
- * replaces it.
+ * Limits the client's time to the server's time: a fast clock would otherwise outrank all later
+ * changes until its time has come.
  */
 export function datedChange(
   { changeId, masterKey, timestamp }: IdInput,
@@ -111,15 +114,20 @@ export function datedChange(
   };
 }
 
-/** The outcome of a change, stored with its record. Only an outcome that counts is the answer to a repeat. */
+/**
+ * The outcome of a change, stored with its record. A repeat gets the stored answer only if the
+ * change took effect.
+ */
 export interface Made<Row> {
-  /** Of the history; the first is that of the requested node or master. */
+  /** Rows of the history; the first is that of the requested node or master. */
   readonly rows: readonly [Row, ...(readonly Row[])];
-  /** Why the change is only stored in the history and does not count; null when it counts. */
+  /**
+   * Why the change is only recorded in the history and takes no effect; null when it takes effect.
+   */
   readonly refusal: Refusal | null;
 }
 
-/** Why a change that is in the history does not count. */
+/** The outcome of a change that is only recorded in the history, with the reason for it. */
 export function onlyRecorded<Row extends IdChange>(
   row: Row,
   code: "Superseded" | "DuplicateNodeId" | "DuplicateMasterId",
@@ -129,17 +137,17 @@ export function onlyRecorded<Row extends IdChange>(
   return { rows: [{ ...row, deltaAction }], refusal: { ...details, historyKept: true, code } };
 }
 
-/** The subject of a change, for its record and for its rows of the history. */
+/** Facts about a change, for its change record and for its rows of the history. */
 export interface ChangeFacts {
   readonly operation: string;
-  /** Key of the item that changes, and its revision before. */
+  /** Key of the item that changes; `rev` is its revision before the change. */
   readonly target: string;
   readonly rev: number;
   readonly payloadHash: string;
   readonly nowMilliseconds: number;
 }
 
-/** The effects of a change that counts, its rows of the history and its record, to be written together. */
+/** Prepares one write of the effects of a change, its rows of the history and its record. */
 export async function prepared<Row extends IdChange>(
   { store }: IdsDeps,
   { timestamp }: IdInput,
@@ -175,10 +183,10 @@ export async function prepared<Row extends IdChange>(
 }
 
 /**
- * Added to the keys of a refused change, so that the key of the change itself stays free: the cause
- * may end, and the next attempt with the same id is then judged again. The same refusal has the
- * same suffix, so repeating it writes nothing more. Empty for a change that counts, and for a
- * repeat of one that has counted, which gets its first result.
+ * Suffix of the keys of a refused change, so that the key of the change itself remains free: a
+ * later attempt with the same id is then judged again. The same refusal has the same suffix, so a
+ * repeat writes nothing more. Empty for a change that takes effect, and for a repeat of one that
+ * already did.
  */
 async function refusalSuffix<Row extends IdChange>(
   store: ChangeStore,
@@ -191,5 +199,5 @@ async function refusalSuffix<Row extends IdChange>(
   return `#${payloadHash(refusal.code, { contentHash, refusal }).slice(0, SUFFIX_LENGTH)}`;
 }
 
-/** Hexadecimal digits; enough to distinguish the few possible refusals of one change. */
+/** Number of hexadecimal digits; enough to distinguish the few possible refusals of one change. */
 const SUFFIX_LENGTH = 16;

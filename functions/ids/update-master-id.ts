@@ -54,8 +54,8 @@ const OPERATION = "Mutation.updateMasterId";
 
 /**
  * Idempotent by changeId: location, guards, history, sync words and change record are one
- * transaction. A change that is older than one that counts, or an id that another location carries,
- * is stored in the history and refused.
+ * transaction. A change older than the one in effect, or with an id of another location, is only
+ * stored in the history and refused.
  */
 export function updateMasterId(
   deps: MasterIdDeps,
@@ -76,7 +76,7 @@ function parseMasterId(
   const read = readIdInput(args);
   if (!read.ok) return read;
   const { input } = args;
-  // Typed by people, who do not care about the case of hexadecimal digits.
+  // Users type the id, so lower-case hexadecimal digits are accepted.
   const mId = typeof input.mId === "string" ? input.mId.toUpperCase() : "";
   if (mId === UNASSIGNED_MASTER_ID) return ok({ ...read.value, mId });
   const judged = masterIdFrom(mId);
@@ -90,8 +90,8 @@ async function prepareMasterId(
   caller: Caller,
 ): Promise<Result<Prepared<Made<MasterIdChange>>, Refusal>> {
   const { mId, masterKey, timestamp } = input;
-  // The location is read before the history: a later row of the history raises the location's
-  // revision.
+  // The location is read before the history: a change recorded in between raises the location's
+  // revision, and the write fails.
   const state = await readMasterIdState(deps.store, masterKey);
   if (state === undefined) return refuse("NotFound");
   const dated = datedChange(input, caller, state, deps.clock);
@@ -110,8 +110,8 @@ async function prepareMasterId(
 }
 
 /**
- * Null without a controller; unchanged where the controller stays the same; else its acceptance is
- * pending.
+ * Null without a controller; unchanged if the controller stays the same; otherwise its acceptance
+ * is pending.
  */
 function statusAfter(state: MasterIdState, mId: string): MasterIdChange["mIdStatus"] {
   if (mId === UNASSIGNED_MASTER_ID) return null;
@@ -133,7 +133,10 @@ async function decide({ store }: MasterIdDeps, row: MasterIdChange): Promise<Mad
   return { rows: [row], refusal: null };
 }
 
-/** Another controller has configured no node and has acknowledged nothing. */
+/**
+ * Writes of the change. A new controller has configured no node and acknowledged nothing, so all
+ * nodes become pending.
+ */
 async function effectsOf(
   { store }: MasterIdDeps,
   masterKey: MasterKey,
@@ -159,13 +162,14 @@ function pendingFor(nIds: NodeIds): SyncBitmasks {
   return alsoPending([], assigned);
 }
 
-/** A repeat notifies again, but only of an id that is still current. */
+/** A repeated change notifies again, but only if its id is still current. */
 async function tell(deps: MasterIdDeps, masterKey: MasterKey, row: MasterIdChange): Promise<void> {
   const { store, clock, publish, publishIds, askForDocuments } = deps;
   const state = await readMasterIdState(store, masterKey);
   if (state === undefined || state.mId !== row.mId) return;
   const { layoutId, mLocId } = masterKey;
-  // The will of the former controller arrives under an id that no location carries any more.
+  // The will message of the former controller arrives under an id without a location, so its
+  // presence is ended here.
   await endPresenceOfOthers(store, masterKey, {
     mId: row.mId,
     atMilliseconds: clock.nowMilliseconds(),

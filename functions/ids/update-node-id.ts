@@ -32,7 +32,7 @@ import {
 interface NodeIdInput extends IdInput {
   readonly nLocId: NLocId;
   readonly nId: NodeId;
-  /** The board of the master according to the client; optional. */
+  /** Id of the master's board according to the client; optional. */
   readonly claimedMId: unknown;
 }
 
@@ -40,8 +40,8 @@ const OPERATION = "Mutation.updateNodeId";
 
 /**
  * Idempotent by changeId: ids, history, sync words and change record are one transaction. A change
- * that is older than one that counts, or an id that another node carries, is stored in the history
- * and refused.
+ * older than the one in effect, or with an id of another node, is only stored in the history and
+ * refused.
  */
 export function updateNodeId(
   deps: IdsDeps,
@@ -62,7 +62,7 @@ function parseNodeId(args: FieldArguments["Mutation.updateNodeId"]): Result<Node
   const { input } = args;
   const nLocId = nLocIdFrom(typeof input.nLocId === "string" ? input.nLocId : "");
   if (nLocId === undefined) return refuseArgument("nLocId", "notAllowed");
-  // Typed by people, who do not care about the case of hexadecimal digits.
+  // Users type the id, so lower-case hexadecimal digits are accepted.
   const nId = nodeIdFrom(typeof input.nId === "string" ? input.nId.toUpperCase() : "");
   if (!nId.ok) return refuseArgument("nId", nId.error);
   return ok({ ...read.value, nLocId, nId: nId.value, claimedMId: input.mId });
@@ -74,7 +74,8 @@ async function prepareNodeId(
   caller: Caller,
 ): Promise<Result<Prepared<Made<NodeIdChange>>, Refusal>> {
   const { nLocId, nId, masterKey, timestamp } = input;
-  // The ids are read before the history: a later row of the history raises their revision.
+  // The ids are read before the history: a change recorded in between raises their revision, and
+  // the write fails.
   const state = await readNodeIdState(deps.store, masterKey);
   if (state === undefined) return refuse("NotFound");
   const fault = faultOf(state, input);
@@ -108,7 +109,7 @@ function newerThan({ store }: IdsDeps, row: NodeIdChange) {
   return newerChange(store, row, `N${row.nLocId}`, keyOf(row));
 }
 
-/** The auxiliary units of a primary get its id too, unless they were given another one later. */
+/** The auxiliary units of a primary get its id too, unless a later change gave them another one. */
 async function decide(
   deps: IdsDeps,
   { configNodes, nIds }: NodeIdState,
@@ -130,7 +131,10 @@ async function decide(
   return { rows: [row, ...(await Promise.all(auxiliaries))], refusal: null };
 }
 
-/** Ids, and where one of them differs from before, the words and the document. */
+/**
+ * Writes the ids; if one of them differs from before, also the sync words and the mark for a new
+ * document.
+ */
 function effectsOf(
   { store: { coreTable } }: IdsDeps,
   masterKey: MasterKey,
@@ -154,7 +158,7 @@ function isCounted({ deltaAction }: NodeIdChange): boolean {
   return deltaAction === "UPDATE";
 }
 
-/** A repeat notifies again, but only of ids that are still current. */
+/** A repeated change notifies again, but only of ids that are still current. */
 async function tell(
   { store, clock, publish, publishIds, askForDocuments }: IdsDeps,
   { masterKey }: NodeIdInput,

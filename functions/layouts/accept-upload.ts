@@ -28,8 +28,8 @@ export interface AcceptedLayoutFile {
 
 /**
  * Idempotent by uploadId: the first acceptance is recorded and its answer repeated, whatever is
- * uploaded there later. A refused file stays in quarantine, so that a repeat gets the same reason,
- * until the bucket's life cycle removes it.
+ * uploaded under that id later. A refused file stays in quarantine until the bucket's life cycle
+ * removes it, so a repeat gets the same reason.
  */
 export function acceptUpload(
   deps: AcceptUploadDeps,
@@ -59,7 +59,8 @@ async function acceptFirst(
   }
   const drawing = sanitiseSvg(upload.value);
   if (!drawing.ok) return refuse("UploadRejected", { reason: drawing.error });
-  // The key follows from the upload, so that a second try after a failure writes the same object again.
+  // The key is derived from the upload id, so that a retry after a failure writes the same object
+  // again.
   const layoutUrl = `layouts/${idMadeBy({ changeId: uploadId, sub })}.svg`;
   await putDrawing(media, layoutUrl, drawing.value.svg);
   const result = await putAccepted(store, {

@@ -28,12 +28,12 @@ interface NewLayout extends Pick<ChangeInput, "changeId"> {
 
 const OPERATION = "Mutation.createLayoutDetails";
 /**
- * Index of the effect that is conditional on the customer having no other layout of that name; a
- * layout without a customer has a grant there.
+ * Index of the effect that is conditional on the customer having no other layout of that name. For
+ * a layout without a customer this index is the grant.
  */
 const NAME_EFFECT = 1;
 
-/** With the revision that a later change is based on. */
+/** A layout with its revision, on which a later change is based. */
 export type RevisedLayout = StoredLayout & { readonly rev: number };
 
 /** Idempotent by changeId: layout, grant and change record are one transaction. */

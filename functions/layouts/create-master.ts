@@ -26,7 +26,7 @@ import {
 } from "#functions/shared/store/masters.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 
-/** With the revision that a later change is based on. */
+/** A location with its revision, on which a later change is based. */
 export type RevisedLocation = MasterLocation & { readonly rev: number };
 
 export interface LocationsDeps {
@@ -79,7 +79,7 @@ function parseMaster(
   const { changeId, content } = change.value;
   const { layoutId } = content;
   if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
-  // Typed by people, who do not care about the case of hexadecimal digits.
+  // Users type the id, so lower-case hexadecimal digits are accepted.
   const mId = typeof content.mId === "string" ? content.mId.toUpperCase() : UNASSIGNED_MASTER_ID;
   const read = masterLocationFrom({ ...content, mId });
   if (!read.ok) return refuseFaults(read.error);

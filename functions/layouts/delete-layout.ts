@@ -13,7 +13,7 @@ import { type RemoveLayoutDeps, removeLayout } from "#functions/shared/remove-la
 
 export interface DeleteLayoutDeps extends RemoveLayoutDeps {
   /**
-   * Requests the clean-up of a deleted layout now; never fails, since the schedule does it soon
+   * Requests the clean-up of a deleted layout now. Never fails, since a schedule runs the clean-up
    * anyway.
    */
   readonly askRemover: (layoutId: string) => Promise<void>;
@@ -48,12 +48,12 @@ export function deleteLayout(
 }
 
 export interface RemoverDeps {
-  /** Name or ARN. */
+  /** Name or ARN of the function that cleans up. */
   readonly functionName: string;
   readonly log: Log;
 }
 
-/** Does not wait for the function that cleans up. */
+/** Invokes the function that cleans up, without waiting for it. */
 export function removerAsker({ functionName, log }: RemoverDeps): DeleteLayoutDeps["askRemover"] {
   const call = functionCaller(functionName);
   return async (layoutId) => {

@@ -1,6 +1,5 @@
 /**
- * Mutation.deleteMasterLocation: removes a master from its layout; its board is then without a
- * location.
+ * Mutation.deleteMasterLocation: removes a master from its layout; its board then has no location.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
@@ -38,8 +37,8 @@ const OPERATION = "Mutation.deleteMasterLocation";
 
 /**
  * Idempotent by changeId: the place, the guard of the board, the layout's list and the change
- * record are one transaction. Conflict when the location is not the one that was shown; refused
- * when the name differs.
+ * record are one transaction. Returns Conflict when the location has changed since it was shown;
+ * refused when the name differs.
  */
 export function deleteMaster(
   deps: DeleteMasterDeps,
@@ -115,7 +114,7 @@ function asDeleted(location: MasterLocation, rev: number): RevisedLocation {
   return deleted;
 }
 
-/** A repeat notifies again: the notices of the first attempt may have been lost. */
+/** A repeated request notifies again: the notices of the first attempt may have been lost. */
 async function tell(
   { clock, publish, askForDocuments }: DeleteMasterDeps,
   masterKey: MasterKey,

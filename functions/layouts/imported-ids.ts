@@ -17,14 +17,14 @@ import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { readNodeIdState } from "#functions/shared/store/node-ids.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 
-/** Nodes whose ID changes, with their new ID. */
+/** Nodes whose ids change, with their new ids. */
 export interface ChangedIds {
   /** Epoch seconds by the server's clock. */
   readonly changedAt: number;
   readonly ids: readonly { readonly index: NLocId; readonly id: NodeId }[];
 }
 
-/** Absent counts as 0000; removed locations have no history to show. */
+/** A missing id counts as 0000. Locations that the import removes are left out. */
 export function changedIds(
   before: Readonly<Record<string, string>>,
   { nLocs, nIds }: NodeLocationsDraft,
@@ -36,7 +36,7 @@ export function changedIds(
   });
 }
 
-/** A transaction takes no more than 100 items. */
+/** Maximum number of items in one transaction. */
 const MOST_AT_ONCE = 100;
 
 interface Import extends ChangedIds {
@@ -45,8 +45,8 @@ interface Import extends ChangedIds {
 }
 
 /**
- * Idempotent by the key of each row, which is the same in a repeat of the change. The rows follow
- * the change: a master has more nodes than one transaction takes items.
+ * Idempotent, because a repeat of the change writes rows with the same keys. The rows are written
+ * after the change itself: a master may have more nodes than one transaction takes items.
  */
 export async function keepImportedIds(
   store: CoreStore & HistoryStore,
@@ -74,7 +74,7 @@ export async function keepImportedIds(
     return historyItem(store.eventsTable, historyKey(`N${index}`, row), row, {});
   });
   for (let at = 0; at < rows.length; at += MOST_AT_ONCE) {
-    // Refused means that the rows exist already.
+    // `refused` means that the rows already exist.
     const outcome = await transact(store.tables, rows.slice(at, at + MOST_AT_ONCE));
     if (outcome.kind === "conflict") throw new Error("expected nobody else to write these rows");
   }

@@ -1,5 +1,5 @@
 /**
- * Cleans up the remains of deleted layouts in the tables: at once when asked, else within a few
+ * Cleans up the remains of deleted layouts in the tables: at once on request, else within a few
  * minutes.
  */
 import { asInput } from "#domain/input/read-input.ts";
@@ -34,12 +34,12 @@ export interface LayoutRemoverDeps {
   readonly log: Log;
 }
 
-/** Masters at a time. */
+/** Number of masters that are cleaned up at a time. */
 const AT_ONCE = 8;
 
 /**
- * May run twice, concurrently, or be cut short: each run reads what is left, and the tombstone goes
- * last, when nothing is left and the ledger is sealed to its end.
+ * May run twice, concurrently, or be interrupted: each run reads the remaining items. The tombstone
+ * is deleted last, when nothing else remains and the ledger is sealed to its end.
  */
 export function layoutRemover(deps: LayoutRemoverDeps): (event: unknown) => Promise<void> {
   return async (event) => {
@@ -89,7 +89,7 @@ async function clear(deps: LayoutRemoverDeps, removal: LayoutRemoval): Promise<v
   if (left > 0 || isOver) log("layout cleared away", { layoutId, left, isOver });
 }
 
-/** Retained documents of a controller are withdrawn with its location. */
+/** Withdraws the retained documents of a location whose controller was removed. */
 function withdraw(
   { askForDocuments }: LayoutRemoverDeps,
   { layoutId, mLocId }: MasterKey,

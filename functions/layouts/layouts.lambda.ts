@@ -1,4 +1,7 @@
-/** The function behind the list of layouts and their health, new ones, and the access tokens of each. */
+/**
+ * The function behind the fields that list layouts, their health and their access tokens, and
+ * create layouts and tokens.
+ */
 import { randomBytes } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { createLayout } from "./create-layout.ts";

@@ -1,4 +1,7 @@
-/** Query.listLayoutHealth: how the layouts are that the caller may see, by name, a page at a time. */
+/**
+ * Query.listLayoutHealth: the health of the layouts that the caller may see, by name, a page at a
+ * time.
+ */
 import { type AnsweredHealth, answeredHealth } from "#domain/health/answered-health.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Paging, PagingArguments } from "#functions/shared/arguments.ts";
@@ -16,7 +19,7 @@ export interface HealthConnection {
   readonly nextToken: string | null;
 }
 
-/** One answer stays below 1 MB. */
+/** Maximum page size, at which an answer stays below 1 MB. */
 const MAX_LIMIT = 100;
 
 const QUERY = "Query.listLayoutHealth";

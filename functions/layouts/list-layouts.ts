@@ -36,7 +36,7 @@ export function listLayouts(
 }
 
 interface AskedPage extends Paging {
-  /** The query that page tokens are bound to. */
+  /** Text that identifies the query; a page token is valid only with the same text. */
   readonly query: string;
 }
 
@@ -44,7 +44,7 @@ interface FoundPage extends Pick<LayoutPage, "layouts"> {
   readonly nextToken: string | null;
 }
 
-/** Of the layouts that the caller may see. */
+/** Reads a page of the layouts that the caller may see. */
 export async function layoutPageOf(
   store: AccessStore & CoreStore,
   caller: Caller,

@@ -1,6 +1,6 @@
 /**
- * Query.getMasterLocationByMasterId: finds a master's location by the id on a board, within what
- * the caller may see.
+ * Query.getMasterLocationByMasterId: finds a master's location by the id of its board, among the
+ * layouts that the caller may see.
  */
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
@@ -19,8 +19,8 @@ export interface MasterByIdDeps extends FoundDeps {
 const OPERATION = "Query.getMasterLocationByMasterId";
 
 /**
- * Null both for an id that no master carries and for one in a layout of others: the answer does not
- * reveal which ids exist.
+ * Null both for an id without a master and for one in a layout that the caller may not see: the
+ * answer does not reveal which ids exist.
  */
 export function masterById(
   deps: MasterByIdDeps,

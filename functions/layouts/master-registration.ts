@@ -1,6 +1,6 @@
 /**
- * Query.getMasterRegistration and Mutation.setMasterRegistration: whether the claim of a master's
- * controller may be used again.
+ * Query.getMasterRegistration and Mutation.setMasterRegistration: whether a master's controller may
+ * use its claim certificate again.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
@@ -65,8 +65,8 @@ export function getMasterRegistration({
 }
 
 /**
- * Idempotent by changeId: the opening and its change record are one transaction. Opening it again
- * restarts the whole time.
+ * Idempotent by changeId: the permission and its change record are one transaction. Granting it
+ * again restarts the full period.
  */
 export function setMasterRegistration(
   deps: RegistrationDeps,

@@ -33,9 +33,9 @@ export interface CampaignDeps {
 }
 
 export interface ReplacementCampaign extends MasterKey {
-  /** Epoch seconds. */
+  /** Start as the user entered it; epoch seconds. */
   readonly timestamp: number;
-  /** Nodes that have another controller than when the campaign was entered, by their index. */
+  /** Nodes whose controller has changed since the campaign was entered, by their index. */
   readonly replacements: readonly { readonly index: string; readonly id: string }[];
 }
 
@@ -47,10 +47,10 @@ type EndOfCampaign = Pick<MasterChangeInput, "changeId" | "masterKey">;
 
 const CREATE = "Mutation.createReplacementCampaignInfo";
 const DELETE = "Mutation.deleteReplacementCampaignInfo";
-/** Tolerance for a fast client clock. */
+/** Accepted lead of a fast client clock, in seconds. */
 const TOLERANCE_SECONDS = 300;
 
-/** Null while none runs, and for an unknown master. */
+/** Null while no campaign runs, and for an unknown master. */
 export function getReplacementCampaign({
   store,
 }: Pick<CampaignDeps, "store">): Field<
@@ -89,14 +89,18 @@ export function createReplacementCampaign(
   };
 }
 
-/** Idempotent likewise; returns the campaign as it ended. Nothing else of the master changes. */
+/**
+ * Idempotent by changeId; returns the campaign in its final state. Nothing else of the master
+ * changes.
+ */
 export function deleteReplacementCampaign(
   deps: CampaignDeps,
 ): Field<"Mutation.deleteReplacementCampaignInfo", EndOfCampaign, ReplacementCampaign> {
   return {
     parse: readMasterChange,
     run: async (input, caller) => {
-      // On a repeat the campaign no longer exists, so there would be nothing to prepare.
+      // Checked first: on a repeat the campaign no longer exists, so the deletion could not be
+      // prepared again.
       const known = await findChange<ReplacementCampaign>(deps.store, endOf(input));
       if (known.kind === "repeated") return ok(known.result);
       return reported(
@@ -190,7 +194,7 @@ function campaignOf(
   return { ...masterKey, timestamp, replacements };
 }
 
-/** Viewers read the campaign again whenever they read ids again. */
+/** Notifies viewers of changed ids, on which they read the campaign again. */
 async function reported(
   { clock, publish }: CampaignDeps,
   { layoutId, mLocId }: MasterKey,

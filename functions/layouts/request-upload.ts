@@ -24,14 +24,17 @@ export interface LayoutUpload {
 
 interface UploadRequest {
   readonly changeId: UuidV7;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   readonly size: number;
 }
 
-/** Long enough for 5 MB over a poor link. */
+/** Validity of the address, long enough for 5 MB over a poor link. */
 const VALID_SECONDS = 600;
 
-/** Stores nothing. A repeat gets a fresh address of the same place, because the id follows from change and user. */
+/**
+ * Stores nothing. A repeat gets a new address for the same object, because its key is derived from
+ * change and user.
+ */
 export function requestUpload({
   media,
   clock,

@@ -19,7 +19,7 @@ import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 export interface NewToken extends Pick<ChangeInput, "changeId"> {
   readonly layoutId: string;
   readonly label: string;
-  /** In the order of the table, each once. */
+  /** Without duplicates, in the order of the table of scopes. */
   readonly scopes: readonly TokenScope[];
   /** Epoch seconds; the range is checked later, against the clock. */
   readonly expiresAt: number;

@@ -45,7 +45,10 @@ export interface SiteTokenDeps {
 
 export interface IssuedToken {
   readonly token: SiteToken;
-  /** The secret for the program; null for a repeat, as it is shown once and stored nowhere. */
+  /**
+   * The secret for the program; null on a repeat, because the secret is shown once and never
+   * stored.
+   */
   readonly text: string | null;
 }
 
@@ -85,14 +88,15 @@ export function createSiteToken(
         explain: (failed) => (failed.includes(LAYOUT_EFFECT) ? refuse("NotFound") : "again"),
       });
       if (!outcome.ok) return outcome;
-      // The answer of a concurrent attempt at the same change has another secret.
+      // False when a concurrent attempt at the same change has stored its token, which has another
+      // secret.
       const isOurs = outcome.value === prepared.change.result;
       return ok({ token: outcome.value, text: isOurs ? text : null });
     },
   };
 }
 
-/** A token may never do more than the user who creates it, and expires within a year. */
+/** A token may never have more rights than the user who creates it, and expires within a year. */
 async function refusalOf(
   { store, clock }: SiteTokenDeps,
   { layoutId, scopes, expiresAt }: NewToken,
@@ -137,7 +141,7 @@ function prepareToken(
       payloadHash: payloadHash(MAKE_TOKEN, { ...asked, sub }),
       target: `T#${id}`,
       rev: 0,
-      // Neither the text nor its hash: the record of a change is read by more people than the token.
+      // Without the secret or its hash: more people read change records than tokens.
       result: token,
     },
   );
@@ -147,8 +151,8 @@ function prepareToken(
 }
 
 /**
- * Idempotent by changeId. The token is refused from its next request on; only the record of the
- * change remains.
+ * Idempotent by changeId. The token is refused from its next request on; only the change record
+ * remains.
  */
 export function revokeSiteToken(
   deps: Omit<SiteTokenDeps, "randomBytes">,

@@ -45,10 +45,13 @@ interface LayoutUpdate extends Pick<ChangeInput, "changeId"> {
 const OPERATION = "Mutation.updateLayoutDetails";
 /** Index of the effect that is conditional on the customer having no other layout of that name. */
 const NAME_EFFECT = 1;
-/** Fields that the masters' site document shows. */
+/** Fields that are part of the masters' site document. */
 const SHOWN_TO_MASTERS: readonly ChangeableLayoutField[] = ["utcOffset", "safetyStowDirection"];
 
-/** Idempotent by changeId: layout and change record are one transaction. Conflict when the layout is not what the changes are based on. */
+/**
+ * Idempotent by changeId: layout and change record are one transaction. Conflict when the layout is
+ * not at the revision that the changes are based on.
+ */
 export function updateLayout(
   deps: LocationsDeps,
 ): Field<"Mutation.updateLayoutDetails", LayoutUpdate, RevisedLayout> {
@@ -123,7 +126,7 @@ function changedLayout({ id, mLocIds }: StoredLayout, draft: LayoutDraft): Store
   return changed;
 }
 
-/** A repeat notifies again: the notices of the first attempt may have been lost. */
+/** A repeated request notifies again: the notices of the first attempt may have been lost. */
 async function tell(
   deps: LocationsDeps,
   { changes }: LayoutUpdate,

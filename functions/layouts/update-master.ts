@@ -48,8 +48,8 @@ interface MasterUpdate extends Pick<ChangeInput, "changeId"> {
 const OPERATION = "Mutation.updateMasterLocation";
 
 /**
- * Idempotent by changeId: location, lists of the settings sets and change record are one transaction. Conflict when the location
- * is not what the changes are based on.
+ * Idempotent by changeId: location, lists of the settings sets and change record are one
+ * transaction. Conflict when the location is not at the revision that the changes are based on.
  */
 export function updateMaster(
   deps: LocationsDeps,
@@ -164,7 +164,7 @@ function changedLocation(location: MasterLocation, changes: MasterChanges): Mast
   return locationIn(present, { layoutId, mLocId });
 }
 
-/** A repeat notifies again: the notices of the first attempt may have been lost. */
+/** A repeated request notifies again: the notices of the first attempt may have been lost. */
 async function tell(
   { clock, publish, askForDocuments }: LocationsDeps,
   { masterKey, changes }: MasterUpdate,

@@ -53,7 +53,7 @@ interface NodeChange extends Pick<ChangeInput, "changeId"> {
 /** The part of the answer that a repeat cannot derive from its own input. */
 type StateAfter = Pick<NodeLocations, "syncBitmasks" | "fullSyncTimestamp" | "rev">;
 
-/** Stored with the change. */
+/** The part of the answer that is stored with the change. */
 interface Stored {
   readonly state: StateAfter;
   readonly changed: ChangedIds;
@@ -62,8 +62,9 @@ interface Stored {
 const OPERATION = "Mutation.updateNodeLocations";
 
 /**
- * Idempotent by changeId: geometry, ids, sync words and change record are one transaction, so nothing is left half written; the
- * rows of the ID history follow. Conflict when the nodes are not what the change is based on.
+ * Idempotent by changeId: geometry, ids, sync words and change record are one transaction; the rows
+ * of the id history follow. Conflict when the nodes are not at the revision that the change is
+ * based on.
  */
 export function updateNodes(
   deps: NodesDeps,
@@ -139,14 +140,14 @@ function stateAfter({ sync, rev }: StoredNodes, words: SyncBitmasks): StateAfter
 }
 
 interface KnownIds {
-  /** Id by index, as stored. */
+  /** Stored node ids by index. */
   readonly nIds: Readonly<Record<string, string>>;
   readonly words: SyncBitmasks;
 }
 
 /**
- * The words of pending nodes, which have not received their ids yet: the nodes that were pending
- * before, and every node whose id differs from the stored one; an absent id counts as 0000.
+ * The sync words, with a bit for each node that has not received its id yet: nodes that were
+ * pending before, and nodes whose id differs from the stored one. A missing id counts as 0000.
  */
 function syncWordsAfter(before: KnownIds, nodes: NodeLocationsDraft): SyncBitmasks {
   const places = nodes.nLocs.map(({ index }) => index);

@@ -4,7 +4,8 @@ import type { LayoutDraft } from "#domain/layout/layout.ts";
 import { zoneAt } from "#domain/layout/zone-at.ts";
 
 /**
- * The zone of its coordinates; a given zone stays, and a layout without coordinates stays without.
+ * Fills in the zone of the layout's coordinates. A given zone is not changed, and without
+ * coordinates no zone is added.
  */
 export function withZone<Layout extends LayoutDraft>(layout: Layout): Layout {
   const { tz, coordinates } = layout;

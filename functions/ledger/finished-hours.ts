@@ -1,5 +1,6 @@
 /**
- * Which hours of a layout can be sealed, and the ranges in which they are read: a day at a time.
+ * Finds the hours of a layout that can be sealed, and the ranges in which they are read: a day at a
+ * time.
  */
 import {
   hourOf,
@@ -8,11 +9,14 @@ import {
 } from "#functions/shared/store/ledger-seals.ts";
 
 /**
- * An hour is finished this long after its end: a row carries the time at which its function began
- * to write it, and reaches the index a little later.
+ * Time after the end of an hour until it counts as finished: a row has the time at which its
+ * function began to write it, and reaches the index a little later.
  */
 const REST_MILLISECONDS = 600_000;
-/** The functions that write rows run for 30 s at most, and seals are made every hour. */
+/**
+ * Time until a finished hour without a seal counts as overdue: seals are made every hour, and
+ * functions that write rows run for 30 s at most.
+ */
 const OVERDUE_MILLISECONDS = 3 * MILLISECONDS_PER_HOUR;
 const HOURS_PER_DAY = 24;
 
@@ -21,7 +25,7 @@ export function lastFinishedHour(nowMilliseconds: number): string {
   return hourOf(nowMilliseconds - REST_MILLISECONDS - MILLISECONDS_PER_HOUR);
 }
 
-/** The last hour that is late when it has no seal. */
+/** The last hour that should have a seal by now. */
 export function lastOverdueHour(nowMilliseconds: number): string {
   return lastFinishedHour(nowMilliseconds - OVERDUE_MILLISECONDS);
 }
@@ -34,7 +38,10 @@ export function hourBefore(hour: string): string {
   return hourOf(startOfHour(hour) - MILLISECONDS_PER_HOUR);
 }
 
-/** The hours from one to another, both included, by their UTC days; none when the second comes before the first. */
+/**
+ * The hours from `first` to `last`, both included, grouped by UTC day; none when `last` is before
+ * `first`.
+ */
 export function* daysOfHours(first: string, last: string): Generator<readonly string[]> {
   let hours: string[] = [];
   for (let hour = first; hour <= last; hour = hourAfter(hour)) {
@@ -47,7 +54,7 @@ export function* daysOfHours(first: string, last: string): Generator<readonly st
   if (hours.length > 0) yield hours;
 }
 
-/** From the beginning of the first to the end of the last; epoch milliseconds. */
+/** From the beginning of the first hour to the end of the last, in epoch milliseconds. */
 export function stretchOf(hours: readonly string[]): {
   readonly from: number;
   readonly to: number;

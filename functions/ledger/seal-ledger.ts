@@ -24,19 +24,18 @@ interface LedgerOfLayout {
   readonly layoutId: string;
   /** Epoch seconds. */
   readonly createdAt: number;
-  /** `yyyymmddhh`; undefined while the layout exists. */
+  /** Last hour of a deleted layout's ledger, `yyyymmddhh`; undefined while the layout exists. */
   readonly lastHour?: string;
 }
 
-/** No layout, and no day of one, is started after this; the function may run for 300 s. */
+/** Time after which no further layout or day is started; Lambda stops the function after 300 s. */
 const WORK_MILLISECONDS = 240_000;
-/** Layouts at a time: while one waits for the store another is hashed. */
+/** Number of layouts at a time: while one waits for the store, another is hashed. */
 const AT_ONCE = 4;
 
 /**
- * Idempotent: a sealed hour is left as it is. The next run seals what this one does not reach.
- * Writes the newest hash of every layout to the log: a copy that write access to the table cannot
- * change.
+ * Idempotent: an existing seal is never replaced. The next run seals what this one does not reach.
+ * Logs the newest hash of every layout: a copy that write access to the table cannot change.
  * @throws when a layout could not be sealed, after all others were tried
  */
 export function sealLedger(deps: SealLedgerDeps) {
@@ -64,7 +63,10 @@ export function sealLedger(deps: SealLedgerDeps) {
   };
 }
 
-/** A deleted layout's ledger is sealed to its last hour; until then its tombstone stays. */
+/**
+ * Ledgers of existing and of deleted layouts. The tombstone of a deleted layout remains until its
+ * ledger is sealed to the last hour.
+ */
 async function everyLedger(store: CoreStore): Promise<readonly LedgerOfLayout[]> {
   const layouts: readonly LedgerOfLayout[] = await everyLayout(store);
   const ledgers = new Map(layouts.map((layout) => [layout.layoutId, layout]));
@@ -76,7 +78,7 @@ async function everyLedger(store: CoreStore): Promise<readonly LedgerOfLayout[]>
   return [...ledgers.values()];
 }
 
-/** The number of hours sealed. */
+/** Returns the number of hours sealed. */
 async function sealLayout(
   { store, clock, log }: SealLedgerDeps,
   { layoutId, createdAt, lastHour }: LedgerOfLayout,
@@ -94,7 +96,7 @@ async function sealLayout(
     for (const hour of hours) {
       const seal = sealHour(sha256, { layoutId, hour, previous, rows: rows.get(hour) ?? [] });
       const isFirst = await putSeal(store, layoutId, seal, clock.nowMilliseconds());
-      // A seal that another run has written at the same time is valid.
+      // If another run has written the seal at the same time, that seal is used.
       previous = isFirst ? seal.hash : await hashOfSeal(store, layoutId, hour);
       sealed += 1;
     }

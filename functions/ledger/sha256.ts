@@ -1,4 +1,4 @@
-/** The hash of seals. */
+/** The hash function of seals. */
 import { createHash } from "node:crypto";
 import type { Sha256 } from "#domain/ledger/seal.ts";
 

@@ -1,4 +1,7 @@
-/** Query.verifyLedger: whether the rows of the ledger are those that were sealed, and if not, from which hour on. */
+/**
+ * Query.verifyLedger: whether the rows of the ledger match their seals, and if not, from which hour
+ * on.
+ */
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { NO_SEAL, type SealFault, sealFault } from "#domain/ledger/seal.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -34,22 +37,22 @@ interface VerifyRequest {
 export interface LedgerVerification {
   readonly layoutId: string;
   readonly isIntact: boolean;
-  /** Hours that were verified, the one with the fault included, and rows in them. */
+  /** Number of verified hours, including the faulty one; `rows` counts the rows in them. */
   readonly hours: number;
   readonly rows: number;
   readonly fault: SealFault | null;
-  /** Start of the first hour that does not match; epoch seconds, as the next one. */
+  /** Start of the first hour that does not match, in epoch seconds. */
   readonly faultHour: number | null;
-  /** Start of the newest seal's hour; null while nothing is sealed. */
+  /** Start of the hour of the newest seal, in epoch seconds; null while nothing is sealed. */
   readonly sealedThrough: number | null;
   /**
-   * Of the last hour that matches: a user who stores it can check later whether the whole chain was
-   * made anew.
+   * Hash of the last hour that matches. A user who stores it can check later whether the whole
+   * chain was rebuilt.
    */
   readonly hash: string | null;
 }
 
-/** More would exceed the time limit of a field. */
+/** Maximum range; more days would exceed the time limit of a field. */
 const MAX_DAYS = 31;
 
 /** Null for an unknown layout. */
@@ -91,7 +94,7 @@ function readRequest(args: FieldArguments["Query.verifyLedger"]): Result<VerifyR
 type Walked = Pick<LedgerVerification, "hours" | "rows" | "fault" | "faultHour" | "hash">;
 
 interface Walk extends Walked {
-  /** The hash that the seal of the next hour must continue. */
+  /** Hash of the previous seal, on which the next seal must be based. */
   readonly previous: string;
 }
 
@@ -103,9 +106,9 @@ interface Range {
   readonly last: string;
 }
 
-/** Hour by hour until the first that does not match. */
+/** Verifies hour by hour until the first that does not match. */
 async function walk(store: LedgerStore, { layoutId, begin, first, last }: Range): Promise<Walked> {
-  // The chain includes the seal before; the layout's first hour has none.
+  // The chain starts from the seal before the range; the layout's first hour has no such seal.
   const before = first > begin ? await newestSeal(store, layoutId, hourBefore(first)) : undefined;
   const previous = before?.hash ?? NO_SEAL;
   let walked: Walk = { previous, hours: 0, rows: 0, fault: null, faultHour: null, hash: null };

@@ -7,7 +7,7 @@ import { eventCondition, TOLD_FOR_SECONDS } from "#domain/notifications/event-co
 import type { WatchedCondition, WatchState } from "#domain/notifications/watch.ts";
 import { type EventStore, endedEvents } from "#functions/shared/store/master-events.ts";
 
-/** Of one rule at one master. */
+/** Returns the condition of one rule at one master. */
 export type EventConditionOf = (
   rule: EventRule,
   mLocId: string,
@@ -16,7 +16,7 @@ export type EventConditionOf = (
 
 export interface EventConditions {
   readonly of: EventConditionOf;
-  /** Masters with a failed operation. */
+  /** Masters at which an operation failed. */
   readonly mLocIds: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export type ReadEventConditions = (
   nowSeconds: number,
 ) => Promise<EventConditions>;
 
-/** One Query, even where nothing has ended. */
+/** Needs one Query per layout. */
 export function eventObserver(store: EventStore): ReadEventConditions {
   return async (layoutId, nowSeconds) => {
     const ended = await endedEvents(store, layoutId, nowSeconds - TOLD_FOR_SECONDS);

@@ -15,9 +15,9 @@ import { newestNotifications } from "./store/notifications.ts";
 
 export interface ListedNotifications {
   readonly items: readonly Notification[];
-  /** Epoch seconds. */
+  /** Time up to which the user has read the notifications; epoch seconds. */
   readonly readUntil: number;
-  /** Of those that the caller may see. */
+  /** Muted layouts, limited to those that the caller may see. */
   readonly mutedLayoutIds: readonly string[];
 }
 
@@ -25,9 +25,9 @@ export interface ListDeps {
   readonly store: AccessStore & CoreStore & { readonly eventsTable: string };
 }
 
-/** As many as a list in the console shows; older ones stay in the table. */
+/** Maximum number in a list, as the console shows it; older notifications remain in the table. */
 export const MOST_LISTED = 100;
-/** Per layout: beginnings and ends are separate rows. */
+/** Rows read per layout: the beginning and the end of a notification are separate rows. */
 const ROWS_OF_LAYOUT = 120;
 const LAYOUTS_AT_ONCE = 16;
 

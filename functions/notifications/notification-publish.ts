@@ -2,7 +2,7 @@
 import { mutationPoster, type PublishDeps } from "#functions/shared/graphql-publish.ts";
 import { failureFields } from "#functions/shared/log.ts";
 
-/** Never fails: the notification has been stored before, and consoles poll from time to time. */
+/** Never fails: the notification is already stored, and consoles poll from time to time. */
 export type PublishNotificationNews = (username: string, atSeconds: number) => Promise<void>;
 
 const MUTATION = `mutation PublishNotificationNews($input: PublishNotificationNewsInput!) {

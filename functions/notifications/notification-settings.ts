@@ -37,19 +37,22 @@ export interface SettingsDeps extends RecipientDeps {
 interface SettingsAnswer {
   readonly layoutId: string;
   readonly rules: readonly RuleSetting[];
-  /** Of the accounts that the caller manages; null: all users who may see the layout's data. */
+  /**
+   * Recipients among the accounts that the caller manages; null: all users who may see the layout's
+   * data.
+   */
   readonly usernames: readonly string[] | null;
   /** Number of recipients whose accounts the caller does not manage. */
   readonly toldBeyond: number;
   readonly rev: number;
 }
 
-/** The users who may see the layout's data, as far as the caller may know of them. */
+/** The users who may see the layout's data, as far as the caller may know about them. */
 interface KnownReaders {
   readonly managed: readonly UserRow[];
   /** Ids of recipients whom only other administrators can change. */
   readonly beyond: readonly string[];
-  /** Whether the caller may see an id of the list. */
+  /** Whether the caller may see this recipient. */
   readonly isShown: (username: string) => boolean;
 }
 
@@ -61,8 +64,8 @@ interface Reader {
 }
 
 /**
- * With the accounts that the caller manages and that may see the layout's data: the possible
- * recipients.
+ * Returns the settings with the possible recipients: accounts that the caller manages and that may
+ * see the layout's data.
  */
 export function getNotificationSettings(
   deps: SettingsDeps,
@@ -106,7 +109,7 @@ const OPERATION = "Mutation.setNotificationSettings";
 interface SettingsInput {
   readonly changeId: UuidV7;
   readonly layoutId: string;
-  /** Of the settings that were changed. */
+  /** Revision of the settings on which the change is based. */
   readonly rev: number;
   readonly settings: NotificationSettings;
 }
@@ -153,10 +156,7 @@ function parseSettings(
   return ok({ changeId, layoutId, rev, settings: read.value });
 }
 
-/**
- * A list sets the recipients among the accounts that the caller manages; other recipients stay as
- * before.
- */
+/** Applies a list to the accounts that the caller manages; other recipients remain as they were. */
 async function withBeyond(
   { store }: SettingsDeps,
   { layoutId, settings }: SettingsInput,
@@ -173,7 +173,7 @@ async function withBeyond(
   return ok({ ...settings, audience: { kind: "listed", usernames } });
 }
 
-/** The settings' own condition ensures that they are the ones that were changed. */
+/** The settings are written on condition of the revision that the change is based on. */
 function prepared(
   { store, clock }: SettingsDeps,
   { changeId, layoutId, rev, settings: asked }: SettingsInput,

@@ -1,4 +1,4 @@
-/** The function behind the fields of notifications. It cannot send any. */
+/** The function behind the fields of notifications. It cannot send notifications. */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { getNotificationSettings, setNotificationSettings } from "./notification-settings.ts";

@@ -1,4 +1,4 @@
-/** Reads the present state of the masters of a layout, from their stored items, in two Queries. */
+/** Reads the present state of a layout's masters from their stored items, in two Queries. */
 import {
   type BatteryReport,
   countCriticalBatteries,
@@ -13,24 +13,24 @@ import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 
 export interface ObservedMaster {
   readonly heard: HeardMaster;
-  /** Undefined when its nodes have never reported, or their report cannot be read. */
+  /** Undefined when the master's nodes have never reported, or their report cannot be decoded. */
   readonly batteries: BatteryReport | undefined;
 }
 
-/** By mLocId; masters that never reported are left out. */
+/** Returns the masters by mLocId; those that have never reported are left out. */
 export type ObserveMasters = (layoutId: string) => Promise<ReadonlyMap<string, ObservedMaster>>;
 
-/** Of one chunk of a round. */
+/** Battery counts of one chunk of a round. */
 interface CountedSummary {
   readonly ts: number;
   readonly nodes: number;
   readonly critical: number;
 }
 
-/** Summaries of 70,000 nodes in 234 masters, with room for more. */
+/** Cache size: enough for summaries of 70,000 nodes in 234 masters. */
 const REMEMBERED_SUMMARIES = 4000;
 
-/** A summary that has not changed since it was counted is not decoded again. */
+/** Caches the counts, so that an unchanged summary is not decoded again. */
 export function masterObserver({
   store,
   log,

@@ -24,8 +24,8 @@ export interface OwnDeps {
 }
 
 /**
- * Mutation.markNotificationsRead. The mark only ever moves forward, never beyond the present:
- * repeats and late requests change nothing, so there is no record of it.
+ * Mutation.markNotificationsRead. The mark only moves forward, never beyond the present; a repeat
+ * or a late request has no effect, so no change record is needed.
  */
 export function markNotificationsRead({
   store,
@@ -46,7 +46,7 @@ export function markNotificationsRead({
 }
 
 const MUTE = "Mutation.muteNotifications";
-/** Of one user; more cannot be stored. */
+/** Maximum number of layouts that one user can mute. */
 const MOST_MUTED = 1000;
 
 interface MuteInput {

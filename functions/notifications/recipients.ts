@@ -1,6 +1,6 @@
 /**
- * The recipients of a layout: users who may see its data, are in its audience and have not muted
- * it.
+ * Finds the recipients of a layout: users who may see its data, are in its audience and have not
+ * muted it.
  */
 import { accountState, privilegesIn } from "#domain/access/account-state.ts";
 import { OPERATIONS } from "#domain/access/operations.ts";
@@ -18,7 +18,9 @@ export interface RecipientDeps {
   readonly mfaRequired: boolean;
 }
 
-/** Users who may see this layout's notifications, by address; not all of them are recipients. */
+/**
+ * Users who may see this layout's notifications, by e-mail address; not all of them are recipients.
+ */
 export async function readersOfLayout(
   { store, clock, mfaRequired }: RecipientDeps,
   layoutId: string,

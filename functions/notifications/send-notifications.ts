@@ -23,12 +23,15 @@ export interface SendDeps extends RecipientDeps {
 }
 
 /**
- * Of one run, some 6 s at 40 ms each; the others wait for the next one. 1,500 × 600 bytes fit into
- * one page of 1 MB.
+ * Maximum per run, some 6 s at 40 ms each; the others wait for the next run. 1,500 × 600 bytes fit
+ * into one page of 1 MB.
  */
 const MOST_AT_ONCE = 1_500;
 const SENT_AT_ONCE = 10;
-/** Longer than a run: the next run but one sends what a run has claimed and not sent. */
+/**
+ * Milliseconds of a claim, more than one run: a notification that a run claimed and did not send is
+ * sent by the next run but one.
+ */
 const TAKEN_MILLISECONDS = 90_000;
 
 export interface SendTally {
@@ -37,8 +40,9 @@ export interface SendTally {
 }
 
 /**
- * Each notification is claimed by one run, so that no two send it; one that was cut short between
- * sending and deleting is sent again with the same id. A later run sends what could not be sent.
+ * Each notification is claimed by one run, so that it is not sent twice. After an interruption
+ * between sending and deleting it is sent again with the same id. Failed notifications are sent by
+ * a later run.
  */
 export async function sendNotifications(deps: SendDeps): Promise<SendTally> {
   const unsent = await unsentNotifications(deps.store, MOST_AT_ONCE);
@@ -71,7 +75,10 @@ async function send(deps: SendDeps, unsent: Unsent): Promise<Sending> {
   return "sent";
 }
 
-/** Facts, not sentences: machines read them, and people who get them by mail can too. */
+/**
+ * The message contains values instead of sentences, since programs read it; people who get it by
+ * mail can read it too.
+ */
 function messageOf(notification: Notification): TopicMessage {
   const { id, layoutId, rule, severity, layoutName, masterName, clearedAt } = notification;
   const state = clearedAt === null ? "raised" : "cleared";

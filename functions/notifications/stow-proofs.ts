@@ -10,19 +10,22 @@ import {
   readMotionMaster,
 } from "#functions/shared/store/motion-events.ts";
 
-/** Proofs of older commands were read before, unless the server was down for half a day. */
+/** Older proofs were evaluated by earlier runs, unless the server was down for half a day. */
 const LOOK_BACK_SECONDS = 12 * 3600;
 const MOST_PROOFS = 200;
-/** Cache of masters with failed stows, for as long as their proofs are listed. */
+/** Cache size: enough for masters with failed stows while their proofs are listed. */
 const REMEMBERED_MASTERS = 4000;
 
-/** By mLocId, from the newest proof that includes the master. */
+/** Conditions by mLocId, from the newest proof that includes the master. */
 export type StowConditions = (
   layoutId: string,
   known: { readonly nowSeconds: number; readonly stateOf: (mLocId: string) => WatchState },
 ) => Promise<ReadonlyMap<string, WatchedCondition>>;
 
-/** One Query where nothing has failed. A closed proof stays as it is, so none is read twice by one instance. */
+/**
+ * Needs only one Query if no stow has failed. Closed proofs do not change, so each instance caches
+ * their counts.
+ */
 export function stowObserver(store: CommandStore): StowConditions {
   const counted = lruCache<string, MotionCounts>(REMEMBERED_MASTERS);
 

@@ -3,13 +3,10 @@ import { endpointOf } from "#functions/shared/aws/aws-endpoint.ts";
 import { openService } from "#functions/shared/aws/service.ts";
 
 export interface TopicMessage {
-  /**
-   * Subject of a mail; characters that are not printable ASCII are left out, and those after the
-   * first 100.
-   */
+  /** Subject of a mail; only printable ASCII is used, up to 100 characters. */
   readonly subject: string;
   readonly text: string;
-  /** For the filter policies of subscriptions. */
+  /** Attributes for the filter policies of subscriptions. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +18,7 @@ const WAITS = { connectionTimeout: 1000, requestTimeout: 3000 };
 const ATTEMPTS = 2;
 const MAX_SUBJECT_CHARACTERS = 100;
 
-/** With the rights of the function's role. */
+/** Signs with the credentials of the function's role. */
 export function topicPublisher(topicArn: string): PublishToTopic {
   const ask = openService("sns", endpointOf("sns"), { attempts: ATTEMPTS, waits: WAITS });
   return async ({ subject, text, attributes }) => {

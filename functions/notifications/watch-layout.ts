@@ -1,6 +1,6 @@
 /**
- * Evaluates a layout once: every enabled rule at every master, moved on by the master's present
- * state.
+ * Evaluates a layout once: updates the watch of every enabled rule at every master from the
+ * master's present state.
  */
 import { createHash } from "node:crypto";
 import type { EventRule } from "#domain/events/event-outcome.ts";
@@ -56,8 +56,8 @@ interface Move {
 }
 
 /**
- * Idempotent, also late or concurrently: a watch moves once from the state that was read, and older
- * observations move nothing. Returns how many notifications it has written.
+ * Idempotent, also late or concurrently: a watch changes only from the state that was read, and
+ * older observations change nothing. Returns the number of notifications written.
  */
 export async function watchLayout(deps: WatchLayoutDeps, layout: WatchedLayout): Promise<number> {
   const { store } = deps;
@@ -89,13 +89,14 @@ export async function watchLayout(deps: WatchLayoutDeps, layout: WatchedLayout):
 
 const MOVES_AT_ONCE = 10;
 
-/** Removed masters raise no notifications; open ones are cleared. */
+/** A removed master raises no notifications, and its open ones are cleared. */
 function abandoned({ watch }: Move): Move {
   return { watch, step: endWatch(watch.state), end: "masterGone" };
 }
 
 /**
- * Steps with a change, and watches with an open notification, whose masters may have been removed.
+ * Watches whose state changes, and those with an open notification, because their masters may have
+ * been removed.
  */
 async function movesOf(deps: WatchLayoutDeps, layout: WatchedLayout): Promise<readonly Move[]> {
   const { layoutId, settings } = layout;
@@ -205,7 +206,7 @@ function notificationOf(
   };
 }
 
-/** The same for beginning and end, whichever run raises it. */
+/** Id of a notification: the same for its beginning and end, whichever run raises it. */
 function idOf(facts: Pick<Notification, "layoutId" | "rule" | "mLocId" | "raisedAt">): string {
   const { layoutId, rule, mLocId, raisedAt } = facts;
   const hash = createHash("sha256").update(`${layoutId}\n${rule}\n${mLocId}`).digest();

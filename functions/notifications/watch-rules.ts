@@ -10,7 +10,7 @@ import { type WatchLayoutDeps, watchLayout } from "./watch-layout.ts";
 export type WatchRulesDeps = WatchLayoutDeps &
   SendDeps & { readonly store: WatchLayoutDeps["store"] & SendDeps["store"] };
 
-/** The function may run for 60 s. */
+/** Lambda stops the function after 60 s. */
 const RUN = {
   atOnce: 4,
   workMilliseconds: 35_000,
@@ -20,7 +20,7 @@ const RUN = {
 
 /**
  * Idempotent, also late or concurrently.
- * @throws when a layout failed or something was not sent, after all others were tried
+ * @throws when a layout failed or a notification was not sent, after all others were tried
  */
 export function watchRules(deps: WatchRulesDeps) {
   return async (): Promise<void> => {

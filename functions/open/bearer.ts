@@ -22,7 +22,7 @@ export interface BearerDeps {
   readonly mfaRequired: boolean;
 }
 
-/** An authorised program. */
+/** A program whose token is valid for this request. */
 export interface Bearer {
   readonly tokenId: string;
   readonly layout: StoredLayout;
@@ -31,7 +31,7 @@ export interface Bearer {
 }
 
 export type BearerFault =
-  /** No token of this layout: answered like an unknown layout. */
+  /** The token does not belong to this layout; answered like an unknown layout. */
   | { readonly kind: "stranger" }
   | { readonly kind: "tooMany" }
   | { readonly kind: "denied"; readonly code: TokenDenial };
@@ -40,12 +40,12 @@ export type Judgement = Result<Bearer, BearerFault>;
 
 interface Asked {
   readonly operation: OpenRouteName;
-  /** As in the path. */
+  /** Id of the layout as in the path. */
   readonly id: string;
   readonly isDownload: boolean;
 }
 
-/** The token counts only in the header: proxies log addresses. */
+/** The token is accepted only in the header, because proxies log addresses. */
 export async function judgeBearer(
   deps: BearerDeps,
   event: HttpEvent,
@@ -58,7 +58,7 @@ export async function judgeBearer(
   const token = await readToken(deps.store, { layoutId, id });
   if (token === undefined || !isTokenOfHash(text, token.hash)) return err({ kind: "stranger" });
   const now = nowSeconds(deps.clock);
-  // Counted first: refused requests are rate-limited too.
+  // Counted before it is judged, so that refused requests are rate-limited too.
   if (!(await countTokenUse(deps.store, token, now))) return err({ kind: "tooMany" });
   return decide(deps, token, asked);
 }

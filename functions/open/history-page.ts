@@ -21,9 +21,12 @@ export interface HistoryDeps extends SpanDeps {
   readonly store: CoreStore & SpanDeps["store"];
 }
 
-/** Read at once; no window spans two days, so that a finished day is read whole or not at all. */
+/**
+ * Time range of one read. No window spans two days, so that a finished day is read whole or not at
+ * all.
+ */
 const WINDOW_SECONDS = 6 * 3600;
-/** Per page, however little is in them. */
+/** Maximum windows per page, even if they contain few rows. */
 const MOST_WINDOWS = 8;
 
 export async function historyPage(
@@ -53,7 +56,7 @@ interface Collecting {
   readonly held: PrivilegeBits;
 }
 
-/** Rows, and the second at which the next page begins. */
+/** Returns the rows of a page, and the second at which the next page begins. */
 async function collect(
   deps: HistoryDeps,
   masterKey: MasterKey,
@@ -70,7 +73,7 @@ async function collect(
       fields,
       held,
     })) {
-      // A page ends between two rounds, even if others came at the same second.
+      // A page never ends within a second, even if several rounds have the same time.
       if (rows.length >= most && reading.ts !== rows.at(-1)?.roundAt) {
         return { rows, next: reading.ts };
       }
@@ -83,7 +86,7 @@ async function collect(
   return { rows, next };
 }
 
-/** mLocId, nLocId and the time of the round. */
+/** Columns in addition to the fields: mLocId, nLocId and the time of the round. */
 const COLUMNS_BESIDE = 3;
 
 function endOfWindow(start: number): number {
@@ -105,7 +108,7 @@ async function roundsWithin(
   return found.flat().map((reading) => visibleBits(held, reading));
 }
 
-/** Stored columns that these fields are computed from. */
+/** The stored columns from which these fields are computed. */
 function columnsFor(fields: readonly string[]) {
   const wanted = new Set(fields.flatMap((field) => MADE_OF[field] ?? [field]));
   return NODE_SCHEMA.columns.filter(({ field }) => wanted.has(field));

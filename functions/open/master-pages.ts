@@ -1,5 +1,5 @@
 /**
- * Pages through a layout's rows master by master: a page ends with a master, once it has enough
+ * Pages through a layout's rows by master: a page ends after a whole master, once it has enough
  * rows.
  */
 import type { MasterLocation } from "#domain/layout/master-location.ts";
@@ -13,7 +13,8 @@ import type { OpenPage, OpenRow } from "./open-answer.ts";
 import type { OpenRequest } from "./open-request.ts";
 
 /**
- * Per page; the last master may exceed it. A cell is some 25 bytes, and an answer may have 6 MB.
+ * Cells per page; the last master may exceed the limit. A cell is some 25 bytes, and an answer may
+ * have 6 MB.
  */
 export const PAGE_CELLS = 80_000;
 const AT_ONCE = 4;
@@ -21,16 +22,18 @@ const AT_ONCE = 4;
 export interface PageAsked {
   readonly bearer: Bearer;
   readonly request: OpenRequest;
-  /** Of the rows. */
+  /** Number of columns of the rows. */
   readonly columns: number;
-  /** Distinguishes the pages of one list from those of another. */
+  /** Identifies the list, so that its page tokens are not valid for another list. */
   readonly list: string;
 }
 
-/** The unknown part of the request: the page, or the master. */
+/** The part of the request that was not found: the page, or the master. */
 export type PageFault = "page" | "master";
 
-/** Masters by the ids of their locations, or the requested one. */
+/**
+ * Returns rows of the layout's masters in the order of their ids, or of the requested master only.
+ */
 export async function pageByMasters(
   store: CoreStore,
   { bearer, request, columns, list }: PageAsked,

@@ -9,23 +9,23 @@ export type OpenRow = Readonly<Record<string, unknown>>;
 
 export interface OpenPage {
   readonly rows: readonly OpenRow[];
-  /** Token of the next page; null at the end. */
+  /** Token of the next page; null on the last page. */
   readonly next: string | null;
 }
 
 interface Answer extends OpenPage {
   readonly columns: readonly OpenColumn[];
-  /** The request's query string, without the parameter of the page. */
+  /** The request's query string, without the page parameter. */
   readonly self: string;
 }
 
-/** A route of one item returns the item itself. */
+/** A route of a single item returns the item itself instead of a list. */
 export function jsonAnswer({ answers }: OpenRoute, { rows, next, columns }: Answer): HttpResult {
   const items = rows.map((row) => itemOf(columns, row));
   return jsonResult(200, answers === "one" ? items[0] : { items, next });
 }
 
-/** The header Link has the address of the next page. */
+/** The address of the next page is in the header Link. */
 export function csvAnswer({ item }: OpenRoute, { rows, next, columns, self }: Answer): HttpResult {
   const header = columns.map(({ name }) => name);
   const cells = rows.map((row) => columns.map(({ name }) => cellOf(valueIn(row, name))));

@@ -30,8 +30,8 @@ export interface OpenDeps extends BearerDeps, OpenPageDeps {
 export type OpenHandler = (event: HttpEvent, context: LambdaContext) => Promise<HttpResult>;
 
 /**
- * One answer and one log line for every request; an unexpected failure is a 500 with nothing but
- * its id.
+ * Writes one answer and one log line for every request; an unexpected failure is answered with 500
+ * and the request's id only.
  */
 export function openHandler(deps: OpenDeps): OpenHandler {
   return answeringHead(async (event, { awsRequestId }) => {
@@ -49,7 +49,7 @@ export function openHandler(deps: OpenDeps): OpenHandler {
   });
 }
 
-/** Public. */
+/** Public route, without a token. */
 const PUBLISHED = "GET /v1/openapi.json";
 
 async function answerRoute(
@@ -108,9 +108,8 @@ async function answerBearer(
 }
 
 /**
- * The address of the request as a relative URL, so that it works behind any path prefix. Every
- * value has been checked: none holds a character that an address would need to escape, commas
- * aside.
+ * The address of the request as a relative URL, so that it works behind any path prefix. All values
+ * have been validated: apart from commas, they contain no character that needs escaping.
  */
 function selfOf({ queryStringParameters = {} }: HttpEvent, { format }: OpenRequest): string {
   const { page: _, format: __, ...rest } = queryStringParameters;

@@ -1,6 +1,6 @@
 /**
- * Reads the parameters of a program's request by the table of the route. Unlisted parameters are
- * refused.
+ * Reads the parameters of a program's request according to the table of its route. Unlisted
+ * parameters are refused.
  */
 import { mLocIdFrom } from "#domain/identity/location-id.ts";
 import { HISTORY_DEFAULTS, HISTORY_FIELDS } from "#domain/open/open-column.ts";
@@ -20,9 +20,9 @@ import {
 } from "#functions/shared/http.ts";
 
 export interface OpenRequest {
-  /** mLocId; undefined for all masters. */
+  /** mLocId of the requested master; undefined for all masters. */
   readonly master: string | undefined;
-  /** Epoch seconds, both included; 0 where the route takes none. */
+  /** Epoch seconds, like `to`, both included; 0 for routes without a time range. */
   readonly from: number;
   readonly to: number;
   readonly fields: readonly string[];
@@ -54,7 +54,7 @@ export function readOpenRequest(route: OpenRoute, event: HttpEvent): ReadRequest
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** UUIDs in upper case are accepted, for the master as for the layout in the path. */
+/** Accepts UUIDs in upper case, for the master as for the layout in the path. */
 function withLowerCaseId(given: Given): Given {
   return given.master === undefined ? given : { ...given, master: given.master.toLowerCase() };
 }
@@ -71,7 +71,7 @@ function faultsOf({ needs, takes }: OpenRoute, given: Given): FieldError[] {
   ];
 }
 
-/** Of the two that are times, 0 where there is none. */
+/** Value of a time parameter in epoch seconds; 0 when it is absent. */
 function secondsIn(text: string | undefined): number | undefined {
   if (text === undefined) return 0;
   return /^\d{1,10}$/.test(text) ? epochSecondsFrom(Number(text)) : undefined;
@@ -85,7 +85,7 @@ function isOfShape(name: OpenParameterName, text: string | undefined): boolean {
   return pattern === undefined || new RegExp(pattern).test(text);
 }
 
-/** The parameter decides where there is one. */
+/** A format parameter takes precedence over the Accept header. */
 export function formatOf({ headers }: HttpEvent, named: string | undefined): "json" | "csv" {
   if (named !== undefined) return named === "csv" ? "csv" : "json";
   return /\btext\/csv\b/i.test(headers.accept ?? "") ? "csv" : "json";

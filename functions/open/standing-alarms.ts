@@ -1,5 +1,6 @@
 /**
- * Active alarms of a master and its nodes, as far as the user who created the token may see them.
+ * Active alarms of a master and its nodes, limited to those that the user who created the token may
+ * see.
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
@@ -39,7 +40,7 @@ export function alarmsOfNode(viewer: Viewer, node: NodeRow): readonly OpenRow[] 
   );
 }
 
-/** The alarms in a device's word, bit by bit. */
+/** The alarms of the bits set in a device's word. */
 function alarmsIn(
   word: keyof typeof WORDS,
   hex: string | null,

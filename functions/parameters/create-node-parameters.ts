@@ -26,13 +26,13 @@ import type { ParametersDeps } from "./settings-change.ts";
 
 interface NewParameters {
   readonly changeId: UuidV7;
-  /** Layout of the masters, and of the change's record; the set itself belongs to none. */
+  /** Layout of the masters and of the change record; the set itself belongs to no layout. */
   readonly layoutId: string;
   readonly mLocIds: readonly string[];
   readonly parameters: NodeParameterDraft;
 }
 
-/** A set of node parameters as the API shows it: flat. */
+/** A set of node parameters in the flat form of the API. */
 export interface NodeParametersAnswer extends NodeParameterValues {
   /** nodeParamId. */
   readonly id: string;
@@ -41,10 +41,16 @@ export interface NodeParametersAnswer extends NodeParameterValues {
 }
 
 const OPERATION = "Mutation.createNodeParameters";
-/** Two items for each of them, the set and the change record fit in one transaction. */
+/**
+ * Maximum number of masters in one request: two items for each, the set and the change record fit
+ * in one transaction.
+ */
 export const MAX_MASTERS_AT_ONCE = 40;
 
-/** Idempotent by changeId: set, the masters' assignment and change record are one transaction. */
+/**
+ * Idempotent by changeId: the set, its assignment to the masters and the change record are one
+ * transaction.
+ */
 export function createNodeParameters(
   deps: ParametersDeps,
 ): Field<"Mutation.createNodeParameters", NewParameters, NodeParametersAnswer> {
@@ -53,8 +59,8 @@ export function createNodeParameters(
     run: async (input, caller) => {
       const outcome = await commit(deps.store, {
         prepare: () => prepareParameters(deps, input, caller),
-        // The first is the set, whose id no other change can make; any other failed condition is a
-        // master that is not in the layout.
+        // Effect 0 is the set, whose id no other change can have used; any other failed condition
+        // means that a master is not in the layout.
         explain: (failed) => (failed.includes(0) ? "again" : refuse("NotFound")),
       });
       if (outcome.ok) await tell(deps, input);

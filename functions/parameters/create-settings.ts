@@ -29,14 +29,17 @@ import {
 } from "./settings-change.ts";
 
 interface NewSettings extends SettingsInput {
-  /** Set of the same layout that supplies every value the input leaves out. */
+  /** Id of a set of the same layout that supplies every value missing in the input. */
   readonly copied: string | undefined;
   readonly payloadHash: string;
 }
 
 const OPERATION = "Mutation.createSpaParametersRequest";
 
-/** Idempotent by changeId: set, place, the master's assignment and change record are one transaction. */
+/**
+ * Idempotent by changeId: the set, its place, its assignment to the master and the change record
+ * are one transaction.
+ */
 export function createSettings(
   deps: ParametersDeps,
 ): Field<"Mutation.createSpaParametersRequest", NewSettings, SettingsAnswer> {

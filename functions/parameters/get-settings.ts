@@ -1,4 +1,7 @@
-/** Query.getSpaParameters: a settings set by its id alone, within what the caller may see. */
+/**
+ * Query.getSpaParameters: a settings set by its id alone, among the layouts that the caller may
+ * see.
+ */
 
 import { ok, type Result } from "#domain/result.ts";
 import { isId } from "#functions/shared/arguments.ts";
@@ -15,8 +18,8 @@ export interface GetSettingsDeps extends FoundDeps {
 }
 
 /**
- * Null both for an unknown id and for one in a layout of others: the answer does not reveal which
- * ids exist.
+ * Null both for an unknown id and for one in a layout that the caller may not see: the answer does
+ * not reveal which ids exist.
  */
 export function getSettings(
   deps: GetSettingsDeps,

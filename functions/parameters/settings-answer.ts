@@ -1,4 +1,4 @@
-/** A settings set as the API answers it: flat. */
+/** A settings set in the flat form of the API. */
 import type { MasterSettingValues } from "#domain/parameters/settings-set.ts";
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import type { StoredSettingsSet } from "#functions/shared/store/parameter-sets.ts";
@@ -7,7 +7,7 @@ export interface SettingsAnswer extends MasterSettingValues {
   /** spaParamId. */
   readonly id: string;
   readonly layoutId: string;
-  /** Masters that use it. */
+  /** Masters that use the set. */
   readonly mLocIds: readonly string[];
   readonly windStowTable: readonly WindStowRow[];
   readonly rev: number;

@@ -40,13 +40,13 @@ export interface SettingsInput {
   readonly layoutId: string;
   /** Master that the set is assigned to; undefined when no master's set changes. */
   readonly mLocId: string | undefined;
-  /** Settings and wind stow table, unchecked; null empties one. */
+  /** Settings and wind stow table, unchecked; null empties a field. */
   readonly fields: Input;
 }
 
 const FIELDS: readonly string[] = [...MASTER_SETTINGS.map(({ id }) => id), "windStowTable"];
 
-/** The fields of both inputs. */
+/** The fields that the inputs of both mutations share. */
 type GivenSettings = Pick<
   CreateSpaParametersRequestInput,
   keyof CreateSpaParametersRequestInput & keyof UpdateSpaParametersRequestInput
@@ -67,8 +67,8 @@ export function readSettingsInput(
 }
 
 /**
- * The master's side; its entry in the set's own list is written with the set. Empty for a master
- * that has the set already.
+ * The change of the master's item; the set's own list of masters is written with the set. Empty for
+ * a master that already has the set.
  */
 export async function assignment(
   { store }: ParametersDeps,
@@ -82,12 +82,12 @@ export async function assignment(
   return ok(changedMasterItems(store.coreTable, place, state, { spaParamId }));
 }
 
-/** Masters whose documents are requested at a time. */
+/** Number of masters whose documents are requested at a time. */
 const AT_ONCE = 16;
 
 /**
- * The set may have more masters than one transaction holds, so the change is counted for each of
- * them after it was stored; a failure reaches the client, whose repeat comes here again.
+ * Marks the document of each master as changed, after the set was stored: a set may have more
+ * masters than one transaction holds. A failure reaches the client, whose repeat runs this again.
  */
 export async function tellOfSettings(
   { store, clock, publish, askForDocuments }: ParametersDeps,

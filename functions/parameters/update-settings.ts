@@ -28,7 +28,7 @@ import {
 
 interface SettingsUpdate extends SettingsInput {
   readonly spaParamId: string;
-  /** Undefined applies the change to whatever is stored. */
+  /** Revision that the change is based on; undefined applies the change to any stored revision. */
   readonly expectedRev: number | undefined;
   readonly payloadHash: string;
 }
@@ -36,8 +36,8 @@ interface SettingsUpdate extends SettingsInput {
 const OPERATION = "Mutation.updateSpaParametersRequest";
 
 /**
- * Idempotent by changeId: set, the master's assignment and change record are one transaction. Conflict when the set is not
- * what the changes are based on.
+ * Idempotent by changeId: the set, its assignment to the master and the change record are one
+ * transaction. Conflict when the set is not at the revision that the changes are based on.
  */
 export function updateSettings(
   deps: ParametersDeps,
@@ -85,7 +85,7 @@ async function prepareUpdate(
   const before = await readSettingsSet(store, layoutId, spaParamId);
   if (before === undefined) return refuse("NotFound");
   if (expectedRev !== undefined && expectedRev !== before.rev) return refuse("Conflict");
-  // Fields absent from the input stay; emptied ones are missing, and so refused.
+  // Fields absent from the input are unchanged; emptied fields are missing here, and so refused.
   const read = settingsSetFrom({ ...settingsAnswer(before), ...fields });
   if (!read.ok) return refuseFaults(read.error);
   const assigned = await assignment(deps, input, before);

@@ -1,6 +1,6 @@
 /**
- * Reads and sets the switches of a layout with a reason: remote control and two-person approval,
- * which decide who may command its masters (K10).
+ * Reads and sets the switches of a layout, each with a reason: remote control and two-person
+ * approval, which restrict commands to its masters (K10).
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { newnessOf } from "#domain/access/two-persons.ts";
@@ -116,22 +116,22 @@ async function prepareSwitch(
 interface SwitchChange {
   readonly before: LayoutSwitches;
   readonly on: boolean;
-  /** Id of the user who changes it. */
+  /** Id of the user who changes the switch. */
   readonly sub: string;
   readonly nowSeconds: number;
 }
 
 type ExtraFacts = (store: AccessStore, change: SwitchChange) => Promise<Result<object, Refusal>>;
 
-/** Facts stored with a switch besides its last change. */
+/** Facts stored with a switch in addition to its last change. */
 const EXTRA_FACTS: Readonly<Record<SwitchName, ExtraFacts>> = {
   remoteControl: async () => ok({}),
   secondPerson: twoPersonsFacts,
 };
 
 /**
- * Every administrator may turn two-person approval on; turning it off takes an account and rights
- * that are a day old.
+ * Any administrator may turn two-person approval on. Turning it off requires an account and rights
+ * that are at least a day old.
  */
 async function twoPersonsFacts(
   store: AccessStore,
@@ -145,7 +145,10 @@ async function twoPersonsFacts(
   return ok(nextRule(rule, on, { changer, nowSeconds: now }));
 }
 
-/** The defaults for a layout whose switches were never set, and so for an unknown one. */
+/**
+ * Returns the defaults for a layout whose switches were never set, and likewise for an unknown
+ * layout.
+ */
 export function getSwitch(
   deps: { readonly store: AccessStore },
   name: SwitchName,

@@ -1,10 +1,13 @@
-/** Ends a user's subscriptions of the named kinds, as their invalidation filters allow. Called by the product's own functions only. */
+/**
+ * Ends a user's subscriptions of the named kinds by their invalidation filters. Only the product's
+ * own functions call it.
+ */
 import { type Context, extensions } from "@aws-appsync/utils";
 
 interface Arguments {
   readonly input: {
     readonly username: string;
-    /** Five at most, as many as one request may end. */
+    /** Five at most, the limit of AppSync per request. */
     readonly subscriptions: readonly string[];
   };
 }

@@ -1,4 +1,4 @@
-/** One layout; null when a caller with access to all layouts requests an unknown one. */
+/** One layout; null if a caller with access to all layouts requests an unknown one. */
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally } from "./lib/arguments.ts";
 

@@ -1,4 +1,4 @@
-/** The caller's rights and profile, as authorise has read them, whatever the state of the account. */
+/** The caller's rights and profile, as read by authorise, in any state of the account. */
 import type { Context } from "@aws-appsync/utils";
 
 export function request() {

@@ -1,4 +1,4 @@
-/** The last id a node was given before a time; null when it had none. */
+/** The last id that a node had before a given time; null if it had none. */
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally } from "./lib/arguments.ts";
 import { type NodeArguments, rowsBetween, timeKey } from "./lib/node-history.ts";
@@ -7,7 +7,10 @@ interface Arguments extends NodeArguments {
   readonly startTimestamp: number;
 }
 
-/** A node has few rows; those that were refused as duplicates were never its id, so one row would not do. */
+/**
+ * Rows to read. A node has few; refused duplicates among them are skipped, so reading one row would
+ * not be enough.
+ */
 const ROWS = 100;
 
 export function request(ctx: Context<Arguments>) {

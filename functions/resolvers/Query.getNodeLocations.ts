@@ -1,4 +1,4 @@
-/** Geometry, node ids and sync state of one master's nodes, put together from three items. */
+/** Geometry, node ids and sync state of one master's nodes, combined from three items. */
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally, isId, refuseArgument } from "./lib/arguments.ts";
 import { tableName } from "./lib/environment.ts";

@@ -1,4 +1,4 @@
-/** What every master of one layout reported last about itself. */
+/** The latest report of every master of one layout about itself. */
 import type { Context } from "@aws-appsync/utils";
 import { type MasterPageArguments, masterPageFound, masterPageRequest } from "./lib/layout-page.ts";
 import { DATA_SNAPSHOT, UNTOLD_MASTER_DATA } from "./lib/required-privilege.generated.ts";
@@ -16,7 +16,8 @@ export function response(ctx: Context<MasterPageArguments>) {
     alarms?: string | null;
     flags?: string | null;
   }>(ctx);
-  // This operation takes VIEW; most overlays and the details of devices take DATA_SNAPSHOT.
+  // The operation needs only VIEW, but most overlays and device details need DATA_SNAPSHOT and are
+  // removed without it.
   const privileges = ctx.stash.caller.privileges;
   const hidden = (privileges & DATA_SNAPSHOT) === 0 ? UNTOLD_MASTER_DATA : {};
   return {

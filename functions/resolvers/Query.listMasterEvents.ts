@@ -1,16 +1,16 @@
 /**
- * Events of a master, newest first, or the operations of a layout that ended since a moment; a page
+ * Events of a master, newest first, or operations of a layout that ended after a given time; a page
  * at a time.
  */
 import { type Context, util } from "@aws-appsync/utils";
 import { isId, refuseArgument } from "./lib/arguments.ts";
 import { type MasterPageArguments, pageFound, pageOf } from "./lib/layout-page.ts";
 
-/** September 2001. */
+/** Earliest time accepted, September 2001. */
 const EARLIEST = 1_000_000_000;
 
 interface Arguments extends MasterPageArguments {
-  /** Epoch seconds. */
+  /** Epoch seconds; only operations that ended since then. */
   readonly since?: number | null;
 }
 
@@ -48,7 +48,7 @@ function ofMaster(ctx: Context<Arguments>) {
 function ofLayout(ctx: Context<Arguments>) {
   const { layoutId } = ctx.args;
   const since = ctx.args.since ?? 0;
-  // Keys have milliseconds in 13 digits, as those of this century have.
+  // Keys contain milliseconds in 13 digits, which times before 2001 do not have.
   if (since < EARLIEST) refuseArgument("since", "time");
   return {
     operation: "Query",

@@ -1,4 +1,7 @@
-/** Which ids a node was given within a time, earliest first, a page at a time; changes that did not count included. */
+/**
+ * The ids given to a node within a time range, earliest first, a page at a time, including changes
+ * without effect.
+ */
 import type { Context } from "@aws-appsync/utils";
 import { refuseArgument } from "./lib/arguments.ts";
 import { pageFound, pageOf } from "./lib/layout-page.ts";
@@ -15,7 +18,7 @@ export function request(ctx: Context<Arguments>) {
   const { startTimestamp, endTimestamp } = ctx.args;
   if (startTimestamp > endTimestamp) refuseArgument("endTimestamp", "range");
   const from = timeKey(startTimestamp, "startTimestamp");
-  // Behind every row of the last second: # and an id follow its time.
+  // Sorts after every row of the last second, in which # and an id follow the time.
   const to = `${timeKey(endTimestamp, "endTimestamp")}~`;
   return { ...rowsBetween(ctx, from, to), ...pageOf(ctx, furtherOf(ctx)) };
 }

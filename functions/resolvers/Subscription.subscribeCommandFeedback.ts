@@ -1,6 +1,6 @@
 /**
- * Opens a subscription to one master's feedback on one command; a Lambda finds its layout and
- * whether the caller may see it.
+ * Opens a subscription to one master's feedback on one command; a Lambda finds the master's layout
+ * and checks whether the caller may see it.
  */
 import type { Context } from "@aws-appsync/utils";
 import { invokeRequest, invokeResponse } from "./lib/invoke-lambda.ts";

@@ -1,4 +1,4 @@
-/** Opens a subscription to the news of the caller's own notifications. */
+/** Opens a subscription to signals that the caller has new notifications. */
 import type { Context } from "@aws-appsync/utils";
 import { openFor } from "./lib/layout-subscription.ts";
 

@@ -1,12 +1,15 @@
 /**
- * Opens a subscription to the notices of one layout, and marks the layout as watched: from then on
- * notices come soon.
+ * Opens a subscription to the notices of one layout, and marks the layout as watched, so that
+ * notices are published promptly.
  */
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally } from "./lib/arguments.ts";
 import { openForLayout } from "./lib/layout-subscription.ts";
 
-/** The console renews its subscriptions with its token, every quarter of an hour. */
+/**
+ * Duration of the mark. The console renews its subscriptions with its token, every quarter of an
+ * hour.
+ */
 const WATCHED_MILLISECONDS = 1_800_000;
 
 export function request(ctx: Context<{ layoutId: string }>) {

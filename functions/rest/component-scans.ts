@@ -1,4 +1,4 @@
-/** Components scanned at masters and nodes: reading them, and adding one. */
+/** Reads and adds the scans of components at masters and nodes. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { OperationName } from "#domain/access/operations.ts";
 import {
@@ -36,7 +36,7 @@ import {
 
 export interface ComponentScanDeps extends FoundDeps {
   readonly store: FoundDeps["store"] & ScanStore & ChangeStore;
-  /** Id of a scan: the request carries none. */
+  /** Makes the id of a scan, since the request has none. */
   readonly newId: () => UuidV7;
 }
 
@@ -54,7 +54,10 @@ export function componentRoutes(deps: ComponentScanDeps): Readonly<Record<string
   };
 }
 
-/** By component kind; for a master also the scans of its nodes, which `uuid` distinguishes. */
+/**
+ * Scans by component kind. A master's answer includes the scans of its nodes, distinguished by
+ * `uuid`.
+ */
 function getScans({ store }: ComponentScanDeps, level: ControllerLevel): Route {
   return async (_event, _caller, { id, uuid }) => {
     const controllerKey = await placeAt(store, level, uuid);
@@ -75,7 +78,10 @@ function byKind(
   );
 }
 
-/** Idempotent: a repeat gets the first answer; its serial number at another location is refused. */
+/**
+ * Idempotent: a repeat gets the first answer. A serial number already scanned at another location
+ * is refused.
+ */
 function postScan(deps: ComponentScanDeps, level: ControllerLevel): Route {
   return async (event, caller, { uuid, kind: named }) => {
     const kind = componentKindFrom(level, named ?? "");
@@ -114,7 +120,7 @@ interface Keeping {
   readonly caller: Caller;
 }
 
-/** Attempts while concurrent scans of the same component conflict. */
+/** Maximum attempts while concurrent scans of the same component conflict. */
 const MAX_ATTEMPTS = 4;
 
 /** Scan, serial guard and change record are one transaction, conditional on the serial number being free. */

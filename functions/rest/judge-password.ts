@@ -1,6 +1,6 @@
 /**
- * Verifies a password unless its source has failed too often: a single source must not lock a
- * user's account.
+ * Verifies a password unless its source has failed too often. Counts by source, so that a single
+ * source cannot lock a user's account.
  */
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
@@ -34,7 +34,10 @@ export async function judgePassword(
   return verdict;
 }
 
-/** One sign-in of a user: a leaked token must not be able to lock the user out of signing in. */
+/**
+ * Source of one sign-in session: a leaked token must not be able to lock the user out of signing
+ * in.
+ */
 export function sourceOfSession({
   sub,
   sessionId,
@@ -45,7 +48,7 @@ export function sourceOfSession({
   return `S#${sub}#${sessionId}`;
 }
 
-/** One network address that tries one account. */
+/** Source of one network address that tries one account. */
 export function sourceOfStranger(address: string | undefined, account: string): PasswordSource {
   return `A#${address ?? "unknown"}#${account}`;
 }

@@ -1,5 +1,5 @@
 /**
- * POST /auth/recover: removes a lost authenticator with the right password and an unused recovery
+ * POST /auth/recover: removes a lost authenticator, given the right password and an unused recovery
  * code; does not sign the user in.
  */
 import { err, ok, type Result } from "#domain/result.ts";
@@ -27,13 +27,13 @@ import {
   takeAuthenticatorAway,
 } from "./take-authenticator-away.ts";
 
-/** Minimum time of a refusal, so that it does not reveal which part was wrong. */
+/** Minimum duration of a refused request, so that its time does not reveal which part was wrong. */
 const REFUSAL_MILLISECONDS = 1000;
 
 type RecoveryFault =
   | { readonly kind: "refused" }
   | { readonly kind: "tooManyAttempts" }
-  /** Returned only after the right password; signing in reveals as much. */
+  /** Returned only after the right password, so it reveals no more than signing in does. */
   | { readonly kind: "locked"; readonly until: number };
 
 type Answer = Result<Recovered, RecoveryFault>;
@@ -68,15 +68,16 @@ function refusalOf(fault: RecoveryFault): HttpResult {
 }
 
 interface Proof {
-  /** Lower case. */
+  /** E-mail address in lower case. */
   readonly email: string;
   readonly password: string;
-  /** As it was created, without hyphens. */
+  /** Recovery code as it was created, without hyphens. */
   readonly code: string;
 }
 
 /**
- * The pool verifies the password first. The other steps are the same whether or not it was right.
+ * The user pool verifies the password first. The other steps run in the same way whether or not the
+ * password was right.
  */
 async function judge(
   deps: RecoverDeps,
@@ -85,7 +86,7 @@ async function judge(
 ): Promise<Answer> {
   const { store } = deps;
   const user = await userByEmail(store, email);
-  // By the id, so that the password is that of the very account whose codes are read.
+  // Signs in by the id, so that the password belongs to the account whose codes are read.
   const source = sourceOfStranger(address, user?.sub ?? email);
   const verdict = await judgePassword(deps, { username: user?.sub ?? email, password, source });
   const row = user && (await readRecoveryRow(store, user.sub));
@@ -98,7 +99,7 @@ async function judge(
 
 const NO_SALT = Buffer.alloc(16).toString("base64");
 
-/** The attempt is counted before it is judged, so that concurrent attempts all count. */
+/** Counts the attempt before judging it, so that all concurrent attempts are counted. */
 async function redeem(
   deps: RecoverDeps,
   user: UserRow,
@@ -117,7 +118,7 @@ async function redeem(
     : err({ kind: "refused" });
 }
 
-/** Only for an account whose password was right, so that strangers write no rows. */
+/** Called only after the right password, so that unauthenticated callers cannot write rows. */
 function noteRefusal({ store, clock, uuid }: RecoverDeps, sub: string): Promise<void> {
   return recordDenial(store.tables, store.eventsTable, {
     actor: sub,

@@ -39,7 +39,7 @@ export interface RecoveryCodeDeps {
 }
 
 export const MAKE_CODES = "POST /auth/recovery-codes";
-/** Cognito's own limit. */
+/** Maximum length that Cognito accepts. */
 const MAX_PASSWORD_CHARACTERS = 256;
 
 export function recoveryCodeRoutes(deps: RecoveryCodeDeps): Readonly<Record<string, Route>> {
@@ -66,7 +66,7 @@ async function tellCodes(
   });
 }
 
-/** A user who has just signed in needs no other proof; a session that was left open does. */
+/** A recent sign-in is sufficient proof; in an older session the user must enter the password. */
 async function refusalOfIdentity(
   deps: RecoveryCodeDeps,
   event: HttpEvent,
@@ -93,14 +93,14 @@ async function refusalOfIdentity(
   }
 }
 
-/** The time of the sign-in stays the same when tokens are renewed. */
+/** The claim has the time of the sign-in, which token renewal does not change. */
 function isFresh({ requestContext }: HttpEvent, clock: Clock): boolean {
   const signedInAt = Number(asInput(requestContext.authorizer?.jwt?.claims)?.auth_time);
-  // A value that is not a number is not fresh.
+  // False if the time is not a number.
   return nowSeconds(clock) - signedInAt <= RECOVERY_CODES.freshForSeconds;
 }
 
-/** Returned in plain text this once. */
+/** Returns the codes in plain text; they are never shown again. */
 async function makeCodes(deps: RecoveryCodeDeps, caller: Caller): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES.count }, () =>
     recoveryCodeFrom(deps.randomBytes(RECOVERY_CODES.characters)),
@@ -112,7 +112,7 @@ async function makeCodes(deps: RecoveryCodeDeps, caller: Caller): Promise<readon
     const known = await readRecoveryRow(deps.store, caller.sub);
     const row: RecoveryRow = {
       ...{ sub: caller.sub, salt, hashes, madeAt: nowSeconds(deps.clock) },
-      // A lock survives new codes: it is against an attacker who knows the password.
+      // New codes do not end a lock, which protects against an attacker who knows the password.
       ...{ tries: known?.tries ?? 0, triedAt: known?.triedAt ?? 0 },
       ...{ lockedUntil: known?.lockedUntil ?? 0, rev: known?.rev ?? 0 },
     };
@@ -127,7 +127,7 @@ async function makeCodes(deps: RecoveryCodeDeps, caller: Caller): Promise<readon
 interface Made {
   readonly id: UuidV7;
   readonly row: RecoveryRow;
-  /** Of the replaced set. */
+  /** Number of unused codes of the replaced set. */
   readonly left: number;
 }
 

@@ -3,10 +3,10 @@ import { scrypt, timingSafeEqual } from "node:crypto";
 
 export const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** 16 MB of memory for each hash. */
+/** Cost parameters: 16 MB of memory for each hash. */
 const COST = { N: 2 ** 14, r: 8, p: 1 } as const;
 
-/** `salt` and the answer are base64. */
+/** `salt` and the returned hash are in base64. */
 export function hashOfCode(code: string, salt: string): Promise<string> {
   return new Promise((resolve, reject) => {
     scrypt(code, Buffer.from(salt, "base64"), HASH_BYTES, COST, (error, hash) => {
@@ -16,7 +16,10 @@ export function hashOfCode(code: string, salt: string): Promise<string> {
   });
 }
 
-/** Index of the hash in the list, -1 when absent; compares with every one of them. */
+/**
+ * Index of the hash in the list, -1 when absent; compares with all of them, so that the time
+ * reveals nothing.
+ */
 export function indexOfHash(hashes: readonly string[], hash: string): number {
   const wanted = Buffer.from(hash, "base64");
   return hashes.reduce((found, kept, index) => {

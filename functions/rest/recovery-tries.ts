@@ -1,6 +1,6 @@
 /**
- * Counts attempts at recovery codes, so that an attacker who knows the password cannot go on
- * guessing.
+ * Counts attempts at recovery codes, so that an attacker who knows the password cannot try codes
+ * without limit.
  */
 import { err, ok, type Result } from "#domain/result.ts";
 import { RECOVERY_CODES } from "#domain/users/recovery-codes.ts";
@@ -14,10 +14,12 @@ import {
 
 export type TryFault =
   | { readonly kind: "locked"; readonly until: number }
-  /** Too many concurrent attempts. */
+  /** Too many concurrent attempts conflicted. */
   | { readonly kind: "busy" };
 
-/** The row with this attempt counted; locked from now on when it was the last one allowed. */
+/**
+ * The row with this attempt counted. The last permitted attempt locks the codes for all later ones.
+ */
 export type Try = Result<RecoveryRow, TryFault>;
 
 const MAX_ATTEMPTS = 8;
@@ -39,7 +41,7 @@ export async function takeTry(
   return err({ kind: "busy" });
 }
 
-/** The count restarts after a lock, or after a while without attempts. */
+/** The count restarts after a lock, or after some time without attempts. */
 function withTry(row: RecoveryRow, now: number): RecoveryRow {
   const isForgotten = now >= row.triedAt + RECOVERY_CODES.rememberedForSeconds;
   const tries = (isForgotten || row.lockedUntil !== 0 ? 0 : row.tries) + 1;

@@ -1,6 +1,6 @@
 /**
- * The nodes of a site with their REST ids, which are derived from master and index; an import
- * ensures that each node is found by its id.
+ * The nodes of a site with their REST ids, which are derived from master and index. An import
+ * ensures that each node can be found by its REST id.
  */
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { layoutIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
@@ -13,19 +13,19 @@ import { transact } from "#functions/shared/store/transaction.ts";
 import type { Route } from "./sites-rest.ts";
 
 interface SiteNode {
-  /** Of the controller; null while none is assigned. */
+  /** Id of the node's controller; null while none is assigned. */
   readonly node_id: string | null;
   readonly uuid: string;
 }
 
-/** Master by master, each in the order of its nodes. */
+/** Nodes grouped by master, each group in the order of its nodes. */
 export function getNodes(store: CoreStore): Route {
   return (_event, _caller, { id }) => answerNodes(store, id, async () => undefined);
 }
 
 /**
- * Returns the nodes as a read of them does. Before that it writes the missing links from REST ids
- * to masters, as for data that was imported by other means; idempotent.
+ * Returns the same list as getNodes. First writes missing links from REST ids to masters, for data
+ * that was imported by other means; idempotent.
  */
 export function importNodes(store: CoreStore): Route {
   return (_event, _caller, { id }) =>

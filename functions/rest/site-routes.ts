@@ -35,7 +35,7 @@ export interface SiteRouteDeps extends WeathersmartDeps, ComponentScanDeps, Dele
 }
 
 const PAGE_SIZE = 1000;
-/** Cognito's own limit. */
+/** Maximum length that Cognito accepts. */
 const MAX_PASSWORD_CHARACTERS = 256;
 
 export function siteRoutes(deps: SiteRouteDeps): Readonly<Record<string, Route>> {
@@ -107,15 +107,15 @@ async function verify(
 }
 
 interface DeleteSiteDeps extends RemoveLayoutDeps {
-  /** Id of a change: the request carries none. */
+  /** Makes the id of a change, since the request has none. */
   readonly newId: () => UuidV7;
 }
 
 const DELETE_SITE = "DELETE /sites/{id}/";
 
 /**
- * The first step of deleting a layout; the caller has proved their password a moment before. A site
- * that no longer exists answers 404, which the client counts as success.
+ * The first step of deleting a layout, soon after the caller has proved the password. A site that
+ * no longer exists is answered with 404, which the client treats as success.
  */
 function deleteSite(deps: DeleteSiteDeps): Route {
   return async (_event, { sub, sessionId }, { id }) => {
@@ -133,12 +133,15 @@ function deleteSite(deps: DeleteSiteDeps): Route {
 
 const REMOVAL_STATUS: Readonly<Record<string, number>> = { NotFound: 404, StepUpRequired: 403 };
 
-/** The string and the privilege behind it; the name of the toggle is our definition. */
+/**
+ * Each permission string with the privilege that grants it; the name of the toggle is our
+ * definition.
+ */
 const PERMISSIONS = {
   "weathersmart.toggle": "CONTROL_STANDARD",
 } as const satisfies Readonly<Record<string, Privilege>>;
 
-/** Permission strings of GET /auth/permissions/: permissions beyond the privilege bits. */
+/** Permission strings of GET /auth/permissions/, which exist besides the privilege bits. */
 function permissionsOf(privileges: PrivilegeBits): readonly string[] {
   return Object.entries(PERMISSIONS)
     .filter(([, needed]) => holds(privileges, needed))

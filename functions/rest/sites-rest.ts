@@ -1,4 +1,4 @@
-/** The REST routes: authorised as the GraphQL fields are, answered in snake_case. */
+/** The REST routes: authorised like the GraphQL fields, answered in snake_case. */
 import { authorise, type Caller, type Decision } from "#domain/access/authorise.ts";
 import { type OperationName, operationNamed } from "#domain/access/operations.ts";
 import {
@@ -31,13 +31,13 @@ export interface RestDeps {
   readonly uuid: () => string;
   readonly mfaRequired: boolean;
   readonly routes: Readonly<Record<string, Route>>;
-  /** Whether a layout is stored; absent where no route names one. */
+  /** Whether a layout is stored; absent if no route names a layout. */
   readonly hasLayout?: (layoutId: LayoutId) => Promise<boolean>;
-  /** Public routes: the API requires no token there. */
+  /** Public routes, for which the API requires no token. */
   readonly openRoutes?: Readonly<Record<string, OpenRoute>>;
 }
 
-/** Called for an authorised caller; `event` is as the API sent it. */
+/** Handler of a route, called for an authorised caller; `event` is unchanged from the API. */
 export type Route = (
   event: HttpEvent,
   caller: Caller,
@@ -49,8 +49,8 @@ export type OpenRoute = (event: HttpEvent) => Promise<HttpResult>;
 export type RestHandler = (event: HttpEvent, context: LambdaContext) => Promise<HttpResult>;
 
 /**
- * One answer and one log line for every request; an unexpected failure is a 500 with nothing but
- * its id.
+ * Writes one answer and one log line for every request; an unexpected failure is answered with 500
+ * and the request's id only.
  */
 export function restHandler(deps: RestDeps): RestHandler {
   return answeringHead(async (event, { awsRequestId }) => {
@@ -79,7 +79,7 @@ async function answer(
   const openRoute = match && deps.openRoutes?.[match.operation];
   if (openRoute !== undefined) return openRoute(event);
   const principal = restPrincipal(event);
-  // The same answer as the HTTP API gives for a token that it refuses itself.
+  // The same answer as that of the HTTP API for a token it refuses.
   if (principal === undefined) return jsonResult(401, { message: "Unauthorized" });
   const route = match && deps.routes[match.operation];
   if (match === undefined || route === undefined) return refused(404, "NotFound");
@@ -92,14 +92,17 @@ async function answer(
     createdAtMilliseconds: deps.clock.nowMilliseconds(),
     uuid: deps.uuid(),
   });
-  // For the client, a session that the server has ended is one whose token is no longer accepted.
+  // A session that the server has ended is answered like a token that is not accepted.
   if (decision.error === "SessionEnded") return jsonResult(401, { message: "Unauthorized" });
   const isHidden =
     decision.error === "NotPermitted" && !(await mayReadLayout(deps, match, principal.sub));
   return isHidden ? refused(404, "NotFound") : refused(403, decision.error);
 }
 
-/** Whether the path names a layout that the caller may read; any other must look like one that does not exist. */
+/**
+ * Whether the path names a layout that the caller may read; other layouts are answered like unknown
+ * ones.
+ */
 async function mayReadLayout(deps: RestDeps, match: RouteMatch, sub: string): Promise<boolean> {
   if (scopeArgument(match) === undefined) return true;
   const layoutId = layoutIdIn(match);
@@ -132,14 +135,14 @@ function layoutIdIn(match: RouteMatch): LayoutId | undefined {
   return text === undefined ? undefined : layoutIdFrom(text);
 }
 
-/** Path parameter that names the layout; undefined for routes without one. */
+/** Name of the path parameter that identifies the layout; undefined for routes without one. */
 function scopeArgument({ operation }: RouteMatch): string | undefined {
   const entry = operationNamed(operation);
   if (entry?.caller !== "user" || entry.scope.kind !== "layout") return undefined;
   return entry.scope.argument;
 }
 
-/** Only an identity token identifies the caller. Undefined for a token that is not accepted. */
+/** The caller, identified only by an identity token; undefined for a token that is not accepted. */
 function restPrincipal({ headers, requestContext }: HttpEvent): Principal | undefined {
   if (hasUnknownCriticalHeader(tokenHeader(headers.authorization ?? ""))) return undefined;
   const claims = asInput(requestContext.authorizer?.jwt?.claims);
@@ -147,17 +150,17 @@ function restPrincipal({ headers, requestContext }: HttpEvent): Principal | unde
   return result.ok ? result.value : undefined;
 }
 
-/** The sign-in that the token comes from. */
+/** The sign-in session that the token comes from. */
 function restSession({ requestContext }: HttpEvent): TokenSession {
   return sessionFrom(asInput(requestContext.authorizer?.jwt?.claims));
 }
 
-/** The HTTP API passes every claim on as text. */
+/** A number from a claim: the HTTP API passes all claims as text. */
 function secondsFrom(exp: unknown): unknown {
   return typeof exp === "string" && /^[0-9]+$/.test(exp) ? Number(exp) : exp;
 }
 
-/** The API has verified the token, so its header is JSON. */
+/** Parses the header of a token that the API has already verified, so it is valid JSON. */
 function tokenHeader(authorization: string): object {
   const [header = ""] = authorization.replace(/^Bearer /i, "").split(".");
   const text = Buffer.from(header, "base64url").toString();

@@ -32,7 +32,9 @@ export interface RecoverDeps {
   readonly uuid: () => string;
   readonly newId: () => UuidV7;
   readonly pause: (milliseconds: number) => Promise<unknown>;
-  /** Undefined when the keeper of the pool did not answer; it continues within a minute. */
+  /**
+   * Undefined when the account keeper did not answer; the keeper then continues within a minute.
+   */
   readonly askKeeper: (request: {
     readonly kind: "settle";
     readonly sub: string;
@@ -42,11 +44,11 @@ export interface RecoverDeps {
 export const RECOVER = "POST /auth/recover";
 
 export interface Recovered {
-  /** False while the user pool is not updated yet. */
+  /** False while the user pool has not been updated. */
   readonly isSettled: boolean;
 }
 
-/** Refused when the code was used meanwhile, or there is no authenticator to remove. */
+/** Refused when the code was used in the meantime, or there is no authenticator to remove. */
 export async function takeAuthenticatorAway(
   deps: RecoverDeps,
   sub: string,
@@ -94,7 +96,8 @@ function prepared(
   const now = nowSeconds(deps.clock);
   const values = {
     mfaEnrolledAt: 0,
-    // Until an administrator resets the account: a code never leaves it with a password alone.
+    // Stays set until an administrator resets the account: after a recovery code a password alone
+    // never suffices.
     mustEnrol: true,
     authenticatorResetAt: now,
     authenticatorResetByCode: true,

@@ -1,5 +1,6 @@
 /**
- * Refuses to switch WeatherSmart off while masters stow for it, like the command that ends it (K4).
+ * Refuses to switch WeatherSmart off while masters stow for it, by the interlock of the command
+ * with the same effect (K4).
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
@@ -33,8 +34,8 @@ export async function mastersOf(
 }
 
 /**
- * By the last report of each master that is there now, however old: a stow that is not known to be
- * over is not over.
+ * Uses the last report of each present master, however old: a stow counts as active until a report
+ * shows its end.
  */
 export async function isHeldByMasters(
   { store, clock }: InterlockDeps,
@@ -47,7 +48,7 @@ export async function isHeldByMasters(
       now: nowSeconds(clock),
       userId: sub,
       nodeFlags: undefined,
-      // This command has no limits and no radio.
+      // The interlocks of this command check neither limits nor the radio.
       settings: undefined,
       otherRadios: [],
     });

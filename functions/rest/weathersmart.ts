@@ -33,7 +33,7 @@ export interface WeathersmartDeps {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly askForDocuments: AskForDocuments;
-  /** Id of a change: the request carries none. */
+  /** Makes the id of a change, since the request has none. */
   readonly newId: () => UuidV7;
 }
 
@@ -49,8 +49,8 @@ export function getWeathersmart({ store }: Pick<WeathersmartDeps, "store">): Rou
 }
 
 /**
- * Setting the present value changes nothing. Masters are notified all the same: the notices of the
- * first attempt may have been lost.
+ * Setting the present value changes nothing, but notifies masters again: the notices of the first
+ * attempt may have been lost.
  */
 export function putWeathersmart(deps: WeathersmartDeps): Route {
   return async (event, caller, { id }) => {
@@ -85,7 +85,7 @@ async function turnSwitch(
   value: boolean,
   caller: Caller,
 ): Promise<Result<boolean, Refusal>> {
-  // K10: where remote commands are off, no switch may change the movements of trackers either.
+  // K10: while remote control is off, no switch may change the movements of trackers either.
   const { remoteControl, secondPerson } = await readSwitches(deps.store, state.layout.id);
   if (!remoteControl.on) return refuse("RemoteControlOff");
   if (state.layout.weathersmartEnabled && !value) {
@@ -98,8 +98,8 @@ async function turnSwitch(
 }
 
 /**
- * Judged as the command with the same effect: where that takes two people, one must not get around
- * it here.
+ * Judged like the command with the same effect, so that this switch cannot bypass two-person
+ * approval.
  */
 async function endingRefusal(
   deps: WeathersmartDeps,
@@ -143,13 +143,13 @@ async function keepSwitch(
 }
 
 interface Turn {
-  /** Of the change. */
+  /** Id of the change. */
   readonly id: UuidV7;
   readonly sub: string;
   readonly value: boolean;
 }
 
-/** Layout and change record; conditional on the layout being as it was read. */
+/** Writes layout and change record; conditional on the layout being unchanged since it was read. */
 function turnedItems(
   { store, clock }: WeathersmartDeps,
   { id, sub, value }: Turn,

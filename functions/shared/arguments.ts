@@ -1,4 +1,4 @@
-/** Reading the arguments of a field as the resolver passes them on. */
+/** Reads the arguments of a field as passed on by the resolver. */
 
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input, InputFault } from "#domain/input/read-input.ts";
@@ -6,10 +6,10 @@ import { type Err, ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuseArgument } from "./refusal.ts";
 import type { MasterKey } from "./store/master-key.ts";
 
-/** A requested change: the `input` argument with its id taken apart. */
+/** A requested change: the id and the other members of the `input` argument. */
 export interface ChangeInput<Content = Input> {
   readonly changeId: UuidV7;
-  /** All other members, unchecked. */
+  /** All members but the id, unchecked. */
   readonly content: Content;
 }
 
@@ -27,7 +27,7 @@ export function readChangeInput<Given extends { readonly changeId: unknown }>({
   return ok({ changeId, content });
 }
 
-/** A longer text is no id and must not become a key. */
+/** Maximum length of an id; longer text must not become a key. */
 const MAX_ID_CHARACTERS = 64;
 
 export function isId(value: unknown): value is string {
@@ -57,13 +57,16 @@ export function readMasterChange<Given extends GivenMaster>(
   return ok({ ...change.value, masterKey: { layoutId, mLocId } });
 }
 
-/** The members of the input among these fields, unchecked; undefined or null empties a field. */
+/**
+ * The members of the input that are among these fields, unchecked; undefined or null empties a
+ * field.
+ */
 export function givenFields(content: Input, fields: readonly string[]): Input {
   const given = fields.filter((field) => Object.hasOwn(content, field));
   return Object.fromEntries(given.map((field) => [field, content[field] ?? null]));
 }
 
-/** The revision that a change is based on; undefined applies the change to whatever is stored. */
+/** The revision that a change is based on; undefined applies the change to any stored revision. */
 export function readExpectedRev({
   expectedRev,
 }: {
@@ -76,7 +79,7 @@ export function readExpectedRev({
 }
 
 /**
- * Only the first fault is reported: the console has checked the same rules before it sent anything.
+ * Only the first fault is reported: the console checks the same rules before it sends a request.
  */
 export function refuseFaults(faults: readonly InputFault[]): Err<Refusal> {
   const [first] = faults;
@@ -88,12 +91,12 @@ const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1000;
 
 export interface Paging {
-  /** 1 to 1000. */
+  /** Page size, from 1 to 1000. */
   readonly limit: number;
   readonly nextToken: string | undefined;
 }
 
-/** The arguments of a list. */
+/** The paging arguments of a list. */
 export interface PagingArguments {
   readonly limit: unknown;
   readonly nextToken: unknown;

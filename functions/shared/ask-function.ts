@@ -5,18 +5,18 @@ import { encodeUri } from "./aws/signature.ts";
 import { failureFields, type Log } from "./log.ts";
 
 export interface AskFunctionDeps {
-  /** Name or ARN. */
+  /** Name or ARN of the function. */
   readonly functionName: string;
   readonly log: Log;
 }
 
 const HEADERS = { "content-type": "application/json", "x-amz-invocation-type": "RequestResponse" };
-/** Less than the caller's own time. */
+/** Time for the answer, less than the caller's own time limit. */
 const WAITS = { requestTimeout: 15_000 };
 
 /**
- * With the rights of the caller's role; one attempt. Undefined when the function could not be
- * reached or has failed.
+ * Signs with the credentials of the caller's role; one attempt. Undefined when the function could
+ * not be reached or has failed.
  */
 export function functionAsker<Request extends { readonly kind: string }, Answer>({
   functionName,

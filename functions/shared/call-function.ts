@@ -4,11 +4,11 @@ import { errorCodeOf, openService } from "./aws/service.ts";
 import { encodeUri } from "./aws/signature.ts";
 
 const HEADERS = { "content-type": "application/json", "x-amz-invocation-type": "Event" };
-/** The invocation is queued; it has not run yet. */
+/** Status for an invocation that is queued but has not run yet. */
 const ACCEPTED = 202;
 
 /**
- * By name or ARN, with the rights of the caller's role.
+ * Invokes by name or ARN, with the credentials of the caller's role.
  * @throws when the service did not accept the invocation
  */
 export function functionCaller(functionName: string): (event: object) => Promise<void> {

@@ -1,19 +1,19 @@
-/** Notifies the viewers of a layout of a master's feedback to a command. */
+/** Notifies the viewers of a layout of a master's feedback on a command. */
 import { type PublishDeps, signedMutation } from "./graphql-publish.ts";
 
 export interface CommandEvent {
   readonly mId: string;
-  /** Wire name. */
+  /** Wire name of the command. */
   readonly name: string;
-  /** In the master's own words: received, running, success or fail. */
+  /** State as in the master's feedback: received, running, success or fail. */
   readonly status: string;
   readonly message: string;
-  /** Of the command. */
+  /** Id of the command. */
   readonly id: string;
   readonly layoutId: string;
   readonly mLocId: string;
   readonly code: string | null;
-  /** Null for an event that the master has not sent itself. */
+  /** Number of the master's feedback; null for an event that the master has not sent itself. */
   readonly seq: number | null;
   /** Epoch seconds. */
   readonly ts: number;
@@ -22,17 +22,17 @@ export interface CommandEvent {
   readonly username: string;
 }
 
-/** Never fails: the event has been stored before. */
+/** Never fails: the event is already stored. */
 export type PublishCommandEvent = (event: CommandEvent) => Promise<void>;
 
-/** Subscribers get what the mutation selects, so it selects everything. */
+/** Selects all fields, because subscribers get only the fields that the mutation selects. */
 const MUTATION = `mutation PublishCommandEvent($input: PublishCommandEventInput!) {
   publishCommandEvent(input: $input) {
     mId name status message id layoutId mLocId code seq ts userId username
   }
 }`;
 
-/** A publisher that signs with the role of the function it runs in. */
+/** Makes a publisher that signs with the role of its function. */
 export function commandPublisher(deps: PublishDeps): PublishCommandEvent {
   const send = signedMutation(deps);
   return (event) => send({ name: "publishCommandEvent", document: MUTATION, input: event });

@@ -1,5 +1,5 @@
 /**
- * Makes a change that depends on what is stored: reads, decides, writes in one transaction, and
+ * Commits a change that depends on the stored state: reads, decides, writes in one transaction, and
  * retries after a concurrent write.
  */
 import { createHash } from "node:crypto";
@@ -16,22 +16,25 @@ export interface Prepared<Value> {
 
 export interface Commit<Value> {
   /**
-   * Reads the present state and decides; called again for every attempt. "again" when the state
-   * changes meanwhile.
+   * Reads the present state and decides; called for every attempt. Returns "again" when the state
+   * changed while it was read.
    */
   prepare(): Promise<Result<Prepared<Value>, Refusal> | "again">;
   /**
-   * The refusal for these effects, whose conditions did not hold; "again" when the state has
-   * changed.
+   * Returns the refusal when the conditions of these effects did not hold; "again" when the state
+   * has changed since it was read.
    */
   explain(failed: readonly number[]): "again" | Err<Refusal>;
 }
 
 const MAX_ATTEMPTS = 6;
-/** Longest pause after the first attempt; it doubles with each further one. */
+/** Upper limit of the pause after the first attempt; doubles with each further attempt. */
 const FIRST_PAUSE_MILLISECONDS = 20;
 
-/** Idempotent by the change's id: a repeat gets the first result, the same id with other content `IdempotencyMismatch`. */
+/**
+ * Idempotent by the change's id: a repeat gets the first result, and the same id with other content
+ * gets `IdempotencyMismatch`.
+ */
 export async function commit<Value>(
   store: ChangeStore,
   { prepare, explain }: Commit<Value>,
@@ -65,8 +68,8 @@ export async function commit<Value>(
 }
 
 /**
- * As `commit`, but recognises a repeat before anything is judged: the state it is judged against
- * may have changed since the first time.
+ * Like `commit`, but recognises a repeat before anything is judged: the state that the change
+ * depends on may have changed since the first attempt.
  */
 export async function commitKnown<Value>(
   store: ChangeStore,
@@ -80,8 +83,8 @@ export async function commitKnown<Value>(
 }
 
 /**
- * Milliseconds. Jitter from the change's own id, so that two changes that conflicted do not
- * conflict again.
+ * Pause in milliseconds. The jitter comes from the change's own id, so that two conflicting changes
+ * do not conflict again.
  */
 function pauseOf(changeId: string, attempt: number): number {
   const spread = createHash("sha256").update(`${changeId}/${attempt}`).digest().readUInt32BE();

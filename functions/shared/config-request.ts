@@ -1,5 +1,5 @@
 /**
- * Asks the function that publishes configuration documents to check those of one master, without
+ * Requests that the configuration documents of one master are checked and published, without
  * waiting for it.
  */
 import { functionCaller } from "./call-function.ts";
@@ -10,15 +10,15 @@ import type { MasterKey } from "./store/master-key.ts";
 export interface ConfigRequest extends MasterKey {
   readonly docs: readonly PublishedDocument[];
   /**
-   * Versions that the master works by, as its birth reports them; without them only documents that
-   * have changed are published.
+   * Document versions in use that the master's birth message reported; without them only changed
+   * documents are published.
    */
   readonly held?: Readonly<Partial<Record<PublishedDocument, number>>>;
 }
 
 /**
- * Never fails: the change to be published has been stored and counted before, and the master's next
- * birth publishes what was missed.
+ * Never fails: the change is already stored and counted, and the master's next birth message
+ * triggers any publication that was missed.
  */
 export type AskForDocuments = (request: ConfigRequest) => Promise<void>;
 
@@ -28,7 +28,7 @@ export interface ConfigRequestDeps {
   readonly log: Log;
 }
 
-/** With the rights of the function's role. */
+/** Signs with the credentials of the function's role. */
 export function configRequester({ functionName, log }: ConfigRequestDeps): AskForDocuments {
   const call = functionCaller(functionName);
   return async (request) => {

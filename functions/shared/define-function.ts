@@ -1,6 +1,6 @@
 /**
- * Defines one Lambda: the tables and variables that infra/ gives it, its dependencies, and its
- * handlers.
+ * Defines one Lambda: the tables and environment variables that infra/ gives it, its dependencies,
+ * and its handlers.
  */
 import type { FieldAnsweredBy, FieldFunction, FieldName } from "#domain/access/graphql-fields.ts";
 import type { Waits } from "./aws/wire.ts";
@@ -21,12 +21,15 @@ const TABLE_VARIABLES = {
 
 export type TableName = keyof typeof TABLE_VARIABLES;
 
-/** The client of the tables, and the deployed names of those that the function uses: `coreTable` and the like. */
+/**
+ * The client of the tables, and the deployed names of the tables that the function uses, such as
+ * `coreTable`.
+ */
 export type Store<Table extends TableName> = { readonly tables: Tables } & {
   readonly [Name in Table as `${Name}Table`]: string;
 };
 
-/** What every function works with. */
+/** The dependencies that every function has. */
 export interface Given<Table extends TableName> {
   readonly store: Store<Table>;
   readonly clock: Clock;
@@ -37,9 +40,9 @@ export type Environment<Variable extends EnvironmentName> = Readonly<Record<Vari
 
 interface Surroundings<Table extends TableName, Variable extends EnvironmentName> {
   readonly tables: readonly Table[];
-  /** Variables beside the names of the tables. */
+  /** Environment variables in addition to the names of the tables. */
   readonly environment: readonly Variable[];
-  /** How long each request to the tables may take; the default is that of their client. */
+  /** Timeouts of each request to the tables; the default is that of the table client. */
   readonly waits?: Waits;
 }
 
@@ -62,8 +65,8 @@ export interface FieldFunctionDefinition<
 }
 
 /**
- * Exactly the fields that the table of fields gives to one function, with the answers that the
- * schema promises.
+ * Exactly the fields assigned to the function in the table of fields, with the answers of the
+ * schema.
  */
 type FieldsOf<Name extends FieldFunction, Deps> = {
   readonly [FieldName in FieldAnsweredBy<Name>]: MakeField<Deps, FieldName>;
@@ -76,7 +79,7 @@ type MakeField<Deps, Name extends FieldName> = (
 ) => Field<Name & keyof FieldArguments, unknown, AnswerOf<Name>>;
 
 /**
- * For a function invoked by events, schedules, rules, routes or other functions.
+ * Defines a function that is invoked by events, schedules, rules, routes or other functions.
  * @throws naming the first variable that is missing
  */
 export function defineFunction<Table extends TableName, Variable extends EnvironmentName, Handler>({
@@ -90,8 +93,8 @@ export function defineFunction<Table extends TableName, Variable extends Environ
 }
 
 /**
- * For a function that answers fields of the GraphQL API. In two calls, because the compiler has to know the dependencies before it
- * can check the fields.
+ * Defines a function that answers fields of the GraphQL API. It takes two calls, because the
+ * compiler must infer the dependencies before it can check the fields.
  * @throws naming the first variable that is missing
  */
 export function defineFieldFunction<

@@ -1,6 +1,6 @@
 /**
- * Records the attempts that a field itself refuses for a reason of rights; authorise records its
- * own refusals.
+ * Records attempts that a field itself refuses because of missing rights; authorise records its own
+ * refusals.
  */
 import { ACCOUNT_REFUSALS } from "#domain/users/account-rules.ts";
 import type { FieldArguments } from "./field-arguments.generated.ts";
@@ -18,8 +18,8 @@ export interface DenialDeps {
 }
 
 /**
- * Reasons to refuse a caller who may call the field. A master or account of others is reported as
- * not found, a request in another user's name as a mismatch.
+ * Reasons to refuse a caller who may use the field. A master or account out of the caller's reach
+ * is reported as not found, a request in another user's name as a mismatch.
  */
 const DENIALS: readonly string[] = [
   "NotPermitted",

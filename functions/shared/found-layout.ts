@@ -14,7 +14,10 @@ export interface FoundDeps {
   readonly uuid: () => string;
 }
 
-/** The privilege has been checked before. An attempt at a layout of others is recorded. */
+/**
+ * The privilege has already been checked. An attempt at a layout that the caller may not see is
+ * recorded.
+ */
 export async function maySeeFound(
   { store, clock, uuid }: FoundDeps,
   { sub, allLayouts }: Caller,

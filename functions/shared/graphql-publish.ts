@@ -16,10 +16,10 @@ export interface SiteNotice {
   readonly mLocIds: readonly string[];
 }
 
-/** Never fails: a notice is a hint, and the change has been stored before. */
+/** Never fails: a notice only prompts viewers to read, and the change is already stored. */
 export type Publish = (notice: SiteNotice) => Promise<void>;
 
-/** Subscribers get what the mutation selects, so it selects everything. */
+/** Selects all fields, because subscribers get only the fields that the mutation selects. */
 const MUTATION = `mutation PublishSiteNotice($input: PublishSiteNoticeInput!) {
   publishSiteNotice(input: $input) { layoutId ts kinds mLocIds }
 }`;
@@ -33,7 +33,7 @@ export interface PublishDeps {
   readonly log: Log;
 }
 
-/** Of a function whose environment names the API. */
+/** Dependencies from the environment of a function that may use the API. */
 export function publishDeps(
   { GRAPHQL_URL, AWS_REGION }: Readonly<Record<"GRAPHQL_URL" | "AWS_REGION", string>>,
   log: Log,
@@ -41,7 +41,7 @@ export function publishDeps(
   return { graphqlUrl: GRAPHQL_URL, region: AWS_REGION, log };
 }
 
-/** A publisher that signs with the role of the function it runs in. */
+/** Makes a publisher that signs with the role of its function. */
 export function publisher(deps: PublishDeps): Publish {
   const publish = signedMutation(deps);
   return (notice) => publish({ name: "publishSiteNotice", document: MUTATION, input: notice });
@@ -50,7 +50,7 @@ export function publisher(deps: PublishDeps): Publish {
 /** A mutation that only the product's own functions may call. */
 export interface ServiceMutation {
   readonly name: string;
-  /** Takes one variable, `input`. */
+  /** GraphQL document with one variable, `input`. */
   readonly document: string;
   readonly input: { readonly layoutId: string };
 }
@@ -71,7 +71,7 @@ export function signedMutation({
   };
 }
 
-/** One of these mutations, with any input. */
+/** A mutation of the product's own functions, with its input. */
 export interface PostedMutation extends Pick<ServiceMutation, "name" | "document"> {
   readonly input: object;
 }

@@ -1,4 +1,7 @@
-/** The frame of every Lambda behind a GraphQL field: find the field, parse, run, answer, one log line. */
+/**
+ * Common handler of every Lambda behind GraphQL fields: finds the field, parses, runs, answers, and
+ * writes one log line.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import type { Result } from "#domain/result.ts";
@@ -7,7 +10,7 @@ import { failureFields, type Log } from "./log.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Clock } from "./runtime/clock.ts";
 
-/** Sent by the resolver; `caller` is what authorise has found in the access table. */
+/** Event from the resolver; `caller` is the caller as authorise read it from the access table. */
 export interface FieldEvent {
   readonly field: string;
   readonly arguments: unknown;
@@ -18,9 +21,9 @@ export interface LambdaContext {
   readonly awsRequestId: string;
 }
 
-/** One field, or several that take the same arguments: reads them, then does the work. */
+/** One field, or several with the same arguments: parses them, then runs. */
 export interface Field<Name extends keyof FieldArguments, Input, Value> {
-  /** The schema says which arguments there are; this checks their values. */
+  /** Checks the values of the arguments; the schema defines which arguments exist. */
   readonly parse: (args: FieldArguments[Name]) => Result<Input, Refusal>;
   run(input: Input, caller: Caller): Promise<Result<Value, Refusal>>;
 }
@@ -35,7 +38,7 @@ export interface HandlerDeps {
   readonly log: Log;
 }
 
-/** A field with its input type closed over, so that fields of different inputs fit one table. */
+/** A field whose input type is hidden, so that fields with different inputs fit into one table. */
 export type AnyField = (input: unknown, caller: Caller) => Promise<Result<unknown, Refusal>>;
 
 export function field<Name extends keyof FieldArguments, Input, Value>({
@@ -48,15 +51,15 @@ export function field<Name extends keyof FieldArguments, Input, Value>({
   };
 }
 
-/** Always an object, as is its `input`: absent members read as undefined. */
+/** The arguments and their `input` as objects, so that missing members read as undefined. */
 function argumentsIn<Name extends keyof FieldArguments>(input: unknown): FieldArguments[Name] {
   const args = asInput(input) ?? {};
   return { ...args, input: asInput(args.input) ?? {} } as FieldArguments[Name];
 }
 
 /**
- * @throws InternalFailure with the correlation id after logging the real cause: the function counts
- * as failed, and the caller gets nothing but that id
+ * @throws InternalFailure with only the correlation id, after logging the real cause; the
+ *   invocation then counts as failed
  */
 export function handler(fields: Readonly<Record<string, AnyField>>, deps: HandlerDeps): Answer {
   return async (event, { awsRequestId }) => {

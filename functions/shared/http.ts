@@ -3,13 +3,13 @@ import { err, ok, type Result } from "#domain/result.ts";
 
 export interface HttpEvent {
   /**
-   * Percent-decoded once by API Gateway, so that an encoded slash is a slash here. A named stage
-   * would be a prefix; ours is $default. rawQueryString is not decoded.
+   * Percent-decoded once by API Gateway, so an encoded slash arrives as a slash. It has no stage
+   * prefix, since the stage is $default. rawQueryString is not decoded.
    */
   readonly rawPath: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Decoded; several values of one name are joined by commas. Absent where there are none. */
+  /** Decoded; several values of one name are joined by commas. Absent without a query string. */
   readonly queryStringParameters?: Readonly<Record<string, string | undefined>>;
   readonly body?: string;
   readonly isBase64Encoded: boolean;
@@ -17,8 +17,8 @@ export interface HttpEvent {
     readonly requestId: string;
     readonly http: { readonly method: string; readonly sourceIp?: string };
     /**
-     * Claims of a token whose signature, issuer, audience and expiry the API has verified; every
-     * value is text.
+     * Claims of a token whose signature, issuer, audience and expiry the API has verified; all
+     * values are text.
      */
     readonly authorizer?: { readonly jwt?: { readonly claims?: unknown } };
   };
@@ -37,7 +37,7 @@ export interface FieldError {
 
 type HttpHandler<Context> = (event: HttpEvent, context: Context) => Promise<HttpResult>;
 
-/** Answers HEAD as GET, without the body (RFC 9110, section 9.3.2). */
+/** Answers HEAD like GET, without the body (RFC 9110). */
 export function answeringHead<Context>(handle: HttpHandler<Context>): HttpHandler<Context> {
   return async (event, context) => {
     const { requestContext } = event;
@@ -74,7 +74,7 @@ export function refusedFields(errors: readonly FieldError[]): HttpResult {
   return jsonResult(400, { field_errors, non_field_errors: [] });
 }
 
-/** The text after the field's name in the message for people. */
+/** The text after the field's name in the message that users read. */
 const WORDS_OF_CODE: Readonly<Record<string, string>> = {
   required: "is required",
   wrongType: "has a value of the wrong type",
@@ -95,7 +95,7 @@ const MAX_BODY_CHARACTERS = 16_384;
 
 export type Body = Result<Readonly<Record<string, unknown>>, HttpResult>;
 
-/** The body as a JSON object; anything else is refused. */
+/** Parses the body as a JSON object and refuses anything else. */
 export function readBody(event: HttpEvent): Body {
   const raw = event.body ?? "";
   if (raw.length > MAX_BODY_CHARACTERS) return err(refused(413, "TooLarge"));

@@ -1,6 +1,6 @@
 /**
- * Notifies the viewers of a layout of changed ids, and of nodes that have not received theirs from
- * their master yet.
+ * Notifies the viewers of a layout of changed ids, and of nodes that have not yet received their
+ * ids from their master.
  */
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import { type PublishDeps, type ServiceMutation, signedMutation } from "./graphql-publish.ts";
@@ -14,7 +14,7 @@ export interface NodeSyncBitmasks {
   readonly fullSyncTimestamp: number | null;
 }
 
-/** None of them ever fails: the change has been stored before. */
+/** No method fails: the change is already stored. */
 export interface IdPublisher {
   nodeIdUpdate(change: NodeIdChange): Promise<void>;
   masterIdUpdate(change: MasterIdChange): Promise<void>;
@@ -24,7 +24,7 @@ export interface IdPublisher {
 const CHANGE =
   "id layoutId mLocId mId timestamp serverTimestamp userId username masterName layoutName deltaAction";
 
-/** Subscribers get what a mutation selects, so each selects everything. */
+/** Each selects all fields, because subscribers get only the fields that a mutation selects. */
 const DOCUMENTS = {
   publishNodeIdUpdate: `mutation PublishNodeIdUpdate($input: PublishNodeIdUpdateInput!) {
   publishNodeIdUpdate(input: $input) { ${CHANGE} nLocId nId }
@@ -37,7 +37,7 @@ const DOCUMENTS = {
 }`,
 } as const;
 
-/** A publisher that signs with the role of the function it runs in. */
+/** Makes a publisher that signs with the role of its function. */
 export function idPublisher(deps: PublishDeps): IdPublisher {
   const send = signedMutation(deps);
   const publish = (name: keyof typeof DOCUMENTS, input: ServiceMutation["input"]) =>
@@ -49,7 +49,7 @@ export function idPublisher(deps: PublishDeps): IdPublisher {
   };
 }
 
-/** The sync state in the form that subscribers get. */
+/** The sync state in the form that is published to subscribers. */
 export function syncStateOf(
   { layoutId, mLocId }: Pick<NodeSyncBitmasks, "layoutId" | "mLocId">,
   sync: { readonly words: SyncBitmasks; readonly fullSyncTimestamp: number | undefined },

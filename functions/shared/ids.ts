@@ -1,5 +1,5 @@
 /**
- * Ids of items that a change creates: derived from the change, so that a repeat finds the items of
+ * Ids of items that a change creates, derived from the change so that a repeat finds the items of
  * the first attempt.
  */
 import { createHash, randomBytes } from "node:crypto";
@@ -12,15 +12,15 @@ import {
 import { systemClock } from "./runtime/clock.ts";
 
 /**
- * A UUIDv7 with the time of the change's own id and a hash of user and change in place of the
- * random bits: no client can choose an id, or hit one that another user's change has made.
+ * A UUIDv7 with the time of the change's own id, and a hash of user and change in place of the
+ * random bits. A client can neither choose such an id nor reproduce one of another user's change.
  */
 export function idMadeBy(change: { readonly changeId: UuidV7; readonly sub: string }): UuidV7 {
   const hash = createHash("sha256").update(`${change.sub}\n${change.changeId}`).digest();
   return makeUuidV7(uuidMilliseconds(change.changeId), hash.subarray(0, UUID_RANDOM_BYTES));
 }
 
-/** A random UUIDv7 of this moment, for items that no user's change creates. */
+/** A random UUIDv7 with the present time, for items that no user's change creates. */
 export function newId(): UuidV7 {
   return makeUuidV7(systemClock.nowMilliseconds(), randomBytes(UUID_RANDOM_BYTES));
 }

@@ -1,4 +1,4 @@
-/** Runs a job over all layouts, some at a time, until its time is over. */
+/** Runs a job over all layouts, several at a time, until its time is over. */
 
 import { failureFields, type Log } from "./log.ts";
 import type { Clock } from "./runtime/clock.ts";
@@ -7,13 +7,13 @@ import { inParallel } from "./runtime/in-parallel.ts";
 export interface LayoutRun {
   readonly clock: Clock;
   readonly log: Log;
-  /** Layouts in progress. */
+  /** Maximum number of layouts in progress. */
   readonly atOnce: number;
-  /** No layout is started after this time. */
+  /** Milliseconds after the start of the run; later, no layout is started. */
   readonly workMilliseconds: number;
-  /** Between two runs. */
+  /** Milliseconds from the start of one run to the next. */
   readonly periodMilliseconds: number;
-  /** What the log calls a layout whose work failed. */
+  /** Message of the log line for a layout whose work failed. */
   readonly failure: string;
 }
 
@@ -21,17 +21,18 @@ export interface LayoutTally {
   /** Total of the counts that the work returned. */
   readonly done: number;
   readonly failed: number;
-  /** Layouts not started for want of time. */
+  /** Number of layouts that were not started because the time was over. */
   readonly left: number;
 }
 
-/** The golden ratio: the fractions of its multiples are spread most evenly between 0 and 1. */
+/** The golden ratio: the fractional parts of its multiples are spread evenly between 0 and 1. */
 const STEP = 0.618_033_988_749_895;
 
 /**
- * Each run begins at another layout, far from where the last runs began, so that a run that reaches one half of them leaves
- * out the other half next time. A failure of one layout is logged and does not end the run.
- * @param work returns how many things it has done
+ * Each run starts at a different layout, far from the starts of the last runs, so that layouts left
+ * out by one run are reached by the next. A failure of one layout is logged and does not end the
+ * run.
+ * @param work returns the count to add to `done`
  */
 export async function eachLayoutInTurn<Layout extends { readonly layoutId: string }>(
   { clock, log, atOnce, workMilliseconds, periodMilliseconds, failure }: LayoutRun,

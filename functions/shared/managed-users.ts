@@ -1,6 +1,6 @@
 /**
- * Reads the accounts that an administrator manages, with the facts that decide it; all others are
- * treated as missing.
+ * Reads the accounts that an administrator manages, and the facts that decide this; all other
+ * accounts are treated as missing.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { managesAccount } from "#domain/access/managed-account.ts";
@@ -10,10 +10,12 @@ import { readUserRow, type UserRow, userByEmail } from "./store/users.ts";
 
 type Asker = Pick<Caller, "sub" | "allLayouts">;
 
-/** Queries of the access table that run at a time. */
+/** Number of concurrent Queries of the access table. */
 const AT_ONCE = 10;
 
-/** Consistent; undefined when there is no such user, or the caller does not manage it. */
+/**
+ * A consistent read; undefined when no such user exists, or the caller does not manage the account.
+ */
 export async function readManagedUser(
   store: AccessStore,
   caller: Asker,
@@ -25,8 +27,8 @@ export async function readManagedUser(
 }
 
 /**
- * The user with this address, found in an index that may not have a new user yet; all else is
- * consistent.
+ * The user with this e-mail address. The index of addresses may lack a new user; all other reads
+ * are consistent.
  */
 export async function managedByEmail(
   store: AccessStore,
@@ -47,8 +49,8 @@ async function manages(store: AccessStore, caller: Asker, row: UserRow): Promise
 }
 
 /**
- * Those of these users whom the caller manages; shared layouts are read from an index, so a grant
- * may show a moment later.
+ * The users among these whom the caller manages. Shared layouts are read from an index, so a new
+ * grant may be seen a moment later.
  */
 export async function managedAmong(
   store: AccessStore,
@@ -67,12 +69,12 @@ export async function managedAmong(
   return rows.filter((_, at) => isManaged[at] === true);
 }
 
-/** Decided without any layout given one by one. */
+/** Whether the decision depends on no individual grants of layouts. */
 function isPlain({ sub, allLayouts }: Asker, row: UserRow): boolean {
   return allLayouts || sub === row.sub || row.allLayouts;
 }
 
-/** Ids of the users with an individual grant of one of these layouts. */
+/** Ids of the users with an individual grant of any of these layouts. */
 async function subsSharing(
   store: AccessStore,
   layoutIds: readonly string[],

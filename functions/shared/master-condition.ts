@@ -35,7 +35,7 @@ export function conditionOf(
   };
 }
 
-/** A master with only one of the two values measures the wind all the same. */
+/** Average and peak wind. If the master reports only one of them, it is used for both. */
 function windOf(data: MasterData | undefined): KnownWind {
   const average = data?.windAverage ?? data?.windPeak;
   const peak = data?.windPeak ?? data?.windAverage;

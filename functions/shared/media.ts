@@ -1,6 +1,6 @@
 /**
- * The media bucket: uploads wait below quarantine/; checked files are served from layouts/, and to
- * some people from photos/.
+ * The media bucket: uploads wait below quarantine/; accepted drawings are below layouts/, photos of
+ * tasks below photos/.
  */
 import {
   DeleteObjectCommand,
@@ -23,7 +23,7 @@ export interface Media {
   readonly bucket: string;
 }
 
-/** Signed addresses must not carry a checksum: it would be that of an empty body. */
+/** Checksums are off, because a signed address would contain the checksum of an empty body. */
 export function openMedia(bucket: string): Media {
   return {
     client: new S3Client({ maxAttempts: 2, requestChecksumCalculation: "WHEN_REQUIRED" }),
@@ -34,13 +34,15 @@ export function openMedia(bucket: string): Media {
 export interface NewUpload {
   readonly uploadId: string;
   readonly contentType: typeof SVG | typeof JPEG;
-  /** Bytes. */
+  /** Exact size of the upload in bytes. */
   readonly size: number;
-  /** Lifetime of the address. */
+  /** Lifetime of the signed address. */
   readonly seconds: number;
 }
 
-/** An address for one PUT of exactly that many bytes; size and type are part of the signature. */
+/**
+ * A signed address for one PUT of exactly `size` bytes; size and type are part of the signature.
+ */
 export async function presignUpload({ client, bucket }: Media, upload: NewUpload): Promise<string> {
   const command = new PutObjectCommand({
     Bucket: bucket,
@@ -77,19 +79,19 @@ export async function readUpload(
   }
 }
 
-/** Stores a clean drawing. */
+/** Stores a sanitised drawing. */
 export async function putDrawing(media: Media, key: string, svg: string): Promise<void> {
   await putShown(media, { Key: key, Body: svg, ContentType: SVG }, "layout.svg");
 }
 
-/** Stores a clean photo. */
+/** Stores a sanitised photo. */
 export async function putPhoto(media: Media, key: string, jpeg: Uint8Array): Promise<void> {
   await putShown(media, { Key: key, Body: jpeg, ContentType: JPEG }, "photo.jpg");
 }
 
 type Shown = Required<Pick<PutObjectCommandInput, "Key" | "Body" | "ContentType">>;
 
-/** Opened directly it is a download, so that no script in it can run on our origin. */
+/** Stored as a download, so that a file opened directly cannot run a script on our origin. */
 async function putShown({ client, bucket }: Media, shown: Shown, fileName: string): Promise<void> {
   await client.send(
     new PutObjectCommand({
@@ -101,7 +103,7 @@ async function putShown({ client, bucket }: Media, shown: Shown, fileName: strin
   );
 }
 
-/** An address with which any holder can read one object for that many seconds. */
+/** A signed address with which any holder can read one object for `seconds`. */
 export function presignRead({ client, bucket }: Media, key: string, seconds: number) {
   return getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: key }), {
     expiresIn: seconds,

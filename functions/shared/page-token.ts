@@ -1,16 +1,16 @@
-/** Page tokens: where the next page starts, bound to the user and the query that the page belongs to. */
+/** Page tokens: the start of the next page, bound to the user and the query of the list. */
 import { createHash } from "node:crypto";
 
 /**
- * A token is read back only for the same user and query. It carries no signature on purpose: every
- * page is authorised and queried anew from the caller's own rights, so a forged token can only
- * choose where in their own list a page starts.
+ * A token is accepted only for the same user and query. It needs no signature: every page is
+ * authorised and queried anew with the caller's own rights, so a forged token can only choose a
+ * start within the caller's own list.
  */
 export function pageToken(sub: string, query: string, start: string): string {
   return Buffer.from(`${bindingOf(sub, query)}${start}`).toString("base64url");
 }
 
-/** The start in the token; undefined when the token is not one of this user and query. */
+/** The start in the token; undefined when the token belongs to another user or query. */
 export function startOfPage(sub: string, query: string, token: string): string | undefined {
   const text = Buffer.from(token, "base64url").toString();
   const binding = bindingOf(sub, query);

@@ -1,4 +1,4 @@
-/** Expected refusals: values with a code that the console turns into a sentence. */
+/** Expected refusals: values with a code, for which the console shows a sentence. */
 import { type Err, err } from "#domain/result.ts";
 
 export interface Refusal {
@@ -13,7 +13,7 @@ export function refuse(
   return err({ ...details, code });
 }
 
-/** An invalid argument; reason is a code too. */
+/** Refuses an invalid argument; `reason` is a code as well. */
 export function refuseArgument(field: string, reason: string): Err<Refusal> {
   return refuse("InvalidArgument", { field, reason });
 }

@@ -37,9 +37,9 @@ export interface LayoutRemovalRequest {
 const MAX_ATTEMPTS = 6;
 
 /**
- * The layout as it was; also for one whose deletion has begun, by any user. StepUpRequired unless
- * the user has proved the password in this session a moment ago, NotFound for a layout of which
- * nothing is left.
+ * Returns the layout before its deletion, also if any user has already begun to delete it.
+ * StepUpRequired unless the user has proved the password in this session recently; NotFound for a
+ * layout without any remains.
  */
 export async function removeLayout(
   deps: RemoveLayoutDeps,
@@ -73,7 +73,10 @@ function asDeleted(layout: StoredLayout): StoredLayout {
   return deleted;
 }
 
-/** Layout, tombstone and change record; conditional on the layout being as it was read. */
+/**
+ * Writes of layout, tombstone and change record; conditional on the layout being unchanged since it
+ * was read.
+ */
 async function removal(
   { store, clock }: RemoveLayoutDeps,
   { changeId, layoutId, operation, who: { sub } }: LayoutRemovalRequest,

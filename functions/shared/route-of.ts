@@ -4,15 +4,15 @@
  */
 
 export interface RouteMatch {
-  /** Such as `GET /sites/{id}/`, as the operation table has it. */
+  /** Route as in the operation table, such as `GET /sites/{id}/`. */
   readonly operation: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 /**
- * The trailing slash is optional. UUIDs are stored in lower case and read in either (RFC 9562,
- * section 4).
- * @param rawPath as the HTTP API decoded it; decoding it again would turn `%252F` into a slash
+ * The trailing slash is optional. UUIDs are stored in lower case and accepted in upper case too
+ * (RFC 9562).
+ * @param rawPath as decoded by the HTTP API; decoding it again would turn `%252F` into a slash
  */
 export function routeOf(
   operations: readonly string[],

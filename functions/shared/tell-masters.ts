@@ -17,12 +17,12 @@ export interface TellMastersDeps {
   readonly askForDocuments: AskForDocuments;
 }
 
-/** Masters notified at a time. */
+/** Number of masters notified at a time. */
 const AT_ONCE = 16;
 
 /**
- * A site may have more masters than one transaction holds, so the change is counted for each of
- * them after it was stored.
+ * Marks the document of each master as changed, after the layout was stored: a site may have more
+ * masters than one transaction holds.
  */
 export async function tellMasters(
   { store, clock, publish, askForDocuments }: TellMastersDeps,

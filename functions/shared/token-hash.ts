@@ -1,11 +1,12 @@
 /**
- * Hashes access tokens: only the hash is stored. 256 random bits need neither salt nor a slow hash.
+ * Hashes access tokens: only the hash is stored. 256 random bits need neither salt nor a slow hash
+ * function.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
 
 export const SECRET_BYTES = 32;
 
-/** SHA-256 of the whole text, in base64. */
+/** SHA-256 of the whole token text, in base64. */
 export function hashOfToken(text: string): string {
   return createHash("sha256").update(text).digest("base64");
 }

@@ -1,4 +1,4 @@
-/** The user pool's client, and its information about a user's authenticator. */
+/** The client of the user pool, and the state of a user's authenticator. */
 import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
@@ -8,7 +8,7 @@ export function openUserPoolClient(): CognitoIdentityProviderClient {
   return new CognitoIdentityProviderClient({ maxAttempts: 2 });
 }
 
-/** Whether the user has set up an authenticator app and uses it. */
+/** Whether the user has set up an authenticator app as a sign-in factor. */
 export async function hasAuthenticator(
   client: CognitoIdentityProviderClient,
   userPoolId: string,

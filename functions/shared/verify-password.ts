@@ -1,6 +1,6 @@
 /**
- * Asks the user pool whether a password is right, by the protocol of a browser's sign-in (SRP): the
- * password is never sent.
+ * Verifies a password with the user pool, by the protocol of a browser's sign-in (SRP), which never
+ * sends the password.
  */
 import {
   type CognitoIdentityProviderClient,
@@ -23,7 +23,10 @@ export interface UserPool {
   readonly clientId: string;
 }
 
-/** An attacker learns no more about an account than that this password does not open it. */
+/**
+ * Errors that count as a wrong password, so that an attacker learns no more about an account than
+ * that.
+ */
 const WRONG = [
   NotAuthorizedException,
   PasswordResetRequiredException,
@@ -31,14 +34,17 @@ const WRONG = [
   UserNotFoundException,
 ];
 
-/** Limits of the pool, and of the firewall before it, which counts by address. */
+/**
+ * Errors that mean a rate limit, of the user pool or of the firewall in front of it, which counts
+ * by address.
+ */
 const LIMITS = [ForbiddenException, LimitExceededException, TooManyRequestsException];
 
 export type PasswordVerdict = "verified" | "wrong" | "tooManyAttempts";
 
 /**
- * A challenge after the password (such as the authenticator's code) means that the password was
- * right. The session that a plain success opens is ended at once.
+ * A challenge after the password (such as for the authenticator's code) means that the password was
+ * right. If the sign-in succeeds without a challenge, its session is ended at once.
  */
 export async function verifyPassword(
   pool: UserPool,

@@ -1,6 +1,6 @@
 /**
- * Writes a user's change of their own account: the effects and their record in one transaction,
- * retried after a concurrent write.
+ * Writes a user's change of their own account: the effects and the change record in one
+ * transaction, retried after a concurrent write.
  */
 import { ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -21,7 +21,10 @@ export interface WriteDeps {
 const MAX_ATTEMPTS = 6;
 const PAUSE_MILLISECONDS = 25;
 
-/** `prepare` reads the present state and decides; it is called again for every attempt. The id of the change is the server's own. */
+/**
+ * `prepare` reads the present state and decides; it is called for every attempt. The server makes
+ * the id of the change.
+ */
 export async function writeAccountChange(
   { store, pause }: WriteDeps,
   prepare: () => Promise<Result<PreparedChange, Refusal>>,

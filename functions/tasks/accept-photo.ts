@@ -1,6 +1,6 @@
 /**
- * Mutation.acceptTaskPhoto: checks an uploaded photo and stores its clean picture where the task's
- * readers find it.
+ * Mutation.acceptTaskPhoto: checks an uploaded photo and stores a sanitised copy for the readers of
+ * the task.
  */
 import { createHash } from "node:crypto";
 import type { Caller } from "#domain/access/authorise.ts";
@@ -27,8 +27,8 @@ export interface AcceptPhotoDeps extends PhotoDeps {
 
 /**
  * A photo is accepted once: a repeat gets the first result, whatever is uploaded later. A refused
- * file stays in quarantine, so that a repeat gets the same reason, until the bucket's life cycle
- * removes it.
+ * file stays in quarantine until the bucket's life cycle removes it, so a repeat gets the same
+ * reason.
  */
 export function acceptPhoto(
   deps: AcceptPhotoDeps,
@@ -53,11 +53,11 @@ async function acceptFirst(
   const upload = await readUpload(media, uploadId, PHOTO_LIMITS.bytes);
   if (!upload.ok) {
     if (upload.error === "tooLarge") return refuse("UploadRejected", { reason: upload.error });
-    // Deleted because another request has just accepted it, or never uploaded.
+    // No upload: it was never made, or another request has just accepted the photo and deleted it.
     const meanwhile = await findPhoto(store, place);
     return meanwhile === undefined ? refuse("UploadNotFound") : ok(meanwhile);
   }
-  // The task names the file by its hash: another file under its name would be false evidence.
+  // The task names the photo by its hash, so that no other file can be stored as this evidence.
   if (createHash("sha256").update(upload.value).digest("hex") !== place.hash) {
     return refuse("UploadRejected", { reason: "otherContent" });
   }

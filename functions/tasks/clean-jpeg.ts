@@ -1,6 +1,4 @@
-/**
- * Rebuilds a photo from the segments that the picture needs: no other part of the file is stored.
- */
+/** Rebuilds a JPEG from only those segments that the picture needs. */
 import { err, ok, type Result } from "#domain/result.ts";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 
@@ -19,11 +17,11 @@ const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
 const COMMENT = 0xfe;
-/** Quantisation tables, Huffman tables, restart interval. */
+/** Markers of quantisation tables, Huffman tables and the restart interval. */
 const TABLES: ReadonlySet<number> = new Set([0xdb, 0xc4, 0xdd]);
-/** Baseline, extended sequential and progressive, Huffman coded. */
+/** Markers of baseline, extended sequential and progressive frames, all Huffman coded. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Declares that three components are YCbCr; replaces whatever header the file had. */
+/** Header that declares three components as YCbCr; replaces any header of the file. */
 const JFIF_HEADER = Uint8Array.of(
   ...[0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00],
   ...[0x01, 0x01, 0x00, 0x00, 0x01, 0x00, 0x01, 0x00, 0x00],
@@ -31,8 +29,9 @@ const JFIF_HEADER = Uint8Array.of(
 
 /**
  * Removes position, camera, comments, thumbnails and colour profiles (APP0 to APP15, COM), and
- * everything after the end of the picture, where another kind of file could hide. Browsers make
- * baseline or progressive pictures of 8 bits, grey or YCbCr; other processes are refused.
+ * everything after the end of the picture, where another kind of file could be hidden. Accepts
+ * baseline and progressive pictures of 8 bits, grey or YCbCr, as browsers make them; refuses all
+ * other coding processes.
  */
 export function cleanJpeg(file: Uint8Array): Result<CleanJpeg, JpegFault> {
   if (file[0] !== 0xff || file[1] !== START || file[2] !== 0xff) return err("notJpeg");
@@ -60,14 +59,15 @@ export function cleanJpeg(file: Uint8Array): Result<CleanJpeg, JpegFault> {
 
 interface Part {
   readonly marker: number;
-  /** After the marker: the offset of the length. */
+  /** Offset after the marker, where the length begins. */
   readonly from: number;
-  /** After the segment and, for a scan, its coded data. */
+  /** Offset after the segment and, for a scan, after its coded data. */
   readonly end: number;
 }
 
 /**
- * Undefined where the file is truncated or has no marker; any number of fill bytes may precede one.
+ * Undefined if the file is truncated or has no marker here; a marker may follow any number of fill
+ * bytes.
  */
 function partAt(file: Uint8Array, start: number): Part | undefined {
   if (file[start] !== 0xff) return undefined;
@@ -78,14 +78,17 @@ function partAt(file: Uint8Array, start: number): Part | undefined {
   if (marker === END) return { marker, from, end: from };
   if (marker === undefined || marker < 0xc0 || (marker >= 0xd0 && marker <= START))
     return undefined;
-  // The length counts its own two bytes.
+  // The length includes its own two bytes.
   const length = wordAt(file, from);
   if (length < 2 || from + length > file.length) return undefined;
   const end = marker === SCAN ? scanEnd(file, from + length) : from + length;
   return end === undefined ? undefined : { marker, from, end };
 }
 
-/** Offset of the next marker: within coded data a 0xff is followed by 0 or by a restart marker. */
+/**
+ * Offset of the next marker; within coded data a 0xff is followed by 0 or belongs to a restart
+ * marker.
+ */
 function scanEnd(file: Uint8Array, start: number): number | undefined {
   for (let at = file.indexOf(0xff, start); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1];
@@ -95,7 +98,7 @@ function scanEnd(file: Uint8Array, start: number): number | undefined {
   return undefined;
 }
 
-/** Length, bits per sample, height, width, number of components. */
+/** Reads length, bits per sample, height, width and number of components. */
 function frameOf(segment: Uint8Array): Result<Frame, JpegFault> {
   const components = segment[7];
   if (segment[2] !== 8 || (components !== 1 && components !== 3)) return err("unsupported");
@@ -111,7 +114,7 @@ function isDropped(marker: number): boolean {
   return marker === COMMENT || (marker >= 0xe0 && marker <= 0xef);
 }
 
-/** 0 where the file is truncated. */
+/** A big-endian 16-bit value; 0 if the file is truncated. */
 function wordAt(bytes: Uint8Array, at: number): number {
   const low = bytes[at + 1];
   return low === undefined ? 0 : (bytes[at] ?? 0) * 256 + low;

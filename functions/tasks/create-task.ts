@@ -29,23 +29,24 @@ export interface TaskInput {
   readonly changeId: UuidV7;
   readonly masterKey: MasterKey;
   readonly nLocId: NLocId;
-  /** By the client's clock; the first is never later than the second. */
+  /** Epoch seconds by the client's clock, like `answeredAt`; never later than that. */
   readonly startedAt: EpochSeconds;
   readonly answeredAt: EpochSeconds;
   readonly task: TaskRecord;
   readonly steps: readonly StepId[];
-  /** By name; the files are uploaded later. */
+  /** Photos by name; the files are uploaded later. */
   readonly photos: readonly PhotoNote[];
-  /** The user who answered, according to the client's outbox; undefined when absent. */
+  /**
+   * The user who answered the questions, according to the client's outbox; undefined when absent.
+   */
   readonly userId: unknown;
 }
 
 const OPERATION = "Mutation.createTask";
 
 /**
- * Idempotent by changeId: the row is its own record of the change, and a repeat gets the first
- * result. Names, locations and RMA numbers are the server's; the client's copies of them are
- * ignored.
+ * Idempotent by changeId: the row is also its change record, and a repeat gets the first result.
+ * Names, locations and RMA numbers come from the server; the client's copies of them are ignored.
  */
 export function createTask(deps: TaskDeps): Field<"Mutation.createTask", TaskInput, ServiceTask> {
   return {
@@ -91,7 +92,7 @@ async function runTask(
   caller: Caller,
 ): Promise<Result<ServiceTask, Refusal>> {
   const { changeId, masterKey, nLocId, userId } = input;
-  // Queued work of one user is never accepted under another's name.
+  // Queued work of one user is never accepted under another user's name.
   const isOfAnother = userId !== undefined && userId !== null && userId !== caller.sub;
   if (isOfAnother) return refuseArgument("userId", "mismatch");
   const hash = hashOf(input, caller);
@@ -110,7 +111,7 @@ async function runTask(
   throw new Error(`expected the task ${changeId} that was in the way, found none`);
 }
 
-/** The answer to the first request with this id; undefined when there was none. */
+/** The answer to the first request with this id; undefined before the first request. */
 async function answerOf(
   store: TaskStore,
   { changeId: id, masterKey: { layoutId } }: TaskInput,

@@ -1,6 +1,6 @@
 /**
- * Query.listTaskPhotos: the photos of a task that have arrived, each with a signed address that
- * expires soon.
+ * Query.listTaskPhotos: the uploaded photos of a task, each with a signed address that expires
+ * soon.
  */
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { ok } from "#domain/result.ts";
@@ -13,19 +13,19 @@ import { type PhotoKey, photosOfTask, type TaskPhoto } from "./store/task-photos
 
 export interface ShownPhoto extends TaskPhoto {
   readonly url: string;
-  /** Epoch seconds; after that the client reads the list again. */
+  /** Epoch seconds at which the addresses expire; the client then reads the list again. */
   readonly expiresAt: number;
 }
 
 /**
- * Long enough to load all of a task over a poor link; a user who loses the right sees them no
- * longer than this.
+ * Validity of an address: long enough to load all photos of a task over a poor link. A user who
+ * loses the right can see photos for this long at most.
  */
 const VALID_SECONDS = 300;
 
 /**
- * For users who may list the tasks of the layout; empty for another layout's task, and for an
- * unknown one.
+ * For users who may list the tasks of the layout; empty for an unknown task or one of another
+ * layout.
  */
 export function listPhotos({
   media,

@@ -1,4 +1,4 @@
-/** Reads the arguments of the photo functions: a photo that a task of the caller names. */
+/** Reads the arguments of the photo functions: a photo named in a task of the caller. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
@@ -36,8 +36,8 @@ export function readPhotoInput(
 }
 
 /**
- * Only the user who handed in a task adds photos, and only those that it names. Undefined when the
- * caller may.
+ * Only the user who handed in a task may add photos, and only those named in the task. Undefined
+ * when the caller may.
  */
 export async function photoRefusal(
   store: TaskStore,
@@ -51,12 +51,15 @@ export async function photoRefusal(
   return photos.some((photo) => photo.hash === hash) ? undefined : refuse("PhotoNotNamed");
 }
 
-/** The quarantine id of its upload; no other user's upload can be put there. */
+/**
+ * The quarantine id of the caller's upload; derived from the user, so that no other user can upload
+ * there.
+ */
 export function uploadIdOf(photoKey: PhotoKey, { sub }: Caller): string {
   return payloadHash("task photo", { ...photoKey, sub });
 }
 
-/** Key of the served object. The task exists, so its layout is no text of the client's. */
+/** Key of the stored photo. The task exists, so its layout id is a validated one. */
 export function photoKey({ layoutId, taskId, hash }: PhotoKey): string {
   return `photos/${layoutId}/${taskId}/${hash}.jpg`;
 }

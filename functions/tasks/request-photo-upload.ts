@@ -13,7 +13,7 @@ import { findPhoto, type PhotoKey } from "./store/task-photos.ts";
 
 export interface PhotoUpload {
   readonly hash: string;
-  /** Undefined when the photo is stored already: no upload is needed. */
+  /** Undefined when the photo is already stored, and no upload is needed. */
   readonly url?: string;
   /** Epoch seconds. */
   readonly expiresAt: number;
@@ -21,14 +21,14 @@ export interface PhotoUpload {
 
 interface UploadRequest {
   readonly photoKey: PhotoKey;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   readonly size: number;
 }
 
-/** Long enough for 1 MB over a poor link. */
+/** Validity of the address, long enough for 1 MB over a poor link. */
 const VALID_SECONDS = 600;
 
-/** Stores nothing. A repeat gets a fresh address of the same place. */
+/** Stores nothing. A repeat gets a new address for the same object. */
 export function requestPhotoUpload({
   media,
   store,

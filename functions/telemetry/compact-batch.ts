@@ -1,4 +1,4 @@
-/** Compacts one batch of finished days that the hourly run hands over, until its time is over. */
+/** Compacts one batch of finished days from the hourly run, until its time is over. */
 import { asInput } from "#domain/input/read-input.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { dirtyDay, type MasterDay } from "#functions/shared/store/dirty-days.ts";
@@ -8,16 +8,22 @@ export interface CompactBatchDeps extends CompactDayDeps {
   readonly log: Log;
 }
 
-/** The event of one invocation. */
+/** The event of one invocation: a batch of days. */
 export interface DayBatch {
   readonly days: readonly MasterDay[];
 }
 
-/** As an event 195 KB of 256 KB (AWS Lambda quota: payload of an asynchronous invocation). */
+/**
+ * Maximum number of days in an event: 195 KB of the permitted 256 KB (AWS Lambda quota: payload of
+ * an asynchronous invocation).
+ */
 export const MOST_DAYS_IN_BATCH = 1_500;
-/** No day is started after this; the function may run for 300 s. */
+/** Time after which no day is started; Lambda stops the function after 300 s. */
 const WORK_MILLISECONDS = 240_000;
-/** Days in progress: while one waits for the store another is coded. More would not fit into memory where nodes are polled fast. */
+/**
+ * Number of days in progress: while one waits for the store another is encoded. More would not fit
+ * into memory where nodes are polled fast.
+ */
 const AT_ONCE = 2;
 
 interface Tally {
@@ -25,17 +31,17 @@ interface Tally {
   unchanged: number;
   lost: number;
   failed: number;
-  /** Another invocation has compacted the day since the batch was made. */
+  /** Number of days that another invocation has compacted since the batch was made. */
   unmarked: number;
-  /** Frames that could not be read. */
+  /** Number of frames that could not be read. */
   missing: number;
 }
 
 /**
- * Idempotent, and safe beside another invocation with the same days: each mark is read again before
- * its day is started, and days that are not reached remain marked for the next hourly run.
- * @throws for an event that is no batch, and when a day could not be compacted, after all others
- * were tried
+ * Idempotent, and safe next to another invocation with the same days: each mark is read again
+ * before its day is started. Days that are not reached remain marked for the next hourly run.
+ * @throws for an event that is not a batch, and when a day could not be compacted, after all others
+ *   were tried
  */
 export function compactBatch(deps: CompactBatchDeps) {
   return async (event: unknown): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
  * Compacts one finished day of one master: merges its frames and samples with the present day
- * object into the next one.
+ * object into a new object.
  */
 
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
@@ -36,21 +36,22 @@ export interface CompactDayDeps {
 export interface CompactedDay {
   readonly outcome:
     | "compacted"
-    /** The object had everything already, or there is nothing. */
+    /** The present object is already complete, or the day has no data. */
     | "unchanged"
-    /** Another run has moved the index item first; the mark stays for the next run. */
+    /** Another run has updated the index item first; the mark remains for the next run. */
     | "lost";
-  /** Frames that are lost, most of them because their keyframe expired first. */
+  /** Number of lost frames, mostly because their keyframe expired before them. */
   readonly missing: number;
 }
 
-/** How long a reader may use a replaced index item. */
+/** Time for which a reader may still use a replaced index item. */
 const LEFTOVER_SECONDS = 86_400;
 
 /**
- * Idempotent, and safe to run twice at once: the run that moves the index item first has compacted the day. The other one, or a
- * run that ends in between, leaves an object that no reader finds, announced for removal, and the mark.
- * @throws when the present day object cannot be read, or the day is too large for one
+ * Idempotent, and safe to run concurrently: only the run that updates the index item first compacts
+ * the day. Any other or interrupted run leaves the mark, and an object that no index names, which
+ * is announced for deletion.
+ * @throws when the present day object cannot be read, or the day is too large for one object
  */
 export async function compactDay(deps: CompactDayDeps, mark: DirtyDay): Promise<CompactedDay> {
   const before = await dayIndex(deps.store, mark.place, mark.day);
@@ -70,7 +71,7 @@ interface ReadDay {
   readonly missing: number;
 }
 
-/** Consistent, because the mark is removed for the data read here. */
+/** A consistent read, because the mark is removed on the basis of this data. */
 async function readDay(
   { store, bucket }: CompactDayDeps,
   { place: masterKey, day }: DirtyDay,
@@ -101,7 +102,7 @@ async function readDay(
   };
 }
 
-/** An unreadable frame is no loss where the day object has its round. */
+/** Number of unreadable frames whose rounds are not in the present day object either. */
 function countUnknown(times: readonly number[], stored: Day | undefined): number {
   const known = new Set<number>(stored?.rows.map(({ ts }) => ts));
   return times.filter((ts) => !known.has(ts)).length;
@@ -112,7 +113,7 @@ interface NextDay {
   readonly object: Uint8Array;
 }
 
-/** Undefined when it would be the same object again. */
+/** Undefined when the day has no data, or the new object would be identical to the present one. */
 function nextDay(
   { place: masterKey, day }: DirtyDay,
   before: DayIndex | undefined,

@@ -1,6 +1,6 @@
 /**
- * Once an hour: hands out marked finished days in batches, longest waiting first, each batch to an
- * invocation of its own.
+ * Once an hour: distributes marked finished days in batches, longest waiting first, each to its own
+ * invocation.
  */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
@@ -23,23 +23,28 @@ export interface CompactDaysDeps {
   startBatch(batch: DayBatch): Promise<void>;
 }
 
-/** Days whose marks are read. */
+/** Number of past days whose marks are read. */
 const MARKED_DAYS = 14;
 /**
- * A day is finished this long after its end: masters send late what they could not send at once.
+ * Seconds after its end until a day counts as finished: masters send late what they could not send
+ * at once.
  */
 const REST_SECONDS = 3600;
 /**
- * Batches of one run, all of which may be in progress at once: fewer than the 10 concurrent executions of a new AWS account
- * (AWS Lambda quota: concurrent executions), so that requests of people still find room there.
+ * Maximum batches per run, all of which may be in progress at once: fewer than the 10 concurrent
+ * executions of a new AWS account (AWS Lambda quota: concurrent executions), so that user requests
+ * still find capacity.
  */
 const MOST_BATCHES = 4;
-/** No second batch is made for fewer days: one invocation compacts them in about a minute. */
+/**
+ * Up to this number of days a single batch is made: one invocation compacts them in about a minute.
+ */
 const DAYS_WORTH_A_BATCH = 300;
 
 /**
- * Days that are not handed out, or that their batch does not reach, stay marked for the next run. The log says how long the
- * oldest finished day has waited; an alarm is raised when that is a day (infra/observability-stack.ts).
+ * Days that are not in a batch, or that their batch does not reach, remain marked for the next run.
+ * The log has the waiting time of the oldest finished day; an alarm is raised when it reaches a day
+ * (infra/observability-stack.ts).
  * @throws when a batch could not be started, after all others were tried
  */
 export function compactDays(deps: CompactDaysDeps) {
@@ -66,7 +71,7 @@ export function compactDays(deps: CompactDaysDeps) {
   };
 }
 
-/** Dealt out in turn, so that every batch begins with the days that have waited longest. */
+/** Distributed in turn, so that every batch begins with the days that have waited longest. */
 function batchesOf(days: readonly MasterDay[]): readonly DayBatch[] {
   const count = Math.min(MOST_BATCHES, Math.ceil(days.length / DAYS_WORTH_A_BATCH));
   return Array.from({ length: count }, (_, batch) => ({
@@ -76,11 +81,11 @@ function batchesOf(days: readonly MasterDay[]): readonly DayBatch[] {
 
 interface WaitingDay {
   readonly mark: DirtyDay;
-  /** Since the day was finished, or marked again after that. */
+  /** Seconds since the day was finished, or since its last mark after that. */
   readonly waitSeconds: number;
 }
 
-/** Longest waiting first. */
+/** Marked finished days, longest waiting first. */
 async function finishedDays({ store, clock }: CompactDaysDeps): Promise<readonly WaitingDay[]> {
   const now = Math.floor(clock.nowMilliseconds() / 1000);
   const days = Array.from({ length: MARKED_DAYS }, (_, ago) =>
@@ -101,13 +106,13 @@ function finishedAt(day: string): number {
   return startOfDay(day) + SECONDS_PER_DAY + REST_SECONDS;
 }
 
-/** Announcements looked at in one run. */
+/** Maximum number of announced leftovers handled in one run. */
 const MAX_LEFTOVERS = 500;
 
 /**
  * Deletes day objects that no index item names: replaced ones after a day, and those of interrupted
- * runs. Returns the number of deleted objects. An object that the index item names stays: no run
- * can move it back to an object a day old, because each run raises the version.
+ * runs. Returns the number of deleted objects. An object named in the index item is not deleted,
+ * and an index item never returns to an older object, because each run raises the version.
  */
 async function removeLeftovers({
   store,

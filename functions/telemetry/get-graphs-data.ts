@@ -34,14 +34,14 @@ export interface GraphsDeps extends Omit<GraphMastersDeps, "store">, Omit<GraphD
 }
 
 export interface GraphsData extends GraphLists {
-  /** In the requested order. */
+  /** Graph types in the requested order. */
   readonly graphTypes: readonly string[];
   readonly encoding: GraphEncoding;
   readonly mode: GraphMode["kind"];
   readonly segments: readonly GraphSegment[];
 }
 
-/** Rights first, then sizes, then data: a refused request fetches nothing. */
+/** Checks rights first, then sizes, then reads data: a refused request fetches nothing. */
 export function getGraphsData(
   deps: GraphsDeps,
 ): Field<"Query.getGraphsData", GraphRequest, GraphsData> {
@@ -82,7 +82,7 @@ async function visibleDays(
 
 type Answer = Pick<GraphsData, keyof GraphLists | "segments">;
 
-/** One master after the other, so that memory holds the values of one. */
+/** Reads one master after the other, so that memory holds the values of only one. */
 async function listed(
   deps: GraphsDeps,
   request: GraphRequest,
@@ -130,8 +130,8 @@ async function packed(
 }
 
 /**
- * A day of a graph without the alarms and flags that the caller must not see; a day without such
- * bits is passed on as it is stored.
+ * A day of a graph without the alarms and flags that the caller may not see. A day without such
+ * bits is passed on as stored.
  */
 function visibleGraphDay(held: PrivilegeBits, { day, read, pack }: GraphDay): GraphDay {
   return {

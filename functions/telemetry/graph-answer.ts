@@ -1,4 +1,4 @@
-/** Writes the answer, master by master: points, bands, or columns as they are stored. */
+/** Writes the answer master by master: points, bands, or columns as stored. */
 
 import type { TelemetryColumn } from "#domain/device-data/schema.ts";
 import type { DayColumns } from "#domain/telemetry/codec/day-columns.ts";
@@ -18,14 +18,14 @@ import type { AddPoint, GraphListBuilder } from "./graph-lists.ts";
 import type { GraphMaster } from "./graph-masters.ts";
 import type { GraphRequest, NamedGraph } from "./graph-request.ts";
 
-/** A day's columns of nodes or of the master, with the records that earlier days did not have. */
+/** Columns of one day and device, and the records among them that earlier days did not have. */
 export interface FreshDay {
   readonly device: DayColumns["device"];
   readonly day: Day;
   readonly fresh: FreshRecords;
 }
 
-/** Days of a master in the order of time, in memory. */
+/** Reads a master's days into memory, in the order of time. */
 export async function readDays(
   days: readonly GraphDay[],
   wanted: readonly DayColumns[],
@@ -43,7 +43,7 @@ export async function readDays(
 }
 
 interface Drawn {
-  /** Number of the graph in the answer. */
+  /** Index of the graph in the answer. */
   readonly graph: number;
   readonly named: NamedGraph;
   readonly column: TelemetryColumn;
@@ -55,13 +55,13 @@ function columnsDrawn({ graphs }: GraphRequest): readonly Drawn[] {
   );
 }
 
-/** nLocIds choose among nodes; the master's own graphs have none. */
+/** Whether a node was requested by its nLocId; graphs of the master itself have no nodes. */
 function wantedNodes({ nodes }: GraphRequest, { type }: NamedGraph): (node: number) => boolean {
   if (type.device === "master" || nodes === undefined) return () => true;
   return (node) => nodes.has(node);
 }
 
-/** Stops when the lists are too large. */
+/** Adds all points; stops when the lists are too large. */
 export function addPoints(
   lists: GraphListBuilder,
   request: GraphRequest,
@@ -91,7 +91,7 @@ export function addPoints(
   }
 }
 
-/** Stops when the lists are too large. */
+/** Adds all bands; stops when the lists are too large. */
 export function addBands(
   lists: GraphListBuilder,
   request: GraphRequest,

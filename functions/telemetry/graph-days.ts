@@ -1,4 +1,6 @@
-/** The days of one master that a graph covers: finished ones as objects, the others from their frames. */
+/**
+ * The days of one master that a graph covers: finished days from objects, others from their frames.
+ */
 
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
@@ -38,22 +40,22 @@ export interface GraphDaysDeps {
 }
 
 export interface GraphDay {
-  /** yyyymmdd, UTC. */
+  /** UTC day as yyyymmdd. */
   readonly day: string;
-  /** The wanted columns, all others undefined. */
+  /** Reads the wanted columns; all others are undefined. */
   read(wanted: DayColumns): Promise<Day>;
-  /** The same, as coded segments. */
+  /** Reads the wanted columns as encoded segments. */
   pack(wanted: DayColumns): Promise<PackedDay>;
 }
 
 export interface PackedDay {
   readonly contents: DayContents;
   readonly segments: readonly DaySegment[];
-  /** By the id of the segment. */
+  /** Encoded bytes by segment id. */
   readonly bytes: ReadonlyMap<number, Uint8Array>;
 }
 
-/** A finished day; nothing is fetched before it is read. */
+/** A finished day; fetches nothing until it is read. */
 export function finishedDay(bucket: TelemetryBucket, index: DayIndex): GraphDay {
   return {
     day: index.day,
@@ -66,7 +68,10 @@ export function finishedDay(bucket: TelemetryBucket, index: DayIndex): GraphDay 
   };
 }
 
-/** Days that have no object yet, in one Query for each run of neighbours. Days of which nothing is stored are left out. */
+/**
+ * Days without an object, read by one Query for each run of consecutive days. Days without stored
+ * data are left out.
+ */
 export async function openDays(
   deps: GraphDaysDeps,
   masterKey: MasterKey,
@@ -97,7 +102,7 @@ function openDay(day: string, tables: ReadonlyMap<string, DayTables>): GraphDay 
   };
 }
 
-/** Coded as a finished day is, so that readers need not know the difference. */
+/** Encodes the day like a finished one, so that readers need not distinguish them. */
 export function packTables(day: string, tables: DayTables, wanted: DayColumns): PackedDay {
   const encoded = deflateDay(tables);
   if (!encoded.ok) throw new Error(`expected to code ${day}: ${encoded.error.reason}`);
@@ -150,7 +155,7 @@ function byDay(readings: readonly Reading[]): ReadonlyMap<string, readonly Readi
   return days;
 }
 
-/** Neighbouring days together; `days` ascends. */
+/** Groups consecutive days; `days` must be ascending. */
 function runsOf(days: readonly string[]): readonly (readonly [string, ...string[]])[] {
   const runs: [string, ...string[]][] = [];
   for (const day of days) {

@@ -1,11 +1,14 @@
-/** The lists of the answer, filled point by point, and how large they have become. */
+/** The lists of the answer, filled point by point, and their total size. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { BandStatistic } from "#domain/telemetry/graph-band.ts";
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
 import type { GraphMaster } from "./graph-masters.ts";
 
 export const MAX_JSON_POINTS = 200_000;
-/** AppSync passes on 5 MB; what it adds around the answer is in the difference. */
+/**
+ * Maximum size of the lists. AppSync accepts 5 MB; the difference leaves room for what it adds to
+ * the answer.
+ */
 export const MAX_ANSWER_BYTES = 4_500_000;
 
 export interface GraphSeries {
@@ -15,7 +18,7 @@ export interface GraphSeries {
   readonly statistic: BandStatistic | null;
 }
 
-/** One list per graph and, beside each other, one entry per point. */
+/** One list per graph; the lists of a graph are parallel, with one entry per point. */
 export interface GraphLists {
   readonly data: readonly (readonly number[])[];
   readonly timestamps: readonly (readonly number[])[];
@@ -29,7 +32,7 @@ export interface SeriesOf {
   readonly type: GraphType;
   /** One of the graph's fields. */
   readonly field: string;
-  /** Of the node; undefined for what concerns the whole master. */
+  /** Index of the node; undefined for a series of the whole master. */
   readonly node: number | undefined;
   readonly statistic: BandStatistic | undefined;
 }
@@ -59,7 +62,10 @@ export class GraphListBuilder {
     return this.points > MAX_JSON_POINTS || this.bytes > MAX_ANSWER_BYTES;
   }
 
-  /** A series gets its label with its first point. `graph` is the number of the graph in the answer. */
+  /**
+   * Returns the function that adds points to a series; its label is added with the first point.
+   * `graph` is the index of the graph in the answer.
+   */
   seriesIn(graph: number, series: SeriesOf): AddPoint {
     const data = this.lists.data[graph];
     const timestamps = this.lists.timestamps[graph];
@@ -97,8 +103,8 @@ export class GraphListBuilder {
 }
 
 /**
- * `{master}` or `{master}:{nLocId}`, followed by the suffix that distinguishes the series of one
- * graph: ` min`, ` west`, ` p95`.
+ * Label `{master}` or `{master}:{nLocId}`, followed by the suffix that distinguishes the series of
+ * one graph: ` min`, ` west`, ` p95`.
  */
 function labelOf(
   name: string,

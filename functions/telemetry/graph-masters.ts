@@ -1,5 +1,5 @@
 /**
- * The masters of a graph request with their layouts and names, once the caller is authorised for
+ * Finds the masters of a graph request with their layouts and names, and authorises the caller for
  * all of them.
  */
 import { authoriseLayouts, type Caller, type DenialCode } from "#domain/access/authorise.ts";
@@ -16,7 +16,7 @@ import type { GraphRequest } from "./graph-request.ts";
 
 export interface GraphMaster {
   readonly masterKey: MasterKey;
-  /** As the server has it. */
+  /** Name as stored on the server. */
   readonly name: string;
 }
 
@@ -31,9 +31,9 @@ type GraphsAsked = Pick<GraphRequest, "graphs" | "mLocIds">;
 const OPERATION = "Query.getGraphsData";
 
 /**
- * One foreign master, or one graph that the caller may not see, refuses the whole request before
- * any data is read; the attempt is recorded like any other. An unknown master looks like a foreign
- * one, except to a caller who may see all layouts.
+ * One master without access, or one graph that the caller may not see, refuses the whole request
+ * before any data is read; the attempt is recorded like any other. An unknown master is answered
+ * like one without access, except for a caller who may see all layouts.
  */
 export async function graphMasters(
   deps: GraphMastersDeps,

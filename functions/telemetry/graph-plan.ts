@@ -1,6 +1,6 @@
 /**
- * Plans the reads of a request for each master, and refuses one that is too large, before anything
- * is fetched.
+ * Plans the reads of a request for each master, and refuses a request that is too large before
+ * anything is fetched.
  */
 
 import { nodeColumn, type TelemetryColumn } from "#domain/device-data/schema.ts";
@@ -19,24 +19,27 @@ import type { GraphMaster } from "./graph-masters.ts";
 import type { GraphRequest, NamedGraph } from "./graph-request.ts";
 import { packedSize } from "./graph-segments.ts";
 
-/** Bands are made of all values of all nodes. */
+/** Maximum masters of a request for bands, which are computed from all values of all nodes. */
 export const MAX_BAND_MASTERS = 10;
-/** Values that one request may decode: ten masters of 300 nodes, two weeks of rounds every five minutes. */
+/**
+ * Maximum values that one request may decode: ten masters of 300 nodes, two weeks of rounds every
+ * five minutes.
+ */
 const MAX_VALUES_READ = 64_000_000;
 
 export interface MasterPlan {
   readonly master: GraphMaster;
-  /** Days with an object, oldest first. */
+  /** Days with a day object, oldest first. */
   readonly finished: readonly GraphDay[];
-  /** Days without one. */
+  /** Days without a day object. */
   readonly open: readonly string[];
-  /** Bytes of the answer when the finished days are passed on as they are stored. */
+  /** Size in bytes of the answer if the finished days are passed on as stored. */
   readonly packedBytes: number;
-  /** Values of the finished days that have to be decoded. */
+  /** Number of values to decode in the finished days. */
   readonly values: number;
 }
 
-/** Columns of the graphs, by device; nodes with the time of their answers. */
+/** Columns of the graphs, by device; for nodes also the time of their answers. */
 export function columnsWanted(graphs: readonly NamedGraph[]): readonly DayColumns[] {
   const time = nodeColumn("timestamp");
   return (["node", "master"] as const).flatMap((device): DayColumns[] => {
@@ -73,7 +76,7 @@ export async function planMaster(
   };
 }
 
-/** All days of a master, oldest first; those without an object are read here. */
+/** All days of a master, oldest first; reads those without an object. */
 export async function loadDays(
   deps: GraphDaysDeps,
   { master, finished, open }: MasterPlan,
@@ -84,7 +87,9 @@ export async function loadDays(
   return [...finished, ...opened].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** The refusal of a request that would read or answer too much, by the finished days alone. */
+/**
+ * The refusal of a request that would read or answer too much, judged by the finished days alone.
+ */
 export function refuseLarge(
   { encoding, mode, mLocIds }: GraphRequest,
   plans: readonly MasterPlan[],
@@ -99,7 +104,7 @@ export function refuseLarge(
   return fitting < plans.length ? tooLarge(fitting) : undefined;
 }
 
-/** `masters`: how many of the requested ones, from the first on, would have fitted. */
+/** `masters`: how many of the requested masters, counted from the first, would have fitted. */
 export function tooLarge(masters: number): Err<Refusal> {
   const limits = { maxPoints: MAX_JSON_POINTS, maxBytes: MAX_ANSWER_BYTES };
   return refuse("GraphTooLarge", { masters, ...limits });
@@ -128,7 +133,7 @@ function sizeOf(
   };
 }
 
-/** UTC days that the range touches, as yyyymmdd. */
+/** UTC days touched by the range, as yyyymmdd. */
 function daysWithin(start: number, end: number): readonly string[] {
   const first = Math.floor(start / SECONDS_PER_DAY);
   const last = Math.floor(end / SECONDS_PER_DAY);

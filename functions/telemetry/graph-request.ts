@@ -12,38 +12,38 @@ import type { FieldArguments } from "#functions/shared/field-arguments.generated
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 
 /**
- * Two weeks back from the end of a day to the start of one are 15 days, one of which has 25 hours
- * when clocks are put back.
+ * The range from the end of a day back to the start of a day two weeks earlier has 15 days, one of
+ * which has 25 hours when clocks are put back.
  */
 export const MAX_RANGE_SECONDS = 15 * SECONDS_PER_DAY + 3600;
 export const MAX_GRAPHS = 4;
 export const MAX_MASTERS = 100;
 const MAX_NODES = 1000;
-/** A round a minute for 15 days, and no band is finer than its rounds. */
+/** Maximum of maxPoints: one round a minute for 15 days; no band is finer than its rounds. */
 const MAX_POINTS = 21_600;
 
 export type GraphEncoding = "JSON" | "PACKED";
 
 export type GraphMode =
   | { readonly kind: "EXACT" }
-  /** At most that many rounds per band; undefined: all rounds. */
+  /** Maximum number of rounds per band; undefined for all rounds. */
   | { readonly kind: "BAND"; readonly maxPoints: number | undefined };
 
-/** A graph and the caller's name for it. */
+/** A graph type, and the caller's name for the graph. */
 export interface NamedGraph {
   readonly name: string;
   readonly type: GraphType;
 }
 
 export interface GraphRequest {
-  /** 1 to 4, each once. */
+  /** 1 to 4 graphs, without duplicates. */
   readonly graphs: readonly NamedGraph[];
   /** Epoch seconds, both included. */
   readonly start: number;
   readonly end: number;
-  /** 1 to 100, each once. */
+  /** 1 to 100 masters, without duplicates. */
   readonly mLocIds: readonly string[];
-  /** Indexes of the nodes wanted; undefined: all. */
+  /** Indexes of the requested nodes; undefined for all. */
   readonly nodes: ReadonlySet<number> | undefined;
   readonly encoding: GraphEncoding;
   readonly mode: GraphMode;
@@ -51,7 +51,7 @@ export interface GraphRequest {
 
 type GivenRequest = Partial<FieldArguments["Query.getGraphsData"]>;
 
-/** mNames is accepted and ignored: the labels carry the server's own names. */
+/** mNames is accepted and ignored: the labels contain the server's own names. */
 export function readGraphRequest(input: GivenRequest): Result<GraphRequest, Refusal> {
   const graphs = readGraphs(input.graphTypes);
   if (!graphs.ok) return graphs;
@@ -84,7 +84,7 @@ function readGraphs(value: unknown): Result<readonly NamedGraph[], Refusal> {
   return ok([...graphs.values()]);
 }
 
-/** Returned with the refusal, which never echoes the rejected input. */
+/** Listed in the refusal, which never repeats the rejected input. */
 const KNOWN_KEYS: readonly string[] = GRAPH_TYPES.map(({ key }) => key);
 
 function readRange({
@@ -123,7 +123,10 @@ function readNodes(value: unknown): Result<ReadonlySet<number> | undefined, Refu
   return ok(new Set(indexes.map(nodeIndexOf)));
 }
 
-/** A band is computed and so cannot be passed on as it is stored; only a band has rounds to thin out. */
+/**
+ * A band is computed, so it cannot be passed on as stored; only bands have a maximum number of
+ * rounds.
+ */
 function readForm(input: GivenRequest): Result<Pick<GraphRequest, "encoding" | "mode">, Refusal> {
   const encoding = input.encoding ?? "JSON";
   const kind = input.mode ?? "EXACT";

@@ -1,4 +1,4 @@
-/** Coded columns as the answer carries them. */
+/** Encoded columns in the form of the answer. */
 import {
   columnSegmentId,
   type DayContents,
@@ -12,9 +12,9 @@ import type { PackedDay } from "./graph-days.ts";
 
 export interface GraphSegment {
   readonly mLocId: string;
-  /** yyyymmdd, UTC. */
+  /** UTC day as yyyymmdd. */
   readonly day: string;
-  /** Field of the column, or `rows` and `nulls`, which the columns of a device share. */
+  /** Name of the column's field, or `rows` or `nulls`, which all columns of a device share. */
   readonly column: string;
   readonly codec: number;
   readonly schema: number;
@@ -38,7 +38,7 @@ export function graphSegments(
   });
 }
 
-/** Bytes of these segments in the JSON of the answer. */
+/** Size in bytes of these segments in the JSON of the answer. */
 export function packedSize(
   contents: DayContents,
   segments: readonly DaySegment[],

@@ -1,6 +1,6 @@
 /**
- * Query.listMasterDataHistory: the last report of every master of a layout up to a moment of the
- * past.
+ * Query.listMasterDataHistory: the last report of every master of a layout at or before a given
+ * time.
  */
 
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
@@ -30,9 +30,9 @@ export interface MasterHistoryDeps {
 }
 
 export interface LocatedMasterData extends Omit<VisibleMasterData, "ts">, MasterKey {
-  /** That the location carries now. */
+  /** Present controller id of the location. */
   readonly mId: string;
-  /** When it was reported; epoch seconds. */
+  /** Epoch seconds at which the master reported. */
   readonly timestamp: number;
 }
 
@@ -41,9 +41,9 @@ interface HistoryRequest {
   readonly ts: EpochSeconds;
 }
 
-/** Samples expire after this, in no order; up to this age all of them are in the table. */
+/** Age up to which all samples are in the table; older ones expire in no particular order. */
 const HOT_SECONDS = 14 * SECONDS_PER_DAY;
-/** Masters read concurrently. */
+/** Number of masters read concurrently. */
 const BATCH = 50;
 
 export function masterDataHistory(
@@ -79,7 +79,7 @@ function readRequest({
   return ts === undefined ? refuseArgument("timestamp", "time") : ok({ layoutId, ts });
 }
 
-/** The last report of the master up to that second; undefined when there is none. */
+/** The last report of the master at or before that second; undefined without one. */
 export async function masterReadingAt(
   deps: Omit<MasterHistoryDeps, "store"> & { readonly store: TelemetryStore },
   masterKey: MasterKey,

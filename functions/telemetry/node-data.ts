@@ -1,6 +1,6 @@
 /**
- * Query.getLatestNodeDataByMLocId and Query.getNodeDataByMLocId: frames as they are stored, and
- * decoded on request.
+ * Query.getLatestNodeDataByMLocId and Query.getNodeDataByMLocId: frames as stored, and decoded on
+ * request.
  */
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -20,14 +20,14 @@ import {
 } from "#functions/shared/telemetry/node-snapshots.ts";
 import { readingFilter } from "#functions/shared/telemetry/reading-filter.ts";
 
-/** As the API answers; null for a master without readings. */
+/** The answer of the API; null for a master without readings. */
 export interface NodeDataSnapshot extends MasterKey {
   /** Start of the newest round; epoch seconds. */
   readonly timestamp: number;
   /** Containers in base64, newest first. */
   readonly packed: readonly string[];
   readonly keyframes: readonly string[];
-  /** Empty unless requested. */
+  /** Decoded rows; empty unless requested. */
   readonly nodes: readonly NodeRow[];
 }
 
@@ -43,10 +43,10 @@ type NodeDataField<Name extends keyof FieldArguments> = Field<
   NodeDataSnapshot | null
 >;
 
-/** A browser holds a keyframe per master and day; a longer list is a mistake. */
+/** Maximum number of keyframes that a client may list; a browser has one per master and day. */
 const MAX_HELD_KEYFRAMES = 100;
 
-/** Tolerance for a fast clock of a client that requests the present moment. */
+/** Accepted lead of the clock of a client that requests the present time. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 export function latestNodeData(
@@ -94,7 +94,7 @@ function snapshotOf(
 }
 
 type GivenRequest = FieldArguments["Query.getLatestNodeDataByMLocId"] & {
-  /** Not an argument of the field: the resolver derives it from the selection. */
+  /** Not an argument of the field: the resolver derives it from the selected fields. */
   readonly decoded?: unknown;
 };
 
@@ -113,7 +113,7 @@ function readRequest(
   return ok({ masterKey: { layoutId, mLocId }, moment: moment.value, wanted });
 }
 
-/** @param now epoch seconds. Refuses a future time with `future` */
+/** @param now epoch seconds; a later time is refused with `future` */
 function readMoment(timestamp: unknown, now: number): Result<Moment, Refusal> {
   const ts = epochSecondsFrom(timestamp);
   if (ts === undefined) return refuseArgument("timestamp", "time");

@@ -1,6 +1,6 @@
 /**
- * The function that reads measurements: node data, latest, past, over some hours and for the map,
- * and master data of the past.
+ * The function that reads measurements: latest and past node data, rounds over some hours, map
+ * summaries, and past master data.
  */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { storedDays } from "#functions/shared/telemetry/stored-days.ts";

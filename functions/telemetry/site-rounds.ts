@@ -26,7 +26,7 @@ export interface SiteRoundsDeps extends RoundsDeps {
 }
 
 export interface SiteRounds extends MasterKey {
-  /** That the location carries now. */
+  /** Present controller id of the location. */
   readonly mId: string;
   /** A day object in base64. */
   readonly packed: string;
@@ -46,9 +46,9 @@ interface RoundsRequest {
   readonly nextToken: string | undefined;
 }
 
-/** Of base64, after which a page ends; the last master of it may be larger than all before. */
+/** Size of base64 after which a page ends; the last master of a page may exceed it. */
 const PAGE_BYTES = 1_000_000;
-/** However small each of them is. */
+/** Maximum number of masters per page, however small they are. */
 const MASTERS_PER_PAGE = 50;
 const AT_ONCE = 5;
 
@@ -59,7 +59,7 @@ export function siteRounds(
 }
 
 /**
- * Masters by their ids, from the one that the token names on; those without readings are left out.
+ * Masters by their ids, starting with the one in the token; masters without readings are left out.
  */
 async function onePage(
   deps: SiteRoundsDeps,

@@ -1,4 +1,7 @@
-/** Query.listSiteSummary: the map summaries of one layout: one small container per master, or per part of a master with many nodes. */
+/**
+ * Query.listSiteSummary: the map summaries of one layout, as one small container per master, or per
+ * part of a master with many nodes.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -19,7 +22,10 @@ export interface SiteSummaryDeps {
 
 export interface SummaryPart {
   readonly mLocId: string;
-  /** 0, and higher for a master whose nodes do not fit into one container. */
+  /**
+   * 0 for the first part; higher for further parts of a master whose nodes do not fit into one
+   * container.
+   */
   readonly part: number;
   /** Epoch seconds. */
   readonly timestamp: number;
@@ -41,7 +47,7 @@ interface SummaryRequest {
 }
 
 const MAX_LIMIT = 1000;
-/** Longer text is no id and must not become a key. */
+/** Maximum length of an id; longer text must not become a key. */
 const MAX_ID_CHARACTERS = 64;
 
 export function siteSummary(
@@ -74,8 +80,8 @@ async function onePage(
 }
 
 /**
- * The stored bytes unless a part of them is hidden; undefined for bytes that cannot be read, and so
- * cannot be judged.
+ * Returns the stored bytes unless a part of them is hidden; undefined for unreadable bytes, whose
+ * content cannot be checked.
  */
 function filteredBytes(
   { bytes }: StoredSummary,

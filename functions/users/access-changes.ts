@@ -1,6 +1,6 @@
 /**
- * Query.listAccessChanges: changes of rights with their author, time and reason, of the accounts
- * that the caller manages; newest first.
+ * Query.listAccessChanges: changes of rights in accounts that the caller manages, with author, time
+ * and reason, newest first.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -30,18 +30,18 @@ export interface AccessChangesDeps {
 
 export interface AccessChangeRecord
   extends Omit<AuditedChange, "place" | "actor" | "actorEmail" | "before" | "after"> {
-  /** Null, as is the address, for a user whom the caller does not manage. */
+  /** Null, like the address, for an author whom the caller does not manage. */
   readonly actor: string | null;
   readonly actorEmail: string | null;
-  /** JSON, as is `after`: the attributes that changed. */
+  /** The changed attributes as JSON, like `after`. */
   readonly before: string;
   readonly after: string;
 }
 
 interface Question extends Paging {
-  /** Whose changes; undefined: all users' in the month. */
+  /** The user whose changes are listed; undefined for all users in the month. */
   readonly username: string | undefined;
-  /** yyyymm in UTC. */
+  /** UTC month as yyyymm. */
   readonly month: string;
 }
 
@@ -51,8 +51,8 @@ export interface AccessChangeConnection {
 }
 
 /**
- * Leaves out changes of accounts that the caller does not manage, and fills pages up without them.
- * In the others it leaves out the ids of layouts that the caller may not see, and the names of
+ * Leaves out changes of accounts that the caller does not manage, and fills pages with further
+ * changes. Within a change, leaves out ids of layouts that the caller may not see, and names of
  * administrators whom the caller does not manage.
  */
 export function listAccessChanges({
@@ -110,7 +110,7 @@ function managing(store: AccessStore, caller: Caller): Manages {
 }
 
 /**
- * As many changes as requested, and whether there are more, however many are skipped between them.
+ * Returns `limit` changes, and whether more exist, regardless of how many are skipped between them.
  */
 async function managedPage(
   store: ChangeStore,
@@ -127,7 +127,7 @@ async function managedPage(
     await inParallel([...new Set(page.changes.map(usernameOf))], ASKED_AT_ONCE, manages);
     for (const change of page.changes) {
       if (!(await manages(change.username))) continue;
-      // One more than requested shows that there are more.
+      // A further change shows that there is a next page.
       if (changes.length === limit) return { changes, last: changes.at(-1)?.place };
       changes.push(change);
     }
@@ -140,9 +140,9 @@ function usernameOf({ username }: AuditedChange): string {
   return username;
 }
 
-/** Changes, of which some may be left out. */
+/** Minimum number of changes per read, since some of them may be left out. */
 const READ_AT_ONCE = 200;
-/** Accounts. */
+/** Number of accounts read at the same time. */
 const ASKED_AT_ONCE = 10;
 
 const NO_CHANGES: AccountChangesPage = { changes: [], last: undefined };

@@ -9,18 +9,20 @@ import { readToDo } from "#functions/shared/store/account-changes.ts";
 import { type MadeAccount, type MakeAccountDeps, makeAccount } from "./make-account.ts";
 import { type SettleDeps, settleAccount } from "./settle-account.ts";
 
-/** Requests of the function that changes users; any other event is the schedule. */
+/**
+ * Requests of the function that changes users; the keeper treats any other event as its schedule.
+ */
 export type KeeperRequest =
   | { readonly kind: "make"; readonly email: string }
   | { readonly kind: "settle"; readonly sub: string }
   | { readonly kind: "invite"; readonly email: string };
 
 export interface KeeperAnswer {
-  /** Of "make". */
+  /** Result of the request "make". */
   readonly made?: MadeAccount;
-  /** Of "invite": whether a mail was sent. */
+  /** Result of the request "invite": whether a mail was sent. */
   readonly isInvited?: boolean;
-  /** The pool's status of the account, where it has one. */
+  /** The user pool's status of the account, if the account is in the pool. */
   readonly userStatus?: string;
 }
 
@@ -31,10 +33,10 @@ export interface KeeperDeps extends MakeAccountDeps, SettleDeps {
 
 type KeeperEvent = KeeperRequest | { readonly kind?: undefined };
 
-/** No account is started after this; the function may run for 60 s. */
+/** Time after which no account is started; Lambda stops the function after 60 s. */
 const WORK_MILLISECONDS = 45_000;
 
-/** @throws when some pending work could not be done, after all else was tried */
+/** @throws when some pending work could not be done, after all other work was tried */
 export function accountKeeper(deps: KeeperDeps) {
   return async (event: KeeperEvent): Promise<KeeperAnswer> => {
     switch (event.kind) {
@@ -62,8 +64,8 @@ function statusAnswer(userStatus: string | undefined): KeeperAnswer {
 }
 
 /**
- * Continues all work that a failure has interrupted, one account after the other so that the pool
- * does not throttle.
+ * Continues all work that a failure has interrupted, one account after the other so that the user
+ * pool does not throttle.
  */
 async function reconcile(deps: KeeperDeps): Promise<void> {
   const { store, clock, log } = deps;

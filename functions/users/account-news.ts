@@ -1,6 +1,6 @@
 /**
- * Mails users when their password or authenticator has changed, since somebody other than the user
- * may have done it.
+ * Mails users when their password or authenticator has changed, since another person may have
+ * changed it.
  */
 
 import type { AccountNews } from "#functions/shared/store/account-changes.ts";
@@ -18,12 +18,12 @@ const TEXTS: Readonly<Record<AccountNews, { readonly subject: string; readonly w
   },
 };
 
-/** Set by infra/: the sender, and the name of the provider; null without a sender. */
+/** The sender and the name of the provider, set by infra/; null without a sender. */
 export type AccountMailSettings = (MailSender & { readonly providerName: string }) | null;
 
 /** @param settings JSON of AccountMailSettings */
 export function accountTeller(settings: string): TellAccount {
-  // Only infra/ writes it.
+  // Only infra/ writes these settings, so they are not validated.
   const sender: AccountMailSettings = JSON.parse(settings);
   if (sender === null) return async () => undefined;
   const send = mailSender(sender);

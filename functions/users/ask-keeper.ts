@@ -1,4 +1,6 @@
-/** Asks the function that changes the user pool, and waits for its answer. */
+/**
+ * Invokes the account keeper, the function that changes the user pool, and waits for its answer.
+ */
 import { type AskFunctionDeps, functionAsker } from "#functions/shared/ask-function.ts";
 import type { KeeperAnswer, KeeperRequest } from "./account-keeper.ts";
 
@@ -8,7 +10,7 @@ import type { KeeperAnswer, KeeperRequest } from "./account-keeper.ts";
  */
 export type AskKeeper = (request: KeeperRequest) => Promise<KeeperAnswer | undefined>;
 
-/** The keeper itself retries. */
+/** Invokes the keeper once; a failure is not retried here, since the keeper itself retries. */
 export function keeperAsker(deps: AskFunctionDeps): AskKeeper {
   return functionAsker<KeeperRequest, KeeperAnswer>(deps);
 }

@@ -1,6 +1,6 @@
 /**
- * The frame of every change of one account: judges it, writes it with its record and its follow-up
- * in one transaction, then has the user pool updated.
+ * The common part of every change of one account: judges it, writes it with its record and its
+ * follow-up in one transaction, then has the user pool updated.
  */
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
@@ -52,17 +52,18 @@ export interface AskedChange {
 /** The change to write, decided from the user's present row. */
 export interface DecidedChange {
   /**
-   * Revision of the row, where the decision has written a part of the change ahead; else the one
-   * that was read.
+   * Revision of the row if the decision has already written a part of the change; otherwise the one
+   * that was read is used.
    */
   readonly rev?: number;
   readonly values: UserValues;
-  /** Beside the row itself. */
+  /** Writes in addition to the row itself. */
   readonly effects?: readonly TransactionItem[];
-  /** The change withdraws a right. */
+  /** Whether open subscriptions must end, because the change withdraws a right. */
   readonly endsSubscriptions: boolean;
   /**
-   * Names and company do not affect rights; any other change counts as new rights of the account.
+   * Whether the account's rights are unaffected, as with names and company; any other change counts
+   * as new rights.
    */
   readonly leavesRights?: boolean;
   readonly resetsAuthenticator?: boolean;
@@ -73,19 +74,19 @@ export interface DecidedChange {
 
 type Decision = Result<DecidedChange, Refusal>;
 
-/** "again" when the row has changed meanwhile. */
+/** Returns "again" when the row has changed since it was read. */
 export type Decide = (row: UserRow) => Promise<Decision | "again"> | Decision;
 
 export interface ChangedUser {
   readonly row: UserRow;
-  /** The pool's status of the account; undefined when it could not be asked. */
+  /** The user pool's status of the account; undefined when the pool could not be asked. */
   readonly userStatus: string | undefined;
 }
 
 type Made = { readonly username: string };
 
 /**
- * Idempotent by the id; a repeat gets the user's present state, as long as the caller manages that
+ * Idempotent by the id. A repeat gets the user's present state, as long as the caller manages that
  * user.
  */
 export async function changeUser(
@@ -106,7 +107,7 @@ export async function changeUser(
   return settled(deps, asked.username);
 }
 
-/** Whether the change was made before. */
+/** Whether this change has already been made. */
 export async function isMade(
   { store }: ChangeUserDeps,
   caller: Caller,
@@ -117,8 +118,7 @@ export async function isMade(
 }
 
 /**
- * The user's present state, after the keeper was called; the keeper retries by itself where that
- * fails.
+ * Calls the keeper, and returns the user's present state. The keeper itself retries failed work.
  */
 export async function settled(
   deps: ChangeUserDeps,
@@ -168,8 +168,8 @@ interface Judged {
 }
 
 /**
- * Stores on the row which administrator changed the rights: two-person approval uses it to tell two
- * people apart.
+ * Values that record on the row which administrator changed the rights; two-person approval uses
+ * them to recognise accounts of the same person.
  */
 export async function handlingOf(
   { store, clock }: Pick<ChangeUserDeps, "store" | "clock">,
@@ -222,9 +222,9 @@ function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepar
 }
 
 /**
- * Whether an administrator loses that role. Then the caller must still be one when it is written:
- * no administrator can change their own rights, so one always remains, also when two demote each
- * other concurrently.
+ * Whether an administrator loses that role. The write is then conditional on the caller still being
+ * an administrator: administrators cannot change their own rights, so at least one remains even
+ * when two demote each other concurrently.
  */
 function losesAdministrator(row: UserRow, values: UserValues, deps: ChangeUserDeps): boolean {
   return isAdministrator(row, deps) && !isAdministrator({ ...row, ...values }, deps);

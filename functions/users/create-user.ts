@@ -1,6 +1,6 @@
 /**
- * Mutation.createUser: creates an account for a person who is invited by email, complete with its
- * groups and layouts.
+ * Mutation.createUser: creates an account for a person invited by e-mail, with its groups and
+ * layouts.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type AccountHistory, handledByAfter } from "#domain/access/two-persons.ts";
@@ -33,16 +33,16 @@ interface NewUserInput {
   readonly changeId: UuidV7;
   readonly reason: string | null;
   readonly draft: NewUserDraft;
-  /** Each once. */
+  /** Without duplicates. */
   readonly layoutIds: readonly string[];
 }
 
 const OPERATION = "Mutation.createUser";
 
 /**
- * Idempotent by the id. The address is claimed first; after any later failure the keeper creates
- * the account from the claim within a minute, and `AccountPending` asks the client to retry with
- * the same id.
+ * Idempotent by the id. The address is claimed first; after a later failure the keeper creates the
+ * account from the claim within a minute, and `AccountPending` tells the client to retry with the
+ * same id.
  */
 export function createUser(
   deps: ChangeUserDeps,
@@ -87,13 +87,13 @@ function readNewUser(args: FieldArguments["Mutation.createUser"]): Result<NewUse
   return ok({ changeId, reason: reason.value, draft: read.value, layoutIds: layoutIds.value });
 }
 
-/** The user has no id yet, so the address replaces it. */
+/** The e-mail address replaces the user's id, which does not exist yet. */
 function askedOf({ changeId, reason, draft, layoutIds }: NewUserInput): AskedChange {
   const content = { ...draft, layoutIds };
   return { operation: OPERATION, changeId, username: draft.email, reason, content };
 }
 
-/** The user that an earlier attempt has created. */
+/** Finds the user that an earlier attempt has created. */
 async function findMade(
   deps: ChangeUserDeps,
   asked: AskedChange,
@@ -115,7 +115,7 @@ async function findMade(
 }
 
 function refusalOf({ clock, rules }: ChangeUserDeps, caller: Caller, draft: NewUserDraft) {
-  // The invitation proves that the address is theirs.
+  // Judged as if the address were verified, since the invitation will verify it.
   const account = { email: draft.email, emailVerified: true, allLayouts: false };
   const refusal =
     refusalOfGroups(caller, [], draft.groups) ??
@@ -175,14 +175,14 @@ async function make(
   const code = answer.made.error;
   if (code === "EmailInUse") return takenAddress(deps, caller, asked.username);
   if (code !== "nothingClaimed") return refuse(code);
-  // The schedule was faster: it has created the user, or released the claim.
+  // The keeper's schedule was faster: it has created the user, or released the claim.
   const made = await findMade(deps, asked, caller);
   return made === "new" ? takenAddress(deps, caller, asked.username) : made;
 }
 
 /**
- * `EmailInUse` reveals an account; for one that the caller does not manage, the answer is that of
- * any address they may not invite.
+ * `EmailInUse` would reveal that the account exists; if the caller does not manage it, the answer
+ * is the same as for any address that the caller may not invite.
  */
 async function takenAddress({ store, clock }: ChangeUserDeps, caller: Caller, email: string) {
   if (caller.allLayouts) return refuse("EmailInUse");

@@ -1,6 +1,6 @@
 /**
- * Every minute: ends the subscriptions of accounts and trials at the second at which they expire;
- * requests are refused without it.
+ * Every minute: ends the subscriptions of accounts and trials in the second of their expiry.
+ * Requests of expired accounts are refused independently of this.
  */
 
 import { failureFields, type Log } from "#functions/shared/log.ts";
@@ -17,14 +17,14 @@ export interface EndExpiredDeps {
   wait(milliseconds: number): Promise<void>;
 }
 
-/** How far a run looks ahead: to the next one. The function may run for 90 s. */
+/** Time that a run looks ahead, up to the next run. Lambda stops the function after 90 s. */
 const AHEAD_SECONDS = 60;
-/** How far it looks back, for runs that were missed or failed. */
+/** Time that a run looks back, to make up for missed or failed runs. */
 const BACK_SECONDS = 180;
 
 interface Ending {
   readonly sub: string;
-  /** First second in which the account has expired. */
+  /** Epoch seconds: first second in which the account has expired. */
   readonly at: number;
 }
 

@@ -1,4 +1,4 @@
-/** Operations on accounts in the user pool: each is repeatable, and reports what it found. */
+/** Operations on accounts in the user pool: each is idempotent, and reports the state it found. */
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -29,33 +29,33 @@ export interface PoolNames {
 export interface PoolAccount extends PoolNames {
   readonly sub: string;
   readonly enabled: boolean;
-  /** In the pool's own words. */
+  /** Status in the user pool's own terms. */
   readonly status: string;
 }
 
 /**
- * The account's id, also when an earlier attempt has created the account and the user has never
+ * The account's id; also when an earlier attempt has created the account and its user has never
  * signed in.
  */
 export type Creation = Result<string, "taken" | CreationRefusal>;
 
-/** The pool's refusal of the account data. */
+/** Reasons for which the user pool refuses the account data. */
 export type CreationRefusal = "InvalidEmail" | "OperationNotAllowed" | "WeakPassword";
 
 export interface PoolAccounts {
-  /** Mails an invitation to that address. */
+  /** Creates the account and mails an invitation to that address. */
   create(email: string, names: PoolNames): Promise<Creation>;
-  /** Sends a new temporary password, unless the user has signed in; then false. */
+  /** Sends a new temporary password; returns false if the user has already signed in. */
   inviteAgain(email: string): Promise<boolean>;
-  /** Undefined when the pool does not know the user. */
+  /** Undefined when the user pool does not know the user. */
   find(sub: string): Promise<PoolAccount | undefined>;
   groupsOf(sub: string): Promise<readonly string[]>;
   addToGroup(sub: string, group: string): Promise<void>;
   removeFromGroup(sub: string, group: string): Promise<void>;
-  /** When off, the pool refuses sign-in and refresh, and revokes the account's tokens. */
+  /** When disabled, the user pool refuses sign-in and refresh, and revokes the account's tokens. */
   switchOn(sub: string, enabled: boolean): Promise<void>;
   rename(sub: string, names: PoolNames): Promise<void>;
-  /** The next sign-in needs no code, and all earlier sessions end. */
+  /** Removes the authenticator: the next sign-in needs no code, and all earlier sessions end. */
   resetAuthenticator(sub: string): Promise<void>;
 }
 
@@ -117,7 +117,7 @@ async function createAccount(
 ): Promise<Creation> {
   const verified = [
     { Name: "email", Value: email },
-    // The temporary password is sent to that address and nowhere else.
+    // The invitation verifies the address: the temporary password is sent nowhere else.
     { Name: "email_verified", Value: "true" },
   ];
   try {
@@ -141,7 +141,7 @@ async function createAccount(
 
 function refusalOf(error: unknown): CreationRefusal | undefined {
   if (error instanceof InvalidParameterException) return "InvalidEmail";
-  // About the temporary password, which the pool makes by its own policy.
+  // Concerns the temporary password, which the user pool generates by its own policy.
   if (error instanceof InvalidPasswordException) return "WeakPassword";
   return error instanceof NotAuthorizedException ? "OperationNotAllowed" : undefined;
 }
@@ -193,7 +193,7 @@ function attributesOf({ nameFirst, nameLast }: PoolNames): AttributeType[] {
   ];
 }
 
-/** Empty when the attribute is not there. */
+/** Value of the attribute; empty when it is absent. */
 function textOf(attributes: readonly AttributeType[] | undefined, name: string): string {
   return attributes?.find(({ Name }) => Name === name)?.Value ?? "";
 }

@@ -1,4 +1,4 @@
-/** Reads from the user pool what the access table does not have: the sign-in status of users. */
+/** Reads from the user pool the sign-in status of users, which the access table does not have. */
 import {
   AdminGetUserCommand,
   type CognitoIdentityProviderClient,
@@ -7,9 +7,12 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 
 export interface PoolDirectory {
-  /** In the pool's own words, such as CONFIRMED; undefined when the pool does not know the user. */
+  /**
+   * Status in the user pool's own terms, such as CONFIRMED; undefined when the pool does not know
+   * the user.
+   */
   statusOf(sub: string): Promise<string | undefined>;
-  /** By user id; reads all pages of the pool. */
+  /** Status by user id; reads all pages of the user pool. */
   everyStatus(): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -18,7 +21,7 @@ export interface PoolDirectoryDeps {
   readonly userPoolId: string;
 }
 
-/** The pool's maximum. */
+/** Maximum page size of the user pool. */
 const PAGE_USERS = 60;
 
 export function poolDirectory({ client, userPoolId }: PoolDirectoryDeps): PoolDirectory {
@@ -54,5 +57,5 @@ export function poolDirectory({ client, userPoolId }: PoolDirectoryDeps): PoolDi
   };
 }
 
-/** Also a status of the pool itself. */
+/** The user pool uses this status, too. */
 export const UNKNOWN_STATUS = "UNKNOWN";

@@ -36,7 +36,7 @@ export interface UserConnection {
   readonly items: readonly UserView[];
 }
 
-/** Users of the pool without a row in the access table have no rights and are not listed. */
+/** Lists only users with a row in the access table; others in the user pool have no rights. */
 export function listUsers(
   deps: DirectoryDeps,
 ): Field<"Query.listUsers", Group | undefined, UserConnection> {
@@ -62,7 +62,7 @@ function readGroupName({
 export interface UserGroups {
   readonly username: string;
   readonly groups: readonly string[];
-  /** While the account is active. */
+  /** Privileges of the groups, which apply while the account is active. */
   readonly privileges: PrivilegeBits;
 }
 

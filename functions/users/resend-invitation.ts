@@ -25,7 +25,7 @@ export interface Resent {
 
 interface ResendInput {
   readonly changeId: UuidV7;
-  /** Lower case. */
+  /** E-mail address in lower case. */
   readonly email: string;
 }
 
@@ -33,8 +33,8 @@ const OPERATION = "Mutation.userResendInvitation";
 const RESENT: Resent = { status: "RESENT" };
 
 /**
- * Idempotent by the id: a repeat sends no other mail. The password in the mail opens the account,
- * so sending it counts as handling the account, as a reset does.
+ * Idempotent by the id: a repeat sends no second mail. The password in the mail opens the account,
+ * so sending it is recorded as handling the account, like a reset.
  */
 export function userResendInvitation(
   deps: ChangeUserDeps,

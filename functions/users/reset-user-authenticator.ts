@@ -1,6 +1,6 @@
 /**
- * Mutation.resetUserAuthenticator: for a lost phone; ends every session, and the next sign-in needs
- * no code.
+ * Mutation.resetUserAuthenticator, for a lost phone: ends every session; the next sign-in needs no
+ * code.
  */
 import { ok } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
@@ -15,7 +15,9 @@ import { type UserView, userView } from "./user-view.ts";
 
 const OPERATION = "Mutation.resetUserAuthenticator";
 
-/** With `mfa: required` the server then refuses the user everything but enrolment. */
+/**
+ * If the deployment has `mfa: required`, the server then refuses the user everything but enrolment.
+ */
 export function resetUserAuthenticator(
   deps: ChangeUserDeps,
 ): Field<"Mutation.resetUserAuthenticator", UserChangeInput, UserView> {
@@ -30,14 +32,14 @@ export function resetUserAuthenticator(
           values: {
             mfaEnrolledAt: 0,
             mustEnrol: false,
-            // Also ends tokens that would be valid for some minutes more.
+            // Also ends tokens that would otherwise be valid for some minutes more.
             sessionsFrom: nowSeconds(deps.clock),
             authenticatorResetByCode: false,
-            // The user sees the time and the administrator; only the audit has the reason.
+            // The user sees the time and the administrator; the reason is only in the audit.
             authenticatorResetAt: nowSeconds(deps.clock),
             authenticatorResetBy: caller.email,
           },
-          // The codes belong to the removed authenticator.
+          // The recovery codes belong to the removed authenticator, so they are deleted.
           effects: [removeRecoveryItem(deps.store.accessTable, row.sub)],
           endsSubscriptions: true,
           resetsAuthenticator: true,

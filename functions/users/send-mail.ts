@@ -3,13 +3,13 @@ import { ownCredentials } from "#functions/shared/aws/aws-endpoint.ts";
 import { openService } from "#functions/shared/aws/service.ts";
 import { variableIfSet } from "#functions/shared/runtime/environment.ts";
 
-/** A deployment's mail settings, as JSON. */
+/** Mail settings of a deployment, parsed from JSON. */
 export interface MailSender {
-  /** With a name, as in `Example Solar <console@solar.example>`. */
+  /** Address with a name, such as `Example Solar <console@solar.example>`. */
   readonly from: string;
   readonly replyTo?: string;
   readonly configurationSet?: string;
-  /** Where SES has verified the sender. */
+  /** Region in which SES has verified the sender. */
   readonly region: string;
 }
 
@@ -27,7 +27,7 @@ const HEADERS = { "content-type": "application/json" };
 const WAITS = { connectionTimeout: 1000, requestTimeout: 3000 };
 const ATTEMPTS = 2;
 
-/** With the rights of the function's role. */
+/** Signs with the credentials of the function's role. */
 export function mailSender({ from, replyTo, configurationSet, region }: MailSender): SendMail {
   const endpoint =
     variableIfSet("AWS_ENDPOINT_URL_SESV2") ?? `https://email.${region}.amazonaws.com`;

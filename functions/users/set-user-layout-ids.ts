@@ -1,5 +1,6 @@
 /**
- * Mutation.setUserLayoutIds: grants a user exactly these of the layouts that the caller may see.
+ * Mutation.setUserLayoutIds: among the layouts that the caller may see, grants a user exactly the
+ * given ones.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -29,12 +30,12 @@ import { mayGive, readLayoutIds, visibleGrants } from "./user-layout-ids.ts";
 
 export interface UserLayoutIds {
   readonly username: string;
-  /** As far as the caller may see them. */
+  /** The user's granted layouts, limited to those that the caller may see. */
   readonly layoutIds: readonly string[];
 }
 
 interface LayoutsInput extends UserChangeInput {
-  /** Each once. */
+  /** Without duplicates. */
   readonly layoutIds: readonly string[];
 }
 
@@ -52,8 +53,8 @@ export function setUserLayoutIds(
         decideLayouts(deps, caller, row, layoutIds),
       );
       if (!changed.ok) {
-        // Withdrawing the last shared layout ends the caller's management of the account: a repeat
-        // confirms the change, and returns nothing of the account.
+        // After the last shared layout is withdrawn, the caller no longer manages the account: a
+        // repeat confirms the change, but returns nothing about the account.
         const isGivenUp =
           changed.error.code === "UserNotFound" && (await isMade(deps, caller, asked));
         return isGivenUp ? ok({ username, layoutIds: [] }) : changed;
@@ -75,8 +76,8 @@ function readLayouts(
 }
 
 /**
- * One layout the caller may not see refuses all of them; an unknown layout looks like a foreign
- * one.
+ * The whole change is refused if the caller may not see one of the layouts; an unknown layout is
+ * answered in the same way.
  */
 async function decideLayouts(
   deps: ChangeUserDeps,
@@ -109,7 +110,7 @@ interface GrantChange {
   readonly removed: readonly string[];
 }
 
-/** Withdrawals come first. */
+/** Withdrawals first, then new grants. */
 function grantChanges(
   { store: { accessTable }, clock }: ChangeUserDeps,
   { caller, row: { sub }, added, removed }: GrantChange,
@@ -122,9 +123,9 @@ function grantChanges(
 }
 
 /**
- * Writes the grants that are too many for one transaction; the others are written with the record.
- * Each part has its follow-up, and stores on the row which administrator has changed the account:
- * the request may never be repeated to write the others.
+ * Writes the grants that do not fit into one transaction; the others are written with the record.
+ * Each part has a follow-up and stores on the row which administrator changed the account, because
+ * the request may never be repeated to write the rest.
  */
 async function writeAhead(
   deps: ChangeUserDeps,

@@ -24,14 +24,14 @@ export interface SettleDeps {
 }
 
 /**
- * Rejects when no mail was accepted. Sends nothing where the deployment has no sender of its own.
+ * Rejects when the mail was not accepted. Sends nothing if the deployment has no sender of its own.
  */
 export type TellAccount = (email: string, news: AccountNews) => Promise<void>;
 
 /**
- * Idempotent; the follow-up is deleted only when all of it is done. Subscriptions end first: the
- * pool's state gives no right.
- * @returns the pool's status of the account; undefined when the pool does not know it
+ * Idempotent; the follow-up is deleted only when all of it is done. Subscriptions end first: no
+ * rights depend on the user pool's state.
+ * @returns the user pool's status of the account; undefined when the pool does not know it
  */
 export async function settleAccount(deps: SettleDeps, sub: string): Promise<string | undefined> {
   const followUp = await readFollowUp(deps.store, sub);
@@ -50,8 +50,8 @@ export async function settleAccount(deps: SettleDeps, sub: string): Promise<stri
 }
 
 /**
- * A refused mail is not retried: all other work would be repeated with it each minute. The console
- * shows the user the same.
+ * A refused mail is not retried, because all other work would be repeated with it every minute. The
+ * console shows the user the same news.
  */
 async function tellNews(
   { tell, log }: SettleDeps,
@@ -67,7 +67,7 @@ async function tellNews(
   }
 }
 
-/** Changes only what differs. */
+/** Updates only the differences. */
 async function follow(pool: PoolAccounts, row: UserRow, account: PoolAccount): Promise<void> {
   const { sub } = row;
   if (row.enabled !== account.enabled) await pool.switchOn(sub, row.enabled);

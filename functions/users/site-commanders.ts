@@ -1,6 +1,6 @@
 /**
- * Query.listSiteCommanders: the users who can command a layout's masters now; accounts that the
- * caller does not manage are counted, not named.
+ * Query.listSiteCommanders: the users who can command a layout's masters now. Accounts that the
+ * caller does not manage are only counted.
  */
 import { accountState, privilegesIn } from "#domain/access/account-state.ts";
 import type { Caller } from "#domain/access/authorise.ts";
@@ -24,33 +24,33 @@ export interface SiteCommander {
   readonly groups: readonly string[];
   readonly privileges: PrivilegeBits;
   readonly allLayouts: boolean;
-  /** Of the individual grant; null for users who see all layouts. Epoch seconds. */
+  /** Time of the individual grant in epoch seconds; null for users who see all layouts. */
   readonly grantedAt: number | null;
-  /** Null also where the caller does not manage the granting administrator. */
+  /** Granting administrator; null also if the caller does not manage that administrator. */
   readonly grantedBy: string | null;
-  /** The earlier of both expiries, epoch seconds; 0 means none. */
+  /** The earlier of the account's and the trial's expiry in epoch seconds; 0 means none. */
   readonly endsAt: number;
   readonly mfaEnrolled: boolean;
 }
 
 export interface SiteCommanders {
   readonly items: readonly SiteCommander[];
-  /** How many more users can command the layout whom the caller does not manage. */
+  /** Number of further users who can command the layout and whom the caller does not manage. */
   readonly beyond: number;
   /**
-   * Other accounts that may see the layout now by an individual grant, whether they may command it
-   * or not.
+   * Number of other accounts that may see the layout now by an individual grant, whether or not
+   * they may command it.
    */
   readonly othersGiven: number;
-  /** Other accounts that may see it now because they see all layouts. */
+  /** Number of other accounts that may see the layout now because they see all layouts. */
   readonly othersSeeAll: number;
 }
 
-/** A user who holds one of these may send at least some commands. */
+/** Privileges of which each allows at least some commands. */
 const CONTROLS = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"] as const;
 
 /**
- * By address. Does not consider whether remote control of the layout is off, which stops all of
+ * Sorted by e-mail address. Ignores the remote-control switch of the layout, which may stop all of
  * them.
  */
 export function listSiteCommanders(
@@ -78,7 +78,7 @@ export function listSiteCommanders(
   };
 }
 
-/** Names the granting administrator only where the caller manages them too. */
+/** Removes the name of a granting administrator whom the caller does not manage. */
 async function managedOnly(
   { store }: DirectoryDeps,
   caller: Caller,

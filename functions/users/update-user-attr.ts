@@ -60,7 +60,7 @@ function decideAttributes(
   attributes: UserAttributes,
 ): Result<DecidedChange, Refusal> {
   const changed = changesOf(row, attributes);
-  // Users may change their own names, but not what they may see and for how long.
+  // Users may change their own names, but not their own access or its expiry.
   const isAboutRights = RIGHTS.some((name) => changed[name] !== undefined);
   const account = refusalOfAccount(caller, row);
   const refusal = account === "OwnAccount" && !isAboutRights ? undefined : account;
@@ -82,7 +82,7 @@ function decideAttributes(
 
 const RIGHTS = ["allLayouts", "expiration", "trialExpiration"] as const;
 
-/** The attributes that differ. */
+/** The attributes that differ from the row. */
 function changesOf(row: UserRow, attributes: UserAttributes): UserAttributes {
   const changed = namesIn(attributes).filter((name) => (row[name] ?? "") !== attributes[name]);
   return Object.fromEntries(changed.map((name) => [name, attributes[name]]));
@@ -92,7 +92,9 @@ function namesIn(attributes: UserAttributes): readonly (keyof UserAttributes)[] 
   return ATTRIBUTE_NAMES.filter((name) => attributes[name] !== undefined);
 }
 
-/** The expiry that is in the past, if any; 0 means none. */
+/**
+ * Name of the given expiry that is in the past; undefined if neither is. An expiry of 0 means none.
+ */
 export function pastEnd(
   { expiration = 0, trialExpiration = 0 }: UserAttributes,
   now: number,

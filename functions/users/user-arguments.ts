@@ -5,10 +5,10 @@ import { plainText } from "#domain/text/plain-text.ts";
 import { type ChangeArguments, readChangeInput } from "#functions/shared/arguments.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 
-/** An id of the user pool is a UUID of 36 characters. */
+/** Upper limit for a user id, which is a UUID of 36 characters. */
 const MAX_USERNAME_CHARACTERS = 64;
 
-/** The user's id. */
+/** Reads the user's id. */
 export function readUsername({
   username,
 }: {
@@ -22,7 +22,7 @@ export function readUsername({
 export interface UserChangeInput {
   readonly changeId: UuidV7;
   readonly username: string;
-  /** The reason; null where none is given. */
+  /** The user's reason; null if none is given. */
   readonly reason: string | null;
 }
 
@@ -35,7 +35,7 @@ interface GivenChange {
 const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
-/** A required reason must not be blank. */
+/** Reads a change of a user. Where a reason is required, it must not be blank. */
 export function readUserChange(
   args: ChangeArguments<GivenChange>,
   { isReasonDemanded = false } = {},

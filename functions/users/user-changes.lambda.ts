@@ -1,4 +1,6 @@
-/** The function that changes users. It has no rights on the user pool: it asks the keeper. */
+/**
+ * The function that changes users. It has no rights on the user pool: it calls the account keeper.
+ */
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { keeperAsker } from "./ask-keeper.ts";

@@ -1,4 +1,4 @@
-/** The function that reads about users. */
+/** The function behind the fields that read users. */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { listAccessChanges } from "./access-changes.ts";

@@ -25,8 +25,8 @@ interface Question extends Paging {
 const QUERY = "Query.listUserLayoutIds";
 
 /**
- * A user with all layouts may have individual grants as well: they count again when all layouts are
- * withdrawn.
+ * A user who sees all layouts may also have individual grants, which take effect again when all
+ * layouts are withdrawn.
  */
 export function listUserLayoutIds({
   store,
@@ -51,7 +51,7 @@ export function listUserLayoutIds({
   };
 }
 
-/** Ids of the user's grants in their own order, without those that the caller may not see. */
+/** Ids of the user's grants, sorted, limited to those that the caller may see. */
 export async function visibleGrants(
   store: AccessStore,
   username: string,
@@ -65,7 +65,7 @@ export async function visibleGrants(
 
 const MAX_LAYOUTS = 1000;
 
-/** Each id once, in their own order. */
+/** Sorted ids without duplicates. */
 export function readLayoutIds(given: unknown): Result<readonly string[], Refusal> {
   if (!Array.isArray(given) || given.length > MAX_LAYOUTS) {
     return refuseArgument("layoutIds", "length");
@@ -76,8 +76,8 @@ export function readLayoutIds(given: unknown): Result<readonly string[], Refusal
 }
 
 /**
- * Whether the caller may see every one of the layouts; an unknown one is answered like a foreign
- * one.
+ * Whether the caller may see every one of the layouts; an unknown layout counts as one that the
+ * caller may not see.
  */
 export async function mayGive(
   store: AccessStore & CoreStore,

@@ -1,5 +1,5 @@
 /**
- * A user as administrators see them: the row of the access table with the status from the user
+ * A user as shown to administrators: the row of the access table with the status from the user
  * pool.
  */
 import { type AccountState, accountState } from "#domain/access/account-state.ts";
@@ -8,7 +8,7 @@ import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import { UNKNOWN_STATUS } from "./pool-directory.ts";
 
-/** A deployment's rules about accounts. */
+/** The account rules of a deployment. */
 export interface AccountRules {
   /** Whether users without an authenticator are refused. */
   readonly mfaRequired: boolean;
@@ -28,10 +28,10 @@ export interface UserView {
   readonly userCreateDate: number;
   readonly userLastModifiedDate: number;
   readonly enabled: boolean;
-  /** The pool's status. */
+  /** The user pool's status of the account. */
   readonly userStatus: string;
   readonly allLayouts: boolean;
-  /** Whether the address may be given all layouts. */
+  /** Whether a user with this address may be granted all layouts. */
   readonly mayHaveAllLayouts: boolean;
   /** Epoch seconds; 0 means none. */
   readonly expiration: number;

@@ -1,6 +1,6 @@
 /**
- * Every quarter of an hour: closes the proofs of motion whose watch is over, whether or not a user
- * has read them.
+ * Every quarter of an hour: closes the proofs of motion whose observation period is over, whether
+ * or not a user has read them.
  */
 import type { LayoutId } from "#domain/identity/location-id.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
@@ -11,13 +11,14 @@ import { readMotionHead } from "#functions/shared/store/motion-events.ts";
 import { isWireName } from "./motion-order.ts";
 import { closesAt, type MotionProofDeps, motionProof, movesTrackers } from "./motion-proof.ts";
 
-/** Older commands are left alone: some of their frames may expire before all are read. */
+/** Proofs of older commands are not closed: some of their frames may expire before all are read. */
 const LOOK_BACK_SECONDS = 6 * 3600;
-/** Commands of a page. */
+/** Commands per page. */
 const PAGE = 500;
-/** The function may run for 300 s; no proof is started after `workMilliseconds` either. */
+/** Lambda stops the function after 300 s; no proof is started after `workMilliseconds`. */
 const RUN = {
-  // An hour of polling of a large site is a thousand rounds, some 130 MB when they are unpacked.
+  // Layouts at the same time. An hour of polling of a large site is a thousand rounds, some 130 MB
+  // unpacked.
   atOnce: 2,
   workMilliseconds: 240_000,
   periodMilliseconds: 900_000,
@@ -25,7 +26,8 @@ const RUN = {
 } as const;
 
 /**
- * Idempotent: a proof that is closed stays as it is, and what is not reached is closed by the next run.
+ * Idempotent: a closed proof is not changed, and the next run closes those that this run did not
+ * reach.
  * @throws when a layout failed, after all others were tried
  */
 export function closeProofs(deps: MotionProofDeps) {
@@ -43,7 +45,7 @@ export function closeProofs(deps: MotionProofDeps) {
   };
 }
 
-/** Number of proofs closed. */
+/** Returns the number of proofs closed. */
 async function closeOfLayout(
   deps: MotionProofDeps,
   layoutId: LayoutId,
@@ -59,7 +61,9 @@ async function closeOfLayout(
   return closed;
 }
 
-/** Ids of commands and batches that moved trackers and whose watch is over, each once. */
+/**
+ * Ids of commands and batches that moved trackers and whose observation period is over, each once.
+ */
 async function overdueMotions(
   { store, clock }: MotionProofDeps,
   layoutId: LayoutId,

@@ -59,7 +59,10 @@ export async function drawMaster(
   };
 }
 
-/** A master with only one of the two values measures the wind all the same. */
+/**
+ * Average and peak wind before the command. If the master reported only one of them, it is used for
+ * both.
+ */
 async function windBefore(
   { store }: Pick<DrawDeps, "store">,
   masterKey: MasterKey,

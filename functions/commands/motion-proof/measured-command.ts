@@ -23,12 +23,12 @@ export interface MeasureDeps {
 }
 
 /**
- * With more commands than that to one master in an hour and a half, the command cannot be
- * distinguished from the others.
+ * Maximum number of commands around the command, over an hour and a half. With more, their effects
+ * cannot be told apart.
  */
 const MAX_RIVALS = 200;
 
-/** Reads the readings only where they can decide the outcome. */
+/** Reads the nodes' readings only if they can decide the outcome. */
 export async function isMeasured(
   { store, clock }: MeasureDeps,
   site: MotionSite,
@@ -57,7 +57,7 @@ interface Stretch {
   readonly end: number;
 }
 
-/** Undefined when there are too many. */
+/** Other commands that may have moved the same trackers; undefined when there are too many. */
 function rivalsOf(
   site: MotionSite,
   unanswered: UnansweredCommand,
@@ -74,8 +74,8 @@ function rivalsOf(
 }
 
 /**
- * Reads no further than it must: a master may have had thousands. Undefined when there are too
- * many.
+ * Neighbours of the command in its master's list of commands, itself included; undefined when there
+ * are too many. Stops reading at MAX_RIVALS: a master may have had thousands.
  */
 function commandsAround(
   { ofMaster, at }: UnansweredCommand,

@@ -9,7 +9,7 @@ import { statesOnMap } from "#domain/commands/motion-proof/packed-proof.ts";
 import { countStates, type TrackerProof } from "#domain/commands/motion-proof/prove-motion.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 
-/** Trackers that are listed one by one; the exported table has all of them. */
+/** Maximum number of trackers that are listed one by one; the exported table has all of them. */
 export const MAX_EXCEPTIONS = 1000;
 
 export type StateCounts = Readonly<Record<MotionState | "nodes", number>>;
@@ -21,14 +21,14 @@ export interface MotionHeadAnswer extends StateCounts {
   readonly args: readonly { readonly key: string; readonly value: string }[];
   readonly userId: string;
   readonly username: string;
-  /** Epoch seconds, as the next one. */
+  /** Epoch seconds, like `until`. */
   readonly issuedAt: number;
   readonly until: number;
   readonly isClosed: boolean;
-  /** Miles per hour. */
+  /** Miles per hour, like `windPeak`. */
   readonly windAverage: number | null;
   readonly windPeak: number | null;
-  /** From the command until this share of the trackers that could react was at the angle. */
+  /** Seconds from the command until 50 % of the trackers that could react had reached the angle. */
   readonly seconds50: number | null;
   readonly seconds90: number | null;
   readonly seconds99: number | null;
@@ -46,7 +46,7 @@ export interface MotionMasterAnswer extends StateCounts {
   readonly commandId: string;
   readonly status: string;
   readonly code: string | null;
-  /** One letter per place, by node index. */
+  /** One letter per node index: the state of its tracker. */
   readonly states: string;
 }
 
@@ -56,7 +56,7 @@ export interface MotionExceptionAnswer {
   readonly nId: string | null;
   readonly state: MotionState;
   readonly cause: string | null;
-  /** Degrees, west positive. */
+  /** Degrees, west positive; likewise `measured`. */
   readonly expected: number | null;
   readonly measured: number | null;
 }

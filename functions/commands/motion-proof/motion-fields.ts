@@ -17,7 +17,7 @@ import {
 import type { MotionKey } from "./motion-order.ts";
 import { type MotionProofDeps, motionProof } from "./motion-proof.ts";
 
-/** Of an answer of the API. */
+/** Limit of an exported table, so that it fits into one answer of the API. */
 const MAX_TEXT_BYTES = 4_500_000;
 const MAX_RANGE_SECONDS = 366 * SECONDS_PER_DAY;
 const MAX_EVENTS = 1000;
@@ -67,7 +67,7 @@ interface EventsRequest {
   readonly to: number;
 }
 
-/** Closed proofs, newest first. */
+/** Lists closed proofs, newest first. */
 export function listMotionEvents(
   deps: Pick<MotionProofDeps, "store">,
 ): Field<"Query.listMotionEvents", EventsRequest, readonly MotionHeadAnswer[]> {

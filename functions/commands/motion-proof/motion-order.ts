@@ -16,7 +16,7 @@ import {
   readLedgerItem,
 } from "#functions/shared/store/commands.ts";
 
-/** Of a command or a batch. */
+/** Layout and id of a command or a batch. */
 export interface MotionKey extends CommandKey {
   readonly layoutId: LayoutId;
 }
@@ -28,12 +28,12 @@ export interface OrderedMotion extends MotionKey {
   readonly username: string;
   /** Epoch seconds. */
   readonly issuedAt: number;
-  /** One per master. */
+  /** One command per master. */
   readonly commands: readonly CommandRow[];
 }
 
 export interface ReadMotion extends OrderedMotion {
-  /** False while a batch is being sent: it is written before the commands of its masters are. */
+  /** False while a batch is being sent: the batch is written before the commands of its masters. */
   readonly isWhole: boolean;
 }
 
@@ -55,7 +55,9 @@ export function mayHaveActed(status: CommandState): boolean {
 
 type FoundCommands = Pick<ReadMotion, "commands" | "isWhole">;
 
-/** Undefined for rows of another kind, such as feedback. */
+/**
+ * Commands of a batch, or the single command; undefined for rows of another kind, such as feedback.
+ */
 async function commandsIn(store: CommandStore, item: Item): Promise<FoundCommands | undefined> {
   const row = commandRowFrom(item);
   if (row !== undefined) return { commands: [row], isWhole: true };

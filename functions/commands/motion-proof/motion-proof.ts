@@ -31,10 +31,10 @@ export interface MotionProofDeps extends DrawDeps {
 
 /** Masters whose rounds are in memory at the same time. */
 const BATCH = 10;
-/** Rounds of the last minute are still on their way when the watch ends. */
+/** Time after the observation period in which its last rounds may still arrive. */
 const GRACE_SECONDS = 120;
 
-/** Stores the record once no more readings are expected, or the watch is over. */
+/** Stores the record once no more readings are expected, or the observation period is over. */
 export async function motionProof(
   deps: MotionProofDeps,
   key: MotionKey,
@@ -49,12 +49,12 @@ export async function motionProof(
   return ok(event);
 }
 
-/** Whether the command sends trackers anywhere, with whatever settings. */
+/** Whether the command sends trackers to an angle, whatever the settings of the master are. */
 export function movesTrackers({ name, args }: Pick<OrderedMotion, "name" | "args">): boolean {
   return expectedAngle(name, args, stowAnglesOf(undefined, undefined)).kind !== "none";
 }
 
-/** When the watch of a command is over for good; epoch seconds. */
+/** Epoch seconds at which the proof of a command is closed at the latest. */
 export function closesAt(issuedAt: number): number {
   return issuedAt + MOTION_RULES.watchedSeconds + GRACE_SECONDS;
 }

@@ -18,7 +18,7 @@ export interface UnansweredDeps {
   readonly clock: Clock;
 }
 
-/** An unanswered command among all commands of its master. */
+/** An unanswered command and all commands of its master; `at` is its position among them. */
 export interface UnansweredCommand {
   readonly command: CommandRow;
   /** Newest first, including the command itself. */
@@ -26,12 +26,12 @@ export interface UnansweredCommand {
   readonly at: number;
 }
 
-/** Commands of a page. */
+/** Commands per page. */
 const PAGE = 500;
 
 /**
- * Within the time in which a command is watched, and only commands whose master has since reported
- * its nodes: only readings can show that a command was carried out.
+ * Only commands that are still within their observation period and whose master has reported its
+ * nodes since: only readings can show that a command was carried out.
  */
 export async function unansweredCommands(
   deps: UnansweredDeps,
@@ -50,16 +50,18 @@ export async function unansweredCommands(
   );
 }
 
-/** Epoch seconds by mLocId. */
+/** Time of each master's newest round in epoch seconds, by mLocId. */
 type NewestRounds = ReadonlyMap<string, number>;
 
 interface Overdue {
   /**
-   * Newest first: all commands that masters should have answered, and those that may explain the
-   * movements of their trackers.
+   * Newest first: commands whose time for a first answer is over, and earlier ones that may explain
+   * movements of the same trackers.
    */
   readonly overdue: readonly CommandRow[];
-  /** Undefined when no master can have reported since: then only a part of the ledger was read. */
+  /**
+   * Undefined when no reading can settle any of these commands; then `overdue` may be incomplete.
+   */
   readonly newest: NewestRounds | undefined;
 }
 
@@ -81,7 +83,10 @@ async function overdueCommands(
   return { overdue, newest };
 }
 
-/** Newest first. @param goesOn called after each page; without it everything is read */
+/**
+ * Reads the commands of a range, newest first.
+ * @param goesOn called after each page; false ends the reading
+ */
 async function allCommands(
   { store }: UnansweredDeps,
   layoutId: LayoutId,
@@ -108,12 +113,15 @@ function byMaster(commands: readonly CommandRow[]): ReadonlyMap<string, readonly
   return masters;
 }
 
-/** Epoch milliseconds. */
+/** Epoch milliseconds from which commands are still within their observation period. */
 function watchedFrom(now: number): number {
   return now - closesAt(0) * 1000;
 }
 
-/** A motion that is still watched, and whose master may still send its first or next feedback. */
+/**
+ * Whether the command moves trackers, is still within its observation period, and has no answer in
+ * time.
+ */
 function isOpen({ status, name, args, createdAt, lastFeedbackAt }: CommandRow, now: number) {
   if (createdAt < watchedFrom(now) || !isWireName(name) || !movesTrackers({ name, args }))
     return false;

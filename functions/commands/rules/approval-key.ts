@@ -1,4 +1,7 @@
-/** Which request a decision is about, and the intent that it holds. */
+/**
+ * The key of the approval request that a decision is about, and the command intent stored in the
+ * request.
+ */
 import { type LayoutId, layoutIdFrom, type MLocId } from "#domain/identity/location-id.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -6,10 +9,10 @@ import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.
 import type { CommandIntent } from "./command-intent.ts";
 
 export interface ApprovalKey {
-  /** Made by the client; the same for every repeat of the decision. */
+  /** Id of the decision, made by the client; the same for every repeat of the decision. */
   readonly changeId: UuidV7;
   readonly layoutId: LayoutId;
-  /** Of the request. */
+  /** Id of the approval request. */
   readonly id: UuidV7;
 }
 
@@ -35,7 +38,7 @@ interface Asked
   readonly masters: readonly { readonly mLocId: MLocId }[];
 }
 
-/** Exactly what was requested. */
+/** The intent exactly as it was requested. */
 export function intentOf(approval: Asked): CommandIntent {
   const { id, layoutId, name, args, masters, override, clientTime } = approval;
   const mLocIds = masters.map(({ mLocId }) => mLocId);

@@ -1,6 +1,6 @@
 /**
- * Whether a command may go to its master: checked before it is numbered, and again right before it
- * is published. An error is the answer that refuses it.
+ * Checks whether a command may go to its master: before it is numbered, and again right before it
+ * is published. An error is the answer to the refused request.
  */
 
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
@@ -32,7 +32,10 @@ export interface CarriedSets {
   readonly settings: SettingsContent | undefined;
 }
 
-/** The sets of the masters of one intent: some commands carry them, the interlocks look into them. */
+/**
+ * The parameter and settings sets of the masters of one intent: some commands carry them, and
+ * interlocks check them.
+ */
 export interface ParameterSets {
   settingsOf(master: CommandedMaster): StoredSettingsSet | undefined;
   parametersOf(master: CommandedMaster): StoredNodeParameterSet | undefined;
@@ -61,7 +64,10 @@ export function connectionIn(
   return sid === undefined ? err(OFFLINE) : ok(sid);
 }
 
-/** The sets that a command carries to this master; refused if it needs one the master lacks. */
+/**
+ * The sets that a command carries to this master; refused if the command needs a set and the master
+ * has none.
+ */
 export function carriedSets(
   name: WireCommandName,
   sets: ParameterSets,
@@ -78,15 +84,18 @@ export function carriedSets(
   });
 }
 
-/** What is known of the master right before publication. */
+/** State of the master right before publication. */
 export interface PublishMoment {
-  /** Of its connection; undefined while it has none. */
+  /** Session id of the master's connection; undefined while it has none. */
   readonly sid: string | undefined;
-  /** Of its newest command. */
+  /** Number of the master's newest command. */
   readonly n: number;
 }
 
-/** Time left for the publication. A command that was superseded meanwhile would only be refused by the master. */
+/**
+ * Returns the time left for the publication. Refuses a superseded command, which the master would
+ * refuse anyway.
+ */
 export function judgePublish(
   command: Pick<CommandNumbers, "sid" | "exp" | "n">,
   { sid, n }: PublishMoment,

@@ -62,7 +62,7 @@ export const UNAVAILABLE: CommandAnswer = {
 export const EXPIRED = failed("expired", "EXPIRED");
 /** A later command to the master was numbered before this one was published. */
 export const SUPERSEDED = failed("superseded", "SUPERSEDED");
-/** Its turn did not come in time. */
+/** The command waited too long for its turn behind other commands of its master. */
 export const CROWDED = failed("refused", "CROWDED");
 /** Interlock K9. The Run Command button shows it as any other fail. */
 export const OFFLINE = failed("fail", "OFFLINE");
@@ -81,7 +81,10 @@ export function interlocked(rule: string, reason: string): CommandAnswer {
   };
 }
 
-/** For a request that its second person refused, or that was withdrawn; undefined for any other. */
+/**
+ * The answer to a request that its second person refused or its author withdrew; undefined for any
+ * other.
+ */
 export function declinedAnswer(secondPerson: SecondPerson | undefined): CommandAnswer | undefined {
   switch (secondPerson?.decision) {
     case undefined:
@@ -106,7 +109,9 @@ export function requestOf(
   return { id, layoutId, mLocId, mId, name, status, message, code };
 }
 
-/** The answer to the first request, as far as the row records it. Feedback of the master is not repeated here. */
+/**
+ * The answer to the first request, as far as the row records it; without feedback of the master.
+ */
 export function answerOf(row: CommandRow, clock: Clock): CommandAnswer {
   const { answer, status, message = "", code = null, seq, exp = 0 } = row;
   if (answer !== undefined) return answer;
@@ -120,7 +125,7 @@ export function answerOf(row: CommandRow, clock: Clock): CommandAnswer {
     case "expired":
     case "superseded":
     case "refused":
-      // No master has answered: the cloud itself ended the command before it was published.
+      // The master has not answered: the cloud itself ended the command before it was published.
       return code === OFFLINE.code ? OFFLINE : { status, message, code };
     default:
       return SENT;
@@ -136,10 +141,13 @@ export function repeatedAnswer(
   return row.payloadHash === payloadHash ? answerOf(row, clock) : undefined;
 }
 
-/** States in which a row waits for the dispatcher: in any other the master has answered. */
+/**
+ * States of a row before the dispatcher has recorded its outcome; in any other state the outcome or
+ * an answer of the master is stored.
+ */
 export const AWAITING_DISPATCH = ["created"] as const satisfies readonly CommandState[];
 
-/** The update of the row that goes with this answer. */
+/** The update of the command's row that records this answer. */
 export function progressAfter(answer: CommandAnswer, clock: Clock): CommandProgress {
   const { code, message } = answer;
   return {

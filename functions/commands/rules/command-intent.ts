@@ -28,19 +28,19 @@ import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 
 export interface CommandIntent {
-  /** Made by the client, the same for every repeat. */
+  /** Id made by the client; the same for every repeat. */
   readonly id: UuidV7;
   readonly layoutId: LayoutId;
   readonly name: string;
   readonly args: CommandArguments;
-  /** No master twice. */
+  /** Without duplicates. */
   readonly mLocIds: readonly MLocId[];
   readonly override: CommandOverride | undefined;
   /** Epoch seconds by the client's clock. */
   readonly clientTime: number | undefined;
 }
 
-/** Masters of one batch. */
+/** Maximum number of masters in one batch. */
 export const MAX_BATCH_MASTERS = 200;
 
 const MIN_REASON_CHARACTERS = 10;
@@ -60,25 +60,28 @@ export function readBatchIntent(input: CommandBatchInput): Result<CommandIntent,
   return readIntent(input, Array.isArray(input.mLocIds) ? input.mLocIds : []);
 }
 
-/** The site's name as the user has typed it; whether it is that of the layout is another question. */
+/** Returns the site's name as the user has typed it, not yet compared with the layout's name. */
 export function readSiteName(text: unknown): Result<string, Refusal> {
   return typeof text !== "string" || text.length > MAX_SITE_NAME_CHARACTERS
     ? refuseArgument("siteName", "length")
     : ok(text);
 }
 
-/** The same for every repeat of one user's intent, whatever time the client gives. */
+/** Hash that is the same for every repeat of one user's intent, whatever time the client gives. */
 export function intentHash(operation: string, intent: CommandIntent, { sub }: Caller): string {
   const { clientTime, ...content } = intent;
   return payloadHash(operation, { ...content, sub });
 }
 
-/** The same whether the batch was confirmed or needed no confirmation. */
+/** Hash that is the same whether the batch was confirmed or needed no confirmation. */
 export function batchHash(intent: CommandIntent, caller: Caller): string {
   return intentHash("commandBatch", intent, caller);
 }
 
-/** Binds a confirmation token to this user's command with these arguments to exactly these masters, in any order. */
+/**
+ * Hash that binds a confirmation token to this user's command with these arguments to exactly these
+ * masters, in any order.
+ */
 export function confirmationHash(intent: CommandIntent, { sub }: Caller): string {
   const { clientTime, mLocIds, ...content } = intent;
   return payloadHash("preparedBatch", { ...content, mLocIds: [...mLocIds].sort(), sub });
@@ -148,7 +151,7 @@ function readArguments(list: unknown): Result<CommandArguments, Refusal> {
   return ok(Object.fromEntries(read));
 }
 
-/** A key as a refusal repeats it. */
+/** A key shortened to plain text, as it appears in a refusal. */
 export function shown(key: string): string {
   return plainText(key, MAX_NAME_CHARACTERS);
 }

@@ -4,7 +4,7 @@ import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { TurnHolder } from "#functions/shared/store/command-counters.ts";
 
-/** The part of a row that only a published command has. */
+/** The attributes of a row that only a published command has. */
 export interface CommandNumbers {
   readonly status: Extract<CommandState, "created">;
   /** Epoch seconds, as is `exp`. */
@@ -23,13 +23,13 @@ export function numbersOf(n: number, sid: string, clock: Clock): CommandNumbers 
 /** Milliseconds. */
 export const TURN = {
   /**
-   * Lease: a holder that has not reported by then loses its turn. Its own attempts take no longer
-   * while the services answer.
+   * Lease: a holder that has not reported by then loses its turn. Normally its publish attempts
+   * take less time than this.
    */
   held: 4000,
-  /** From the request until a command whose turn has not come is refused. */
+  /** Time from the request until a command that has not got its turn is refused. */
   patience: 8000,
-  /** How long a stow to safety waits for the one ordinary command that has the turn. */
+  /** Time that a stow to safety waits for the one ordinary command that has the turn. */
   stowPatience: 300,
 } as const;
 
@@ -39,12 +39,16 @@ export interface Waiting {
   readonly since: number;
 }
 
-/** ifDone: free once the holder's row says that its message is out. */
+/**
+ * free: take the turn now. ifDone: take it only if the holder's row says that its message is out.
+ */
 export type TurnVerdict = "free" | "ifDone";
 
 /**
- * A stow to safety waits for another stow as any command does, but for an ordinary command only as long as a normal publish
- * takes: the command it passes over is not sent, or the master refuses it as superseded. @param now epoch milliseconds
+ * A stow to safety waits for another stow like any command, but for an ordinary command only as
+ * long as a normal publish takes. The overtaken command is not sent, or the master refuses it as
+ * superseded.
+ * @param now epoch milliseconds
  */
 export function judgeTurn(
   holder: TurnHolder | undefined,
@@ -69,7 +73,7 @@ const FIRST_PAUSE = { stow: 20, ordinary: 40 } as const;
 const LONGEST_PAUSE = 400;
 
 /**
- * Milliseconds.
+ * Milliseconds before the next poll.
  * @param looks polls so far
  * @param chance from 0 to 1: jitter, so that waiting commands do not poll at the same time
  */

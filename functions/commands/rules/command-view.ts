@@ -32,7 +32,7 @@ export interface CommandView
   readonly code: string | null;
   readonly overrideRules: readonly string[] | null;
   readonly overrideReason: string | null;
-  /** Null in lists. */
+  /** Null when the command is read as part of a list. */
   readonly feedback: readonly FeedbackView[] | null;
 }
 
@@ -46,9 +46,9 @@ export interface FeedbackView {
   readonly status: string;
   readonly message: string;
   readonly code: string | null;
-  /** By the master's clock; epoch seconds. */
+  /** Epoch seconds by the master's clock. */
   readonly ts: number;
-  /** By the server's clock; epoch seconds. */
+  /** Epoch seconds by the server's clock. */
   readonly receivedAt: number;
 }
 
@@ -58,7 +58,10 @@ export interface ViewedBy {
   readonly held: PrivilegeBits;
 }
 
-/** "No answer" is computed and never stored, so that late feedback still counts. Bits that the reader may not see are removed from words of nodes. */
+/**
+ * The status "no answer" is computed and never stored, so that late feedback still counts. State
+ * bits that the reader may not see are removed from messages.
+ */
 export function commandView(
   row: CommandRow,
   { clock, held }: ViewedBy,
@@ -97,7 +100,7 @@ function visibleMessage({ name, message }: CommandRow, held: PrivilegeBits): str
   return message === undefined ? null : visibleReply(held, name, message);
 }
 
-/** @param name of the command that it answers */
+/** @param name wire name of the command that the feedback answers */
 function feedbackView(
   { seq, status, message, code, ts, receivedAt }: FeedbackRow,
   name: string,

@@ -24,16 +24,22 @@ import { type CommandIntent, shown } from "./command-intent.ts";
 
 export interface CommandTargets {
   readonly layoutName: string;
-  /** All masters of the layout, commanded or not. */
+  /** Number of all masters of the layout, commanded or not. */
   readonly mastersOfLayout: number;
-  /** In the order in which they were requested. */
+  /** The commanded masters, in the order in which they were requested. */
   readonly masters: readonly CommandedMaster[];
 }
 
-/** Ids of the sets at the masters' locations; a request may repeat them, but not name others. */
+/**
+ * Ids of the sets assigned to the masters' locations; a request may repeat them, but not name
+ * others.
+ */
 const SET_IDS = ["nodeParamId", "spaParamId"] as const;
 
-/** One master that is not in the layout refuses all, so that the answer does not reveal where it is, or whether it exists. */
+/**
+ * The whole intent is refused if one master is not in the layout, so that the answer does not
+ * reveal where the master is, or whether it exists.
+ */
 export function judgeTargets(
   { mLocIds, args }: CommandIntent,
   layout: StoredLayout | undefined,
@@ -47,22 +53,25 @@ export function judgeTargets(
   return ok({ layoutName: layout.name, mastersOfLayout: layout.mLocIds.length, masters });
 }
 
-/** Whether a client either omits a value that the server knows, or sends the right one. */
+/** Whether the client either omits a value that the server knows, or sends the right one. */
 export function isAbsentOr(claim: unknown, allowed: readonly (string | undefined)[]): boolean {
   return claim === undefined || claim === null || allowed.some((value) => value === claim);
 }
 
-/** A command that may be given, to masters whose state is not known yet. */
+/** A command that the user may give, to masters whose state has not been checked yet. */
 export interface JudgedIntent extends CommandTargets {
   readonly intent: CommandIntent;
   readonly entry: CommandEntry;
   readonly scope: CommandScope;
   readonly risk: RiskClass;
-  /** Last 4 hex digits of the one node that it is for. */
+  /**
+   * Last 4 hex digits of the id of the node that the command addresses; undefined if it addresses
+   * no single node.
+   */
   readonly nId: string | undefined;
 }
 
-/** Right, arguments and override; switches, age and rate are judged elsewhere. */
+/** Checks right, arguments and override; switches, age and rate limit are checked elsewhere. */
 export function permitIntent<Targets extends CommandTargets>(
   intent: CommandIntent,
   targets: Targets,
@@ -74,7 +83,7 @@ export function permitIntent<Targets extends CommandTargets>(
   const entry = permitted.value;
   const masters = targets.masters.length;
   const nId = addressedNode(entry.wire, args);
-  // A node has one master.
+  // A node belongs to one master, so a command to a node cannot go to several.
   if (nId !== undefined && masters > 1) return refuseArgument("mLocIds", "severalMasters");
   const fault =
     override === undefined
@@ -102,17 +111,21 @@ function refusedPermit(fault: PermitFault) {
 }
 
 /**
- * A request may have waited in a suspended tab, or be a replay: its user may not want it any more.
+ * A request may have waited in a suspended tab, or be a replay, and its user may not want it any
+ * more.
  */
 const STALE_SECONDS = 300;
 
-/** The refusal of a request that was made too long ago; undefined while it is young enough. */
+/** The refusal of a request that is too old; undefined while it is recent enough. */
 export function refusedStale(clock: Clock, judged: JudgedIntent): Err<Refusal> | undefined {
   const stale = isStale(judged, nowSeconds(clock));
   return stale ? refuse("StaleRequest", { limitSeconds: STALE_SECONDS }) : undefined;
 }
 
-/** By the older of the client's time and that of the id. A late read does no harm, and a stow to safety is never held up. */
+/**
+ * The age is that of the client's time or of the id's time, whichever is older. Reads and stows to
+ * safety are never refused as stale.
+ */
 function isStale({ intent, entry }: JudgedIntent, now: number): boolean {
   if (isRead(entry.wire) || isProtectiveStow(entry.wire)) return false;
   const { id, clientTime = now } = intent;

@@ -13,7 +13,7 @@ export interface PreviewCounts {
   readonly nodes: number;
   readonly moving: number;
   readonly staying: number;
-  /** Of the longest way that is known; whole seconds. */
+  /** Duration of the longest movement that is known, in whole seconds. */
   readonly seconds: number | null;
 }
 
@@ -22,7 +22,9 @@ export interface CommandPreview extends PreviewCounts {
   readonly name: string;
   readonly risk: RiskClass;
   readonly needsConfirmation: boolean;
-  /** Code of a refusal that concerns all masters: remote control is off. */
+  /**
+   * Code of a refusal that concerns all masters, such as remote control switched off; else null.
+   */
   readonly refusedBy: string | null;
   readonly refusedReason: string | null;
   readonly mastersReached: number;
@@ -32,7 +34,7 @@ export interface CommandPreview extends PreviewCounts {
 export interface PreviewedMaster extends PreviewCounts {
   readonly mLocId: string;
   readonly masterName: string;
-  /** sent, or as the request would be answered. */
+  /** `sent`, or the status with which the command would be refused. */
   readonly status: string;
   readonly code: string | null;
   readonly message: string | null;

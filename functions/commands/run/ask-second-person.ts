@@ -35,7 +35,7 @@ export async function findRequest(
   return awaiting(approval, nowSeconds(clock));
 }
 
-/** Consumes the token in the transaction that stores the request. Nothing goes to any master. */
+/** One transaction consumes the token and stores the request. Nothing is sent to any master. */
 export async function askSecondPerson(
   deps: CommandDeps,
   judged: JudgedIntent,
@@ -70,7 +70,7 @@ export async function askSecondPerson(
   return refuse("Conflict");
 }
 
-/** Attempts while other transactions conflict. */
+/** Maximum attempts while other transactions conflict. */
 const ATTEMPTS = 10;
 /** Milliseconds. */
 const BETWEEN_ATTEMPTS = 40;
@@ -101,7 +101,7 @@ function approvalOf(
   };
 }
 
-/** The totals without the masters. */
+/** The predicted totals without the list of masters. */
 function totalsOf(foreseen: PredictedMotion): PredictedMotion {
   const { mastersReached, nodes, moving, staying, seconds } = foreseen;
   return { mastersReached, nodes, moving, staying, seconds };
@@ -112,7 +112,7 @@ function awaiting(approval: CommandApproval, now: number): Result<CommandBatchAn
   return ok({ id, layoutId, name, requests: [], approval: approvalView(approval, now) });
 }
 
-/** Notifies viewers of the layout, whose consoles then read the requests again. */
+/** Notifies viewers of the layout, whose consoles then read the approval requests again. */
 export async function tellOfApproval(
   { publish, clock }: CommandDeps,
   { layoutId }: Pick<CommandApproval, "layoutId">,

@@ -1,4 +1,4 @@
-/** Publishes a command to one master: never retained, within a short time or not at all. */
+/** Publishes a command to one master: never retained, and only within a short time. */
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 import { topicOf } from "#domain/wire/topics.ts";
@@ -9,7 +9,7 @@ import { encodeUri } from "#functions/shared/aws/signature.ts";
 
 export interface CommandBroker {
   /**
-   * Never fails, and never retries once the time is over. A message that goes out twice has the
+   * Never throws, and never retries once the time is over. A message that goes out twice has the
    * same id, by which the master drops the second.
    * @param milliseconds left until the command expires
    */
@@ -22,14 +22,14 @@ export interface CommandBroker {
 
 /** Milliseconds for all attempts together. */
 const BUDGET_MILLISECONDS = 2500;
-/** Milliseconds for one attempt, so that a second one fits. */
+/** Milliseconds for one attempt, so that a second one fits into the budget. */
 const ATTEMPT_MILLISECONDS = 1200;
 
 const ATTEMPTS = 2;
 const WAITS = { connectionTimeout: ATTEMPT_MILLISECONDS, requestTimeout: ATTEMPT_MILLISECONDS };
 const HEADERS = { "content-type": "application/octet-stream" };
 
-/** With the rights of the function's role, unless another endpoint is given. */
+/** Signs with the credentials of the function's role, unless another endpoint is given. */
 export function commandBroker(place = endpointOf("iotData")): CommandBroker {
   const ask = openService("iotdata", place, { attempts: ATTEMPTS, waits: WAITS });
   return {
@@ -47,7 +47,7 @@ export function commandBroker(place = endpointOf("iotData")): CommandBroker {
   };
 }
 
-/** A 4xx is a refusal of the broker; after a 5xx the outcome is unknown. */
+/** With a 4xx the broker has refused the message; after a 5xx the outcome is unknown. */
 function outcomeOf(status: number): PublishOutcome {
   if (status === 200) return "published";
   return status >= 400 && status < 500 ? "notPublished" : "unknown";

@@ -13,11 +13,11 @@ export interface CommandDeps {
   readonly store: AccessStore & CoreStore & CommandStore & TelemetryStore;
   readonly broker: CommandBroker;
   readonly clock: Clock;
-  /** An id for a request without one. */
+  /** Makes an id for a request without one. */
   readonly newId: () => UuidV7;
   /** Makes the row of a denied attempt unique. */
   readonly uuid: () => string;
-  /** A random secret of URL-safe characters. */
+  /** Makes a random secret of URL-safe characters. */
   readonly newToken: () => string;
   /** Notifies the viewers of a layout that its approval requests have changed. */
   readonly publish: Publish;

@@ -1,6 +1,6 @@
 /**
- * Sends a command to one master: preflight, number and write, publish; or waits for its turn and
- * starts again.
+ * Sends a command to one master: preflight, number and write, publish. If another command has the
+ * turn, waits and starts again.
  */
 import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -40,7 +40,7 @@ import { preflight } from "./preflight.ts";
 import type { Preparation } from "./prepare.ts";
 import { type NumberedCommand, publishWritten } from "./publish.ts";
 
-/** A prepared intent, with what its rows say of its origin. */
+/** A prepared intent, with the origin that its rows record. */
 export interface Dispatch extends Preparation {
   readonly payloadHash: string;
   readonly batchId: UuidV7 | undefined;
@@ -63,8 +63,9 @@ export interface MasterDispatch {
 }
 
 /**
- * Idempotent by the id; refused only when the id belongs to another command. Any other failure happens before the
- * publication and is an answer, so that one master of a batch does not hold up the others.
+ * Idempotent by the id; refused only when the id belongs to another command. Any other failure
+ * happens before the publication and is returned as an answer, so that one master of a batch does
+ * not hold up the others.
  */
 export async function dispatchCommand(
   deps: CommandDeps,
@@ -80,7 +81,10 @@ export async function dispatchCommand(
   }
 }
 
-/** "Not sent" takes a final row: without it another invocation with the same id, perhaps an older one, may still send it. */
+/**
+ * Answers "not sent" only after writing a final row: without that row, another invocation with the
+ * same id could still send the command.
+ */
 async function answerAfterFailure(
   deps: CommandDeps,
   draft: Draft,
@@ -92,7 +96,10 @@ async function answerAfterFailure(
   }
 }
 
-/** Holds no lock while it waits, and is judged again after each wait, since rights and conditions may have changed. */
+/**
+ * Holds no lock while the command waits. The command is judged again after each wait, since rights
+ * and conditions may have changed.
+ */
 async function dispatchInTurn(
   deps: CommandDeps,
   first: MasterDispatch,
@@ -149,7 +156,10 @@ function waitingOf({ judged, since }: Dispatch): Waiting {
   return { isStow: isProtectiveStow(judged.entry.wire), since };
 }
 
-/** No slow step may come between this write and the message. `taken`: there is an item with this id already. */
+/**
+ * No slow step may come between this write and the publish. Returns `taken` when an item with this
+ * id exists.
+ */
 async function writeNumbered(
   { store, clock }: CommandDeps,
   draft: Draft,
@@ -169,7 +179,7 @@ async function writeNumbered(
   return outcome === "written" ? command : outcome;
 }
 
-/** A final row: nothing has been or will be sent to the master. */
+/** Writes a final row: nothing has been or will be sent to the master. */
 async function writeRefused(
   { store, clock, log }: CommandDeps,
   draft: Draft,
@@ -195,7 +205,7 @@ async function answerRepeat(
 
 /**
  * True when the turn seems to be free, though another command may still take it first; false when
- * the patience is over.
+ * the command has waited too long.
  * @param looks polls of the turn so far
  */
 async function awaitTurn(
@@ -214,8 +224,8 @@ async function awaitTurn(
 }
 
 /**
- * Whether the row of the command records the outcome of the publish. A row never becomes `created`
- * again.
+ * Whether the row of the command records the outcome of the publish. The row never returns to the
+ * state `created`.
  */
 async function isOut(
   store: CommandDeps["store"],

@@ -13,12 +13,12 @@ import {
 } from "#functions/shared/store/commands.ts";
 import type { CommandDeps } from "./command-deps.ts";
 
-/** Together about as long as the lease of the turn. */
+/** Maximum polls; together they last about as long as the lease of the turn. */
 const LOOKS = 16;
 
 /**
- * Waits until the row records the outcome of the publish, at most for the lease of the turn: the
- * command of an invocation that died stays `created` until it expires. Publishes nothing.
+ * Waits until the row records the outcome of the publish, at most for the lease of the turn. If the
+ * first invocation died, its command stays `created` until it expires. Publishes nothing.
  */
 export async function firstAnswer(
   { store, clock, wait }: Pick<CommandDeps, "store" | "clock" | "wait">,
@@ -32,7 +32,7 @@ export async function firstAnswer(
   return answerOf(now, clock);
 }
 
-/** The same for a request that found another invocation dispatching its command. */
+/** Waits likewise for a request whose command another invocation is dispatching. */
 export async function settled(
   deps: Pick<CommandDeps, "store" | "clock" | "wait">,
   request: CommandRequest,

@@ -39,8 +39,8 @@ export async function findTargets(
 
 /**
  * Counts the intent for the rate limit, so it is called once per request.
- * @param step `preparing` and `confirmed` are the two steps of a confirmation; `approved` by a second person, for whom a
- *   request may wait
+ * @param step `preparing` and `confirmed` are the two steps of a confirmation; `approved` means by
+ *   a second person, whose request is never too old
  */
 export async function judgeIntent(
   deps: Pick<CommandDeps, "store" | "clock">,
@@ -59,7 +59,10 @@ export async function judgeIntent(
   return off ?? (await refusedByRate(deps, intent, caller)) ?? permitted;
 }
 
-/** K10: the refusal of commands of this class for every user; undefined while they are allowed. */
+/**
+ * K10: the refusal of commands of this risk class for all users; undefined while remote control is
+ * on.
+ */
 export async function refusedBySwitch(
   { store }: Pick<CommandDeps, "store">,
   { intent, risk, prefetched }: Pick<JudgedIntent, "intent" | "risk"> & Prefetched,
@@ -70,13 +73,13 @@ export async function refusedBySwitch(
   return on ? undefined : refuse("RemoteControlOff", { reason });
 }
 
-/** Requests of one user and of one site; a batch counts as one. */
+/** Maximum requests of one user and of one site; a batch counts as one request. */
 const COMMAND_LIMITS = {
   user: { seconds: 60, max: 30 },
   site: { seconds: 3600, max: 600 },
 } as const;
 
-/** A stow to safety is neither limited nor counted. A repeat is counted once. */
+/** A stow to safety is neither limited nor counted; a repeat is counted only once. */
 async function refusedByRate(
   { store, clock }: Pick<CommandDeps, "store" | "clock">,
   { id, layoutId, name }: CommandIntent,
@@ -97,7 +100,7 @@ function windowAt(now: number, { seconds, max }: Omit<CountedWindow, "from">): C
   return { from: now - (now % seconds), seconds, max };
 }
 
-/** retryAfter: seconds. */
+/** `retryAfter` is in seconds. */
 function limited(of: "user" | "site", { from, seconds }: CountedWindow, now: number) {
   return refuse("RateLimited", { of, retryAfter: from + seconds - now });
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a command could go to a master now: the first step of a dispatch, and the only check of a
- * preview.
+ * Checks whether a command could go to a master now: the first step of a dispatch, and the only
+ * check of a preview.
  */
 import { ok, type Result } from "#domain/result.ts";
 import {
@@ -21,7 +21,10 @@ export interface Clearance {
   readonly carried: CarriedSets;
 }
 
-/** Interlocks first, then the connection, then the sets that the command carries. An error is the answer that refuses it. */
+/**
+ * Checks the interlocks, then the connection, then the sets that the command carries. An error is
+ * the answer to the refused request.
+ */
 export async function preflight(
   { store }: Pick<CommandDeps, "store">,
   { judged, sets, conditionOf }: Pick<Preparation, "judged" | "sets" | "conditionOf">,

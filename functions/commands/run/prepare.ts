@@ -31,25 +31,28 @@ import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/p
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { CommandDeps } from "./command-deps.ts";
 
-/** What is the same for every master of an intent. */
+/** The data that all masters of an intent share. */
 export interface Preparation {
   readonly judged: JudgedIntent & Prefetched;
   readonly caller: Caller;
   readonly node: CommandedNode | undefined;
   readonly sets: ParameterSets;
   readonly conditionOf: ConditionOf;
-  /** Epoch milliseconds at which it starts to wait for its turn, at any of its masters. */
+  /** Epoch milliseconds at which the command started to wait for its turns. */
   readonly since: number;
 }
 
 export interface CommandedNode {
-  /** Location under its master: three digits. */
+  /** Location of the node under its master: three digits. */
   readonly nLocId: string;
-  /** As last reported; undefined before the first report. */
+  /** The node's flags as last reported; undefined before the first report. */
   readonly flags: BitSet | undefined;
 }
 
-/** The condition that the interlocks judge, at the time of the call; undefined for a command without such interlocks. */
+/**
+ * Returns the master's condition that the interlocks judge, at the time of the call; undefined for
+ * a command without such interlocks.
+ */
 export type ConditionOf = (master: CommandedMaster) => MasterCondition | undefined;
 
 export async function prepareDispatch(
@@ -68,7 +71,10 @@ export async function prepareDispatch(
   return ok({ ...shared, conditionOf: await readConditions(deps, shared) });
 }
 
-/** Undefined for a command that addresses no single node; refused when the master has no node with that id. */
+/**
+ * The addressed node; undefined for a command to no single node, refused when the master has no
+ * node with that id.
+ */
 export async function findNode(
   { store }: Pick<CommandDeps, "store">,
   { masters: [master], nId, intent }: JudgedIntent,
@@ -105,7 +111,7 @@ async function flagsOf(
   return undefined;
 }
 
-/** Each set once, however many masters use it. */
+/** Reads each set once, however many masters use it. */
 async function readSets(
   store: CoreStore,
   layoutId: string,

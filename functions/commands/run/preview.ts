@@ -42,7 +42,7 @@ export type PreviewDeps = Pick<CommandDeps, "store" | "clock" | "uuid" | "log">;
 /** Masters whose connections are read at the same time. */
 const CONCURRENCY = 25;
 
-/** For an intent that the caller may give. */
+/** Precondition: the caller may give this command. */
 export async function previewIntent(
   deps: PreviewDeps,
   judged: JudgedIntent,
@@ -85,7 +85,7 @@ type PreviewMaster = (
   isSent: boolean,
 ) => MasterOutcome["preview"];
 
-/** Reads the situation of all masters at once. */
+/** Reads layout, reports, trackers and summaries of all masters together. */
 async function readSituations(
   deps: PreviewDeps,
   { intent, entry, masters, nId }: JudgedIntent,
@@ -114,7 +114,7 @@ async function readSituations(
   };
 }
 
-/** For a master that has not reported, the trackers may use their whole range. */
+/** For a master that has not reported, the window is the whole mechanical range of its trackers. */
 function stowOf(
   data: MasterData | undefined,
   settings: AngleSettings = STANDARD_ANGLES,
@@ -132,8 +132,8 @@ function degrees(hundredths: number | null | undefined): number | undefined {
 }
 
 /**
- * The newest map summary of every master, decoded, by mLocId; several where a round comes in parts. One Query for the whole
- * layout; only the masters asked for are decoded.
+ * The newest map summary of each requested master, decoded, by mLocId; several parts where a round
+ * comes in chunks. One Query reads the whole layout.
  */
 async function readSummaries(
   { store, log }: { readonly store: TelemetryStore; readonly log: Log },

@@ -1,6 +1,6 @@
 /**
- * Publishes a command that is written: checks again, publishes once, records the outcome in its
- * row.
+ * Publishes a command whose row is written: checks again, publishes once, records the outcome in
+ * the row.
  */
 
 import { INTERLOCK_REASONS } from "#domain/commands/interlocks/interlock-reasons.ts";
@@ -48,9 +48,9 @@ export async function publishWritten(
 const ENTER: WireCommandName = "enter-cleaning-mode";
 
 /**
- * K5: the user who starts the cleaning mode locks the master against commands of others, so the lock comes before the
- * message and is removed if that was not published. `taken` only when this command created the lock: a repeat must not
- * remove that of another user.
+ * K5: the cleaning mode locks the master against commands of other users. The lock is taken before
+ * the message and removed if the message was not published. `taken` only when this command created
+ * the lock: a repeat must not remove another user's lock.
  */
 async function lockForCleaning(
   { store, clock, log }: CommandDeps,
@@ -70,7 +70,7 @@ async function lockForCleaning(
   }
 }
 
-/** A lock that cannot be removed expires by itself; the command has its answer already. */
+/** Never fails: a lock that could not be removed expires by itself. */
 async function unlock({ store, log }: CommandDeps, masterKey: MasterKey): Promise<void> {
   try {
     await removeCleaningLock(store, masterKey);
@@ -91,7 +91,10 @@ async function publish(
   return ANSWER_AFTER_PUBLISH[outcome];
 }
 
-/** Still in time, still the same connection, still the newest command of its master. */
+/**
+ * Checks that the command has not expired, the connection is the same, and no newer command has
+ * been numbered.
+ */
 async function checkAgain(
   { store, clock, log }: CommandDeps,
   command: NumberedCommand,
@@ -107,7 +110,7 @@ async function checkAgain(
   }
 }
 
-/** Parsed on the device by domain/wire/command.ts. */
+/** The envelope that the device parses with domain/wire/command.ts. */
 function envelopeOf(command: NumberedCommand): Readonly<Record<string, unknown>> {
   const { id, ts, exp, sid, n, name, args, userId, username, layoutId, mLocId, override } = command;
   const who = { user: userId, username };
@@ -115,12 +118,12 @@ function envelopeOf(command: NumberedCommand): Readonly<Record<string, unknown>>
 }
 
 const NOTES = 3;
-/** Milliseconds: the transaction of another invocation that checks this row takes no longer. */
+/** Milliseconds between attempts: a conflicting transaction on this row takes no longer. */
 const BETWEEN_NOTES = 20;
 
 /**
- * Ends the command's turn as well. A row in which the master has already answered stays as it is.
- * Never fails: the user's answer says what happened to the message, whether the row does or not.
+ * Records the outcome, which also ends the command's turn; a row in which the master has already
+ * answered is left unchanged. Never fails: the user's answer does not depend on this write.
  */
 async function note(
   { store, clock, log, wait }: CommandDeps,

@@ -20,7 +20,10 @@ import type { Dispatch, MasterDispatch } from "./dispatch.ts";
 import { refusedBySwitch } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare.ts";
 
-/** Scope and risk stay those of the whole intent, and the rate limit has counted it already. */
+/**
+ * Scope and risk remain those of the whole intent; the intent is not counted again for the rate
+ * limit.
+ */
 export async function rejudge(
   deps: CommandDeps,
   before: Dispatch,
@@ -40,7 +43,7 @@ export async function rejudge(
   const permitted = permitIntent(intent, { ...targets.value, prefetched }, caller);
   if (!permitted.ok) return permitted;
   const judged = { ...permitted.value, scope, risk };
-  // An approved command may be old: it has waited for its second person.
+  // An approved command may be old, since it waited for its second person.
   const stale = before.secondPerson === undefined ? refusedStale(deps.clock, judged) : undefined;
   if (stale !== undefined) return stale;
   const off = await refusedBySwitch(deps, judged);
@@ -51,7 +54,10 @@ export async function rejudge(
   return ok({ dispatch: { ...before, ...ready.value, since }, master });
 }
 
-/** Undefined when the user may not send commands to this layout any more. */
+/**
+ * The caller with present rights; undefined when the user may no longer send commands to this
+ * layout.
+ */
 async function rightsNow(
   { store, clock }: CommandDeps,
   { sub, mfaRequired }: Caller,

@@ -39,25 +39,28 @@ export interface CommandBatchAnswer {
   readonly id: string;
   readonly layoutId: string;
   readonly name: string;
-  /** In the order in which the masters were requested; none before a second person has approved. */
+  /**
+   * Answers in the order in which the masters were requested; none before a second person has
+   * approved.
+   */
   readonly requests: readonly CommandRequest[];
   readonly approval: ApprovalView | null;
 }
 
-/** Masters that are commanded at the same time. */
+/** Number of masters that are commanded at the same time. */
 const CONCURRENCY = 24;
 
-/** Proof that a batch may be sent. */
+/** Evidence that a batch may be sent: the approval or the confirmation. */
 export interface BatchGrounds {
   /** The user who approved the batch, if it needs a second person. */
   readonly secondPerson?: SecondPerson | undefined;
-  /** From the first of two steps: consumed by the write of the batch. */
+  /** Confirmation token of the first of two steps; writing the batch consumes it. */
   readonly prepared?: PreparedBatch | undefined;
 }
 
 /**
- * Sends the commands of a batch that are missing while it is still young; those it has made are not
- * made again. Of several concurrent runs one writes the batch, and all get the same answer.
+ * Sends the missing commands of a batch until its commands expire; existing commands are not sent
+ * again. Of several concurrent runs one writes the batch, and all get the same answer.
  */
 export async function runBatch(
   deps: CommandDeps,
@@ -85,11 +88,14 @@ export async function runBatch(
 
 export type KnownBatch =
   | { readonly kind: "new" }
-  /** It was written before, and its missing commands may still be sent. */
+  /** The batch was written before, and its missing commands may still be sent. */
   | { readonly kind: "young"; readonly secondPerson: SecondPerson | undefined }
   | { readonly kind: "known"; readonly outcome: Result<CommandBatchAnswer, Refusal> };
 
-/** The batch with this id, if any. Commands that were not made while it was young never will be. */
+/**
+ * The batch with this id, if any. Commands that are missing when the batch has expired are never
+ * sent.
+ */
 export async function findBatch(
   deps: CommandDeps,
   intent: CommandIntent,
@@ -127,7 +133,7 @@ function answer(
   return ok({ id, layoutId, name, requests, approval: null });
 }
 
-/** Attempts while other transactions conflict. */
+/** Maximum attempts while other transactions conflict. */
 const ATTEMPTS = 10;
 /** Milliseconds. */
 const BETWEEN_ATTEMPTS = 40;
@@ -156,7 +162,10 @@ async function writeBatch(
   return false;
 }
 
-/** Refused only when the id belongs to another command, which takes a forged batch id. */
+/**
+ * A refusal means that the id belongs to another command, which is possible only with a forged
+ * batch id.
+ */
 async function dispatchOne(
   deps: CommandDeps,
   dispatch: Dispatch,

@@ -23,31 +23,34 @@ import { GetCommand, QueryCommand, UpdateCommand } from "#functions/shared/store
 import { transact } from "#functions/shared/store/transaction.ts";
 
 export interface CommandApproval extends ApprovalFacts {
-  /** Of the intent, and of the batch that it becomes. */
+  /** Id of the intent, and of the batch that the approved request becomes. */
   readonly id: UuidV7;
   readonly layoutId: LayoutId;
   readonly layoutName: string;
-  /** Wire name. */
+  /** Wire name of the command. */
   readonly name: string;
   readonly args: CommandArguments;
   readonly masters: readonly ApprovalMaster[];
   readonly override?: CommandOverride | undefined;
   /** Epoch seconds by the client's clock. */
   readonly clientTime?: number | undefined;
-  /** Last 4 hex digits of the node it addresses, if it is one node. */
+  /**
+   * Last 4 hex digits of the id of the addressed node; undefined if the command addresses no single
+   * node.
+   */
   readonly nId?: string | undefined;
   readonly entryId: string;
   readonly risk: RiskClass;
   readonly scope: CommandScope;
   /** E-mail address of the requester. */
   readonly username: string;
-  /** The requester's reason. */
+  /** The requester's reason for the command. */
   readonly reason: string;
   readonly payloadHash: string;
   readonly foreseen: PredictedMotion;
   /** Epoch milliseconds. */
   readonly askedAt: number;
-  /** How it ended. */
+  /** The decision that ended the request; undefined before. */
   readonly decision?: SecondPerson | undefined;
   /** The last approver who was refused; a third person may vouch for them. */
   readonly refusedApprover?: RefusedApprover | undefined;
@@ -67,7 +70,7 @@ export interface ApprovalVouch {
   readonly userId: string;
   /** E-mail address of the user. */
   readonly username: string;
-  /** The user who may approve by it. */
+  /** Id of the user who may approve because of this vouch. */
   readonly approverId: string;
   readonly approverName: string;
   readonly fault: TwoPersonsFault;
@@ -78,26 +81,27 @@ export interface ApprovalVouch {
 
 export interface ApprovalMaster {
   readonly mLocId: MLocId;
-  /** Of the controller at the location then, and its name. */
+  /** Id of the controller at the location at the time of the request. */
   readonly mId: string;
   readonly name: string;
 }
 
 /**
- * What the preview showed at the request: masters that would get the command, and their trackers.
+ * Prediction of the preview at the time of the request: masters that would get the command, and
+ * their trackers.
  */
 export interface PredictedMotion {
   readonly mastersReached: number;
   readonly nodes: number;
   readonly moving: number;
   readonly staying: number;
-  /** Of the longest movement that is known. */
+  /** Duration of the longest movement that is known, in seconds. */
   readonly seconds: number | null;
 }
 
 type ApprovalStore = CoreStore & ChangeStore;
 
-/** Ended requests are listed for this long. */
+/** Time for which an ended request is listed. */
 export const SHOWN_AFTER_SECONDS = 86_400;
 
 function approvalKey({ layoutId, id }: Pick<CommandApproval, "layoutId" | "id">) {
@@ -109,8 +113,8 @@ function approvalsOf(layoutId: string): string {
 }
 
 /**
- * Consumes the token and stores the request in its place, with a record of the requester and the
- * command: all or nothing. `refused` when the token is not valid for it, or the id is taken.
+ * One transaction consumes the token, stores the request in its place and writes a record of it.
+ * `refused` when the token is not valid for this request, or the id is taken.
  */
 export async function askForApproval(
   store: ApprovalStore,
@@ -146,10 +150,10 @@ export interface ApprovalStep<Made> {
   readonly made: Made;
 }
 
-/** refused: the request is no longer pending, or not pending for this step. */
+/** refused: the request is no longer pending, or does not meet the conditions of this step. */
 type StepOutcome = "written" | "refused" | "conflict";
 
-/** Ends the request: of concurrent decisions, one is written. */
+/** Ends the request; of concurrent decisions only one is written. */
 export function decideApproval(
   store: ApprovalStore,
   approval: CommandApproval,
@@ -162,7 +166,7 @@ export function decideApproval(
   });
 }
 
-/** One for each request, for the approver who was refused last. */
+/** Stores the only vouch of a request, for the approver who was refused last. */
 export function vouchForApproval(
   store: ApprovalStore,
   approval: CommandApproval,
@@ -177,20 +181,20 @@ export function vouchForApproval(
 }
 
 interface StepEffect {
-  /** Where ":made" goes. */
+  /** DynamoDB SET clause, in which ":made" is the value of the step. */
   readonly set: string;
-  /** Conditions besides the request being pending. */
+  /** Conditions in addition to "the request is pending". */
   readonly onlyIf?: readonly string[];
   readonly values: Readonly<Record<string, string>>;
-  /** Of the request; 1 while it is pending. */
+  /** Revision of the request after the step: 1 while it is pending, 2 once decided. */
   readonly revAfter: number;
 }
 
 const WAITS = ["#state = :waiting", "digest = :digest", "expiresAt >= :now"];
 
 /**
- * Updates a request that is still pending, in time and with the content that was shown. Writes a
- * record in the same transaction.
+ * Updates a request only if it is pending, has not expired and still has the digest that was shown.
+ * Writes a change record in the same transaction.
  */
 async function writeStep(
   store: ApprovalStore,
@@ -268,7 +272,8 @@ export async function readApproval(
 }
 
 /**
- * More than are pending at any time plus those that ended within the day; the newest are listed.
+ * Maximum number listed, more than are pending plus ended within a day in practice; the newest are
+ * listed.
  */
 const MOST_LISTED = 50;
 

@@ -1,5 +1,5 @@
 /**
- * Reads everything that a single command is judged by in one consistent request, and a part of it
+ * Reads everything needed to judge a single command in one consistent request, and a part of it
  * again before publication.
  */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -35,7 +35,7 @@ import { type Key, readAcross } from "#functions/shared/store/read-batch.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 export interface CommandContext {
-  /** Undefined when there is no such layout, as is the master when there is no such master. */
+  /** Undefined when there is no such layout; likewise `master`. */
   readonly layout: StoredLayout | undefined;
   readonly master: CommandedMaster | undefined;
   /** Item with the id of the command: its row, a batch, or nothing. */
@@ -46,7 +46,10 @@ export interface CommandContext {
   readonly turn: Turn;
 }
 
-/** Present on a single command; a batch is read master by master. Valid until the command is written. */
+/**
+ * Set for a single command; a batch reads each master separately. Valid until the command is
+ * written.
+ */
 export interface Prefetched {
   readonly prefetched?: CommandContext;
 }
@@ -92,10 +95,10 @@ export async function prefetchCommandContext(
   };
 }
 
-/** Matches no report. */
+/** Its empty id matches no report. */
 const NO_MASTER = { mId: "" };
 
-/** Presence and turn as they are right before the message is published. */
+/** Reads presence and turn again right before the message is published. */
 export async function rereadBeforePublish(
   { tables, coreTable, telemetryTable }: CoreStore & PresenceStore,
   masterKey: MasterKey,

@@ -14,8 +14,8 @@ import { isWritten } from "#functions/shared/store/conditional.ts";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 
 /**
- * Conditional on the row being in one of these states; false when it is not, or the first attempt
- * of this write has moved it already. Undefined attributes stay unchanged.
+ * Conditional on the row being in one of the states `from`; false when it is in another, also if
+ * the first attempt of this write has already succeeded. Undefined attributes stay unchanged.
  */
 export async function moveCommand(
   { tables, eventsTable }: CommandStore,

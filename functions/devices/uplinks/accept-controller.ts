@@ -1,5 +1,5 @@
 /**
- * Accepts the id of a controller that was put in a master's place on its first message, and
+ * When a replaced controller sends its first message: accepts its id at the master's location, and
  * notifies viewers.
  */
 

@@ -12,13 +12,13 @@ export type AckDeps = AcceptDeps & { readonly store: AcceptDeps["store"] & Event
 
 /**
  * Idempotent: the stored state of a document never returns to an earlier version, and its history
- * has each answer once.
+ * lists each answer once.
  */
 export async function onAck(deps: AckDeps, message: UplinkMessage): Promise<UplinkOutcome> {
   const { mId, masterKey, payload } = message;
   const parsed = parseConfigAck(payload);
   if (!parsed.ok) return refusedByWire(parsed.error);
-  // Whatever the answer, the controller is present and receives documents.
+  // Whatever the answer says, it proves that the controller is present and receives documents.
   await acceptController(deps, masterKey, mId);
   const received = receivedAt(message);
   const { doc, ver, ok: isApplied, error } = parsed.value;

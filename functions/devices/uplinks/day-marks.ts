@@ -1,4 +1,4 @@
-/** Marks days for compaction: once per day and master is enough until the day is over. */
+/** Marks days for compaction. While a day lasts, one mark per day and master is enough. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
@@ -7,15 +7,18 @@ import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 export interface DayMarks {
-  /** Marks the day of this second (epoch seconds), also when this instance has marked it before. */
+  /**
+   * Marks the day that contains this second (epoch seconds), even if this instance has already
+   * marked it.
+   */
   mark(masterKey: MasterKey, ts: number): Promise<void>;
-  /** Marks the day when it is over, or when this instance has not marked it yet. */
+  /** Marks the day if it is over, or if this instance has not marked it yet. */
   markOnce(masterKey: MasterKey, ts: number): Promise<void>;
 }
 
 const CAPACITY = 5000;
 
-/** A compaction may have removed the mark of a day that is over, so late messages set it again. */
+/** A late message marks its day again, since a compaction may have removed the mark. */
 export function dayMarks(store: TelemetryStore, clock: Clock): DayMarks {
   const marked = lruCache<string, number>(CAPACITY);
   const dayOf = (seconds: number): number => Math.floor(seconds / SECONDS_PER_DAY);

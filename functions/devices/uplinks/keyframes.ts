@@ -10,7 +10,7 @@ import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { FramePart, TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
 
-/** The frames of one part of the rounds of one master and day. */
+/** Identifies the frames of one chunk of the rounds of one master and UTC day. */
 export interface FrameDay {
   readonly masterKey: MasterKey;
   readonly part: FramePart;
@@ -19,14 +19,17 @@ export interface FrameDay {
 }
 
 export interface Keyframes {
-  /** Undefined when a frame of this round, received at that second, has to be self-contained. */
+  /**
+   * The keyframe to code a frame against; undefined when the frame of this round, received at `at`,
+   * has to be self-contained.
+   */
   find(
     day: FrameDay,
     round: { readonly ts: number; readonly at: number },
   ): Promise<Keyframe | undefined>;
-  /** Caches a keyframe that was just stored, until that second. */
+  /** Caches a keyframe that was just stored, until `expiresAt` (epoch seconds). */
   remember(day: FrameDay, keyframe: Keyframe, expiresAt: number): void;
-  /** Called when the table has another keyframe than the one that was to be stored. */
+  /** Removes a cached keyframe, because the table has a different one. */
   forget(day: FrameDay): void;
 }
 
@@ -35,7 +38,7 @@ interface Remembered {
   readonly expiresAt: number;
 }
 
-/** Keyframes of 300 nodes take 100 KB each. */
+/** Maximum number of cached keyframes; one of 300 nodes takes 100 KB. */
 const CAPACITY = 500;
 /** A keyframe must outlive the frames coded against it until both are in a day object. */
 const RESERVE_SECONDS = SECONDS_PER_DAY;
@@ -54,7 +57,8 @@ export function keyframes(store: TelemetryStore): Keyframes {
     find: async (day, { ts, at }) => {
       const found = known.get(keyOf(day)) ?? (await stored(day));
       if (found === undefined || found.expiresAt < at + RESERVE_SECONDS) return undefined;
-      // A repeat of the keyframe's own message, which must never be coded against itself.
+      // Undefined for a repeat of the keyframe's own message, which must never be coded against
+      // itself.
       return found.keyframe.reading.ts === ts ? undefined : found.keyframe;
     },
     remember: (day, keyframe, expiresAt) => known.set(keyOf(day), { keyframe, expiresAt }),

@@ -10,16 +10,16 @@ import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { findMasterKey } from "#functions/shared/store/masters.ts";
 
 export interface MasterKeyCache {
-  /** At most a minute old; undefined while no master location carries the id. */
+  /** The cached location, at most a minute old; undefined while no master location has this mId. */
   cachedKey(mId: string): Promise<MasterKey | undefined>;
-  /** Read from the table. */
+  /** The location read from the table. */
   currentKey(mId: string): Promise<MasterKey | undefined>;
 }
 
 const LIFETIME_MILLISECONDS = 60_000;
 const CAPACITY = 5000;
 
-/** An unknown master is read every time: it may be assigned while it is already sending. */
+/** An unknown master is not cached: it may be assigned while it is already sending. */
 export function masterKeyCache(store: CoreStore, clock: Clock): MasterKeyCache {
   const known = lruCache<string, { readonly masterKey: MasterKey; readonly until: number }>(
     CAPACITY,

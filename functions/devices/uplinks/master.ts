@@ -28,7 +28,7 @@ export interface OnMasterDeps {
 
 const DAYS_KEPT = 14;
 
-/** Repeats and late messages change nothing but their own sample. */
+/** A repeated or late message changes only its own sample. */
 export async function onMaster(
   { store, marks, notices }: OnMasterDeps,
   message: UplinkMessage,

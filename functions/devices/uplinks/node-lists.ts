@@ -5,7 +5,7 @@ import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { nodeIndexesOf } from "./store/node-indexes.ts";
 
 export interface NodeLists {
-  /** Indexes of the master's nodes; read again when one of these is not among them. */
+  /** Indexes of the master's nodes; the list is read again when one of `indexes` is not in it. */
   knownOf(masterKey: MasterKey, indexes: readonly number[]): Promise<ReadonlySet<number>>;
 }
 

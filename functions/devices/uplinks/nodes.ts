@@ -40,8 +40,8 @@ export interface OnNodesDeps {
 }
 
 /**
- * Everything is validated before anything is written; a node or a cell that cannot be stored is
- * left out alone.
+ * Everything is validated before anything is written; only those nodes or cells that cannot be
+ * stored are left out.
  */
 export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promise<UplinkOutcome> {
   const parsed = parseNodeSnapshot(message.payload);
@@ -67,7 +67,7 @@ export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promis
   return ok(faults.length === 0 ? stored : { ...stored, lost: faultText(faults) });
 }
 
-/** Faults that are listed; the others are counted. */
+/** Maximum number of faults that are listed; the others are counted. */
 const MAX_TOLD = 5;
 
 function faultText(faults: readonly string[]): string {
@@ -79,7 +79,7 @@ interface Round {
   readonly masterKey: MasterKey;
   readonly part: FramePart;
   readonly reading: Reading;
-  /** When it was received; epoch seconds. */
+  /** Time of receipt in epoch seconds. */
   readonly at: number;
 }
 
@@ -96,7 +96,9 @@ async function storeRound(deps: OnNodesDeps, round: Round): Promise<StoredUplink
   return { kind: frame.isStored ? "stored" : "older" };
 }
 
-/** A stored keyframe is never replaced; then the frame is coded against the one that is stored. */
+/**
+ * A stored keyframe is never replaced: if the day already has one, the frame is coded against it.
+ */
 async function storeFrame(deps: OnNodesDeps, { masterKey, part, reading, at }: Round) {
   const { ts, isComplete } = reading;
   const day: FrameDay = { masterKey, part, start: startOfDay(ts) };
@@ -106,7 +108,8 @@ async function storeFrame(deps: OnNodesDeps, { masterKey, part, reading, at }: R
   const frame = { masterKey, ts, part, bytes, isComplete, role, expiresAt };
   const isStored = await putFrame(deps.store, frame);
   if (role.kind === "keyframe") {
-    // The bytes in the table may be others, made by another instance, and so may their checksum.
+    // If another instance has stored the keyframe, the bytes in the table may differ from these,
+    // and so may their checksum.
     if (isStored) deps.keyframes.remember(day, keyframe, expiresAt);
     else deps.keyframes.forget(day);
   }
@@ -132,7 +135,7 @@ function roleOf(
 const DAYS_KEPT = 4;
 const DAYS_KEPT_AFTER_ARRIVAL = 2;
 
-/** Long enough for the compaction of the day, also when the frame came late; epoch seconds. */
+/** Expiry in epoch seconds, late enough for the compaction of the day, also for a late frame. */
 function expiryOf({ start }: FrameDay, at: number): number {
   return Math.max(
     start + DAYS_KEPT * SECONDS_PER_DAY,

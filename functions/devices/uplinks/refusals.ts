@@ -8,16 +8,20 @@ import { putRuleError, type RuleErrorStore } from "./rule-errors.ts";
 import { originalPayload } from "./rule-event.ts";
 
 export interface Refusals {
-  /** `event` is the rule's selection. Every refusal is logged, and so counted. */
+  /**
+   * Logs and counts every refusal, and stores it within the limit per minute. `event` is the
+   * selection of the rule.
+   */
   keep(event: unknown, reason: string): Promise<void>;
   /**
-   * For a message whose other parts are stored. Logs each time, and stores once an hour per reason.
+   * For a message of which only a part is refused. Logs each time, and stores the same reason once
+   * an hour.
    */
   keepPart(event: unknown, lost: string): Promise<void>;
 }
 
 export interface RefusalsDeps {
-  /** The rule that passed the messages on. */
+  /** Name of the rule that passed the messages on. */
   readonly rule: string;
   readonly store: RuleErrorStore;
   readonly clock: Clock;
@@ -29,13 +33,16 @@ const MAX_REASON_CHARACTERS = 300;
 const MAX_TOPIC_CHARACTERS = 300;
 /** A message has 128 KB at most; base64 makes them 171 KB, below the item's 400 KB. */
 const MAX_PAYLOAD_CHARACTERS = 180_000;
-/** On one topic, in one instance: a broken master repeats itself, and a row costs up to 175 write units. */
+/**
+ * Limit per topic and instance: a broken master repeats itself, and a row costs up to 175 write
+ * units.
+ */
 const MAX_KEPT_PER_MINUTE = 60;
 const MILLISECONDS_PER_MINUTE = 60_000;
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const CAPACITY = 5000;
 
-/** Not idempotent, and need not be: a message that failed twice is stored twice. */
+/** Not idempotent, and need not be: a message that fails twice is stored twice. */
 export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refusals {
   const recent = lruCache<string, { readonly minute: number; readonly count: number }>(CAPACITY);
   const mayKeep = (topic: string, nowMilliseconds: number): boolean => {
@@ -46,7 +53,10 @@ export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refus
     return count <= MAX_KEPT_PER_MINUTE;
   };
   const parts = lruCache<string, { readonly hour: number; readonly reason: string }>(CAPACITY);
-  /** The first of an hour, or a reason that differs from the last one. */
+  /**
+   * Whether this is the topic's first partial refusal of the hour, or differs in its reason from
+   * the last one.
+   */
   const isNewPart = (topic: string, reason: string, nowMilliseconds: number): boolean => {
     const hour = Math.floor(nowMilliseconds / MILLISECONDS_PER_HOUR);
     const before = parts.get(topic);

@@ -11,7 +11,7 @@ export interface RuleError {
   readonly rule: string;
   readonly topic: string;
   readonly reason: string;
-  /** The message as it came, base64. */
+  /** The message as received, in base64. */
   readonly payload: string;
   readonly createdAtMilliseconds: number;
   /** Makes the row's key unique. */

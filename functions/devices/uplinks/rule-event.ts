@@ -9,13 +9,15 @@ import { decodePayload } from "#domain/wire/payload.ts";
 import { parseTopic, type TopicEnding } from "#domain/wire/topics.ts";
 
 export interface RuleMessage {
-  /** Of the topic, and so of the certificate: the device policy lets no other master publish there. */
+  /** Taken from the topic, which the certificate permits only to this master. */
   readonly mId: MasterId;
   readonly ending: TopicEnding;
   readonly topic: string;
-  /** When the broker received it; epoch milliseconds. A master's own clock may be wrong. */
+  /**
+   * Epoch milliseconds at which the broker received the message. A master's own clock may be wrong.
+   */
   readonly srv: number;
-  /** As the master has sent it, not validated. */
+  /** Payload as the master sent it, not validated. */
   readonly payload: unknown;
 }
 
@@ -23,8 +25,8 @@ export interface RuleMessage {
 export type RuleEvent = Result<RuleMessage, string>;
 
 /**
- * Reads `{payload, topic, srv}`, the selection of every rule. The payload is base64 in a key of its
- * own, so no key of the master can replace one of the broker.
+ * Reads `{payload, topic, srv}`, the selection of every rule. The payload is one base64 value, so
+ * its keys cannot collide with those of the broker.
  */
 export function ruleEventFrom(event: unknown): RuleEvent {
   const { payload, topic, srv } = asInput(event) ?? {};
@@ -39,7 +41,7 @@ export function ruleEventFrom(event: unknown): RuleEvent {
   return ok({ ...parsed, topic, srv, payload: decoded.value });
 }
 
-/** The message as it came, base64; undefined for an event that no rule has made. */
+/** The message as received, in base64; undefined for an event that no rule has made. */
 export function originalPayload(event: unknown): string | undefined {
   const { payload, topic } = asInput(event) ?? {};
   return typeof payload === "string" && typeof topic === "string" ? payload : undefined;

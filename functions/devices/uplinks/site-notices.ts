@@ -1,6 +1,6 @@
 /**
- * Notifies the viewers of a layout which masters have new data, from all instances together: soon
- * while the layout is watched, else every 30 seconds.
+ * Notifies the viewers of a layout of the masters with new data, for all instances together:
+ * promptly while a viewer has the layout open, else every 30 seconds.
  */
 
 import type { NoticeKind, Publish } from "#functions/shared/graphql-publish.ts";
@@ -16,14 +16,14 @@ import {
 } from "./store/notice-lease.ts";
 
 export interface SiteNotices {
-  /** Called after everything has been stored: a viewer reads at once. */
+  /** Call only after everything has been stored: viewers read at once. */
   tell(masterKey: MasterKey, kind: MeasuredKind): Promise<void>;
 }
 
 export interface SiteNoticesDeps {
   readonly store: TelemetryStore;
   readonly clock: Clock;
-  /** Milliseconds. */
+  /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly publish: Publish;
 }
@@ -35,24 +35,24 @@ const MEASURED: readonly MeasuredKind[] = ["NODES", "MASTER"];
 interface PendingNotices {
   readonly kinds: Set<MeasuredKind>;
   readonly mLocIds: Set<string>;
-  /** The lease during which it was counted last, and how often during that. */
+  /** The lease during which this instance last counted a message, and how many it counted. */
   lease: number;
   counted: number;
 }
 
 /**
- * Interval of notices while the layout is watched, whose viewers must see a change within two
- * seconds; milliseconds.
+ * Milliseconds between notices while a viewer has the layout open, who must see a change within two
+ * seconds.
  */
 const WATCHED_PACE = 250;
-/** Interval while it is not: a viewer with an old subscription is still notified. */
+/** Milliseconds between notices otherwise: a viewer with an old subscription is still notified. */
 const QUIET_PACE = 30_000;
 const CAPACITY = 1000;
 
 /**
  * Notices are coalesced: messages during a lease are counted, and the instance that counted the
- * first waits until the lease is over and publishes for all. A notice names its masters, or none
- * where another instance may have had others: then any master may have new data.
+ * first waits until the lease is over and publishes for all. A notice lists its masters; an empty
+ * list, used when other instances took part, means that any master may have new data.
  */
 export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): SiteNotices {
   const instance = lruCache<string, PendingNotices>(CAPACITY);
@@ -76,7 +76,7 @@ export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): S
     await publish({ layoutId, ts: Math.floor(now / 1000), kinds, mLocIds });
   }
 
-  /** Runs for the first message during a lease; the others only count. */
+  /** Runs for the first message during a lease; later messages are only counted. */
   async function tellWhenOver(
     layoutId: string,
     mine: PendingNotices,
@@ -86,8 +86,8 @@ export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): S
     const now = clock.nowMilliseconds();
     const next = await takeNoticeLease(store, layoutId, { now, until: now + WATCHED_PACE });
     if (next.kind === "taken") return publishTaken(layoutId, mine, { before: next.before, now });
-    // The instance that took the lease meanwhile has published this too; clocks may differ a
-    // little.
+    // The lease seems to be running still, since clocks may differ a little: wait again. If another
+    // instance has taken the next lease, that instance has published this message too.
     if (next.by.nextPublish === lease) await tellWhenOver(layoutId, mine, lease);
   }
 

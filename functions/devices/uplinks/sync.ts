@@ -23,8 +23,8 @@ export interface SyncDeps {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Idempotent: only a report that is newer than the last one, and that includes every change of an
- * id, replaces the words.
+ * Idempotent: the stored words are replaced only by a report that is newer than the last one and
+ * that includes every change of an id.
  */
 export async function onSync(
   { store, publishIds }: SyncDeps,
@@ -37,7 +37,8 @@ export async function onSync(
   if (isFromTheFuture(parsed.value.ts, at)) return refuseUplink("future");
   const report = { ...parsed.value, ts: measuredTime(parsed.value.ts, at) };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    // The words are read first: a later change of an id raises their revision.
+    // The words are read first: a later change of an id raises their revision, and the conditional
+    // write then fails.
     const before = await readWords(store, masterKey);
     const document = await readDocument(store, masterKey, "nodes");
     if (document.mId !== mId || document.ver === 0) return ok({ kind: "older" });
@@ -57,8 +58,8 @@ export async function onSync(
 }
 
 /**
- * Within one second of the master's clock the report's counter decides, or the order of arrival
- * where there is none.
+ * Compares times of the master's clock. Within one second the report's counter decides, or without
+ * counters the order of arrival.
  */
 function isNewer(
   { srv }: UplinkMessage,
@@ -71,8 +72,8 @@ function isNewer(
 }
 
 /**
- * A master that works by an earlier list, or by one that a change is about to replace, must not
- * clear the bit of that change.
+ * A master that uses an earlier list of nodes, or one that a change is about to replace, must not
+ * clear the sync bit of that change.
  */
 function knowsAll({ ver }: SyncReport, { ver: newest, made, wanted }: DocumentState): boolean {
   return ver === newest && made === wanted;

@@ -9,21 +9,24 @@ import type { WireFault } from "#domain/wire/rules.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 
 export interface UplinkMessage {
-  /** Of the topic, and so of the certificate. */
+  /** Taken from the topic, which the certificate permits only to this master. */
   readonly mId: MasterId;
-  /** Of that master id; never from the payload. */
+  /** Location of that master id; never taken from the payload. */
   readonly masterKey: MasterKey;
   readonly topic: string;
-  /** When the broker received it; epoch milliseconds. */
+  /** Epoch milliseconds at which the broker received the message. */
   readonly srv: number;
-  /** As received; every handler validates it. */
+  /** Payload as received; every handler validates it. */
   readonly payload: unknown;
 }
 
 export interface StoredUplink {
   /** older: the store has the same or newer data, or there is nothing to store. */
   readonly kind: "stored" | "older";
-  /** The part that could not be stored; it is stored among the errors of the rule instead. */
+  /**
+   * Description of the part that could not be stored; that part is stored among the errors of the
+   * rule.
+   */
   readonly lost?: string;
 }
 
@@ -39,7 +42,7 @@ export function refusedByWire({ reason, field }: WireFault): UplinkOutcome {
   return refuseUplink(`${reason} ${field}`.trim());
 }
 
-/** Whole seconds at which the broker received it. */
+/** Epoch seconds, rounded down, at which the broker received the message. */
 export function receivedAt({ srv }: Pick<UplinkMessage, "srv">): EpochSeconds {
   const seconds = epochSecondsFrom(Math.floor(srv / 1000));
   if (seconds === undefined) throw new Error(`expected the broker's time, got ${srv}`);

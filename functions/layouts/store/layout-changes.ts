@@ -3,14 +3,14 @@ import type { ChangeableLayoutField, LayoutDraft } from "#domain/layout/layout.t
 import { layoutKey } from "#functions/shared/store/layouts.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
-/** The fields that change; undefined removes one. */
+/** The fields to change; undefined removes a field. */
 export type LayoutChanges = Readonly<
   Partial<{ [Name in ChangeableLayoutField]: LayoutDraft[Name] | undefined }>
 >;
 
 /**
- * Conditional on the layout being as it was read. A new name is written to the index of names as
- * well.
+ * Conditional on the layout being unchanged since it was read. A new name is also written to the
+ * index of names.
  */
 export function changedLayoutItem(
   TableName: string,

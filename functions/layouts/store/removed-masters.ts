@@ -1,5 +1,5 @@
 /**
- * Removes a master from its layout in the tables. References to its past stay until the layout is
+ * Removes a master from its layout in the tables. References to its past remain until the layout is
  * deleted.
  */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
@@ -15,14 +15,15 @@ import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 export interface MasterRemoval extends MasterState {
   readonly layout: LayoutMasters;
-  /** Id of the user. */
+  /** Id of the user who removed the master. */
   readonly removedBy: string;
   /** Epoch seconds. */
   readonly removedAt: number;
 }
 
 /**
- * Items of a master in the partition of its layout: geometry, node ids, sync state, and campaign.
+ * Prefixes of a master's items in the partition of its layout: geometry, node ids, sync state, and
+ * campaign.
  */
 const PARTS = ["G", "I", "B", "R"] as const;
 
@@ -30,10 +31,10 @@ const PARTS = ["G", "I", "B", "R"] as const;
 export const REMOVED_MASTER = "Z#";
 
 /**
- * Deletes all items of the location except the link from its id to the layout, by which past
- * telemetry is found; a tombstone keeps that until the layout is deleted. The publication state of
+ * Deletes all items of the location except the link from its id to the layout, which leads to past
+ * telemetry; a tombstone preserves that link until the layout is deleted. The publication state of
  * its documents remains too, so that they can be withdrawn. Conditional on the layout's list and
- * the location being as they were read.
+ * the location being unchanged since they were read.
  */
 export function removedMasterItems(
   { coreTable, telemetryTable }: CoreStore & TelemetryStore,
@@ -82,7 +83,7 @@ export function removedMasterItems(
     },
     ...PARTS.map((part) => gone(coreTable, { pk, sk: `${part}#${masterKey.mLocId}` })),
     gone(coreTable, cleaningKey(masterKey)),
-    // Present state only: past rounds and readings are stored elsewhere.
+    // Only the present state is deleted: past rounds and readings are stored elsewhere.
     gone(telemetryTable, newestDataKey(masterKey)),
     gone(telemetryTable, presenceKey(masterKey)),
     ...(mId === UNASSIGNED_MASTER_ID ? [] : [freedBoard(coreTable, masterKey, mId)]),

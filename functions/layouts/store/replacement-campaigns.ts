@@ -10,8 +10,8 @@ export interface StoredCampaign {
   /** Start as the user entered it; epoch seconds. */
   readonly timestamp: number;
   /**
-   * Of every node when the campaign was entered: another id later is a replacement, however it was
-   * set.
+   * Id of every node when the campaign was entered. A different id later means a replacement,
+   * however it was set.
    */
   readonly nIdsBefore: NodeIds;
 }
@@ -38,7 +38,7 @@ export async function readCampaign(
   return { nIds: ids?.nIds ?? {}, campaign };
 }
 
-/** Conditional on none running. */
+/** Conditional on no campaign running for this master. */
 export function newCampaignItem(
   coreTable: string,
   masterKey: MasterKey,
@@ -54,7 +54,7 @@ export function newCampaignItem(
   };
 }
 
-/** Conditional on one running. */
+/** Conditional on a campaign running for this master. */
 export function endedCampaignItem(coreTable: string, masterKey: MasterKey): TransactionItem {
   return {
     Delete: {
@@ -65,7 +65,7 @@ export function endedCampaignItem(coreTable: string, masterKey: MasterKey): Tran
   };
 }
 
-/** In the partition of the layout, and deleted with it. */
+/** The item is in the partition of the layout, and is deleted with it. */
 function campaignKey({ layoutId, mLocId }: MasterKey) {
   return { pk: layoutKey(layoutId).pk, sk: `R#${mLocId}` };
 }

@@ -9,7 +9,7 @@ import type { Tables } from "#functions/shared/store/tables.ts";
 export interface AcceptedUpload<Result> {
   readonly uploadId: string;
   readonly actor: string;
-  /** SHA-256 of the file as it was uploaded. */
+  /** SHA-256 of the uploaded file before sanitising. */
   readonly payloadHash: string;
   readonly createdAtMilliseconds: number;
   readonly result: Result;
@@ -20,7 +20,7 @@ export interface UploadStore {
   readonly eventsTable: string;
 }
 
-/** The answer of the first acceptance; undefined while there was none. */
+/** The answer of the first acceptance; undefined if the upload has not been accepted. */
 export async function findAccepted<Result>(
   { tables, eventsTable }: UploadStore,
   uploadId: string,
@@ -31,7 +31,7 @@ export async function findAccepted<Result>(
   return Item?.result;
 }
 
-/** Conditional on being the first: returns the answer of the first. */
+/** Stores the answer unless one is already stored. Returns the stored answer. */
 export async function putAccepted<Result>(
   store: UploadStore,
   { uploadId, createdAtMilliseconds, ...facts }: AcceptedUpload<Result>,

@@ -1,6 +1,6 @@
 /**
- * Notification rules of layouts and settings of their readers, in the core table: no rights depend
- * on either.
+ * Notification rules of layouts and settings of their readers, in the core table: access rights
+ * depend on neither.
  */
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
@@ -16,13 +16,13 @@ import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 export interface StoredSettings {
   readonly settings: NotificationSettings;
-  /** 0 before the first change. */
+  /** Revision of the settings; 0 before the first change. */
   readonly rev: number;
 }
 
 const UNTOUCHED: StoredSettings = { settings: DEFAULT_NOTIFICATION_SETTINGS, rev: 0 };
 
-/** Consistent. */
+/** A consistent read. */
 export async function readNotificationSettings(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -33,7 +33,7 @@ export async function readNotificationSettings(
   return settingsFrom(Item);
 }
 
-/** By layout id; unchanged settings are not in the map. */
+/** Settings by layout id; layouts with the default settings are left out. */
 export async function settingsOfLayouts(
   { tables, coreTable }: CoreStore,
   layoutIds: readonly string[],
@@ -43,7 +43,7 @@ export async function settingsOfLayouts(
   return (layoutId) => known.get(settingsKey(layoutId).pk) ?? DEFAULT_NOTIFICATION_SETTINGS;
 }
 
-/** Conditional on the revision that was read. */
+/** Conditional on the stored revision being the one that was read. */
 export function settingsItem(
   coreTable: string,
   layoutId: string,
@@ -64,7 +64,7 @@ function settingsFrom(item: Item | undefined): StoredSettings {
   if (item === undefined) return UNTOUCHED;
   const { audience, rev } = item;
   const rules: readonly RuleSetting[] = item.rules;
-  // A rule that is newer than the layout's settings has its default.
+  // A rule added to the product after the settings were stored gets its default.
   const merged = DEFAULT_NOTIFICATION_SETTINGS.rules.map(
     (setting) => rules.find(({ rule }) => rule === setting.rule) ?? setting,
   );
@@ -77,15 +77,15 @@ function settingsKey(layoutId: string) {
 
 /** A user's own notification settings. */
 export interface NotificationReader {
-  /** The user has read the notifications up to then; epoch seconds, 0 for none. */
+  /** Time up to which the user has read the notifications, in epoch seconds; 0 if never. */
   readonly readUntil: number;
   /** Layouts that the user has muted. */
   readonly mutedLayoutIds: readonly string[];
-  /** Of the muted layouts; 0 before the first mute. */
+  /** Revision of the muted layouts; 0 before the first mute. */
   readonly rev: number;
 }
 
-/** Consistent. */
+/** A consistent read. */
 export async function readReader(
   { tables, coreTable }: CoreStore,
   sub: string,
@@ -96,7 +96,7 @@ export async function readReader(
   return readerFrom(Item);
 }
 
-/** By user id. */
+/** Settings of readers by user id. */
 export async function readersAmong(
   { tables, coreTable }: CoreStore,
   subs: readonly string[],
@@ -106,7 +106,7 @@ export async function readersAmong(
   return (sub) => known.get(readerKey(sub).pk) ?? readerFrom(undefined);
 }
 
-/** Only moves forward: false when the mark is as late or later already. */
+/** The mark only moves forward: false when it is already as late or later. */
 export function markRead(
   { tables, coreTable }: CoreStore,
   sub: string,
@@ -125,7 +125,7 @@ export function markRead(
   );
 }
 
-/** Conditional on the revision that was read. */
+/** Conditional on the stored revision being the one that was read. */
 export function mutedItem(
   coreTable: string,
   sub: string,

@@ -22,22 +22,22 @@ export interface NotificationStore extends TelemetryStore {
   readonly eventsTable: string;
 }
 
-/** One rule at one master. */
+/** The state of one rule at one master. */
 export interface Watch {
   readonly rule: NotificationRule;
   readonly mLocId: string;
   readonly state: WatchState;
-  /** 0 while nothing is stored. */
+  /** Revision of the item; 0 while none is stored. */
   readonly rev: number;
 }
 
 /** A watch expires this long after its last change. */
 const WATCH_DAYS = 400;
-/** Notifications are listed for this long, and sent again where sending failed. */
+/** Notifications are listed, and sending is retried, for this many days. */
 const SHOWN_DAYS = 90;
 const SENT_AGAIN_DAYS = 7;
 
-/** Of a layout; rules and masters without any event are left out. */
+/** The watches of a layout; rules and masters without any event are left out. */
 export async function watchesOf(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -60,8 +60,9 @@ export function watchesPartition(layoutId: string): string {
 }
 
 /**
- * Moves a watch on and, where that raises a notification, stores it and queues it for sending: all
- * or nothing, and conditional on the watch being as it was read. False when another run was faster.
+ * Stores the next state of a watch and, where that raises a notification, the notification and its
+ * queue entry in one transaction. Conditional on the watch being unchanged since it was read; false
+ * when another run was faster.
  */
 export async function moveWatch(
   store: NotificationStore,
@@ -89,7 +90,7 @@ export async function moveWatch(
   return (await transact(store.tables, [watch, ...telling])).kind === "written";
 }
 
-/** Each key is new: no notification is raised twice. */
+/** Each key must be new, so that no notification is raised twice. */
 function tellingItems(
   { eventsTable, telemetryTable }: NotificationStore,
   notification: Notification,
@@ -114,8 +115,8 @@ function notificationsOf(layoutId: string): string {
 }
 
 /**
- * The newest of a layout, each in its last state, by the time of its last notification, latest
- * first. Consistent.
+ * The newest notifications of a layout, each in its last state, latest notification first. A
+ * consistent read.
  */
 export async function newestNotifications(
   { tables, eventsTable }: Pick<NotificationStore, "tables" | "eventsTable">,
@@ -135,7 +136,7 @@ export async function newestNotifications(
   return latestStates(Items.map(notificationFrom));
 }
 
-/** Of all layouts, in the order in which they were raised. */
+/** Queue of the unsent notifications of all layouts, in the order in which they were raised. */
 const UNSENT = "NOTIFY#OUT";
 
 export interface Unsent {
@@ -143,7 +144,7 @@ export interface Unsent {
   readonly notification: Notification;
 }
 
-/** The oldest first, at most one page. Consistent. */
+/** The oldest unsent notifications, at most one page. A consistent read. */
 export async function unsentNotifications(
   { tables, telemetryTable }: TelemetryStore,
   limit: number,
@@ -164,8 +165,8 @@ export async function unsentNotifications(
 }
 
 /**
- * Claims a notification for sending until then, epoch milliseconds. False when another run holds
- * the claim.
+ * Claims a notification for sending until `until` (epoch milliseconds). False when another run
+ * holds the claim.
  */
 export function takeUnsent(
   { tables, telemetryTable }: TelemetryStore,

@@ -1,6 +1,4 @@
-/**
- * Reads the caller from the user item of the access table; decides exactly as domain/access does.
- */
+/** Reads the caller from the user item of the access table, by the same rules as domain/access. */
 import { util } from "@aws-appsync/utils";
 import { GROUP_PRIVILEGES } from "./required-privilege.generated.ts";
 
@@ -12,7 +10,7 @@ export type AccountState =
   | "DISABLED"
   | "MFA_REQUIRED";
 
-/** The caller as every later function of the pipeline, and the Lambdas behind it, see it. */
+/** The caller as passed to every later function of the pipeline, and to the Lambdas behind it. */
 export interface Caller {
   readonly sub: string;
   readonly email: string;
@@ -24,31 +22,31 @@ export interface Caller {
   /** Privilege bits (domain/access/privileges.ts); 0 unless the account is active. */
   readonly privileges: number;
   readonly allLayouts: boolean;
-  /** Epoch seconds; 0 means none. */
+  /** Epoch seconds; 0 means that the account does not expire. */
   readonly expiration: number;
   readonly trialExpiration: number;
   readonly state: AccountState;
   readonly mfaEnrolled: boolean;
   readonly mfaRequired: boolean;
-  /** Of the sign-in that the token comes from; empty where it names none. */
+  /** Id of the sign-in that the token comes from; empty if the token names none. */
   readonly sessionId: string;
-  /** Only where the authenticator was ever reset. */
+  /** Present only if the authenticator was ever reset. */
   readonly authenticatorReset?: AuthenticatorReset;
 }
 
 export interface AuthenticatorReset {
   /** Epoch seconds. */
   readonly at: number;
-  /** Address of the administrator; null where none is stored. */
+  /** E-mail address of the administrator who reset it; null if none is stored. */
   readonly by: string | null;
-  /** By the user themselves, with a recovery code. */
+  /** True if the user reset it with a recovery code. */
   readonly byRecoveryCode: boolean;
 }
 
 type Item = Readonly<Record<string, unknown>>;
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Undefined when there is no item, or one in which a value that decides about rights has the wrong type. */
+/** Undefined without an item, or if a value that decides about rights has the wrong type. */
 export function callerFrom(
   sub: string,
   item: Item | undefined,
@@ -82,8 +80,8 @@ export function callerFrom(
 }
 
 /**
- * Whether the server has ended the sign-in that the token comes from: the item has the time from
- * which sessions count.
+ * Whether the server has ended the sign-in that the token comes from: the item stores the earliest
+ * time of a valid sign-in.
  */
 export function isSessionEnded(item: Item, claims: Claims): boolean {
   const from = item.sessionsFrom ?? 0;
@@ -92,7 +90,10 @@ export function isSessionEnded(item: Item, claims: Claims): boolean {
   return typeof signedInAt !== "number" || signedInAt < (from as number);
 }
 
-/** A recovery code has reset the authenticator; any value but false requires a new one. */
+/**
+ * Whether a new authenticator is required, as after a reset by a recovery code; true for any stored
+ * value but false.
+ */
 function mustEnrol({ mustEnrol: value }: Item): boolean {
   return !(value === undefined || value === null || value === false);
 }
@@ -133,7 +134,7 @@ function stateOf(account: Account): AccountState {
   return account.mfaRequired && !account.mfaEnrolled ? "MFA_REQUIRED" : "ACTIVE";
 }
 
-/** Without CONTROLS an account has no control bit. Names that are no group are ignored. */
+/** Without the group CONTROLS an account has no control bits. Unknown group names are ignored. */
 function privilegesOf(groups: readonly string[]): number {
   const hasControls = groups.includes("CONTROLS");
   return GROUP_PRIVILEGES.filter(({ name }) => groups.includes(name)).reduce(
@@ -152,7 +153,7 @@ function hasReadableRights(item: Item): boolean {
   );
 }
 
-/** DynamoDB has no empty sets, so an absent one means no groups. */
+/** DynamoDB has no empty sets, so an absent set means no groups. */
 function isGroupSet(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return Array.isArray(value) && value.every((name) => typeof name === "string");

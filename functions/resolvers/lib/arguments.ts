@@ -2,21 +2,22 @@
 import { util } from "@aws-appsync/utils";
 import { refusalMessage } from "./refusal-message.ts";
 
-/** Ids are ours or a UUID; longer text is no id and must not become a key. */
+/** Maximum length of an id, generated or UUID; longer text must not become a key. */
 const MAX_ID_CHARACTERS = 64;
 
 export function isId(value: unknown): value is string {
   return typeof value === "string" && value.length > 0 && value.length <= MAX_ID_CHARACTERS;
 }
 
-/** Ends the field with a typed refusal; reason is a code as well. */
+/** Ends the field with a typed refusal; `reason` is a code as well. */
 export function refuseArgument(field: string, reason: string): never {
   const refusal = { code: "InvalidArgument", field, reason };
   return util.error(refusalMessage(refusal), refusal.code, null, refusal);
 }
 
 /**
- * Ends the field when the data source has failed: the error reveals nothing of tables or services.
+ * Ends the field after a failure of the data source; the error reveals nothing about tables or
+ * services.
  */
 export function failInternally(): never {
   return util.error("InternalFailure", "InternalFailure", null, { code: "InternalFailure" });

@@ -7,9 +7,9 @@ import { claimsOf } from "./identity.ts";
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from "./required-privilege.generated.ts";
 
 /**
- * Reads the caller's item, and the caller's grant of the layout where one is concerned; consistent,
- * because a withdrawn right must take effect at once. A call that is decided without the table
- * never reads it.
+ * Reads the caller's item and, if a layout is concerned, the caller's grant. The read is
+ * consistent, so that a withdrawn right takes effect at once. Calls that can be decided without the
+ * table skip the read.
  */
 export function request(ctx: Context) {
   const operation = `${ctx.info.parentTypeName}.${ctx.info.fieldName}`;
@@ -36,7 +36,7 @@ export function request(ctx: Context) {
   };
 }
 
-/** Fills stash.caller or stash.denied; refuses what it cannot read. */
+/** Sets stash.caller or stash.denied; refuses an item that it cannot read. */
 export function response(ctx: Context) {
   const operation = `${ctx.info.parentTypeName}.${ctx.info.fieldName}`;
   const required = REQUIRED_PRIVILEGE[operation];
@@ -58,7 +58,10 @@ export function response(ctx: Context) {
   return {};
 }
 
-/** Wrong kind of caller or of token: GraphQL takes the access token, the product's own functions sign with their role. */
+/**
+ * Checks the kind of caller and token: users need an access token, the product's own functions sign
+ * with their role.
+ */
 function denialBeforeReading(ctx: Context, required: RequiredPrivilege): string {
   const isService = util.authType() === "IAM Authorization";
   if (required.caller === "service") return isService ? "" : "NotPermitted";
@@ -68,8 +71,8 @@ function denialBeforeReading(ctx: Context, required: RequiredPrivilege): string 
 }
 
 /**
- * A missing privilege and a foreign layout get the same answer, which does not reveal which layouts
- * exist.
+ * A missing privilege and a layout without a grant get the same answer, which does not reveal which
+ * layouts exist.
  */
 function denialOf(
   required: RequiredPrivilege,
@@ -93,14 +96,14 @@ const STATE_REFUSALS = {
   MFA_REQUIRED: "MfaRequired",
 } as const;
 
-/** The user of an access token with an expiry; empty for any other token. */
+/** The user of an access token that has an expiry; empty for any other token. */
 function subOf(ctx: Context): string {
   const claims = claimsOf(ctx);
   if (claims?.token_use !== "access" || typeof claims.exp !== "number") return "";
   return typeof claims.sub === "string" ? claims.sub : "";
 }
 
-/** Empty when the argument is absent or cannot be an id, so that no such key is ever built. */
+/** Empty when the argument is absent or cannot be an id, so that no key is built from it. */
 function layoutIdOf(ctx: Context, argument: string): string {
   if (argument === "") return "";
   const [name = "", nameInside = ""] = argument.split(".");

@@ -1,4 +1,4 @@
-/** Turns the filter of a list into DynamoDB's filter expression: all conditions given must hold. */
+/** Turns the filter of a list into DynamoDB's filter expression; all given conditions must hold. */
 import { util } from "@aws-appsync/utils";
 import { refuseArgument } from "./arguments.ts";
 
@@ -8,12 +8,12 @@ export interface StringFilter {
   readonly contains?: string | null;
 }
 
-/** By attribute; the schema says which may be there. */
+/** Conditions by attribute; the schema defines the permitted attributes. */
 export type FilterInput = Readonly<Record<string, StringFilter | null>>;
 
 const MAX_FILTER_CHARACTERS = 200;
 
-/** `{ filter }` for the request, or nothing when the input asks for nothing. */
+/** `{ filter }` for the request; an empty object when the input has no condition. */
 export function filterExpression(input: FilterInput | null | undefined) {
   const terms = Object.keys(input ?? {}).flatMap((field) => termsOf(field, input?.[field] ?? {}));
   if (terms.length === 0) return {};

@@ -2,10 +2,10 @@
 import type { Context } from "@aws-appsync/utils";
 
 interface Identity {
-  /** Of a user-pool token. */
+  /** Claims, for a request with a user-pool token. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly sub?: string;
-  /** Of a signed request. */
+  /** ARN, for a request that is signed with a role. */
   readonly userArn?: string;
 }
 
@@ -14,7 +14,7 @@ export function claimsOf(ctx: Context): Readonly<Record<string, unknown>> | unde
   return identityOf(ctx).claims;
 }
 
-/** For the audit: the user, or the role that signed. */
+/** The user or the signing role, as recorded in the audit. */
 export function actorOf(ctx: Context): string {
   const { sub, userArn } = identityOf(ctx);
   return sub ?? userArn ?? "unknown";

@@ -4,8 +4,8 @@ import { failInternally } from "./arguments.ts";
 import { refusalMessage } from "./refusal-message.ts";
 
 /**
- * The Lambda gets the caller as authorise has found it, never the token; and the field's arguments,
- * as they are or prepared by the field.
+ * Passes the caller as read by authorise, never the token, and the field's arguments, unchanged or
+ * prepared by the field.
  */
 export function invokeRequest(ctx: Context, args: Readonly<Record<string, unknown>> = ctx.args) {
   return {
@@ -18,7 +18,10 @@ export function invokeRequest(ctx: Context, args: Readonly<Record<string, unknow
   };
 }
 
-/** A Lambda answers with a result of domain/result.ts. A refusal becomes an error of that type, with the refusal as errorInfo. */
+/**
+ * The Lambda answers with a result of domain/result.ts. A refusal becomes an error of that type,
+ * with the refusal as errorInfo.
+ */
 export function invokeResponse(ctx: Context) {
   if (ctx.error || !ctx.result) failInternally();
   const { ok, value, error } = ctx.result;

@@ -3,7 +3,7 @@ import { type Context, util } from "@aws-appsync/utils";
 import { failInternally, isId, refuseArgument } from "./arguments.ts";
 
 export interface ListArguments {
-  /** Absent for a list without a layout. */
+  /** Absent for a list that belongs to no layout. */
   readonly layoutId?: string;
   readonly limit?: number | null;
   readonly nextToken?: string | null;
@@ -13,7 +13,7 @@ export interface PageArguments extends ListArguments {
   readonly layoutId: string;
 }
 
-/** Of a list in which every item belongs to a master. */
+/** Arguments of a list in which every item belongs to a master. */
 export interface MasterPageArguments extends PageArguments {
   readonly mLocId?: string | null;
 }
@@ -25,7 +25,10 @@ export interface Page<Item> {
 
 const MAX_LIMIT = 1000;
 
-/** The items below one partition key, which must start with the layout that authorise has just allowed. */
+/**
+ * Queries the items of one partition key, which must start with the layout that authorise has just
+ * allowed.
+ */
 export function pageRequest(ctx: Context<PageArguments>, pk: string) {
   return {
     operation: "Query",
@@ -37,7 +40,10 @@ export function pageRequest(ctx: Context<PageArguments>, pk: string) {
   };
 }
 
-/** The same, or only the items of the named master, whose id is the prefix of their sort keys. */
+/**
+ * Queries the items of one partition key, or only those of the named master, whose id is the prefix
+ * of their sort keys.
+ */
 export function masterPageRequest(ctx: Context<MasterPageArguments>, pk: string) {
   const { mLocId } = ctx.args;
   if (!mLocId) return pageRequest(ctx, pk);
@@ -57,11 +63,10 @@ export function masterPageFound<Item>(ctx: Context<MasterPageArguments>): Page<I
 }
 
 /**
- * Limit and start of a page. DynamoDB's own token is prefixed with the user and the query it
- * belongs to, and accepted only from the same user with the same query; `further` adds to what
- * identifies the query. It needs no signature: whatever a client puts in its place, the key
- * condition still names the layout that authorise has just allowed, and DynamoDB refuses a start
- * outside of it.
+ * Limit and start of a page. DynamoDB's own token is prefixed with the user and the query, and
+ * accepted only from the same user with the same query; `further` adds to the identity of the
+ * query. The token needs no signature: the key condition always names the layout that authorise has
+ * just allowed, and DynamoDB refuses a start outside of it.
  */
 export function pageOf(ctx: Context<ListArguments>, further: string) {
   const { limit, nextToken } = ctx.args;
@@ -75,7 +80,7 @@ export function pageOf(ctx: Context<ListArguments>, further: string) {
   };
 }
 
-/** The items of the Query, its token bound as pageOf expects it back. */
+/** The items of the Query, with a token that pageOf accepts for the next page. */
 export function pageFound<Item>(ctx: Context<ListArguments>, further: string): Page<Item> {
   if (ctx.error && ctx.args.nextToken) refuseArgument("nextToken", "unreadable");
   if (ctx.error) failInternally();

@@ -1,10 +1,10 @@
 /**
- * The common part of every subscription to one layout: its filter passes that layout only, and it
- * ends with the user's rights.
+ * The common part of every subscription to one layout: its filter passes only that layout's
+ * payloads, and the subscription ends with the user's rights.
  */
 import { type Context, extensions, util } from "@aws-appsync/utils";
 
-/** What a field of the payload must equal. */
+/** Values that fields of the payload must equal. */
 type Equalities = Readonly<Record<string, { readonly eq: string }>>;
 
 export function openForLayout(ctx: Context<{ layoutId: string }>): null {
@@ -12,8 +12,8 @@ export function openForLayout(ctx: Context<{ layoutId: string }>): null {
 }
 
 /**
- * Delivers payloads that meet all equalities. The code that changes a user's rights calls
- * invalidateSubscriptions with `{ sub }`.
+ * Delivers payloads that meet all equalities. Code that changes a user's rights ends the
+ * subscription with invalidateSubscriptions and `{ sub }`.
  */
 export function openFor(ctx: Context, filter: Equalities): null {
   extensions.setSubscriptionFilter(filterOf(filter));
@@ -22,8 +22,8 @@ export function openFor(ctx: Context, filter: Equalities): null {
 }
 
 /**
- * AppSync checks the types of the deployed JavaScript, in which an operator that is written as a string is any string. Its own
- * builder gives the type that it asks for.
+ * Builds the filter with AppSync's own function: AppSync checks the types of the deployed
+ * JavaScript, in which an operator written as a string literal would have the type string.
  */
 function filterOf(filter: Equalities) {
   return util.transform.toSubscriptionFilter(filter);

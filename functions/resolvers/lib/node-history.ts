@@ -5,7 +5,7 @@ import { isId, refuseArgument } from "./arguments.ts";
 export interface NodeArguments {
   readonly layoutId: string;
   readonly mLocId: string;
-  /** Three digits. */
+  /** Location of the node under its master: three digits. */
   readonly nLocId: string;
 }
 
@@ -32,7 +32,7 @@ export function rowsBetween(ctx: Context<NodeArguments>, from: string, to: strin
   };
 }
 
-/** The part of a sort key for this second. */
+/** The time part of a sort key for this second. */
 export function timeKey(seconds: number, argument: string): string {
   if (seconds < 0 || seconds > LAST_SECOND) refuseArgument(argument, "range");
   const digits = `${ZEROS}${seconds * 1000}`;

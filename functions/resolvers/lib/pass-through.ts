@@ -1,4 +1,4 @@
-/** Code of every field that a Lambda answers without logic in the resolver. */
+/** Resolver code of every field that a Lambda answers without further logic. */
 import type { Context } from "@aws-appsync/utils";
 import { invokeRequest, invokeResponse } from "./invoke-lambda.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Code of every resolver: the pipeline's functions do the work, the last one's result is the
+ * Code of every pipeline resolver: its functions do the work, and the result of the last one is the
  * answer.
  */
 import type { Context } from "@aws-appsync/utils";

@@ -1,6 +1,6 @@
 /**
- * Code of every mutation that only the product's own functions call, to reach subscribers: the input is the answer, and nothing
- * is stored.
+ * Resolver code of every mutation by which the product's own functions reach subscribers: returns
+ * the input, stores nothing.
  */
 import type { Context } from "@aws-appsync/utils";
 

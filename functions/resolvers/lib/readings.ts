@@ -1,11 +1,10 @@
-/** Builds the Lambda request of the two fields of node data. */
+/** Builds the Lambda request of the two fields that return node data. */
 import type { Context } from "@aws-appsync/utils";
 import { invokeRequest } from "./invoke-lambda.ts";
 
 /**
- * Sets whether decoded data was selected. AppSync lists selections under the client's aliases; but
- * `nodes` is the only field of the answer that has fields itself, so a path of two names means it
- * under any alias.
+ * Sets `decoded` if decoded data was selected. AppSync lists selections under the client's aliases,
+ * but only `nodes` has sub-fields, so any path of two names belongs to it.
  */
 export function readingsRequest(ctx: Context) {
   const selects = ctx.info.selectionSetList;

@@ -7,8 +7,8 @@ import { actorOf } from "./identity.ts";
 const SHARDS = 4;
 
 /**
- * One row per attempt, in a partition of its own and never in that of the requested layout. The
- * table is append only: the condition prevents replacing a row.
+ * Writes one row per attempt, in a separate partition and never in that of the requested layout.
+ * The condition prevents replacing a row: the table is append only.
  */
 export function request(ctx: Context) {
   if (!ctx.stash.denied) runtime.earlyReturn({});
@@ -30,7 +30,7 @@ export function request(ctx: Context) {
   };
 }
 
-/** The request is refused whether or not the row could be written. */
+/** The request is refused even if the row could not be written. */
 export function response(ctx: Context) {
   // biome-ignore lint/suspicious/noConsole: the only way a resolver can reach the log
   if (ctx.error) console.error("denial not recorded", ctx.error.type);

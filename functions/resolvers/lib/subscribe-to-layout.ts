@@ -1,4 +1,4 @@
-/** Code of every subscription to a layout without logic in the resolver. */
+/** Resolver code of every subscription to a layout without further logic. */
 import type { Context } from "@aws-appsync/utils";
 import { openForLayout } from "./layout-subscription.ts";
 

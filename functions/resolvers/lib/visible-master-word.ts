@@ -1,9 +1,9 @@
-/** A word of a master without the bits that take a right the caller does not hold. */
+/** Removes from a master's word the bits for which the caller has no right. */
 import { GUARDED_MASTER_BITS } from "./required-privilege.generated.ts";
 
 const DIGITS = "0123456789ABCDEF";
 
-/** @param privileges of the caller, as bits */
+/** @param privileges of the caller, as a bit mask */
 export function visibleMasterWord(
   name: keyof typeof GUARDED_MASTER_BITS,
   word: string | null | undefined,

@@ -17,7 +17,7 @@ export interface ComponentScan extends ComponentScanDraft {
   readonly kind: ComponentKind;
   /** Epoch seconds by the server's clock. */
   readonly timestamp: number;
-  /** Always success: only a client has scans that are pending or failed. */
+  /** Always `success`: scans that are pending or failed exist only in clients. */
   readonly status: "success";
   readonly name: string;
 }
@@ -26,12 +26,12 @@ export interface ScanStore extends CoreStore {
   readonly eventsTable: string;
 }
 
-/** Location of a controller; without nLocId it is the master itself. */
+/** Location of a controller: a node, or without nLocId the master itself. */
 export interface ControllerKey extends MasterKey {
   readonly nLocId: string | undefined;
 }
 
-/** Undefined when there is no such controller. */
+/** Undefined when no such controller exists. */
 export async function findControllerKey(
   store: CoreStore,
   controller: Controller,
@@ -51,7 +51,7 @@ export async function findControllerKey(
   return indexes.includes(nLocId) ? { layoutId, mLocId, nLocId } : undefined;
 }
 
-/** Of the node; for a master all scans at it and at its nodes. */
+/** The scans of a node; for a master all scans at the master and its nodes. */
 export async function scansAt(
   store: ScanStore,
   { layoutId, mLocId, nLocId }: ControllerKey,
@@ -72,7 +72,7 @@ export interface SerialGuard {
   readonly payloadHash: string;
 }
 
-/** The scan of this serial number. */
+/** The guard item of this serial number, with its scan. */
 export async function guardOfSerial(
   store: CoreStore,
   { kind, serial_number }: Pick<ComponentScan, "kind" | "serial_number">,
@@ -82,7 +82,7 @@ export async function guardOfSerial(
   return item && { scan: item.scan, payloadHash: item.payloadHash };
 }
 
-/** The scan and its guard; conditional on the serial number being free. */
+/** Items of the scan and its guard; conditional on the serial number being free. */
 export function scanItems(
   store: ScanStore,
   controllerKey: ControllerKey,

@@ -1,13 +1,13 @@
 /**
- * Counts wrong passwords by their source, in the core table: beyond the limit the user pool is not
- * asked any more.
+ * Counts wrong passwords by their source, in the core table. Beyond the limit the user pool is not
+ * called.
  */
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 
 /**
- * In one window. The pool begins to delay the owner of an account at five, so that a single source
- * does not get there.
+ * Maximum per window. The user pool delays an account's owner from five failures on, which a single
+ * source cannot reach.
  */
 export const WRONG_PASSWORDS = { most: 4, windowSeconds: 900 } as const;
 
@@ -15,8 +15,8 @@ export const WRONG_PASSWORDS = { most: 4, windowSeconds: 900 } as const;
 export type PasswordSource = string;
 
 /**
- * Counts before the password is verified, so that concurrent attempts all count. False beyond the
- * limit.
+ * Counts the attempt before the password is verified, so that all concurrent attempts are counted.
+ * False beyond the limit.
  */
 export async function takePasswordTry(
   store: CoreStore,
@@ -26,7 +26,7 @@ export async function takePasswordTry(
   return (await addTries(store, source, nowSeconds, 1)) <= WRONG_PASSWORDS.most;
 }
 
-/** The password was right, or was not verified: the attempt does not count. */
+/** Removes an attempt from the count: the password was right, or was not verified. */
 export async function giveTryBack(
   store: CoreStore,
   source: PasswordSource,

@@ -4,7 +4,9 @@
 import { readEnvironment, variableIfSet } from "#functions/shared/runtime/environment.ts";
 import type { AwsEndpoint } from "./service.ts";
 
-/** Host names without region and domain, and the variables that override the endpoint. */
+/**
+ * Host names without region and domain, and the environment variables that override the endpoint.
+ */
 const SERVICES = {
   dynamodb: { host: "dynamodb", variable: "AWS_ENDPOINT_URL_DYNAMODB" },
   lambda: { host: "lambda", variable: "AWS_ENDPOINT_URL_LAMBDA" },
@@ -14,9 +16,9 @@ const SERVICES = {
 } as const;
 
 /**
- * Of the commercial partition, for which the application is synthesised, unless a variable names
- * another endpoint: the service's own before the general one, as the AWS SDKs do. The role's keys
- * stay valid for the life of the execution environment.
+ * Endpoint in the commercial partition, unless a variable names another one: the service's variable
+ * takes precedence over the general one, as in the AWS SDKs. The role's keys stay valid for the
+ * life of the execution environment.
  */
 export function endpointOf(service: keyof typeof SERVICES): AwsEndpoint {
   const { host, variable: name } = SERVICES[service];
@@ -26,7 +28,7 @@ export function endpointOf(service: keyof typeof SERVICES): AwsEndpoint {
   return { endpoint, region, credentials: ownCredentials() };
 }
 
-/** Of the role that the function runs in. */
+/** Credentials of the role in which the function runs. */
 export function ownCredentials(): AwsEndpoint["credentials"] {
   const keys = readEnvironment("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY");
   return {

@@ -5,42 +5,44 @@ import { type Credentials, signer } from "./signature.ts";
 import { type HttpAnswer, openWire, type Waits, type Wire } from "./wire.ts";
 
 export interface AwsEndpoint {
-  /** Including the path prefix of every request. */
+  /** URL of the service, with the path prefix of every request. */
   readonly endpoint: string;
   readonly region: string;
   readonly credentials: Credentials;
 }
 
 export interface ServiceOptions {
-  /** Of one request, the first included. */
+  /** Maximum attempts of one request, including the first. */
   readonly attempts: number;
   readonly waits?: Waits | undefined;
-  /** Replaces the network. */
+  /** Replaces the network connection, as in tests. */
   readonly wire?: Wire | undefined;
 }
 
 export interface ServiceRequest {
   /** @default POST */
   readonly method?: "POST" | "PUT";
-  /** Percent-encoded, with a leading slash; omitted for the endpoint itself. */
+  /** Percent-encoded, with a leading slash; omitted for the endpoint's own path. */
   readonly path?: string;
-  /** Parameters sorted by name. */
+  /** Query string, with parameters sorted by name. */
   readonly query?: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 }
 
 /**
- * The last answer, whatever its status. Rejects when none came: the request may or may not have
- * arrived. Sends nothing once the signal is aborted.
+ * Resolves with the last answer, whatever its status. Rejects without an answer: the request may or
+ * may not have arrived. Sends nothing once the signal is aborted.
  */
 export type Ask = (request: ServiceRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
-/** Upper limits of the random pause before the next attempt. */
+/**
+ * Upper limits of the random pause before the next attempt: after a failure, and when throttled.
+ */
 const PAUSE_MILLISECONDS = { failed: 100, throttled: 500 } as const;
 
-/** @param service signing name */
+/** @param service signing name of the service */
 export function openService(
   service: string,
   { endpoint, region, credentials }: AwsEndpoint,
@@ -70,7 +72,7 @@ export function openService(
   };
 }
 
-/** The answer, or the longest pause in milliseconds before the next attempt. */
+/** Returns the answer, or the longest pause in milliseconds before the next attempt. */
 async function firstOf(
   attempt: () => Promise<HttpAnswer>,
   signal: AbortSignal | undefined,
@@ -85,7 +87,7 @@ async function firstOf(
   }
 }
 
-/** Error codes by which a service throttles. */
+/** Error codes that mean throttling. */
 const THROTTLING = new Set([
   "LimitExceededException",
   "PriorRequestNotComplete",
@@ -105,7 +107,9 @@ function isThrottled(answer: HttpAnswer): boolean {
   return answer.status === 429 || (answer.status >= 400 && THROTTLING.has(errorCodeOf(answer)));
 }
 
-/** Such as ConditionalCheckFailedException; empty where the answer names none. */
+/**
+ * Error code of an answer, such as ConditionalCheckFailedException; empty if the answer names none.
+ */
 export function errorCodeOf({ headers, body }: HttpAnswer): string {
   const named = String(headers["x-amzn-errortype"] ?? typeIn(body));
   return named.replace(/^.*#/u, "").replace(/:.*$/u, "");

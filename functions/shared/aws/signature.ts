@@ -7,7 +7,7 @@ export interface Credentials {
   readonly sessionToken?: string | undefined;
 }
 
-/** The scope that a signature is valid for. */
+/** The scope for which a signature is valid. */
 export interface SigningScope {
   /** Signing name of the service, such as dynamodb. */
   readonly service: string;
@@ -17,19 +17,19 @@ export interface SigningScope {
 
 export interface UnsignedRequest {
   readonly method: string;
-  /** As it is sent, percent-encoded. */
+  /** Percent-encoded path as sent. */
   readonly path: string;
-  /** Without the question mark, parameters sorted by name; empty where there are none. */
+  /** Without the question mark, parameters sorted by name; empty without parameters. */
   readonly query: string;
   readonly host: string;
-  /** Names in lower case; all of them are signed. */
+  /** Header names in lower case; all headers are signed. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 }
 
 /**
- * All headers of a request at that time, in epoch milliseconds: its own, and those of the
- * signature.
+ * Returns all headers of the request, its own and those of the signature, for a time in epoch
+ * milliseconds.
  */
 export type Sign = (request: UnsignedRequest, nowMilliseconds: number) => Record<string, string>;
 
@@ -66,12 +66,12 @@ function canonicalRequest(
   return `${method}\n${canonicalPath(path)}\n${query}\n${lines}\n${names.join(";")}\n${hash("sha256", body)}`;
 }
 
-/** Every service but S3 encodes the path once more than it is sent. */
+/** Percent-encodes the sent path once more for the signature, as every service but S3 requires. */
 function canonicalPath(path: string): string {
   return path.split("/").map(encodeUri).join("/");
 }
 
-/** As encodeURIComponent, and the five characters that it leaves as they are. */
+/** Like encodeURIComponent, but also encodes the five characters ! ' ( ) * . */
 export function encodeUri(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/gu,
@@ -79,7 +79,7 @@ export function encodeUri(text: string): string {
   );
 }
 
-/** The key is valid for one day `yyyymmdd`, in UTC. */
+/** Returns the signing key of a UTC day `yyyymmdd`, for which alone it is valid. */
 function dailyKey({ service, region, credentials }: SigningScope): (day: string) => Buffer {
   let known: { readonly day: string; readonly key: Buffer } | undefined;
   return (day) => {
@@ -95,7 +95,7 @@ function hmac(key: string | Buffer, text: string): Buffer {
   return createHmac("sha256", key).update(text).digest();
 }
 
-/** Such as 20261107T090503Z. */
+/** A time in the form 20261107T090503Z. */
 function basicTime(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19).replace(/[-:]/gu, "")}Z`;
 }

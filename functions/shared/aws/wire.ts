@@ -4,7 +4,7 @@ import https from "node:https";
 
 export interface HttpRequest {
   readonly method: string;
-  /** Path and query. */
+  /** Path with the query string. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
@@ -12,44 +12,43 @@ export interface HttpRequest {
 
 export interface HttpAnswer {
   readonly status: number;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
 }
 
 /**
- * Milliseconds after which an attempt counts as failed; without them it waits as long as the
- * connection lives.
+ * Milliseconds after which an attempt counts as failed. Without these limits the attempt waits
+ * until the connection ends.
  */
 export interface Waits {
-  /** Until the connection is established. */
+  /** Limit until the connection is established. */
   readonly connectionTimeout?: number;
-  /** Until the answer has arrived. */
+  /** Limit until the answer has arrived. */
   readonly requestTimeout?: number;
 }
 
 /**
- * Rejects when no answer comes, whatever the reason: the request may or may not have arrived.
- *
- * A function may be frozen between two events for longer than a service keeps an idle connection
- * open. The service resets the first request on such a connection, so it is sent once more on a new
- * connection; no other failure is retried, nor is a reset after the answer has begun. A service
- * that reads the request before it resets the connection gets it twice, so each request must be
- * idempotent: a write is conditional or has the same content, a master drops a command whose id it
- * knows, a notice is a hint.
+ * Rejects without an answer, whatever the reason: the request may or may not have arrived. A Lambda
+ * may be frozen between two events for longer than a service keeps an idle connection open. The
+ * service then resets the first request on that connection, so this request is sent once more on a
+ * new connection; no other failure is retried, nor a reset after the answer has begun. A service
+ * that has read the request before the reset gets it twice, so each request must be idempotent: a
+ * write is conditional or has the same content, a master drops a command with a known id, a
+ * repeated notice does no harm.
  */
 export type Wire = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
 const MOST_SOCKETS = 50;
 
-/** @param origin such as https://dynamodb.us-east-1.amazonaws.com; the path is ignored */
+/** @param origin such as https://dynamodb.us-east-1.amazonaws.com; its path is ignored */
 export function openWire({ protocol, hostname, port }: URL, waits: Waits = {}): Wire {
   const isSecure = protocol === "https:";
   const agentOptions = { keepAlive: true, maxSockets: MOST_SOCKETS };
   const agent = isSecure ? new https.Agent(agentOptions) : new http.Agent(agentOptions);
   const place = { host: hostname, port: port === "" ? (isSecure ? 443 : 80) : Number(port), agent };
-  // Looked up by name for each call: the local cloud replaces it with a shorter way for requests to
-  // itself.
+  // `request` is looked up for each call, because the local cloud replaces it to shorten requests
+  // to itself.
   const open: Open = (options, onAnswer) =>
     (isSecure ? https : http).request({ ...place, ...options }, onAnswer);
   return async (request, signal) => {
@@ -57,7 +56,7 @@ export function openWire({ protocol, hostname, port }: URL, waits: Waits = {}): 
       return await exchange(open, request, new Watch(waits, signal));
     } catch (error) {
       if (!(error instanceof StaleConnection) || signal?.aborted) throw error;
-      // The other free sockets have been idle for as long.
+      // The other free sockets have been idle at least as long, so they are probably closed too.
       for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
       return exchange(open, request, new Watch(waits, signal));
     }
@@ -103,17 +102,15 @@ function staleBy(cause: Error): StaleConnection {
   return new StaleConnection(cause.message, { cause });
 }
 
-/**
- * Error codes of Node for a connection that the other side has closed, before and during a write.
- */
+/** Error codes of Node for a connection closed by the other side, before and during a write. */
 const CLOSED: readonly unknown[] = ["ECONNRESET", "EPIPE"];
 
-/** Node reports an interrupted answer on the answer, not on the request. */
+/** An interrupted answer is no such case: Node reports it on the answer, not on the request. */
 function isStale({ reusedSocket }: http.ClientRequest, error: Error): boolean {
   return reusedSocket && "code" in error && CLOSED.includes(error.code);
 }
 
-/** Ends a request that was aborted or takes too long. */
+/** Aborts a request that takes too long or whose signal is aborted. */
 class Watch {
   readonly #waits: Waits;
   readonly #signal: AbortSignal | undefined;

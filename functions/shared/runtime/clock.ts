@@ -12,7 +12,7 @@ export function nowSeconds(clock: Clock): number {
   return Math.floor(clock.nowMilliseconds() / 1000);
 }
 
-/** `yyyymmdd` in UTC, the day part of event keys. */
+/** UTC day as `yyyymmdd`, the day part of event keys. */
 export function dayOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10).replaceAll("-", "");
 }
@@ -22,7 +22,7 @@ export function startOfDay(day: string): number {
   return Date.UTC(+day.slice(0, 4), +day.slice(4, 6) - 1, +day.slice(6, 8)) / 1000;
 }
 
-/** `yyyymm` in UTC. */
+/** UTC month as `yyyymm`. */
 export function monthOf(milliseconds: number): string {
   return dayOf(milliseconds).slice(0, 6);
 }

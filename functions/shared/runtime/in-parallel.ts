@@ -1,8 +1,8 @@
 /** Maps an async function over a list with limited concurrency. */
 
 /**
- * Results in the order of the things. The first failure rejects all, so the work should return
- * errors as values.
+ * Resolves with the results in the order of `things`. The first failure rejects the whole call, so
+ * the work should return errors as values.
  */
 export async function inParallel<Thing, Result>(
   things: readonly Thing[],

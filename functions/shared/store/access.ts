@@ -48,8 +48,8 @@ export async function readRights(
 }
 
 /**
- * Those of these layouts that are granted to the user individually; at most 100 at a time, in one
- * consistent read.
+ * The layouts among these that are granted to the user individually; at most 100, in one consistent
+ * read.
  */
 export async function grantsAmong(
   { tables, accessTable }: AccessStore,
@@ -68,7 +68,7 @@ export async function grantsAmong(
   return new Set(items.map(({ sk }) => String(sk).slice(GRANT_PREFIX.length)));
 }
 
-/** The user's item alone; undefined when there is none that can be read. */
+/** The user's item alone; undefined when it is missing or cannot be read. */
 export async function readUser(
   { tables, accessTable }: AccessStore,
   sub: string,
@@ -79,7 +79,7 @@ export async function readUser(
   return accessRecordFrom(sub, Item);
 }
 
-/** Ids of the layouts granted to a user individually, in their own order. */
+/** Ids of the layouts granted to a user individually, sorted by id. */
 export async function grantedLayoutIds(
   { tables, accessTable }: AccessStore,
   sub: string,
@@ -110,8 +110,8 @@ export interface LayoutGrant {
 }
 
 /**
- * Ids of the users with an individual grant of this layout; from the index, so a change may show a
- * moment later.
+ * Ids of the users with an individual grant of this layout. Read from an index, so a change may be
+ * seen a moment later.
  */
 export async function grantsOfLayout(
   { tables, accessTable }: AccessStore,
@@ -131,10 +131,13 @@ export async function grantsOfLayout(
   );
 }
 
-/** A transaction has 100 items; a user's row, its follow-up, the record of the change and a claim are among them. */
+/**
+ * Maximum grants in one transaction of 100 items, with room for the user's row, its follow-up, the
+ * change record and a claim.
+ */
 export const GRANTS_AT_ONCE = 90;
 
-/** Grants a user one layout. Conditional, so that an earlier grant retains its date. */
+/** Grants a user one layout. Conditional on no earlier grant, which would lose its date. */
 export function grantItem(
   accessTable: string,
   grant: {
@@ -161,8 +164,8 @@ export function grantItem(
 }
 
 /**
- * Stores since when the user has an authenticator; 0 means there is none. `seen`: the user pool
- * itself reported it. False when the row is no longer the one that was read.
+ * Stores the time since when the user has an authenticator; 0 means no authenticator. `seen` is set
+ * when the user pool itself reported it. False when the row has changed since it was read.
  */
 export async function setMfaEnrolledAt(
   { tables, accessTable }: AccessStore,
@@ -186,7 +189,7 @@ export async function setMfaEnrolledAt(
 
 export interface NewUser {
   readonly sub: string;
-  /** Lower case. */
+  /** E-mail address in lower case. */
   readonly email: string;
   readonly emailVerified: boolean;
   readonly nameFirst: string;
@@ -195,7 +198,10 @@ export interface NewUser {
   readonly createdAtSeconds: number;
 }
 
-/** A user without any right. Conditional: an existing user retains their rights. */
+/**
+ * Creates a user without any right. Conditional on the user being new, so that an existing user
+ * retains the rights.
+ */
 export async function putNewUser(
   { tables, accessTable }: AccessStore,
   user: NewUser,

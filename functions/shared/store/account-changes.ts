@@ -1,4 +1,4 @@
-/** Changes of accounts in the access table, and the follow-up work they need elsewhere. */
+/** Changes of accounts in the access table, and the follow-up work that they require elsewhere. */
 import { type AccessStore, grantKey, userKey } from "./access.ts";
 import type { Item } from "./attribute-values.ts";
 import { ACCOUNT_CHANGES, type Change, type ChangeStore } from "./changes.ts";
@@ -7,7 +7,7 @@ import { queryAll } from "./query-all.ts";
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** A change of an account as its record has it: the user, the reason, and the values before. */
+/** A change of an account as recorded: the user, the reason, and the values before. */
 export interface AccountChange extends Change<{ readonly username: string }> {
   readonly actorEmail: string;
   readonly reason: string | null;
@@ -15,24 +15,24 @@ export interface AccountChange extends Change<{ readonly username: string }> {
   readonly after: AccountFacts;
 }
 
-/** The attributes that a change is about. */
+/** The attributes of an account that a change can set. */
 export type AccountFacts = Readonly<
   Record<string, string | number | boolean | readonly string[] | null>
 >;
 
-/** Attributes of the row; groups may be empty, and a map is stored as one. */
+/** Values of a row's attributes; groups may be empty, and a Map is stored as a DynamoDB map. */
 export type UserValues = Readonly<
   Record<string, string | number | boolean | readonly string[] | Readonly<Record<string, number>>>
 >;
 
-/** Changes a user's row; conditional on the revision that was read. */
+/** Changes a user's row; conditional on its revision being the one that was read. */
 export function userRowItem(
   accessTable: string,
   { sub, rev, values }: { readonly sub: string; readonly rev: number; readonly values: UserValues },
 ): TransactionItem {
   const stored = Object.entries(values).map(([name, value]) => [name, storedValue(value)] as const);
   const set = stored.filter(([, value]) => value !== undefined);
-  // DynamoDB has no empty sets.
+  // Attributes to remove; an empty set is one of them, since DynamoDB has no empty sets.
   const removed = stored.filter(([, value]) => value === undefined).map(([name]) => `#${name}`);
   const sets = [...set.map(([name]) => `#${name} = :${name}`), "rev = :next"];
   return {
@@ -106,12 +106,12 @@ export function withdrawItem(accessTable: string, sub: string, layoutId: string)
   return { Delete: { TableName: accessTable, Key: grantKey(sub, layoutId) } };
 }
 
-/** Follow-up work outside of the table: stored until all of it is done. */
+/** Follow-up work outside of the table; the item remains until all work is done. */
 export interface FollowUp {
   readonly sub: string;
-  /** Of the user's row: a later change makes a later follow-up of this one. */
+  /** Revision of the user's row; a later change raises it. */
   readonly rev: number;
-  /** A right was withdrawn: open subscriptions must end. */
+  /** Whether open subscriptions must end, because a right was withdrawn. */
   readonly endsSubscriptions: boolean;
   readonly resetsAuthenticator: boolean;
   /** Mails to send to the user. */
@@ -122,7 +122,10 @@ export const ACCOUNT_NEWS = ["passwordReset", "authenticatorGone"] as const;
 
 export type AccountNews = (typeof ACCOUNT_NEWS)[number];
 
-/** Attributes of the follow-up: one for each mail, so that later ones do not replace it. */
+/**
+ * Attributes of the follow-up: one for each mail, so that a later follow-up does not replace an
+ * earlier mail.
+ */
 const NEWS_FLAGS: Readonly<Record<AccountNews, string>> = {
   passwordReset: "tellsPasswordReset",
   authenticatorGone: "tellsAuthenticatorGone",
@@ -130,7 +133,7 @@ const NEWS_FLAGS: Readonly<Record<AccountNews, string>> = {
 
 const TO_DO = "TODO";
 
-/** Merges with pending follow-up work. */
+/** Merges the work with follow-up work that is still pending. */
 export function followUpItem(accessTable: string, followUp: FollowUp): TransactionItem {
   const { sub, rev, endsSubscriptions, resetsAuthenticator, tells } = followUp;
   const flags = [
@@ -151,7 +154,7 @@ export function followUpItem(accessTable: string, followUp: FollowUp): Transacti
   };
 }
 
-/** Undefined when nothing is left to do. */
+/** Undefined when no follow-up work is pending. */
 export async function readFollowUp(
   { tables, accessTable }: AccessStore,
   sub: string,
@@ -166,7 +169,7 @@ export async function readFollowUp(
   return Item === undefined ? undefined : followUpFrom(Item);
 }
 
-/** Deletes the follow-up, unless more work was added meanwhile. */
+/** Deletes the follow-up, unless more work was added in the meantime. */
 export function strikeFollowUp(
   { tables, accessTable }: AccessStore,
   { sub, rev }: FollowUp,
@@ -183,20 +186,25 @@ export function strikeFollowUp(
   );
 }
 
-/** A user being created: the address is claimed before the user pool creates the account. */
+/**
+ * A user that is being created: the e-mail address is claimed before the user pool creates the
+ * account.
+ */
 export interface Claim {
   readonly email: string;
-  /** As the record will have it, without the user's id, which only the pool can assign. */
+  /** The change as it will be recorded, without the user's id, which only the pool can assign. */
   readonly change: Omit<AccountChange, "username" | "target" | "result">;
-  /** Of the future row. */
+  /** Values of the future row. */
   readonly values: UserValues;
-  /** Granted together with the row. */
+  /** Layouts to grant together with the row. */
   readonly layoutIds: readonly string[];
 }
 
 const claimKey = (email: string) => ({ pk: TO_DO, sk: `E#${email}` });
 
-/** False when the address is claimed already, by any change. */
+/**
+ * False when another change, or an earlier attempt of this one, has already claimed the address.
+ */
 export function putClaim({ tables, accessTable }: AccessStore, claim: Claim): Promise<boolean> {
   return isWritten(
     tables.send(
@@ -219,7 +227,7 @@ export async function readClaim(
   return Item === undefined ? undefined : claimFrom(Item);
 }
 
-/** Releases the claim, alone or in the transaction that creates the user. */
+/** Deletes the claim, alone or in the transaction that creates the user. */
 export function strikeClaimItem(accessTable: string, { email, change }: Claim): TransactionItem {
   return {
     Delete: {
@@ -237,7 +245,7 @@ export interface ToDo {
   readonly emails: readonly string[];
 }
 
-/** All pending follow-up work. */
+/** Reads all pending follow-up work and claims. */
 export async function readToDo({ tables, accessTable }: AccessStore): Promise<ToDo> {
   const items = await queryAll(tables, {
     TableName: accessTable,
@@ -262,20 +270,20 @@ function followUpFrom(item: Item): FollowUp {
   };
 }
 
-/** A claim of an earlier version names no layouts. */
+/** A claim written by an earlier version has no layouts. */
 function claimFrom({ pk: _pk, sk: _sk, email, change, values, layoutIds = [] }: Item): Claim {
   return { email, change, values, layoutIds };
 }
 
 /** A change of an account as read from its record. */
 export interface AuditedChange {
-  /** Where a page that follows this one starts. */
+  /** Position of the change, after which a next page can start. */
   readonly place: string;
   readonly id: string;
   /** Epoch seconds. */
   readonly createdAt: number;
   readonly operation: string;
-  /** The user's id. */
+  /** Id of the user who made the change. */
   readonly actor: string;
   readonly actorEmail: string;
   readonly username: string;
@@ -286,21 +294,21 @@ export interface AuditedChange {
 
 export interface AccountChangesPage {
   readonly changes: readonly AuditedChange[];
-  /** Where the next page starts; undefined at the end. */
+  /** Position after which the next page starts; undefined on the last page. */
   readonly last: string | undefined;
 }
 
-/** Of one user, or of all users in a month. */
+/** Asks for the changes of one user, or of all users in a month. */
 export interface AccountChangesQuestion {
   readonly username: string | undefined;
-  /** yyyymm in UTC. */
+  /** UTC month as yyyymm. */
   readonly month: string;
   readonly limit: number;
-  /** `place` of a change, or empty: only those that are older. */
+  /** `place` of a change, to return only older ones; empty to start at the newest. */
   readonly before: string;
 }
 
-/** Newest first. */
+/** Changes of accounts, newest first. */
 export async function pageOfAccountChanges(
   { tables, eventsTable }: ChangeStore,
   { username, month, limit, before }: AccountChangesQuestion,

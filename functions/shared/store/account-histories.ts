@@ -1,9 +1,9 @@
-/** Reads from the access table how accounts came to their rights. */
+/** Reads from the access table the history of accounts' rights. */
 import { type AccountHistory, accountHistoryFrom } from "#domain/access/two-persons.ts";
 import { type AccessStore, userKey } from "./access.ts";
 import { BatchGetCommand } from "./table-requests.ts";
 
-/** In the order of the ids, in one consistent read; a missing account has no history. */
+/** Histories in the order of the ids, in one consistent read; undefined for a missing account. */
 export async function readHistories<const Subs extends readonly string[]>(
   { tables, accessTable }: AccessStore,
   subs: Subs,

@@ -1,7 +1,7 @@
 /**
- * Users' acts on the alarms of a layout: rows of the events table, numbered without gaps, never
- * changed and never removed. Each write is conditional on its number being free, so that of two
- * concurrent ones the second sees the first.
+ * Users' acts on the alarms of a layout: append-only rows of the events table, numbered without
+ * gaps. Each write is conditional on its number being free, so that of two concurrent writes one
+ * fails and must read the other act first.
  */
 import type { AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
 import type { Item } from "./attribute-values.ts";
@@ -15,14 +15,14 @@ export interface AlarmActStore {
   readonly eventsTable: string;
 }
 
-/** As the API returns it. */
+/** An act in the form that the API returns. */
 export interface StoredAct extends Omit<AlarmAct, "note" | "until" | "targets"> {
   readonly layoutId: string;
   readonly targets: readonly StoredTarget[];
   readonly note: string | null;
   readonly until: number | null;
   readonly userId: string;
-  /** How many of the requested targets others had settled. */
+  /** Number of requested targets that were already settled by other acts. */
   readonly left: number;
 }
 
@@ -33,11 +33,14 @@ export interface StoredTarget extends Omit<AlarmTarget, "nLocId"> {
 export interface ActsSince {
   /** Oldest first. */
   readonly acts: readonly AlarmAct[];
-  /** The number of the next act. */
+  /** Number that the next act will get. */
   readonly next: number;
 }
 
-/** A consistent read, from the newest back to the first that is older; @param since epoch seconds. */
+/**
+ * Acts since a time, in a consistent read from the newest backwards.
+ * @param since epoch seconds
+ */
 export async function actsSince(
   { tables, eventsTable }: AlarmActStore,
   layoutId: string,
@@ -67,7 +70,7 @@ export async function actsSince(
 
 const PAGE = 50;
 
-/** A consistent read of the acts behind the one with this number. */
+/** Acts after the one with this number, in a consistent read. */
 export async function actsBehind(
   { tables, eventsTable }: AlarmActStore,
   layoutId: string,
@@ -85,13 +88,13 @@ export async function actsBehind(
 export interface ActsWanted {
   /** Epoch seconds. */
   readonly since: number;
-  /** Key of the act after which to begin. */
+  /** Key of the act after which the page begins. */
   readonly last: string | undefined;
-  /** How many acts are wanted. */
+  /** Maximum number of acts to return. */
   readonly limit: number;
 }
 
-/** Newest first, as many as one request of the table gives. */
+/** One page of acts, newest first, as many as one Query returns. */
 export async function actsBefore(
   { tables, eventsTable }: AlarmActStore,
   layoutId: string,
@@ -108,7 +111,7 @@ export async function actsBefore(
         ":latest": last ?? NEWEST,
       },
       ScanIndexForward: false,
-      // The act after which to begin is among them, and one more shows whether there are others.
+      // The range includes the act `last` itself, and one further item shows whether more follow.
       Limit: limit + 2,
     }),
   );
@@ -129,12 +132,12 @@ export function isActKey(text: string): boolean {
   return ACT_KEY.test(text);
 }
 
-/** Milliseconds in 13 digits. */
+/** Time as milliseconds in 13 digits. */
 function timeKey(seconds: number): string {
   return String(seconds * 1000).padStart(13, "0");
 }
 
-/** Index of the effect whose condition fails after a concurrent write. */
+/** Writes the act; its condition fails when a concurrent write has taken the number. */
 export function putAct(eventsTable: string, act: StoredAct, number: number): TransactionItem {
   const pk = actsKey(act.layoutId);
   return {

@@ -1,19 +1,22 @@
-/** Attribute values of DynamoDB as it writes them in JSON, to and from plain values. */
+/** Converts DynamoDB's JSON attribute values to and from plain values. */
 
 import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 
 /** Attributes of an item as plain values, by name. */
 export type Item = NonNullable<GetCommandOutput["Item"]>;
 
-/** The paths of items within a request or an answer. */
+/** Locates the items within a request or an answer. */
 export type ItemPaths =
   /** The value itself is an item: attribute names with their values. */
   | "item"
-  /** In every member of a list or a map. */
+  /** Every member of a list or a map contains items. */
   | { readonly each: ItemPaths }
   | { readonly fields: Readonly<Record<string, ItemPaths>> };
 
-/** Undefined members are left out. @throws for what DynamoDB has no value for */
+/**
+ * Omits undefined members.
+ * @throws for a value that DynamoDB cannot store
+ */
 export function encodeItems(paths: ItemPaths, value: unknown): unknown {
   return convert(paths, value, encodeItem);
 }
@@ -97,8 +100,8 @@ function decode(attribute: unknown): unknown {
 }
 
 /**
- * By type. Null is the one value of its own type; types that the application does not use are
- * errors.
+ * Decoders by type. DynamoDB writes null as a type of its own; types that the application does not
+ * use are errors.
  */
 const DECODERS: Readonly<Record<string, (value: unknown) => unknown>> = {
   S: (value) => value,
@@ -126,7 +129,10 @@ function isMembers(value: unknown): value is Members {
   return typeof value === "object" && value !== null;
 }
 
-/** Without those that become undefined. By entries, since some data has a member `__proto__`. */
+/**
+ * Maps all members and omits those that become undefined. Uses entries, since some data has a
+ * member `__proto__`.
+ */
 function mapMembers(members: Members, map: (member: unknown) => unknown): Members {
   const mapped: [name: string, value: unknown][] = [];
   for (const name of Object.keys(members)) {

@@ -1,4 +1,6 @@
-/** Changes made by people: the effect, its audit row and its idempotency record are one transaction. */
+/**
+ * Changes made by users: the effect, its audit row and its idempotency record are one transaction.
+ */
 
 import { monthOf } from "#functions/shared/runtime/clock.ts";
 import { GetCommand } from "./table-requests.ts";
@@ -6,27 +8,27 @@ import type { Tables } from "./tables.ts";
 import { type TransactionItem, transact } from "./transaction.ts";
 
 export interface Change<Value> {
-  /** UUIDv7 the client made for this intent; repeats carry the same one. */
+  /** UUIDv7 made by the client for this intent; repeats have the same id. */
   readonly id: string;
   /** Absent for a change of an account, which belongs to no layout. */
   readonly layoutId?: string;
-  /** The changed account, for a change of an account. */
+  /** Id of the changed account; absent for changes of other things. */
   readonly username?: string;
   readonly operation: string;
-  /** The user's id. */
+  /** Id of the user who made the change. */
   readonly actor: string;
   readonly payloadHash: string;
   /** Key of the item that was changed, such as `M#<mLocId>`. */
   readonly target: string;
   readonly createdAtMilliseconds: number;
-  /** Of the target; 0 while there was none. */
+  /** Revision of the target before the change; 0 if it did not exist. */
   readonly revBefore: number;
   readonly revAfter: number;
-  /** Returned to a repeat. */
+  /** Result of the change, also returned to a repeat. */
   readonly result: Value;
 }
 
-/** Revisions of a new item. */
+/** Revisions in the record of a newly created item. */
 export const CREATED = { revBefore: 0, revAfter: 1 } as const;
 
 export type KnownChange<Value> =
@@ -37,7 +39,7 @@ export type KnownChange<Value> =
 export type ApplyOutcome<Value> =
   | { readonly kind: "applied" }
   | Exclude<KnownChange<Value>, { kind: "new" }>
-  /** Numbers of the effects whose condition did not hold; nothing was written. */
+  /** Indexes of the effects whose conditions did not hold; nothing was written. */
   | { readonly kind: "refused"; readonly failed: readonly number[] }
   | { readonly kind: "conflict" };
 
@@ -51,10 +53,12 @@ function keyOf({ layoutId, id }: Pick<Change<unknown>, "id" | "layoutId">) {
   return { pk: layoutId === undefined ? ACCOUNT_CHANGES : `L#${layoutId}#A`, sk: id };
 }
 
-/** Partition of the records of accounts; with a month or a user behind it, that of an index. */
+/**
+ * Partition of the records of accounts; with a month or a user appended, a partition of an index.
+ */
 export const ACCOUNT_CHANGES = "G#A";
 
-/** By month; those of an account also by user. */
+/** Index keys by month, and for changes of an account also by user. */
 function indexKeysOf({ id, layoutId, username, createdAtMilliseconds }: Change<unknown>) {
   const at = `${createdAtMilliseconds}#${id}`;
   const month = monthOf(createdAtMilliseconds);
@@ -65,7 +69,7 @@ function indexKeysOf({ id, layoutId, username, createdAtMilliseconds }: Change<u
 }
 
 /**
- * Whether this change has been made already: with the same content, its result; with another, a
+ * Looks up an earlier attempt of this change: returns its result if the content is the same, else a
  * mismatch.
  */
 export async function findChange<Value>(
@@ -85,8 +89,9 @@ export async function findChange<Value>(
 }
 
 /**
- * Writes the effects and the record, all or nothing. Idempotent by the record's key: when it is there already, also from
- * a first attempt whose answer was lost, the effects are not written again.
+ * Writes the effects and the record in one transaction. Idempotent by the record's key: if the
+ * record exists, even from a first attempt whose answer was lost, the effects are not written
+ * again.
  */
 export async function applyChange<Value>(
   store: ChangeStore,
@@ -99,12 +104,12 @@ export async function applyChange<Value>(
   ]);
   if (outcome.kind === "written") return { kind: "applied" };
   if (outcome.kind === "conflict") return outcome;
-  // The record's own condition says whether the effects failed because they are there already.
+  // If the record exists, the conditions failed because this change has already been made.
   const known = await findChange<Value>(store, change);
   return known.kind === "new" ? outcome : known;
 }
 
-/** The record of a change; conditional on its id being free. */
+/** Writes the record of a change; conditional on its id being free. */
 export function changeRecord<Value>(eventsTable: string, change: Change<Value>): TransactionItem {
   const { id, createdAtMilliseconds, ...facts } = change;
   return {

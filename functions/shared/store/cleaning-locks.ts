@@ -1,5 +1,6 @@
 /**
- * Cleaning locks of masters in the core table: while one is held, a person may be between the rows.
+ * Cleaning locks of masters in the core table: while a lock is held, a person may be between the
+ * rows.
  */
 
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
@@ -9,12 +10,12 @@ import type { MasterKey } from "./master-key.ts";
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 import { DeleteCommand, PutCommand } from "./table-requests.ts";
 
-/** The lock expires after this time unless it is released before. */
+/** Time after which an unreleased lock expires. */
 const LOCK_SECONDS = 12 * 3600;
 
 /**
- * Conditional on no other user holding an unexpired lock: `refused` then. `kept` when the user had
- * a lock before. `isForced` takes it over.
+ * Conditional on no other user holding an unexpired lock, else `refused`. `kept` when this user
+ * already held the lock. `isForced` takes over another user's lock.
  */
 export async function takeCleaningLock(
   { tables, coreTable }: CoreStore,
@@ -53,8 +54,8 @@ export async function removeCleaningLock(
 }
 
 /**
- * Removes the lock unless it was taken after that second: then another person is in the rows.
- * Idempotent.
+ * Removes the lock unless it was taken after that second, because then another person may be in the
+ * rows. Idempotent.
  */
 export function releaseCleaningLock(
   { tables, coreTable }: CoreStore,
@@ -74,7 +75,10 @@ export function releaseCleaningLock(
   );
 }
 
-/** Undefined when the master was never locked; an expired lock is returned, with its end. */
+/**
+ * Undefined when the master was never locked; an expired lock is returned with the time at which it
+ * ended.
+ */
 export function cleaningLockFrom(
   item: Record<string, unknown> | undefined,
 ): CleaningLock | undefined {

@@ -1,4 +1,7 @@
-/** Batches of commands: one intent for several masters, in the ledger and, before it is confirmed, beside it. */
+/**
+ * Batches of commands: one intent for several masters, stored in the ledger, and in the core table
+ * before it is confirmed.
+ */
 import { createHash } from "node:crypto";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { CommandScope } from "#domain/commands/risk.ts";
@@ -20,7 +23,7 @@ export interface CommandBatch {
   readonly id: UuidV7;
   readonly layoutId: string;
   readonly layoutName: string;
-  /** Wire name. */
+  /** Wire name of the command. */
   readonly name: string;
   readonly args: CommandArguments;
   readonly mLocIds: readonly string[];
@@ -36,18 +39,18 @@ export interface CommandBatch {
   readonly createdAt: number;
   /** Epoch seconds by the client's clock. */
   readonly clientTime?: number | undefined;
-  /** The second person and their decision; absent where one person was enough. */
+  /** The second person and their decision; absent where one person was sufficient. */
   readonly secondPerson?: SecondPerson | undefined;
 }
 
-/** False when the id is taken, perhaps by the first attempt of this very write. */
+/** False when the id is taken, possibly by the first attempt of this same write. */
 export function putBatch(store: CommandStore, batch: CommandBatch): Promise<boolean> {
   return putIfNew(store, itemOf(batch));
 }
 
 /**
- * As putBatch, and consumes the token that was prepared for it: both or none. `refused` for a token
- * that is unknown, used, expired or belongs to something else, and when the id is taken.
+ * Like putBatch, and consumes the token prepared for the batch in the same transaction. `refused`
+ * when the token is unknown, used, expired or prepared for something else, or when the id is taken.
  */
 export async function putConfirmedBatch(
   store: CommandStore & CoreStore,
@@ -74,8 +77,8 @@ function itemOf(batch: CommandBatch) {
 }
 
 /**
- * The same for every repeat of the batch: a UUIDv7 with the batch's time and a hash in place of the
- * random bits.
+ * Id of a batch's command to one master, the same for every repeat: a UUIDv7 with the batch's time
+ * and a hash in place of the random bits.
  */
 export function commandIdIn(batchId: UuidV7, mLocId: string): UuidV7 {
   const hash = createHash("sha256").update(`${batchId}\n${mLocId}`).digest();
@@ -87,13 +90,13 @@ export const CONFIRMATION_SECONDS = 60;
 
 export interface PreparedBatch {
   readonly layoutId: string;
-  /** Given to the user; only its hash is stored. */
+  /** Secret for the user; only its hash is stored. */
   readonly token: string;
   /** Hash over user, command, arguments and the exact list of masters. */
   readonly bound: string;
 }
 
-/** @param expiresAt epoch seconds, the last in which it can be confirmed */
+/** @param expiresAt epoch seconds: the last second in which the batch can be confirmed */
 export async function putPrepared(
   { tables, coreTable }: CoreStore,
   prepared: PreparedBatch,
@@ -103,7 +106,7 @@ export async function putPrepared(
   await tables.send(new PutCommand({ TableName: coreTable, Item }));
 }
 
-/** The part of a transaction that consumes the token. */
+/** Deletes the token in a transaction; conditional on the token being valid for this batch. */
 export function consumeItem({ coreTable }: CoreStore, prepared: PreparedBatch, nowSeconds: number) {
   return {
     TableName: coreTable,

@@ -1,6 +1,6 @@
 /**
- * Counters of the command path: the sequence number and the turn of each master, and the number of
- * intents of users and sites.
+ * Counters of the command path: the sequence number and the turn of each master, and the intents of
+ * users and sites per time window.
  */
 
 import type { Item } from "./attribute-values.ts";
@@ -25,14 +25,14 @@ export interface TurnHolder {
   readonly commandId: string;
   /** Epoch milliseconds at which the lease of the turn ends. */
   readonly publishBy: number;
-  /** A stow to safety. */
+  /** Whether the command is a stow to safety. */
   readonly isStow: boolean;
 }
 
 export interface Turn {
-  /** Of the master's newest command; 0 before the first. */
+  /** Sequence number of the master's newest command; 0 before the first. */
   readonly n: number;
-  /** Undefined before the first. */
+  /** Undefined before the first command. */
   readonly holder: TurnHolder | undefined;
 }
 
@@ -54,9 +54,9 @@ export async function readTurn(
 }
 
 /**
- * The part of a transaction that draws a number and takes the turn with it: refused when another
- * command has drawn this number or a later one. The turn is never released: it ends when the
- * holder's row records the outcome of its publish.
+ * Draws a number and takes the turn, within a transaction; refused when another command has drawn
+ * this number or a later one. A turn is never released explicitly: it ends when the holder's row
+ * records the outcome of its publish.
  */
 export function drawNumber(
   { coreTable }: CoreStore,
@@ -80,18 +80,18 @@ export function drawNumber(
   };
 }
 
-/** A time window with a counter of its own. */
+/** A time window with its own counter. */
 export interface CountedWindow {
-  /** Epoch seconds. */
+  /** Start of the window in epoch seconds. */
   readonly from: number;
   readonly seconds: number;
-  /** Intents that fit. */
+  /** Maximum number of intents in the window. */
   readonly max: number;
 }
 
 /**
- * Counts an intent of a user by its id: a repeat is counted once, however many run at the same
- * time. `full` when the limit is reached.
+ * Counts an intent of a user by its id, so that a repeat is counted once even when attempts run
+ * concurrently. `full` when the limit is reached.
  */
 export async function countForUser(
   store: CoreStore,
@@ -145,7 +145,7 @@ export function countForSite(
   );
 }
 
-/** Expiry of the counter. */
+/** Epoch seconds at which the counter expires. */
 function endOf({ from, seconds }: CountedWindow): number {
   return from + seconds + 1;
 }

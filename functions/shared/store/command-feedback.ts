@@ -1,6 +1,6 @@
 /**
- * Feedback of masters to commands: rows of the ledger beside the command's own row, which has a
- * summary of the newest.
+ * Feedback of masters on commands, as rows of the ledger. The command's own row has a summary of
+ * the newest feedback.
  */
 
 import { isFinalState } from "#domain/commands/command-state.ts";
@@ -42,7 +42,7 @@ export async function readFeedback(
   return Item === undefined ? undefined : feedbackRowFrom(Item);
 }
 
-/** All feedback of a master to the command, in the order of its numbers. */
+/** All feedback on the command, in the order of its sequence numbers. */
 export async function feedbackOf(
   { tables, eventsTable }: CommandStore,
   { layoutId, id }: CommandKey,
@@ -57,8 +57,9 @@ export async function feedbackOf(
 }
 
 /**
- * Stores a feedback and moves its command on, both or neither. Conditional on the number being free
- * and on the command being as it was read, so that of two final states one counts.
+ * Stores a feedback and updates its command in one transaction. Conditional on the number being
+ * free and on the command being unchanged since it was read, so that only one of two final states
+ * is accepted.
  */
 export function applyFeedback(
   { tables, eventsTable }: CommandStore,
@@ -92,12 +93,14 @@ export function applyFeedback(
   ]);
 }
 
-/** Stores a feedback that arrived after a later one; false when its number is taken. */
+/** Stores a feedback that arrived after a later one; false when its number is already stored. */
 export function keepLateFeedback(store: CommandStore, feedback: NewFeedback): Promise<boolean> {
   return putIfNew(store, itemOf(feedback));
 }
 
-/** Replaces all of the earlier feedback: its code is removed where the new one has none. */
+/**
+ * Replaces the whole summary of earlier feedback: its code is removed if the new feedback has none.
+ */
 function progressExpression(progress: CommandProgress, { status, seq }: CommandRow) {
   const names = Object.keys(progress);
   const isAsRead = seq === undefined ? "attribute_not_exists(#seq)" : "#seq = :seqRead";
@@ -121,7 +124,7 @@ function feedbackKey({ layoutId, id }: CommandKey, seq: number) {
   return { pk: commandsOf(layoutId), sk: `${id}#F${String(seq).padStart(SEQ_DIGITS, "0")}` };
 }
 
-/** Feedback has its own partition of the index, so that a list of commands does not read it. */
+/** Feedback has its own index partition, so that lists of commands do not read it. */
 function itemOf(feedback: NewFeedback): Record<string, unknown> {
   const key = feedbackKey(feedback, feedback.seq);
   const { layoutId, receivedAt } = feedback;
@@ -134,7 +137,7 @@ function itemOf(feedback: NewFeedback): Record<string, unknown> {
   };
 }
 
-/** Partition of the first index that holds the feedback of a month. */
+/** Partition of GSI1 with the feedback of a month. */
 export function feedbackIndex(layoutId: string, milliseconds: number): string {
   return `L#${layoutId}#F#${monthOf(milliseconds)}`;
 }

@@ -12,42 +12,44 @@ import {
 import type { MasterKey } from "./master-key.ts";
 import { QueryCommand } from "./table-requests.ts";
 
-/** A time range, read backwards from the end of the page before. */
+/** A time range that is read backwards, starting where the previous page ended. */
 export interface HistoryRange {
   /** Epoch milliseconds; both are included. */
   readonly from: number;
   readonly to: number;
   readonly limit: number;
-  /** `last` of the page before. */
+  /** `last` of the previous page. */
   readonly after: string | undefined;
 }
 
 export interface HistoryPage {
   readonly commands: readonly CommandRow[];
-  /** Where the page ends; undefined when nothing is left. A page may be empty and not the last. */
+  /**
+   * Position where the page ends; undefined when no rows follow. A page may be empty without being
+   * the last.
+   */
   readonly last: string | undefined;
 }
 
-/** Which commands of a master concern a node. */
+/** Selects the commands of a master that concern a node. */
 export interface NodeFilter {
-  /** Last 4 hex digits. */
+  /** Last 4 hex digits of the node's id. */
   readonly nId?: string | undefined;
-  /** Three digits. */
+  /** Location of the node: three digits. */
   readonly nLocId?: string | undefined;
-  /** Those for the whole master too. */
+  /** Whether to include commands to the whole master. */
   readonly withMaster: boolean;
 }
 
 /**
- * A page ends after that many queries, full or not: the commands of a node may be few among very
- * many.
+ * Maximum queries per page, even if it is not full: a node's commands may be few among very many.
  */
 const MAX_QUERIES = 40;
-/** Rows of one query, where only some of them are wanted. */
+/** Minimum rows read by a query with a filter, since only some of them match. */
 const MIN_READ = 100;
 const TIME_DIGITS = 13;
 
-/** By the month's partitions of the index, from the newest to the oldest. */
+/** Reads the index partition of each month, from the newest to the oldest. */
 export async function commandsOfLayout(
   store: CommandStore,
   layoutId: string,
@@ -76,7 +78,7 @@ interface Filter {
   readonly ExpressionAttributeValues?: Readonly<Record<string, string>>;
 }
 
-/** A command is the node's by the id it named or by the location that the id had then. */
+/** A command concerns the node if it names the node's id, or the location that the id had then. */
 function filterOf({ nId, nLocId, withMaster }: NodeFilter): Filter {
   const named = Object.entries({ nId, nLocId }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -92,7 +94,7 @@ function filterOf({ nId, nLocId, withMaster }: NodeFilter): Filter {
 
 interface Source {
   readonly index: "GSI1" | "GSI2";
-  /** Newest first. */
+  /** Partitions of the index, newest first. */
   readonly partitions: readonly string[];
 }
 
@@ -104,7 +106,7 @@ async function readBackwards(
 ): Promise<HistoryPage> {
   const commands: CommandRow[] = [];
   const earliest = String(from).padStart(TIME_DIGITS, "0");
-  // Behind every row of the last millisecond: # and an id follow its time.
+  // Sorts after every row of the last millisecond, in which # and an id follow the time.
   let latest =
     after === undefined ? `${String(to).padStart(TIME_DIGITS, "0")}~` : justBefore(after);
   let queries = 0;
@@ -162,14 +164,14 @@ async function readPart(
   };
 }
 
-/** Of a row in both indexes. */
+/** Sort key of a row, the same in both indexes. */
 function keyOf(command: CommandRow | undefined): string | undefined {
   return command === undefined ? undefined : `${command.createdAt}#${command.id}`;
 }
 
 /**
- * The last key before this one: its keys are digits, # and ids, which end in a digit or a letter and never in anything that
- * sorts behind a letter.
+ * The greatest key before this one. Keys end in a digit or a letter, so decrementing that character
+ * and appending ~ sorts behind all shorter candidates.
  */
 function justBefore(key: string): string {
   const end = key.charCodeAt(key.length - 1);
@@ -187,7 +189,7 @@ function monthsBackwards({ from, to, after }: HistoryRange): readonly string[] {
   return months;
 }
 
-/** Undefined when there is no such row, or the id is that of a single command. */
+/** Undefined when no row has this id, or the id is that of a single command. */
 export async function readCommandBatch(
   store: CommandStore,
   key: CommandKey,

@@ -23,7 +23,7 @@ export interface CommandedMaster {
   readonly spaParamId: string | undefined;
 }
 
-/** By mLocId, in a consistent read; masters that the layout does not have are left out. */
+/** The masters by mLocId, in a consistent read; those missing in the layout are left out. */
 export async function readCommandedMasters(
   { tables, coreTable }: CoreStore,
   layoutId: LayoutId,
@@ -52,7 +52,7 @@ export function commandedMasterFrom(
   return { layoutId, mLocId, mId, name, nodeParamId, spaParamId };
 }
 
-/** Of the masters of the layout for which both are entered. */
+/** PAN id and channel of each master of the layout that has both. */
 export async function radiosIn(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -68,7 +68,7 @@ export async function radiosIn(
     .map(({ mLocId, panid, channel }) => ({ mLocId, panid, channel }));
 }
 
-/** Nodes with an id under all of these masters. */
+/** Number of nodes with an id under all of these masters. */
 export async function countNodes(
   { tables, coreTable }: CoreStore,
   masters: readonly CommandedMaster[],
@@ -82,7 +82,7 @@ export async function countNodes(
   return ids.filter((id) => !isUnassigned(id)).length;
 }
 
-/** The newest map summary of a master: the parts of a round, each a container. */
+/** The newest map summary of a master: one container per chunk of the round. */
 export async function newestSummaryOf(
   { tables, telemetryTable }: TelemetryStore,
   { layoutId, mLocId }: MasterKey,
@@ -96,12 +96,12 @@ export async function newestSummaryOf(
 }
 
 export interface MasterReports {
-  /** Newest data of the controller that is there now; undefined before its first report. */
+  /** Newest data of the present controller; undefined before its first report. */
   readonly data: MasterData | undefined;
   readonly cleaningLock: CleaningLock | undefined;
 }
 
-/** Newest data and cleaning lock of each of these masters, in consistent reads. */
+/** Newest data and cleaning lock of each of these masters, by mLocId, in consistent reads. */
 export async function readMasterReports(
   { tables, coreTable, telemetryTable }: CoreStore & TelemetryStore,
   masters: readonly CommandedMaster[],
@@ -138,10 +138,13 @@ export function reportsFrom(
   };
 }
 
-/** Reports of an earlier controller at this location say nothing about the present one. */
+/**
+ * Data of the present controller only; reports of an earlier controller at this location are
+ * ignored.
+ */
 function dataOf(item: Item | undefined, mId: string): MasterData | undefined {
   if (item === undefined || item.mId !== mId) return undefined;
   const { pk, sk, mId: _, ...data } = item;
-  // Stored as the parser of the wire has made it.
+  // The item contains what the wire parser returned.
   return data as MasterData;
 }

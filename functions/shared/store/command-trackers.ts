@@ -1,4 +1,4 @@
-/** The trackers of the masters that a command is for, as the core table lists them. */
+/** The trackers of the masters that a command addresses, as listed in the core table. */
 import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
 import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
@@ -8,7 +8,7 @@ import { type CoreStore, layoutKey } from "./layouts.ts";
 import { pairLocationsOf } from "./node-ids.ts";
 import { readBatch } from "./read-batch.ts";
 
-/** By mLocId, in the order of their indexes; none where no nodes have been entered. */
+/** Trackers by mLocId, in the order of their indexes; empty while no nodes have been entered. */
 export async function readTrackers(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -31,8 +31,8 @@ export async function readTrackers(
 }
 
 /**
- * The trackers that the command addresses: all, or the node with these four digits; its auxiliary
- * unit is not affected.
+ * The trackers that the command addresses: all of them, or the node with these four id digits
+ * without its auxiliary unit.
  */
 export function addressed(
   trackers: readonly AskedTracker[],

@@ -1,4 +1,4 @@
-/** Rows of the command ledger: what a user requested of a master, and its outcome. */
+/** Rows of the command ledger: the command that a user requested for a master, and its outcome. */
 
 import type { DecisionKind } from "#domain/commands/approval.ts";
 import type { CommandState } from "#domain/commands/command-state.ts";
@@ -27,17 +27,14 @@ export interface CommandKey {
   readonly id: string;
 }
 
-/** Why a command was sent to no master, as the requester gets it. */
+/** The answer to the requester of a command that was not sent. */
 export interface CommandAnswer {
   readonly status: string;
   readonly message: string;
   readonly code: string | null;
 }
 
-/**
- * The second person of an intent and their decision: approved or declined; or the requester
- * withdrew it.
- */
+/** The second person of an intent and their decision, or the requester who withdrew the intent. */
 export interface SecondPerson {
   readonly decision: DecisionKind;
   readonly userId: string;
@@ -45,25 +42,28 @@ export interface SecondPerson {
   readonly username: string;
   /** Epoch seconds. */
   readonly at: number;
-  /** Why not. */
+  /** The second person's reason for declining. */
   readonly reason?: string | undefined;
 }
 
-/** What is written once, with the intent, and never changes. */
+/** The part of a row that is written once, with the intent, and never changes. */
 export interface SealedCommand extends CommandKey {
   readonly mLocId: string;
-  /** Of the controller at the master's location at the time. */
+  /** Id of the controller at the master's location at the time. */
   readonly mId: string;
   readonly masterName: string;
   readonly layoutName: string;
-  /** Wire name. */
+  /** Wire name of the command. */
   readonly name: string;
   readonly args: CommandArguments;
-  /** Last 4 hex digits of the node it addresses, if it is one node. */
+  /**
+   * Last 4 hex digits of the id of the addressed node; absent if the command addresses no single
+   * node.
+   */
   readonly nId?: string | undefined;
   /** Location of that node at the time: three digits. */
   readonly nLocId?: string | undefined;
-  /** Of the catalogue. */
+  /** Id of the command's entry in the catalogue. */
   readonly entryId: string;
   readonly risk: RiskClass;
   readonly scope: CommandScope;
@@ -72,13 +72,10 @@ export interface SealedCommand extends CommandKey {
   readonly username: string;
   readonly override?: CommandOverride | undefined;
   readonly batchId?: string | undefined;
-  /**
-   * Epoch seconds, as the envelope has them; absent when nothing was to be sent, as are the next
-   * three.
-   */
+  /** Epoch seconds, as in the envelope. Like the next three, absent when nothing was to be sent. */
   readonly ts?: number | undefined;
   readonly exp?: number | undefined;
-  /** Connection it was meant for. */
+  /** Session id of the connection for which the command was meant. */
   readonly sid?: string | undefined;
   readonly n?: number | undefined;
   readonly payloadHash: string;
@@ -86,25 +83,25 @@ export interface SealedCommand extends CommandKey {
   readonly createdAt: number;
   /** Epoch seconds by the client's clock. */
   readonly clientTime?: number | undefined;
-  /** Set when it was sent to no master. */
+  /** The answer to the requester, if the command was not sent. */
   readonly answer?: CommandAnswer | undefined;
-  /** Absent where one person was enough. */
+  /** Absent where one person was sufficient. */
   readonly secondPerson?: SecondPerson | undefined;
 }
 
 /**
- * The newest known state; everything else is sealed. The grants of infra/ name these attributes one
- * by one.
+ * The newest known state, the only part of a row that may change. The grants of infra/ list these
+ * attributes one by one.
  */
 export interface CommandProgress {
   readonly status: CommandState;
-  /** Of a failure. */
+  /** Code of a failure. */
   readonly code?: string | undefined;
   readonly message?: string | undefined;
-  /** Epoch milliseconds, as the next one. */
+  /** Epoch milliseconds, like `lastFeedbackAt`. */
   readonly finalAt?: number | undefined;
   readonly lastFeedbackAt?: number | undefined;
-  /** Of the newest feedback. */
+  /** Sequence number of the newest feedback. */
   readonly seq?: number | undefined;
 }
 
@@ -116,7 +113,7 @@ export type NewCommand = Omit<CommandRow, "kind">;
 
 const IS_NEW = "attribute_not_exists(sk)";
 
-/** All rows of a layout's commands and batches. */
+/** Partition of all rows of a layout's commands and batches. */
 export function commandsOf(layoutId: string): string {
   return `L#${layoutId}#C`;
 }
@@ -126,8 +123,8 @@ export function commandKey({ layoutId, id }: CommandKey) {
 }
 
 /**
- * Intent, audit row and idempotency record in one write; false when the id is taken, perhaps by the first attempt of this
- * very write.
+ * Writes intent, audit row and idempotency record as one item; false when the id is taken, possibly
+ * by the first attempt of this same write.
  */
 export function putCommand(store: CommandStore, command: NewCommand): Promise<boolean> {
   return putIfNew(store, itemOf(command));
@@ -135,27 +132,29 @@ export function putCommand(store: CommandStore, command: NewCommand): Promise<bo
 
 export type NumberedOutcome =
   | "written"
-  /** The id is in use already. */
+  /** The id is already in use. */
   | "taken"
   /**
-   * Another command of the master has drawn the number, is being written, or is not published yet.
+   * Another command to the master has drawn the number, is being written, or has not been published
+   * yet.
    */
   | "outrun";
 
-/** How a command takes its master's turn. */
+/** The facts with which a command takes its master's turn. */
 export interface TakenTurn {
   readonly publishBy: number;
   readonly isStow: boolean;
   /**
-   * Id of the command whose message must be published before; undefined where there is none to wait
-   * for.
+   * Id of the command whose message must be published first; undefined if this command need not
+   * wait.
    */
   readonly after: string | undefined;
 }
 
 /**
- * As putCommand, for a command that is to be sent, with its number: both or none. A retry of this
- * write carries the same request token as the first attempt, and counts as that one.
+ * Like putCommand, for a command that is to be sent: also draws its number, in the same
+ * transaction. A retry of this write has the same request token as the first attempt, so DynamoDB
+ * treats it as the same write.
  */
 export async function putNumberedCommand(
   store: CommandStore & CoreStore,
@@ -179,8 +178,8 @@ export async function putNumberedCommand(
 }
 
 /**
- * The sender has recorded the outcome in the row, or the master has answered: either way the
- * message is no longer on its way out.
+ * Condition that the command's publish is over: the sender has recorded the outcome, or the master
+ * has answered.
  */
 function isDone({ eventsTable }: CommandStore, key: CommandKey): TransactionItem {
   return {
@@ -208,7 +207,7 @@ function itemOf(command: NewCommand) {
   };
 }
 
-/** Undefined when there is no such row, or the id is that of a batch. */
+/** Undefined when no row has this id, or the id is that of a batch. */
 export async function readCommand(
   store: CommandStore,
   key: CommandKey,
@@ -228,7 +227,7 @@ export async function readLedgerItem(
   return Item;
 }
 
-/** By id; ids without a row are left out. */
+/** Rows by id; ids without a row are left out. */
 export async function readCommands(
   { tables, eventsTable }: CommandStore,
   layoutId: string,
@@ -248,7 +247,10 @@ export function commandRowFrom(item: Item): CommandRow | undefined {
   return row as CommandRow;
 }
 
-/** A new row of the ledger, conditional on its key being free; false when it is taken, perhaps by the first attempt of this very write. */
+/**
+ * Writes a new row of the ledger; false when its key is taken, possibly by the first attempt of
+ * this same write.
+ */
 export function putIfNew(
   store: CommandStore,
   item: Readonly<Record<string, unknown>>,
@@ -256,7 +258,7 @@ export function putIfNew(
   return isWritten(store.tables.send(new PutCommand(newRow(store, item))));
 }
 
-/** The same as a part of a transaction. */
+/** The same write as part of a transaction. */
 export function newRow(
   { eventsTable }: Pick<CommandStore, "eventsTable">,
   item: Readonly<Record<string, unknown>>,

@@ -2,8 +2,8 @@
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 
 /**
- * Whether the write took place. A refusal may also be caused by the write's own first attempt,
- * whose answer was lost: then the data is stored.
+ * Whether the write took place. False also if the write's own first attempt had succeeded and its
+ * answer was lost; the data is then stored.
  */
 export async function isWritten(write: Promise<unknown>): Promise<boolean> {
   try {

@@ -14,27 +14,31 @@ import {
 import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import { type TransactionItem, transact } from "./transaction.ts";
 
-/** Documents made from layouts, masters and nodes, and from the sets that are assigned to masters. */
+/** Documents made from layouts, masters, nodes and the sets assigned to masters. */
 export const PUBLISHED_DOCUMENTS = ["site", "nodes", "settings", "params"] as const;
 
 export type PublishedDocument = (typeof PUBLISHED_DOCUMENTS)[number];
 
-/** All 0, empty or undefined before the first publication. */
+/** Before the first publication all values are 0, empty or undefined. */
 export interface DocumentState {
   /**
-   * Number of changes so far that the document shows; counted in the transaction of each change.
+   * Number of changes to the content of the document so far; counted in the transaction of each
+   * change.
    */
   readonly wanted: number;
-  /** `wanted` when the content was made: lower while a change waits to be published. */
+  /**
+   * Value of `wanted` when the present content was made; lower while a change waits to be
+   * published.
+   */
   readonly made: number;
-  /** Of the newest content; rises strictly. */
+  /** Version of the newest content; strictly increasing. */
   readonly ver: number;
   readonly hash: string;
-  /** Whose topic it is published on. */
+  /** Master on whose topic the document is published. */
   readonly mId: string | undefined;
   /** The last version that the broker accepted. */
   readonly sent: number;
-  /** Masters whose topics still hold an earlier retained copy. */
+  /** Masters whose topics still have a retained copy of an earlier publication. */
   readonly staleRetained: readonly string[];
 }
 
@@ -43,11 +47,11 @@ export interface Publication {
   readonly hash: string;
   readonly mId: string | undefined;
   readonly staleRetained: readonly string[];
-  /** Newest version that the board `mId` had at any location before this one. */
+  /** Newest version sent to the board `mId` at any location, including earlier ones. */
   readonly boardVer: number;
 }
 
-/** Counts one more change that the document shows, in the transaction that makes the change. */
+/** Counts one change to the content of the document, in the transaction that makes the change. */
 export function markDirty(
   coreTable: string,
   masterKey: MasterKey,
@@ -66,8 +70,8 @@ function counted({ layoutId, mLocId }: MasterKey) {
 const MAX_COUNTING_ATTEMPTS = 5;
 
 /**
- * Counts a change that is stored already, where too many masters are concerned for one transaction.
- * Counting twice does no harm, so a caller whose attempt has an unknown outcome counts again.
+ * Counts a change that is already stored, because it concerns too many masters for one transaction.
+ * Counting twice does no harm, so after an unknown outcome the caller counts again.
  * @throws when concurrent writes conflicted in every attempt
  */
 export async function markDirtyAfterChange(
@@ -115,9 +119,9 @@ export async function boardVersion(
 }
 
 /**
- * Stores the next version of a document, and of its board, in one transaction. Conditional on both
- * being as they were read; false when they are not. Acknowledgements of one master say nothing
- * about the next.
+ * Stores the next version of a document and of its board in one transaction. Conditional on both
+ * being unchanged since they were read, else false. A change of the master discards the
+ * acknowledgements of the former one.
  */
 export async function raiseDocument(
   store: CoreStore,
@@ -134,8 +138,8 @@ export async function raiseDocument(
 }
 
 /**
- * A board may be moved to another location, where versions must go on rising: it ignores an equal
- * or lower one.
+ * Records the version for the board. After a move to another location, versions must continue to
+ * rise, because a board ignores an equal or lower one.
  */
 function boardRaised(
   TableName: string,
@@ -173,7 +177,7 @@ function raised(
       before.ver === 0
         ? "(attribute_not_exists(ver) OR ver = :verBefore AND made = :madeBefore)"
         : "ver = :verBefore AND made = :madeBefore"
-      // Does not recreate an item that was deleted with its layout meanwhile.
+      // An item that was deleted with its layout in the meantime must not be recreated.
     }${before.wanted === 0 ? "" : " AND attribute_exists(wanted)"}`,
     ExpressionAttributeNames: { "#hash": "hash" },
     ExpressionAttributeValues: {
@@ -219,8 +223,9 @@ export function forgetStaleRetained(
 }
 
 /**
- * A master's acknowledgement of a version: stored unless it has acknowledged a later one, or the
- * document belongs to another master. The last one about a version counts.
+ * Stores a master's acknowledgement of a version, unless it has acknowledged a later version or the
+ * document belongs to another master. A second acknowledgement of the same version replaces the
+ * first.
  */
 export async function storeAck(
   store: CoreStore,
@@ -254,14 +259,16 @@ async function update(
     );
     return true;
   } catch (error) {
-    // A concurrent change that counts itself here is treated like a condition that does not hold.
+    // A conflict with a concurrent change is treated like a failed condition.
     if (error instanceof ConditionalCheckFailedException) return false;
     if (error instanceof TransactionConflictException) return false;
     throw error;
   }
 }
 
-/** Outlives the locations of the board, and so the layouts. */
+/**
+ * Separate from the location, since the item must outlive the board's locations and their layouts.
+ */
 function boardKey(mId: string, doc: PublishedDocument) {
   return { pk: `MID#${mId}`, sk: `C#${doc}` };
 }

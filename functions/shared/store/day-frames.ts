@@ -7,21 +7,24 @@ import { measuredBy, type TelemetryStore, ts10 } from "./telemetry-keys.ts";
 export interface StoredSample {
   /** Epoch seconds. */
   readonly ts: number;
-  /** The coded container. */
+  /** The encoded container. */
   readonly bytes: Uint8Array;
 }
 
 export interface StoredFrame extends StoredSample {
-  /** Number of the part of its round, from 0. */
+  /** Number of the chunk within its round, from 0. */
   readonly chunk: number;
-  /** Parts of that round. */
+  /** Number of chunks in the round. */
   readonly chunks: number;
   readonly isKeyframe: boolean;
-  /** Time of the keyframe it is coded against; undefined when it is self-contained. */
+  /**
+   * Time of the keyframe against which the frame is coded; undefined when the frame is
+   * self-contained.
+   */
   readonly keyframeTs: number | undefined;
 }
 
-/** From `start` up to before `end`; epoch seconds. */
+/** Half-open range from `start` to before `end`; epoch seconds. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -81,7 +84,7 @@ function itemsWithin(
   });
 }
 
-/** F or M, then ten digits. */
+/** Time in a sort key that consists of F or M and ten digits. */
 function timeOf(sortKey: unknown): number {
   return Number(String(sortKey).slice(1, 11));
 }

@@ -9,12 +9,12 @@ import { measuredBy, type TelemetryStore, ts10 } from "./telemetry-keys.ts";
 
 /** Key of the object with one master's finished day, and the index of its content. */
 export interface DayIndex {
-  /** yyyymmdd, UTC. */
+  /** UTC day as yyyymmdd. */
   readonly day: string;
-  /** From 1; each compaction of the day raises it. */
+  /** Starts at 1; each compaction of the day raises it. */
   readonly version: number;
   readonly objectKey: string;
-  /** The index at the end of the object itself. */
+  /** The index from the end of the object itself. */
   readonly bytes: Uint8Array;
 }
 
@@ -36,7 +36,7 @@ export async function dayIndexes(
   return items.map(indexFrom);
 }
 
-/** Index items of that day and the ones before it, newest first; at most `limit`. */
+/** Index items of that day and earlier days, newest first; at most `limit`. */
 export async function dayIndexesBack(
   { tables, telemetryTable }: TelemetryStore,
   masterKey: MasterKey,
@@ -58,7 +58,7 @@ export async function dayIndexesBack(
   return Items.map(indexFrom);
 }
 
-/** Consistent. */
+/** A consistent read. */
 export async function dayIndex(
   { tables, telemetryTable }: TelemetryStore,
   masterKey: MasterKey,
@@ -75,8 +75,8 @@ export async function dayIndex(
 }
 
 /**
- * Conditional on the version before being the one read, undefined where there was none; false after
- * a concurrent write.
+ * Conditional on the stored version being the one that was read (undefined for no item); false
+ * after a concurrent write.
  */
 export function moveDayIndex(
   { tables, telemetryTable }: TelemetryStore,
@@ -101,16 +101,16 @@ export function moveDayIndex(
   return isWritten(tables.send(new PutCommand({ TableName: telemetryTable, Item, ...condition })));
 }
 
-/** Objects of one day of which at most one is still needed: the one that the index item names. */
+/** Objects of one day of which at most one is still needed, the one named in the index item. */
 export interface Leftovers {
   readonly masterKey: MasterKey;
   readonly day: string;
-  /** Epoch seconds from which no reader uses an object that the index item does not name. */
+  /** Epoch seconds from which no reader uses an object that is not named in the index item. */
   readonly dueAt: number;
   readonly objectKeys: readonly [string, ...string[]];
 }
 
-/** Called before an object is put: after any failure it is still found and deleted. */
+/** Called before an object is stored, so that it can be found and deleted after any failure. */
 export async function announceLeftovers(
   { tables, telemetryTable }: TelemetryStore,
   leftovers: Leftovers,
@@ -120,7 +120,7 @@ export async function announceLeftovers(
   await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
 }
 
-/** At most `limit` that are due, oldest first. */
+/** At most `limit` entries that are due, oldest first. */
 export async function dueLeftovers(
   { tables, telemetryTable }: TelemetryStore,
   { nowSeconds, limit }: { readonly nowSeconds: number; readonly limit: number },
@@ -152,7 +152,7 @@ export async function forgetLeftovers(
 const LEFTOVERS = "Q#leftovers";
 
 /**
- * Keyed by the first object, so that two concurrent compactions of a day each announce their own.
+ * Keyed by the first object, so that each of two concurrent compactions of a day has its own entry.
  */
 function leftoversKey({ dueAt, objectKeys }: Leftovers) {
   return { pk: LEFTOVERS, sk: `${ts10(dueAt)}#${objectKeys[0]}` };

@@ -1,4 +1,7 @@
-/** Refused attempts, as the GraphQL pipelines write them too: append only, never in the partition of the layout asked for. */
+/**
+ * Records refused attempts, like the GraphQL pipelines: append only, never in the partition of the
+ * requested layout.
+ */
 
 import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { PutCommand } from "./table-requests.ts";
@@ -13,7 +16,7 @@ export interface Denial {
   readonly uuid: string;
 }
 
-/** Partitions of one day. */
+/** Number of partitions for one day. */
 export const DENIAL_SHARDS = 4;
 
 /** Conditional on the key being new, so that no row can be replaced. */

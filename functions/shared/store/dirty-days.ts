@@ -10,18 +10,18 @@ import type { TelemetryStore } from "./telemetry-keys.ts";
 /** A day of one master. */
 export interface MasterDay {
   readonly place: MasterKey;
-  /** yyyymmdd, UTC. */
+  /** UTC day as yyyymmdd. */
   readonly day: string;
 }
 
 export interface DirtyDay extends MasterDay {
-  /** When the mark was set last. */
+  /** Time at which the mark was last set. */
   readonly markedAtMilliseconds: number;
 }
 
 /**
- * Marks the day of this second as having data that is not in its day object. Called after the data
- * is stored: the compaction that removes the mark has read the data.
+ * Marks the day of this second as having data that is not in its day object. Call after the data is
+ * stored, so that the compaction that removes the mark has read the data.
  */
 export async function markDay(
   { tables, telemetryTable }: TelemetryStore,
@@ -52,7 +52,7 @@ export async function dirtyDaysOf(
   });
 }
 
-/** The present mark, in a consistent read; undefined when the day has none. */
+/** The present mark, in a consistent read; undefined when the day is not marked. */
 export async function dirtyDay(
   { tables, telemetryTable }: TelemetryStore,
   masterDay: MasterDay,
@@ -67,7 +67,7 @@ export async function dirtyDay(
   return Item === undefined ? undefined : { ...masterDay, markedAtMilliseconds: Number(Item.at) };
 }
 
-/** Conditional on the mark not having been set again; false when it has, and the mark stays. */
+/** Removes the mark if it has not been set again; otherwise false, and the mark remains. */
 export function unmarkDay(
   { tables, telemetryTable }: TelemetryStore,
   { markedAtMilliseconds, ...masterDay }: DirtyDay,
@@ -86,8 +86,9 @@ export function unmarkDay(
 }
 
 /**
- * Of each day. All masters write marks at midnight, and one for each round that they send late after a loss of link: one
- * partition would take 1,000 of these a second (DynamoDB quota: write units per partition).
+ * Number of partitions for each day. All masters write marks at midnight, and for each late round
+ * after a loss of link; one partition would accept only 1,000 of these a second (DynamoDB quota:
+ * write units per partition).
  */
 const SHARDS = 8;
 

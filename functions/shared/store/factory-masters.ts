@@ -1,6 +1,6 @@
 /**
- * The factory's list of masters in the core table: which may register, when they did, and whether
- * another registration is open.
+ * The factory's list of masters in the core table: which masters may register, when they
+ * registered, and until when another registration is open.
  */
 
 import { earlierAfter, type ListedMaster } from "#domain/identity/master-registration.ts";
@@ -38,13 +38,13 @@ export async function readListedMaster(
 export interface Registration {
   readonly certificateId: string;
   readonly nowSeconds: number;
-  /** Whether it was registered before. */
+  /** Whether the master had already registered before. */
   readonly isRepeated: boolean;
 }
 
 /**
- * Stores a registration, which closes the opening. False when the row is not as it was read: of two
- * concurrent registrations one is stored.
+ * Stores a registration, which closes the permission for another one. False when the row has
+ * changed since it was read, so that of two concurrent registrations only one is stored.
  */
 export function keepRegistration(
   { tables, coreTable }: CoreStore,
@@ -74,8 +74,8 @@ export function keepRegistration(
 }
 
 /**
- * Removes the list of earlier certificates once all have ended. Does nothing when the board has
- * registered again meanwhile.
+ * Removes the list of earlier certificates after all of them have ended. Does nothing when the
+ * board has registered again in the meantime.
  */
 export async function forgetEarlier(
   { tables, coreTable }: CoreStore,
@@ -95,7 +95,10 @@ export async function forgetEarlier(
   );
 }
 
-/** False when a refusal was stored less than this before: repeated requests are recorded seldom. */
+/**
+ * False when a refusal was stored less than `pauseSeconds` before, which limits the records of
+ * repeated requests.
+ */
 export function noteRefusedRegistration(
   { tables, coreTable }: CoreStore,
   mId: string,
@@ -116,14 +119,14 @@ export function noteRefusedRegistration(
 }
 
 export interface Opening {
-  /** Epoch seconds; undefined closes it. */
+  /** Epoch seconds until which another registration is open; undefined closes it. */
   readonly openUntil: number | undefined;
   readonly openedBy: string;
 }
 
 /**
- * Opens or closes another registration of a master that has registered. Conditional on the row
- * being as it was read.
+ * Opens or closes another registration of a registered master. Conditional on the row being
+ * unchanged since it was read.
  */
 export function openingItem(
   coreTable: string,
@@ -150,7 +153,7 @@ export function openingItem(
   };
 }
 
-/** The facts of the decision have not changed. */
+/** Condition that the facts on which the decision was based have not changed. */
 function conditionOf({ deviceType, isBlocked, registeredAt, openUntil }: ListedMaster) {
   const was = (name: string, value: number | undefined) =>
     value === undefined ? `attribute_not_exists(${name})` : `${name} = :read_${name}`;

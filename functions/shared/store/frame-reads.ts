@@ -14,9 +14,12 @@ import {
 } from "./telemetry-keys.ts";
 
 export interface StoredFrame extends FrameFacts {
-  /** The coded container. */
+  /** The encoded container. */
   readonly bytes: Uint8Array;
-  /** Of the keyframe it is coded against; undefined when it is self-contained. */
+  /**
+   * Sort key of the keyframe against which the frame is coded; undefined when the frame is
+   * self-contained.
+   */
   readonly keyframeSortKey: string | undefined;
 }
 
@@ -24,12 +27,12 @@ export interface StoredFrame extends FrameFacts {
 export type FrameStart =
   /** The newest frame. */
   | { readonly kind: "newest" }
-  /** The newest frame of a round that began then or before; epoch seconds. */
+  /** The newest frame of a round that began at or before `ts` (epoch seconds). */
   | { readonly kind: "upTo"; readonly ts: number }
-  /** Frames older than this one, back to the oldest that may be laid under the newest. */
+  /** Frames older than `frame`, back to the oldest that may supplement the newest. */
   | { readonly kind: "behind"; readonly frame: FrameFacts; readonly newestTs: number };
 
-/** At most that many frames from there backwards; fewer only at the end. */
+/** At most `limit` frames from the start backwards; fewer only when no older ones exist. */
 export async function framesBack(
   { tables, telemetryTable }: TelemetryStore,
   masterKey: MasterKey,
@@ -53,7 +56,10 @@ export async function framesBack(
   return Items.map(storedFrame);
 }
 
-/** The container with the last master data at or before that second (epoch seconds); undefined when there is none. */
+/**
+ * The container with the last master data at or before `ts` (epoch seconds); undefined without such
+ * data.
+ */
 export async function sampleUpTo(
   { tables, telemetryTable }: TelemetryStore,
   masterKey: MasterKey,
@@ -75,7 +81,7 @@ export async function sampleUpTo(
   return Items[0]?.d;
 }
 
-/** Sort keys, both included. */
+/** Range of sort keys, both included. */
 function rangeFrom(start: FrameStart): { readonly first: string; readonly last: string } {
   switch (start.kind) {
     case "newest":

@@ -17,25 +17,25 @@ export interface FrameItem {
   /** Start of the round; epoch seconds. */
   readonly ts: number;
   readonly part: FramePart;
-  /** The coded container. */
+  /** The encoded container. */
   readonly bytes: Uint8Array;
-  /** All nodes of the round are in it. */
+  /** Whether all nodes of the round are in the frame. */
   readonly isComplete: boolean;
   readonly role: FrameRole;
-  /** When it may be deleted; epoch seconds. */
+  /** Epoch seconds from which the frame may be deleted. */
   readonly expiresAt: number;
 }
 
 export type FrameRole =
   | { readonly kind: "keyframe" }
-  /** Coded against the keyframe of that time. */
+  /** Coded against the keyframe of the time `keyframeTs`. */
   | { readonly kind: "coded"; readonly keyframeTs: number }
-  /** Self-contained, but nothing is coded against it. */
+  /** Self-contained, but not a keyframe for other frames. */
   | { readonly kind: "alone" };
 
 /**
- * False when a keyframe is stored under this key: it stays, because other frames are coded against it. Anything else is
- * replaced; a repeat has the same content.
+ * False when a keyframe is stored under this key, since other frames are coded against it. Any
+ * other frame is replaced; a repeat has the same content.
  */
 export function putFrame(
   { tables, telemetryTable }: TelemetryStore,
@@ -68,11 +68,14 @@ export interface KeyframeItem {
   readonly expiresAt: number;
 }
 
-/** Frames read to find one that names a keyframe; those without are rare. */
+/** Frames read per page to find one that names a keyframe; frames without one are rare. */
 const PAGE_SIZE = 4;
 const MAX_PAGES = 4;
 
-/** The keyframe that the newest frame of this part and day names; undefined when none does or it has expired. */
+/**
+ * The keyframe named by the newest frame of this chunk and day; undefined when no frame names one,
+ * or it has expired.
+ */
 export async function findKeyframe(
   store: TelemetryStore,
   masterKey: MasterKey,
@@ -90,7 +93,7 @@ export async function findKeyframe(
   return Item?.i === 1 ? { ts: keyframeTs, bytes: Item.d, expiresAt: Item.x } : undefined;
 }
 
-/** Keyframes are made of cycles only, each part of a round has its own. */
+/** Only cycles become keyframes, and each chunk of a round has its own. */
 export function keyframePart({ chunk, chunks }: FramePart): FramePart {
   return { kind: "cycle", chunk, chunks };
 }
@@ -130,7 +133,7 @@ async function namedKeyframe(
   return undefined;
 }
 
-/** A round in one part and the first of several are different parts. */
+/** A round in a single chunk and the first of several chunks are different parts. */
 function isOfPart(sortKey: string, chunks: number, part: FramePart): boolean {
   const chunk = /#[cpd](\d+)$/.exec(sortKey)?.[1] ?? "0";
   return Number(chunk) === part.chunk && chunks > 1 === part.chunks > 1;

@@ -1,6 +1,6 @@
 /**
- * Which alarms of a layout are acknowledged or shelved, as the judge of health last followed it: one item in the telemetry table
- * beside the health, which readers of many layouts do not read.
+ * Acknowledged and shelved alarms of a layout, as of the last health run: one item in the telemetry
+ * table, separate from the health so that readers of many layouts do not read it.
  */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { AlarmKey } from "#domain/journal/episode.ts";
@@ -11,12 +11,12 @@ import { GetCommand, PutCommand } from "./table-requests.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
 export interface RememberedAlarms {
-  /** When it was followed last; epoch seconds. */
+  /** Time of the last health run that updated it; epoch seconds. */
   readonly followedAt: number;
   readonly handled: HandledAlarms;
 }
 
-/** Undefined where nothing was ever followed, or another version has written it. */
+/** Undefined if nothing was ever stored, or another version of the product stored it. */
 export async function rememberedAlarms(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -25,7 +25,7 @@ export async function rememberedAlarms(
     new GetCommand({ TableName: telemetryTable, Key: handledKey(layoutId) }),
   );
   if (Item === undefined || Item.v !== SHAPE) return undefined;
-  // Written by rememberAlarms alone.
+  // Only rememberAlarms writes this item.
   const { lastAct, acknowledged, shelved } = JSON.parse(
     inflateRawSync(Item.d).toString(),
   ) as StoredAlarms;
@@ -35,7 +35,7 @@ export async function rememberedAlarms(
   };
 }
 
-/** Conditional on nothing newer being stored; false when there is. */
+/** Conditional on no newer state being stored; false otherwise. */
 export function rememberAlarms(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -50,7 +50,7 @@ export function rememberAlarms(
     tables.send(
       new PutCommand({
         TableName: telemetryTable,
-        // Places of a storm repeat the same ids: deflated they take a tenth of the room.
+        // In an alarm storm the same ids occur many times; compression reduces the list to a tenth.
         Item: {
           ...handledKey(layoutId),
           ...{ layoutId, followedAt, v: SHAPE },

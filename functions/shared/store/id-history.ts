@@ -1,4 +1,4 @@
-/** History of node and master ids: rows of the events table, never changed and never removed. */
+/** History of node and master ids: append-only rows of the events table. */
 
 import type { NLocId } from "#domain/identity/location-id.ts";
 import type { NodeId } from "#domain/identity/node-id.ts";
@@ -12,10 +12,10 @@ export interface HistoryStore {
   readonly eventsTable: string;
 }
 
-/** Outcome of a change; only UPDATE set the id. */
+/** Outcome of a change; the id was set only by UPDATE. */
 export type DeltaAction = "UPDATE" | "SUPERSEDED" | "DUPLICATE";
 
-/** The fields of every row, of nodes and masters alike. */
+/** The fields that rows of nodes and masters have in common. */
 export interface IdChange extends MasterKey {
   /** UUIDv7 that the client made for the change. */
   readonly id: string;
@@ -46,7 +46,7 @@ export interface MasterIdChange extends IdChange {
 /** Rows of one node, or of the master itself. */
 export type Subject = `N${string}` | "M";
 
-/** Sorts by the client's time, then by the id, which sorts by time as well. */
+/** Sort key: sorts by the client's time, then by the id, which sorts by time as well. */
 export function historyKey(
   subject: Subject,
   { timestamp, id }: Pick<IdChange, "timestamp" | "id">,
@@ -54,7 +54,7 @@ export function historyKey(
   return `${subject}#${String(timestamp * 1000).padStart(13, "0")}#${id}`;
 }
 
-/** Conditional on the row being new. `facts` are stored and not shown. */
+/** Conditional on the row being new. `facts` are stored but not returned by the API. */
 export function historyItem(
   eventsTable: string,
   sk: string,
@@ -70,7 +70,7 @@ export function historyItem(
   };
 }
 
-/** The next later change with the action UPDATE; undefined when this one is the newest. */
+/** The next later change with the action UPDATE; undefined when no later one exists. */
 export async function newerChange(
   { tables, eventsTable }: HistoryStore,
   masterKey: MasterKey,

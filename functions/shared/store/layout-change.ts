@@ -1,4 +1,4 @@
-/** A user's change in a layout as its record has it, and the part that a new item stores. */
+/** A user's change in a layout as recorded, and the part of it that a new item stores. */
 import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { Change } from "./changes.ts";
 
@@ -12,7 +12,7 @@ interface ChangeBy {
 
 interface ChangeFacts<Value>
   extends Pick<Change<Value>, "operation" | "payloadHash" | "target" | "result"> {
-  /** Of the target before the change; 0 for a new one. */
+  /** Revision of the target before the change; 0 for a new item. */
   readonly rev: number;
 }
 

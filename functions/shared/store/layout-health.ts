@@ -7,7 +7,9 @@ import { readBatch } from "./read-batch.ts";
 import { PutCommand } from "./table-requests.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
-/** By layout id; layouts that were never judged are left out. No id may come twice. */
+/**
+ * Health by layout id; layouts that were never judged are left out. Each id may occur only once.
+ */
 export async function healthOfLayouts(
   { tables, telemetryTable }: TelemetryStore,
   layoutIds: readonly string[],
@@ -21,7 +23,7 @@ export async function healthOfLayouts(
   );
 }
 
-/** Conditional on nothing newer being stored; false when there is. */
+/** Conditional on no newer health being stored; false otherwise. */
 export function putLayoutHealth(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -31,7 +33,7 @@ export function putLayoutHealth(
     tables.send(
       new PutCommand({
         TableName: telemetryTable,
-        // As text: one attribute is smaller than a tree of them, and two texts can be compared.
+        // Stored as text: one attribute is smaller than nested ones, and texts can be compared.
         Item: {
           ...healthKey(layoutId),
           ...{ layoutId, judgedAt, v: SHAPE },
@@ -45,7 +47,7 @@ export function putLayoutHealth(
   );
 }
 
-/** Version of the stored text; items of another version are judged again within a minute. */
+/** Version of the stored format; an item of another version is replaced within a minute. */
 const SHAPE = 1;
 
 function judgedFrom({ judgedAt, v, health, hours }: Item): JudgedHealth | undefined {

@@ -6,7 +6,7 @@ import { locationIn } from "./masters.ts";
 import { queryAll } from "./query-all.ts";
 import { readBatch } from "./read-batch.ts";
 
-/** By the ids of their locations; none for an unknown layout. */
+/** Sorted by the ids of their locations; empty for an unknown layout. */
 export async function masterLocationsIn(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -22,7 +22,7 @@ export async function masterLocationsIn(
 /** A node as placed in the layout. */
 export interface LocatedNode {
   readonly nLocId: string;
-  /** Null for none. */
+  /** Id of the node's controller; null without one. */
   readonly nId: string | null;
   readonly xLoc: number;
   readonly yLoc: number;
@@ -32,7 +32,7 @@ export interface LocatedNode {
   readonly relative: string | null;
 }
 
-/** In the order in which they were entered; none while the master has no nodes. */
+/** Nodes in the order in which they were entered; empty while the master has no nodes. */
 export async function nodesOfMaster(
   { tables, coreTable }: CoreStore,
   { layoutId, mLocId }: MasterKey,

@@ -1,7 +1,4 @@
-/**
- * Prevents two layouts of one customer from having the same name, by a guard item per name that the
- * layout holds.
- */
+/** Ensures that the names of a customer's layouts are unique, by one guard item per name. */
 import { createHash } from "node:crypto";
 import type { LayoutDraft } from "#domain/layout/layout.ts";
 import type { CoreStore } from "./layouts.ts";
@@ -11,7 +8,7 @@ import type { TransactionItem } from "./transaction.ts";
 /** The fields that make a name unique. Layouts without a customer have no guard. */
 export type NamedLayout = Pick<LayoutDraft, "name" | "customerName">;
 
-/** Of a new layout. Conditional on no other layout of the customer having the name. */
+/** Guard of a new layout. Conditional on no other layout of the customer having the name. */
 export function takenNameItems(
   TableName: string,
   layoutId: string,
@@ -32,8 +29,8 @@ export function takenNameItems(
 }
 
 /**
- * Of a deleted layout. None where it holds no guard, as layouts that are older than the guards do
- * not.
+ * Removes the guard of a deleted layout; empty for a layout without a guard, which may be older
+ * than the guards.
  */
 export async function freedNameItems(
   { tables, coreTable: TableName }: CoreStore,
@@ -57,8 +54,8 @@ export async function freedNameItems(
 }
 
 /**
- * Of a layout with another name or customer: the new name first. None where the comparable name
- * stays the same.
+ * Guards for a layout with another name or customer: takes the new name, then frees the old one.
+ * Empty if the comparable name is unchanged.
  */
 export async function movedNameItems(
   store: CoreStore,
@@ -80,7 +77,7 @@ function guardKey({ name, customerName }: NamedLayout) {
   return { pk: `LAYOUTNAME#${hash}`, sk: "A" };
 }
 
-/** Ignores case and runs of spaces. */
+/** Normalises case and runs of spaces. */
 function comparable(text: string): string {
   return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }

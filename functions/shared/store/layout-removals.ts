@@ -1,5 +1,5 @@
 /**
- * Tombstones of deleted layouts in the core table: each stays until the layout's data is deleted
+ * Tombstones of deleted layouts in the core table: each remains until the layout's data is deleted
  * and its ledger is sealed.
  */
 import type { StoredLayout } from "#domain/layout/site-record.ts";
@@ -11,22 +11,22 @@ import { DeleteCommand, GetCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 export interface LayoutRemoval {
-  /** As it was. */
+  /** The layout before its deletion. */
   readonly layout: StoredLayout;
-  /** Creation time of the layout; epoch seconds, as the next time. */
+  /** Creation time of the layout; epoch seconds, like `removedAt`. */
   readonly createdAt: number;
-  /** Id of the user. */
+  /** Id of the user who deleted the layout. */
   readonly removedBy: string;
   readonly removedAt: number;
-  /** Whether two-person approval was on: the rule then follows the layout's boards. */
+  /** Whether two-person approval was on; if so, the rule follows the layout's boards. */
   readonly asksForTwo: boolean;
 }
 
 const REMOVALS = "REMOVALS";
 /**
- * Covers the second step of a deletion by REST, for which the user needs their grant; the delay of
- * an index that shows grants; and writes that were judged before the deletion. Afterwards nothing
- * new can be written.
+ * Time for everything that may still use the layout: the second step of a deletion by REST, for
+ * which the user needs the grant; the delay of the index of grants; and writes judged before the
+ * deletion. Afterwards nothing new can be written.
  */
 export const SETTLED_AFTER_SECONDS = 60;
 
@@ -35,14 +35,14 @@ export function settlesAt({ removedAt }: LayoutRemoval): number {
   return removedAt + SETTLED_AFTER_SECONDS;
 }
 
-/** The last hour in which its ledger can have a row, `yyyymmddhh`. */
+/** The last hour, `yyyymmddhh`, in which the layout's ledger can have a row. */
 export function lastLedgerHour(removal: LayoutRemoval): string {
   return hourOf(settlesAt(removal) * 1000);
 }
 
 /**
- * Takes the layout out of every list and writes the tombstone. Conditional on the layout being as
- * it was read, so that no master can be added meanwhile.
+ * Removes the layout from every list and writes the tombstone. Conditional on the layout being
+ * unchanged since it was read, so that no master is added in the meantime.
  */
 export function removalItems(
   TableName: string,
@@ -68,7 +68,7 @@ export function removalItems(
   ];
 }
 
-/** Undefined for a layout that exists, never existed, or is deleted completely. */
+/** The tombstone; undefined for a layout that exists, never existed, or is deleted completely. */
 export async function readRemoval(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -91,7 +91,7 @@ export async function standingRemovals({
   return items.map(removalFrom);
 }
 
-/** Nothing is left of the layout, and no work remains. */
+/** Deletes the tombstone. Call only when no remains and no work are left. */
 export async function forgetRemoval(
   { tables, coreTable }: CoreStore,
   layoutId: string,

@@ -1,6 +1,6 @@
 /**
  * The switches of a layout in the access table: whether its masters may be commanded remotely, and
- * by one person alone.
+ * whether commands need a second person.
  */
 import type { SecondPersonRule } from "#domain/commands/second-person.ts";
 import type { AccessStore } from "./access.ts";
@@ -12,24 +12,24 @@ import type { TransactionItem } from "./transaction.ts";
 export interface LayoutSwitch {
   readonly layoutId: string;
   readonly on: boolean;
-  /** Null before the switch is first set. */
+  /** The user's reason; null before the switch is first set. */
   readonly reason: string | null;
   /** Epoch seconds. */
   readonly changedAt: number | null;
-  /** E-mail address of the user. */
+  /** E-mail address of the user who set the switch. */
   readonly changedBy: string | null;
 }
 
 export interface LayoutSwitches {
   readonly remoteControl: LayoutSwitch;
   readonly secondPerson: LayoutSwitch & SecondPersonRule;
-  /** Of all of them; 0 while there are none. */
+  /** Common revision of all switches; 0 while none is stored. */
   readonly rev: number;
 }
 
 export type SwitchName = Exclude<keyof LayoutSwitches, "rev">;
 
-/** Defaults: every user with the right may command remotely, and alone. */
+/** Defaults: every user with the right may command remotely, without a second person. */
 const UNTOUCHED: Readonly<Record<SwitchName, boolean>> = {
   remoteControl: true,
   secondPerson: false,
@@ -69,7 +69,7 @@ function switchFrom(layoutId: string, name: SwitchName, item: Item | undefined):
   return { layoutId, on, reason, changedAt, changedBy };
 }
 
-/** Leaves the layout's other switches as they are; conditional on the revision that was read. */
+/** Sets one switch and leaves the others unchanged; conditional on the revision that was read. */
 export function switchItem(
   accessTable: string,
   name: SwitchName,

@@ -14,22 +14,22 @@ export interface CoreStore {
   readonly coreTable: string;
 }
 
-/** The name index is spread so that no partition of it becomes hot. */
+/** Number of partitions of the name index, so that no partition becomes hot. */
 const SHARDS = 8;
 
 export interface LayoutPage {
   readonly layouts: readonly StoredLayout[];
-  /** Sort key after which the next page starts; undefined at the end. */
+  /** Sort key after which the next page starts; undefined on the last page. */
   readonly last: string | undefined;
 }
 
 export interface PageRequest {
   readonly limit: number;
-  /** `last` of the page before. */
+  /** `last` of the previous page. */
   readonly after: string | undefined;
 }
 
-/** One layout; undefined when there is none. */
+/** One layout; undefined when it does not exist. */
 export async function getLayout(
   store: CoreStore,
   layoutId: string,
@@ -44,7 +44,7 @@ export interface LayoutState {
   readonly createdAt: number;
 }
 
-/** With its revision; undefined when there is no such layout. */
+/** A layout with its revision; undefined when it does not exist. */
 export async function readLayoutState(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -55,7 +55,7 @@ export async function readLayoutState(
   return Item && { layout: storedLayout(Item), rev: Item.rev, createdAt: Item.createdAt };
 }
 
-/** Epoch seconds; undefined when there is no such layout. */
+/** Creation time in epoch seconds; undefined when the layout does not exist. */
 export async function layoutCreatedAt(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -66,7 +66,7 @@ export async function layoutCreatedAt(
   return Item?.createdAt;
 }
 
-/** All layouts, by name. */
+/** A page of all layouts, sorted by name. */
 export async function pageOfAllLayouts(store: CoreStore, page: PageRequest): Promise<LayoutPage> {
   const shards = await Promise.all(
     Array.from({ length: SHARDS }, (_, shard) => itemsOfShard(store, shard, page)),
@@ -92,7 +92,7 @@ export async function everyLayout({
   return items.map(({ layoutId, createdAt }) => ({ layoutId, createdAt }));
 }
 
-/** These layouts, by name; ids without a layout are left out. */
+/** A page of these layouts, sorted by name; ids without a layout are left out. */
 export async function pageOfLayouts(
   store: CoreStore,
   layoutIds: readonly string[],
@@ -105,7 +105,7 @@ export async function pageOfLayouts(
   );
 }
 
-/** Those of these ids that exist; no id may come twice. */
+/** The ids among these that exist; each id may occur only once. */
 export async function knownLayoutIds(
   { tables, coreTable }: CoreStore,
   layoutIds: readonly string[],
@@ -114,7 +114,7 @@ export async function knownLayoutIds(
   return new Set(items.map(({ layoutId }) => String(layoutId)));
 }
 
-/** A new layout; conditional on the id being free. */
+/** Writes a new layout; conditional on the id being free. */
 export function newLayoutItem(
   coreTable: string,
   layout: StoredLayout,
@@ -156,7 +156,7 @@ export function weathersmartItem(
   };
 }
 
-/** Writes nothing: conditional on the layout existing. */
+/** Only a check in a transaction: conditional on the layout existing, writes nothing. */
 export function layoutThere(coreTable: string, layoutId: string): TransactionItem {
   return {
     ConditionCheck: {
@@ -171,7 +171,7 @@ export function layoutKey(layoutId: string) {
   return { pk: `L#${layoutId}`, sk: "A" };
 }
 
-/** Omits what the stored item adds to the layout. */
+/** Removes the attributes that are stored in addition to the layout. */
 export function storedLayout(item: Item): StoredLayout {
   const { pk, sk, gsi1pk, gsi1sk, layoutId, rev, createdBy, createdAt, payloadHash, ...layout } =
     item;
@@ -204,7 +204,8 @@ async function itemsOfShard(
         TableName: coreTable,
         IndexName: "GSI1",
         KeyConditionExpression: "gsi1pk = :pk AND gsi1sk > :after",
-        // A name never starts with a blank, so a blank alone comes before all of them.
+        // Without a start, a single blank: a name never starts with a blank, so all names sort
+        // after it.
         ExpressionAttributeValues: { ":pk": `LAYOUTS#${shard}`, ":after": after ?? " " },
         Limit: limit + 1 - items.length,
         ...(start === undefined ? {} : { ExclusiveStartKey: start }),
@@ -230,7 +231,10 @@ function sortKeyOf(item: Item): string {
   return String(item.gsi1sk);
 }
 
-/** By bytes, as DynamoDB sorts; JavaScript's own order differs beyond the basic plane. */
+/**
+ * Compares by bytes, as DynamoDB sorts; JavaScript's string order differs outside the basic
+ * multilingual plane.
+ */
 function compareKeys(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

@@ -16,7 +16,7 @@ export interface LedgerStore {
 
 export const MILLISECONDS_PER_HOUR = 3_600_000;
 
-/** `yyyymmddhh` in UTC. */
+/** UTC hour as `yyyymmddhh`. */
 export function hourOf(milliseconds: number): string {
   return dayOf(milliseconds) + new Date(milliseconds).toISOString().slice(11, 13);
 }
@@ -31,7 +31,9 @@ export function startOfHour(hour: string): number {
   );
 }
 
-/** The newest seal of a layout that is not later than this hour, in a consistent read; undefined when it has none. */
+/**
+ * The layout's newest seal of this hour or earlier, in a consistent read; undefined without one.
+ */
 export async function newestSeal(
   { tables, eventsTable }: LedgerStore,
   layoutId: string,
@@ -50,7 +52,7 @@ export async function newestSeal(
   return Items[0] === undefined ? undefined : sealFrom(Items[0]);
 }
 
-/** From one hour to another, both included, in order. */
+/** Seals from the first to the last hour, both included, in order. */
 export async function sealsBetween(
   { tables, eventsTable }: LedgerStore,
   layoutId: string,
@@ -65,7 +67,7 @@ export async function sealsBetween(
   return items.map(sealFrom);
 }
 
-/** Conditional on the hour having no seal: append only. False when it has one. */
+/** Append only: conditional on the hour having no seal, else false. */
 export function putSeal(
   { tables, eventsTable }: LedgerStore,
   layoutId: string,
@@ -91,14 +93,14 @@ export function putSeal(
 }
 
 /**
- * Every row of the layout's ledger in a stretch of one UTC month, by hour: commands, batches, changes and feedback. From
- * the index, which has a row within seconds of its being written.
+ * All rows of the layout's ledger in a time range within one UTC month, by hour: commands, batches,
+ * changes and feedback. Read from an index, which has each row within seconds of its write.
  */
 export async function rowsByHour(
   { tables, eventsTable }: LedgerStore,
   layoutId: string,
   stretch: {
-    /** Epoch milliseconds, the first included, the second not. */
+    /** Epoch milliseconds; `from` is included, `to` is not. */
     readonly from: number;
     readonly to: number;
   },
@@ -115,7 +117,7 @@ export async function rowsByHour(
       ExpressionAttributeValues: {
         ":pk": partition,
         ":from": String(stretch.from),
-        // Behind every row of the last millisecond: # and an id follow its time.
+        // Sorts after every row of the last millisecond, in which # and an id follow the time.
         ":to": `${stretch.to - 1}~`,
       },
     }),

@@ -15,12 +15,12 @@ import { readBatch } from "./read-batch.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /**
- * A day longer than it counts: the clock of the table differs from that of the function that
- * judges.
+ * A day longer than the rule applies, since the table's clock may differ from that of the judging
+ * function.
  */
 const KEPT_SECONDS = TIED_SECONDS + 86_400;
 
-/** A board that leaves a layout. */
+/** The departure of a board from a layout. */
 export interface Leaving {
   readonly layoutId: string;
   readonly mId: string;
@@ -28,7 +28,7 @@ export interface Leaving {
   readonly leftAt: number;
 }
 
-/** Empty where there was no board, and where the layout does not require two persons. */
+/** Empty if the location had no board, or the layout does not require two persons. */
 export async function leavingItems(
   store: AccessStore & CoreStore,
   leaving: Leaving,
@@ -39,8 +39,9 @@ export async function leavingItems(
 }
 
 /**
- * For a layout that requires two persons. Written as it was read: a board is at one location, and
- * freeing it is conditional on that location, so no concurrent write can happen here.
+ * Adds the layout to the board's list; only for a layout that requires two persons. The write needs
+ * no condition of its own: a board is at one location, and freeing it is conditional on that
+ * location.
  */
 export async function leftItem(
   store: CoreStore,
@@ -58,8 +59,8 @@ export async function leftItem(
 }
 
 /**
- * Whether the rule of a layout that one of the boards has left applies in this one too; a
- * consistent read.
+ * Whether the two-person rule of a layout that one of the boards has left also applies in this
+ * layout; a consistent read.
  */
 export async function isAnyFollowedByRule(
   { tables, coreTable }: CoreStore,

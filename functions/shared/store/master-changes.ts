@@ -1,4 +1,4 @@
-/** Changes of a master's location in the core table, and of the items that depend on it. */
+/** Changes of a master's location in the core table, and of items that depend on the location. */
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { markDirty, type PublishedDocument } from "./config-documents.ts";
 import { layoutKey } from "./layouts.ts";
@@ -8,7 +8,7 @@ import { masterOfSettingsItem } from "./parameter-sets.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /**
- * Fields whose changes are published to viewers of the location; the controller's id has its own
+ * Fields whose changes are published to viewers of the location; the controller's id has a separate
  * operation.
  */
 export const CHANGEABLE_FIELDS = [
@@ -31,7 +31,7 @@ export const CHANGEABLE_FIELDS = [
 
 export type ChangeableField = (typeof CHANGEABLE_FIELDS)[number];
 
-/** The fields that change; undefined removes one. */
+/** The fields to change; undefined removes a field. */
 export type MasterChanges = Readonly<
   Partial<{ [Name in ChangeableField]: MasterLocation[Name] | undefined }>
 >;
@@ -45,15 +45,15 @@ const DOCUMENT_OF: Readonly<Partial<Record<ChangeableField, PublishedDocument>>>
   nodeParamId: "params",
 };
 
-/** Configuration documents that show one of these fields. */
+/** Configuration documents that contain one of these fields. */
 export function documentsShowing(fields: readonly ChangeableField[]): readonly PublishedDocument[] {
   return [...new Set(fields.flatMap((field) => DOCUMENT_OF[field] ?? []))];
 }
 
 /**
- * The location, the settings set it leaves, and the documents to be published; the caller that
- * creates or names the set it enters changes that one. Conditional on the location being as it was
- * read.
+ * Changes the location, the settings set that it leaves, and the marks of documents to publish. The
+ * set that it enters is changed by the caller, which creates or names that set. Conditional on the
+ * location being unchanged since it was read.
  */
 export function changedMasterItems(
   coreTable: string,
@@ -109,7 +109,7 @@ function locationItem(
 }
 
 /**
- * Assigns a set of node parameters to one master, whatever else has changed in it. Conditional on
+ * Assigns a set of node parameters to one master, regardless of other changes to it. Conditional on
  * the master being in the layout.
  */
 export function assignedParametersItems(

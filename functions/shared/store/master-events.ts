@@ -1,6 +1,6 @@
 /**
  * Events of masters, their answers to configuration, and the use of their claims, in the events
- * table: appended, never changed.
+ * table; append only.
  */
 import {
   type ACK_EVENT,
@@ -26,15 +26,15 @@ export interface EventStore {
 export interface ReportedEvent extends Pick<MasterEvent, "ts" | "data"> {
   readonly type: MasterEvent["type"] | typeof ACK_EVENT | typeof REGISTRATION_EVENT;
   readonly mId: string;
-  /** By the broker's clock; epoch seconds. */
+  /** Epoch seconds by the broker's clock. */
   readonly receivedAt: EpochSeconds;
 }
 
 const HASH_DIGITS = 16;
 
 /**
- * False when the same event is stored already: the key is its time, its type and a hash of its
- * content.
+ * False when the same event is already stored: the key consists of its time, its type and a hash of
+ * its content.
  */
 export function appendMasterEvent(
   { tables, eventsTable }: EventStore,
@@ -63,8 +63,8 @@ export function appendMasterEvent(
 }
 
 /**
- * Listed by the master's time, where its clock can be right. All events are listed by master; ended
- * operations, successful or not, by layout as well.
+ * Index keys by the master's time, or by the time of receipt if the master's clock must be wrong.
+ * All events are listed by master; ended operations, successful or not, also by layout.
  */
 function listKeys({ layoutId, mLocId }: MasterKey, event: ReportedEvent, hash: string) {
   const place = `${timeKey(trustedTime(event.ts, event.receivedAt))}#${mLocId}#${hash}`;
@@ -78,7 +78,7 @@ function endsOf(layoutId: string): string {
   return `L#${layoutId}#O`;
 }
 
-/** Milliseconds in 13 digits. */
+/** Time as milliseconds in 13 digits. */
 function timeKey(seconds: number): string {
   return String(seconds * 1000).padStart(13, "0");
 }
@@ -87,7 +87,7 @@ export interface EndedEvent extends Ended {
   readonly mLocId: string;
 }
 
-/** Operations of a layout that ended since then, the newest first. */
+/** Operations of a layout that ended since `sinceSeconds`, newest first. */
 export async function endedEvents(
   { tables, eventsTable }: EventStore,
   layoutId: string,

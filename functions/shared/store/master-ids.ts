@@ -23,7 +23,7 @@ export interface MasterIdState {
   readonly masterName: string;
   readonly mId: string;
   readonly mIdStatus: MasterIdStatus | null;
-  /** Of the location. */
+  /** Revision of the location. */
   readonly rev: number;
   readonly nIds: NodeIds;
   readonly sync: StoredWords;
@@ -53,7 +53,7 @@ export async function readMasterIdState(
   };
 }
 
-/** Whether another location of any layout carries this id. */
+/** Whether another location, in any layout, has this id. */
 export async function isTaken(
   store: CoreStore,
   mId: string,
@@ -65,15 +65,16 @@ export async function isTaken(
 
 export interface NewMasterId {
   readonly before: string;
-  /** Of the location. */
+  /** Revision of the location. */
   readonly rev: number;
-  /** As the history records the change. */
+  /** The change as recorded in the history. */
   readonly change: MasterIdChange;
 }
 
 /**
- * The location with its new id, the guards, and all documents to be published. Conditional on the location being as it
- * was read, on the new id being free and on the old guard being this place's own.
+ * Writes the location with its new id, the guards, and the marks of all documents to publish.
+ * Conditional on the location being unchanged since it was read, on the new id being free and on
+ * the old guard belonging to this location.
  */
 export function masterIdItems(
   coreTable: string,
@@ -135,9 +136,9 @@ function guardItems(
 }
 
 /**
- * Records that the controller with this id has reported for the first time since it was assigned:
- * its status, and one more row of the history. Undefined when its acceptance was not pending;
- * conditional, so that one of several messages does it.
+ * Records the first report of a controller since it was assigned: its status, and one more row of
+ * the history. Undefined when its acceptance was not pending; conditional, so that only one of
+ * several messages records it.
  * @throws when the location is being changed at this moment; the message is then delivered again
  */
 export async function acceptMasterId(

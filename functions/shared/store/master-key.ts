@@ -1,4 +1,4 @@
-/** Location of a master. */
+/** Identifies the location of a master. */
 export interface MasterKey {
   readonly layoutId: string;
   readonly mLocId: string;

@@ -4,11 +4,11 @@ import { queryAll } from "./query-all.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
 export interface LatestMasterData extends MasterData {
-  /** Of the controller that reported. */
+  /** Id of the controller that reported. */
   readonly mId: string;
 }
 
-/** By mLocId; masters that have reported nothing are left out. */
+/** Data by mLocId; masters without any report are left out. */
 export async function latestMasterData(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,

@@ -16,7 +16,7 @@ import { readWords, type StoredWords, wordsItem } from "./sync-words.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** Location of the master with this id; undefined while no location carries it. */
+/** Location of the master with this id; undefined while no location has the id. */
 export async function findMasterKey(store: CoreStore, mId: string): Promise<MasterKey | undefined> {
   const item = await read(store, `MID#${mId}`, "A");
   return item === undefined ? undefined : { layoutId: item.layoutId, mLocId: item.mLocId };
@@ -46,7 +46,7 @@ export async function readMasterState(
   return { location: locationIn(location, { layoutId, mLocId }), rev };
 }
 
-/** The location in these attributes; all others are ignored. */
+/** Reads the location from these attributes and ignores all others. */
 export function locationIn(location: Item, { layoutId, mLocId }: MasterKey): MasterLocation {
   return {
     ...location,
@@ -61,7 +61,7 @@ export function locationIn(location: Item, { layoutId, mLocId }: MasterKey): Mas
   };
 }
 
-/** Location and id of every master of a layout; none for an unknown layout. */
+/** Location and controller id of every master of a layout; empty for an unknown layout. */
 export async function mastersIn(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -106,7 +106,7 @@ export async function namesOfMasters(
   return new Map([...masters].map(([mLocId, { name }]) => [mLocId, name]));
 }
 
-/** Name and controller of these masters by their ids; unknown ids are left out. */
+/** Name and controller id of these masters by mLocId; unknown masters are left out. */
 export async function namedMasters(
   { tables, coreTable }: CoreStore,
   masterKeys: readonly MasterKey[],
@@ -119,7 +119,7 @@ export async function namedMasters(
   return new Map(items.map(({ mLocId, name, mId }) => [mLocId, { name, mId }]));
 }
 
-/** Conditional on this controller being at the location; changes nothing. */
+/** Only a check in a transaction: conditional on this controller being at the location. */
 export function boardAssignedHere(
   coreTable: string,
   { layoutId, mLocId }: MasterKey,
@@ -135,7 +135,7 @@ export function boardAssignedHere(
   };
 }
 
-/** The changes that a new master makes to its layout. */
+/** The changes that a new master causes in its layout's item. */
 export interface LayoutMasters {
   readonly mLocIds: readonly string[];
   readonly rev: number;
@@ -150,14 +150,15 @@ export async function mastersOfLayout(
 }
 
 /**
- * Indexes of the items that `newMasterItems` makes, for reading a refusal. For a master without an
- * id, the item in place of the guard has no condition.
+ * Indexes of the items in `newMasterItems`, for interpreting a refused transaction. For a master
+ * without an id, the item in place of the guard has no condition.
  */
 export const NEW_MASTER_EFFECTS = { layout: 0, location: 1, place: 2, masterId: 3 } as const;
 
 /**
- * The location, its place, the guard of its master id, the prefix of its nodes' REST ids, and the
- * layout's list of masters. Conditional on free ids and on the layout being as it was read.
+ * Writes the location, its place, the guard of its master id, the prefix of its nodes' REST ids,
+ * and the layout's list of masters. Conditional on free ids and on the layout being unchanged since
+ * it was read.
  */
 export function newMasterItems(
   coreTable: string,
@@ -194,13 +195,14 @@ export function newMasterItems(
 }
 
 /**
- * Maps the prefix of the REST ids of a master's nodes to the master. Conditional on not existing.
+ * Maps the prefix of the REST ids of a master's nodes to the master. Conditional on the item not
+ * existing.
  */
 export function nodesMasterKeyItem(coreTable: string, masterKey: MasterKey): TransactionItem {
   return putNew(coreTable, { pk: `UUID#${nodeUuidStem(masterKey.mLocId)}`, sk: "A", ...masterKey });
 }
 
-/** The stored nodes of a master; rev is 0 before the first write. */
+/** The stored nodes of a master; `rev` is 0 before the first write. */
 export interface StoredNodes {
   readonly nIds: Readonly<Record<string, string>>;
   readonly rev: number;
@@ -222,13 +224,13 @@ export async function readNodes(
   return { nIds: ids?.nIds ?? {}, rev: ids?.rev ?? 0, sync };
 }
 
-/** Index of the item of `nodeItems` whose condition is that the master exists. */
+/** Index of the item in `nodeItems` whose condition is that the master exists. */
 export const NODE_EFFECTS = { master: 0 } as const;
 
 /**
- * Geometry, ids and sync words, in separate items so that one id can change cheaply. Conditional on
- * the master existing and on ids and words being as they were read; the geometry is never written
- * without the ids.
+ * Writes geometry, ids and sync words as separate items, so that a change of one id is cheap.
+ * Conditional on the master existing and on ids and words being unchanged since they were read; the
+ * geometry is never written without the ids.
  */
 export function nodeItems(
   coreTable: string,
@@ -262,7 +264,7 @@ export function nodeItems(
   ];
 }
 
-/** One list per field: 350 nodes take 9 KB instead of 30 as a list of objects. */
+/** One list per field: 350 nodes take 9 KB, instead of 30 KB as a list of objects. */
 function columnsOf({ nLocs }: NodeLocationsDraft) {
   return {
     index: nLocs.map(({ index }) => index),

@@ -1,6 +1,6 @@
 /**
- * Closed proofs of motion in the events table: written once, while the telemetry they are computed
- * from still exists.
+ * Closed proofs of motion in the events table: written once, while the telemetry from which they
+ * are computed still exists.
  */
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
@@ -22,14 +22,14 @@ import { type CommandKey, type CommandStore, commandsOf, putIfNew } from "./comm
 import { queryAll } from "./query-all.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
 
-/** Of one master 500 trackers are 25 KB before they are deflated. */
+/** Limit of an inflated proof of one master; 500 trackers take 25 KB. */
 const MAX_PROOF_BYTES = 1_000_000;
 const WRITES_AT_ONCE = 25;
 
 /**
- * Every write is conditional on its key being free. The head is written last and sums up the stored
- * records of the masters, including those that another run has written; it carries their hashes,
- * and the ledger's seals cover it.
+ * Every write is conditional on its key being free. The head is written last and summarises the
+ * stored records of the masters, including those of a concurrent run. It contains their hashes, and
+ * the ledger's seals cover it.
  */
 export async function putMotionEvent(
   store: CommandStore,
@@ -83,7 +83,7 @@ function masterItems(
   });
 }
 
-/** Undefined while the proof is open. Consistent. */
+/** A consistent read; undefined while the proof is open. */
 export async function readMotionEvent(
   store: CommandStore,
   key: CommandKey,
@@ -104,7 +104,7 @@ export async function readMotionHead(
   return Item === undefined ? undefined : headFrom(Item);
 }
 
-/** One master of a closed proof; undefined when there is no record of it. */
+/** The proof of one master; undefined when no record of it is stored. */
 export async function readMotionMaster(
   { tables, eventsTable }: CommandStore,
   { mLocId, ...key }: CommandKey & { readonly mLocId: string },
@@ -117,11 +117,14 @@ export async function readMotionMaster(
 }
 
 export interface ListedMotionHead extends MotionEventHead {
-  /** Masters that it has a record of. */
+  /** Masters of which the proof has a record. */
   readonly mLocIds: readonly string[];
 }
 
-/** Heads of closed proofs whose command was given within the span (epoch seconds, both included), newest first. */
+/**
+ * Heads of closed proofs whose commands were issued within the span (epoch seconds, both included),
+ * newest first.
+ */
 export async function listMotionHeads(
   { tables, eventsTable }: CommandStore,
   layoutId: string,

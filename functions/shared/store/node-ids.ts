@@ -1,4 +1,7 @@
-/** Changes node ids one at a time: reads what the decision needs, and makes the items. */
+/**
+ * Changes individual node ids: reads the state on which the decision depends, and makes the
+ * transaction items.
+ */
 import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
 import type { NodeId } from "#domain/identity/node-id.ts";
 import { nothingPending } from "#domain/identity/sync-bitmask.ts";
@@ -17,12 +20,12 @@ export interface NodeIdState {
   readonly mId: string;
   readonly configNodes: readonly ConfigNode[];
   readonly nIds: NodeIds;
-  /** Of the ids. */
+  /** Revision of the ids. */
   readonly rev: number;
   readonly sync: StoredWords;
 }
 
-/** Undefined when the layout has no such master, or the master no nodes yet. */
+/** Undefined when the layout has no such master, or the master has no nodes yet. */
 export async function readNodeIdState(
   store: CoreStore,
   masterKey: MasterKey,
@@ -57,7 +60,7 @@ export async function readWordCount(
   return nothingPending(Math.max(-1, ...indexes) + 1).length;
 }
 
-/** From the columns of the geometry item. */
+/** Locations of nodes and their primaries, from the columns of the geometry item. */
 export function pairLocationsOf(geometry: Awaited<ReturnType<typeof read>>): readonly ConfigNode[] {
   const indexes: readonly NLocId[] = geometry?.index ?? [];
   return indexes.map((index, row) => ({
@@ -67,7 +70,10 @@ export function pairLocationsOf(geometry: Awaited<ReturnType<typeof read>>): rea
   }));
 }
 
-/** Gives these nodes one id. Conditional on no id of the master having changed since they were read. */
+/**
+ * Sets one id for all of these nodes. Conditional on no id of the master having changed since they
+ * were read.
+ */
 export function nodeIdItem(
   coreTable: string,
   masterKey: MasterKey,

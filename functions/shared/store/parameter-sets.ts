@@ -15,7 +15,7 @@ import type { MasterKey } from "./master-key.ts";
 import { read } from "./masters.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** Stored once for all layouts and never changed. */
+/** A set of node parameters, stored once for all layouts and never changed. */
 export interface StoredNodeParameterSet extends NodeParameterDraft {
   /** nodeParamId. */
   readonly id: string;
@@ -25,15 +25,15 @@ export interface StoredSettingsSet extends SettingsSet {
   /** spaParamId. */
   readonly id: string;
   readonly layoutId: string;
-  /** Masters that use it, sorted. */
+  /** Masters that use the set, sorted. */
   readonly mLocIds: readonly string[];
   readonly rev: number;
 }
 
-/** All sets of node parameters share one key, because their list names no layout. */
+/** Partition key of all sets of node parameters, since their list names no layout. */
 export const NODE_PARAMETER_SETS = "P#NODE";
 
-/** Consistent. Undefined when there is no such set. */
+/** A consistent read; undefined when no such set exists. */
 export async function readNodeParameterSet(
   store: CoreStore,
   nodeParamId: string,
@@ -45,7 +45,7 @@ export async function readNodeParameterSet(
   return { id: nodeParamId, label, newNode, values };
 }
 
-/** Consistent. Undefined when the layout has no such set. */
+/** A consistent read; undefined when the layout has no such set. */
 export async function readSettingsSet(
   store: CoreStore,
   layoutId: string,
@@ -63,7 +63,7 @@ export async function readSettingsSet(
   };
 }
 
-/** Layout of a settings set; undefined when there is no such set. */
+/** Layout of a settings set; undefined when no such set exists. */
 export async function layoutOfSettingsSet(
   store: CoreStore,
   spaParamId: string,
@@ -71,7 +71,7 @@ export async function layoutOfSettingsSet(
   return (await read(store, `SPA#${spaParamId}`, "A"))?.layoutId;
 }
 
-/** Conditional on the id being free. */
+/** Writes a new set; conditional on the id being free. */
 export function newNodeParameterSetItem(
   coreTable: string,
   { id, label, newNode, values }: StoredNodeParameterSet,
@@ -81,7 +81,7 @@ export function newNodeParameterSetItem(
   return putNew(coreTable, { ...key, label, newNode, ...values, ...made, rev: 1 });
 }
 
-/** The set and its place; conditional on the id being free. */
+/** Writes the set and its place; conditional on the id being free. */
 export function newSettingsSetItems(
   coreTable: string,
   set: Omit<StoredSettingsSet, "rev">,
@@ -97,8 +97,8 @@ export function newSettingsSetItems(
 }
 
 /**
- * All values of an existing set, with one more master that uses it; its other masters stay.
- * Conditional on the set being as it was read.
+ * Writes all values of an existing set, and adds the entering master, if any, to its list.
+ * Conditional on the set being unchanged since it was read.
  */
 export function changedSettingsItem(
   coreTable: string,
@@ -124,7 +124,7 @@ export function changedSettingsItem(
   };
 }
 
-/** Adds a master to a set's list of masters, conditional on the set existing, or removes it. */
+/** Adds a master to a set's list of masters, or removes it; conditional on the set existing. */
 export function masterOfSettingsItem(
   coreTable: string,
   { layoutId, mLocId }: MasterKey,
@@ -149,7 +149,7 @@ function putNew(TableName: string, Item: Readonly<Record<string, unknown>>): Tra
   return { Put: { TableName, Item, ConditionExpression: "attribute_not_exists(pk)" } };
 }
 
-/** Always written completely. */
+/** All values are written, also unchanged ones. */
 function valuesIn<Id extends string>(
   entries: readonly { readonly id: Id }[],
   item: Item,

@@ -1,4 +1,6 @@
-/** Presence items in the telemetry table: whether a master is connected, and by which connection. */
+/**
+ * Presence items in the telemetry table: whether a master is connected, and under which session id.
+ */
 
 import type { Birth } from "#domain/wire/presence.ts";
 import type { Item } from "./attribute-values.ts";
@@ -15,7 +17,7 @@ export interface PresenceStore {
 export interface Presence {
   readonly isOnline: boolean;
   readonly sid: string;
-  /** Of the controller that was connected last. */
+  /** Id of the controller that was connected last. */
   readonly mId: string;
 }
 
@@ -40,8 +42,8 @@ export function presenceFrom(item: Item | undefined): Presence | undefined {
 export type StoredPresence = "stored" | "older";
 
 /**
- * Conditional on no newer state being stored and on the connection not having ended; `keepsSince`
- * when the master reports the same connection again.
+ * Conditional on no newer state being stored and on this connection not having ended. `keepsSince`
+ * preserves the start time when the master reports the same connection again.
  */
 export async function storeOnline(
   store: PresenceStore,
@@ -68,8 +70,9 @@ export async function storeOnline(
 }
 
 /**
- * Stores the end of the connection `sid`; changes nothing when the master has another one. An end
- * that arrives before its birth is stored, so that the birth no longer counts.
+ * Stores the end of the connection `sid`; presence does not change when the master has a different
+ * connection. An end that arrives before its birth message is stored too, so that the late birth is
+ * ignored.
  */
 export async function storeEnded(
   store: PresenceStore,
@@ -92,7 +95,7 @@ export async function storeEnded(
   return outcome;
 }
 
-/** For an end without a connection id: conditional on an older birth being stored. */
+/** Stores an end without a connection id; conditional on the stored state being older. */
 export async function storeOffline(
   store: PresenceStore,
   masterKey: MasterKey,
@@ -108,7 +111,7 @@ export async function storeOffline(
 
 const STATE_NAMES = { "#online": "online", "#since": "since", "#at": "at" };
 
-/** Conditional on a controller with another id being connected here. */
+/** Ends the presence of a controller with another id at this location; does nothing otherwise. */
 export async function endPresenceOfOthers(
   store: PresenceStore,
   masterKey: MasterKey,
@@ -140,7 +143,10 @@ async function update(
   return (await isWritten(write)) ? "stored" : "older";
 }
 
-/** `since` is epoch seconds, `at` milliseconds: the order of two messages within one second matters. */
+/**
+ * `since` is in epoch seconds, `at` in milliseconds, because the order of two messages within one
+ * second matters.
+ */
 function stateValues(isOnline: boolean, atMilliseconds: number) {
   return {
     ":online": isOnline,

@@ -1,6 +1,6 @@
 /**
- * Step-up proofs in the core table: which session has proved the user's password lately, as
- * irreversible operations require.
+ * Step-up proofs in the core table: the session in which the user has recently proved the password,
+ * as irreversible operations require.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { CoreStore } from "./layouts.ts";
@@ -9,7 +9,7 @@ import { GetCommand, PutCommand } from "./table-requests.ts";
 /** Lifetime of a proof. */
 export const PROOF_SECONDS = 300;
 
-/** A proof counts only in the session in which it was given. */
+/** The session to which a proof applies; in any other it is not valid. */
 export type ProvingSession = Pick<Caller, "sub" | "sessionId">;
 
 /** Stores that the user has proved the password now. */
@@ -24,7 +24,7 @@ export async function notePasswordProof(
   );
 }
 
-/** False where the token does not name its session. */
+/** False when there is no valid proof, or the token does not name its session. */
 export async function hasProvedPassword(
   { tables, coreTable }: CoreStore,
   who: ProvingSession,
@@ -34,7 +34,7 @@ export async function hasProvedPassword(
   const { Item } = await tables.send(
     new GetCommand({ TableName: coreTable, Key: proofKey(who), ConsistentRead: true }),
   );
-  // DynamoDB may return expired items for a while.
+  // DynamoDB may return expired items for some time.
   return typeof Item?.until === "number" && Item.until > nowSeconds;
 }
 

@@ -1,10 +1,10 @@
-/** All items of a Query, page by page. */
+/** Reads all items of a Query, page by page. */
 import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { Item } from "./attribute-values.ts";
 import { QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
-/** Only for short lists: all items are in memory at once. */
+/** Use only for short lists: all items are in memory at once. */
 export async function queryAll(tables: Tables, query: QueryCommandInput): Promise<readonly Item[]> {
   const items: Item[] = [];
   let after: QueryCommandInput["ExclusiveStartKey"];

@@ -5,14 +5,14 @@ import type { Item } from "./attribute-values.ts";
 import { BatchGetCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
-/** The maximum of one request. */
+/** Maximum number of keys in one request. */
 const BATCH_SIZE = 100;
 const MAX_BATCH_ATTEMPTS = 5;
 
 export type Key = Record<string, unknown>;
 type RequestedItems = NonNullable<BatchGetCommandInput["RequestItems"]>;
 
-/** In any order, without missing items. No key may come twice. */
+/** Items in any order; missing items are left out. Each key may occur only once. */
 export async function readBatch(
   tables: Tables,
   tableName: string,
@@ -28,7 +28,9 @@ export async function readBatch(
   return items;
 }
 
-/** As readBatch, of several tables in one request: at most 100 keys in all. By table. */
+/**
+ * Like readBatch, but for several tables in one request of at most 100 keys in all; items by table.
+ */
 export async function readAcross(
   tables: Tables,
   keysByTable: Readonly<Record<string, readonly Key[]>>,

@@ -1,5 +1,5 @@
 /**
- * The row of the access table with a user's recovery codes as hashes, and the number of attempts at
+ * The row of the access table with a user's recovery codes as hashes, and the count of attempts at
  * them.
  */
 import type { AccessStore } from "./access.ts";
@@ -10,25 +10,28 @@ import type { TransactionItem } from "./transaction.ts";
 
 export interface RecoveryRow {
   readonly sub: string;
-  /** Base64; of the whole set. */
+  /** Salt of the whole set, in base64. */
   readonly salt: string;
-  /** Base64; of the unused codes. */
+  /** Hashes of the unused codes, in base64. */
   readonly hashes: readonly string[];
   /** Epoch seconds. */
   readonly madeAt: number;
-  /** Attempts, each with the right password, since a code was last right or the count was reset. */
+  /**
+   * Number of attempts, each with the right password, since the last right code or the last reset
+   * of the count.
+   */
   readonly tries: number;
-  /** Epoch seconds of the last of them; 0 when there was none. */
+  /** Epoch seconds of the last attempt; 0 before the first. */
   readonly triedAt: number;
-  /** Epoch seconds; 0 while guesses are accepted. */
+  /** Epoch seconds until which attempts are refused; 0 while they are accepted. */
   readonly lockedUntil: number;
-  /** 0 while there is no row. */
+  /** Revision of the row; 0 while no row exists. */
   readonly rev: number;
 }
 
 const keyOf = (sub: string) => ({ pk: `U#${sub}`, sk: "R" });
 
-/** Consistent; undefined when the user has never made any. */
+/** A consistent read; undefined when the user has never made any codes. */
 export async function readRecoveryRow(
   { tables, accessTable }: AccessStore,
   sub: string,
@@ -52,7 +55,7 @@ export function replaceRecoveryRow(
   return isWritten(tables.send(new PutCommand(replacement(accessTable, row))));
 }
 
-/** Invalidates all codes; does nothing for a user without any. */
+/** Invalidates all codes; does nothing for a user without codes. */
 export function removeRecoveryItem(accessTable: string, sub: string): TransactionItem {
   return { Delete: { TableName: accessTable, Key: keyOf(sub) } };
 }

@@ -1,6 +1,6 @@
 /**
- * Access tokens in the access table, in the partition of their layout: with another layout they are
- * not found.
+ * Access tokens in the access table, in the partition of their layout, so that a lookup under
+ * another layout does not find them.
  */
 import {
   isTokenScope,
@@ -15,14 +15,14 @@ import { queryAll } from "./query-all.ts";
 import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** With the fields that no reader gets. */
+/** A stored token, with the fields that the API never returns. */
 export interface StoredToken extends SiteToken {
   /** Id of the user who created it. */
   readonly makerId: string;
   readonly hash: string;
   /**
-   * Start of the minute in which requests were last counted (epoch seconds; 0 before the first),
-   * and how many there were.
+   * Start of the minute in which requests were last counted (epoch seconds, 0 before the first).
+   * `counted` is their number.
    */
   readonly countedFrom: number;
 }
@@ -32,10 +32,13 @@ interface TokenKey {
   readonly id: string;
 }
 
-/** Rows of tokens that ended this long ago expire; until then users see that they have ended. */
+/**
+ * Time after the end of a token until its row expires; until then users see that the token has
+ * ended.
+ */
 const KEPT_SECONDS = 90 * 86_400;
 
-/** A consistent read: the next request no longer finds a revoked token. */
+/** A consistent read, so that a revoked token is refused from the next request on. */
 export async function readToken(
   { tables, accessTable }: AccessStore,
   place: TokenKey,
@@ -46,7 +49,7 @@ export async function readToken(
   return Item && tokenFrom(Item);
 }
 
-/** In the order in which they were made. */
+/** The layout's tokens in the order of their creation. */
 export async function tokensOf(
   { tables, accessTable }: AccessStore,
   layoutId: string,
@@ -60,7 +63,7 @@ export async function tokensOf(
   return items.map(tokenFrom);
 }
 
-/** A new token; conditional on its id being free. */
+/** Writes a new token; conditional on its id being free. */
 export function tokenItem(
   accessTable: string,
   { countedFrom, lastUsedAt, ...token }: StoredToken,
@@ -74,7 +77,7 @@ export function tokenItem(
   };
 }
 
-/** Conditional on the token existing. */
+/** Deletes the token; conditional on the token existing. */
 export function revokedTokenItem(accessTable: string, place: TokenKey): TransactionItem {
   return {
     Delete: {
@@ -86,8 +89,8 @@ export function revokedTokenItem(accessTable: string, place: TokenKey): Transact
 }
 
 /**
- * Counts a request of the token, and stores the hour of its last use. False when it has had its
- * requests of this minute, or no longer exists.
+ * Counts a request of the token, and stores the hour of its last use. False when the limit per
+ * minute is reached, or the token no longer exists.
  */
 export async function countTokenUse(
   { tables, accessTable }: AccessStore,

@@ -16,13 +16,13 @@ export interface StoredWords {
   readonly words: SyncBitmasks;
   /** Raised by every write; 0 before the first. */
   readonly rev: number;
-  /** Version of the node document that the master's last report is about. */
+  /** Version of the node document to which the master's last report refers. */
   readonly ver: number;
-  /** Epoch seconds by the master's clock, of its last report. */
+  /** Time of the master's last report, in epoch seconds by the master's clock. */
   readonly reportedAt: number;
-  /** Of that report; 0 where the master counts none. */
+  /** Counter of that report; 0 if the master sends none. */
   readonly seq: number;
-  /** When the broker received it; epoch milliseconds. */
+  /** Epoch milliseconds at which the broker received the report. */
   readonly arrivedAt: number;
   /** Epoch seconds. */
   readonly fullSyncTimestamp: number | undefined;
@@ -50,7 +50,7 @@ function storedWords(item: GetCommandOutput["Item"]): StoredWords {
   };
 }
 
-/** Replaces the words; conditional on them being as they were read. */
+/** Replaces the sync words; conditional on the words being unchanged since they were read. */
 export function wordsItem(
   coreTable: string,
   masterKey: MasterKey,
@@ -66,7 +66,7 @@ export function wordsItem(
   };
 }
 
-/** State of a master without any node, or of a new one that replaces another. */
+/** State of a master without nodes, or of a newly assigned controller. */
 export const NOTHING_REPORTED = {
   ver: 0,
   reportedAt: 0,
@@ -75,7 +75,7 @@ export const NOTHING_REPORTED = {
   fullSyncTimestamp: undefined,
 } as const;
 
-/** Stores what a master reports; false when the words are not as they were read. */
+/** Stores a master's report; false when the words have changed since they were read. */
 export async function storeReport(
   { tables, coreTable }: CoreStore,
   masterKey: MasterKey,

@@ -1,11 +1,11 @@
-/** Refusals of a table, under the names that the service has for them. */
+/** DynamoDB's refusals as exceptions, with the service's own names. */
 import { asInput, type Input } from "#domain/input/read-input.ts";
 import { errorCodeOf } from "#functions/shared/aws/service.ts";
 import type { HttpAnswer } from "#functions/shared/aws/wire.ts";
 import type { Item } from "./attribute-values.ts";
 import { decodeItems } from "./attribute-values.ts";
 
-/** Named as the service names it. */
+/** Exception with the name of DynamoDB's error. */
 export class TableException extends Error {
   constructor(name: string, message = "") {
     super(message);
@@ -14,7 +14,7 @@ export class TableException extends Error {
 }
 
 export class ConditionalCheckFailedException extends TableException {
-  /** @param item as stored; only where the request asks for it */
+  /** @param item the stored item; only if the request asks for it */
   constructor(
     message?: string,
     readonly item?: Item,
@@ -30,7 +30,7 @@ export class TransactionConflictException extends TableException {
 }
 
 export class TransactionCanceledException extends TableException {
-  /** @param codes one of each item of the transaction; `None` for an item without a fault */
+  /** @param codes one code per item of the transaction; `None` for an item without a fault */
   constructor(
     readonly codes: readonly string[],
     message?: string,
@@ -59,7 +59,7 @@ export function exceptionOf(answer: HttpAnswer): TableException {
   return EXCEPTIONS[name]?.(message, body) ?? new TableException(name, message);
 }
 
-/** A proxy on the way may have answered instead of the table. */
+/** The body may not be JSON, because a proxy may have answered instead of the table. */
 function bodyOf({ body }: HttpAnswer): Input {
   try {
     return asInput(JSON.parse(body)) ?? {};

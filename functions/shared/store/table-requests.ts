@@ -1,4 +1,6 @@
-/** The table requests that functions send, and the paths of items in them and in their answers. */
+/**
+ * The DynamoDB requests that functions send, and the paths of items within requests and answers.
+ */
 import type {
   BatchGetCommandInput,
   BatchGetCommandOutput,
@@ -22,11 +24,11 @@ import type {
 import type { ItemPaths } from "./attribute-values.ts";
 
 export interface TableOperation {
-  /** On the wire. */
+  /** Name of the operation in the HTTP request. */
   readonly name: string;
   readonly input: ItemPaths;
   readonly output: ItemPaths;
-  /** The request carries an idempotency token. */
+  /** Whether the request has an idempotency token. */
   readonly hasToken?: true;
 }
 
@@ -70,10 +72,12 @@ const TRANSACT_WRITE = {
   hasToken: true,
 } as const;
 
-/** Named and typed as lib-dynamodb has them, without what its client needs of each. */
+/**
+ * Has the names and types of lib-dynamodb's commands, without the parts that only its client needs.
+ */
 export abstract class TableRequest<Input extends object, Output extends object> {
   abstract readonly operation: TableOperation;
-  /** For the compiler alone. */
+  /** Exists only for the compiler, to infer the type of the answer. */
   declare readonly answer?: Output;
 
   constructor(readonly input: Input) {}

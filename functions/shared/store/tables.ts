@@ -15,16 +15,16 @@ export interface Tables {
   send<Output extends object>(request: TableRequest<object, Output>): Promise<Output>;
 }
 
-/** Three attempts took 3.95 s with the standard back-off; two stay inside a field's time. */
+/** Two attempts fit into a field's time limit; three took 3.95 s with the standard back-off. */
 const MAX_ATTEMPTS = 2;
 const VERSION = "DynamoDB_20120810";
 
-/** With the rights of the function's role. */
+/** Signs with the credentials of the function's role. */
 export function openTables(waits?: Waits): Tables {
   return tablesAt(endpointOf("dynamodb"), { waits });
 }
 
-/** @param wire replaces the network */
+/** @param wire replaces the network connection */
 export function tablesAt(
   place: AwsEndpoint,
   options: { readonly waits?: Waits | undefined; readonly wire?: Wire } = {},
@@ -42,7 +42,7 @@ export function tablesAt(
         body: JSON.stringify(encodeItems(input, { ...token, ...request.input })),
       });
       if (answer.status !== 200) throw exceptionOf(answer);
-      // Answer of a table to this type of request.
+      // DynamoDB answers a request of this type with this output.
       return decodeItems(output, JSON.parse(answer.body)) as Output;
     },
   };

@@ -1,4 +1,4 @@
-/** Keys of the telemetry table: all items of a layout start with its id, times sort as text. */
+/** Keys of the telemetry table: all items of a layout start with its id, and times sort as text. */
 import type { MasterKey } from "./master-key.ts";
 import type { Tables } from "./tables.ts";
 
@@ -7,10 +7,13 @@ export interface TelemetryStore {
   readonly telemetryTable: string;
 }
 
-/** Which message of a round a frame holds: a round of many nodes comes in several chunks. */
+/**
+ * Identifies the message of a round that a frame contains: a round of many nodes is sent in several
+ * chunks.
+ */
 export interface FramePart {
   readonly kind: "cycle" | "poll" | "dt";
-  /** From 0. */
+  /** Number of the chunk, from 0. */
   readonly chunk: number;
   readonly chunks: number;
 }
@@ -21,7 +24,8 @@ export function measuredBy({ layoutId, mLocId }: MasterKey): string {
 }
 
 /**
- * A polling round and nodes read on request have keys beside that of the cycle of the same second.
+ * Sort key of a frame. A polling round, nodes read on request and a cycle have different keys
+ * within the same second.
  */
 export function frameSortKey(ts: number, { kind, chunk, chunks }: FramePart): string {
   switch (kind) {

@@ -1,4 +1,4 @@
-/** Runs one transaction and reports the reason of each item when it was refused. */
+/** Runs one transaction; if it is refused, reports the items whose conditions failed. */
 
 import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { TransactionCanceledException } from "./table-exceptions.ts";
@@ -9,9 +9,9 @@ export type TransactionItem = NonNullable<TransactWriteCommandInput["TransactIte
 
 export type TransactionOutcome =
   | { readonly kind: "written" }
-  /** Numbers of the items whose condition did not hold. */
+  /** Indexes of the items whose conditions failed. */
   | { readonly kind: "refused"; readonly failed: readonly number[] }
-  /** A concurrent write of one of the items; nothing was written. */
+  /** Another request was writing one of the items; nothing was written. */
   | { readonly kind: "conflict" };
 
 /** Writes all items or none. */

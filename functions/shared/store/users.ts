@@ -1,21 +1,24 @@
-/** Users in the access table: one row by its id, or all of them by their address. */
+/** Users in the access table: one row by user id, or all rows by e-mail address. */
 import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
 import { type AccessStore, userKey } from "./access.ts";
 import type { Item } from "./attribute-values.ts";
 import { queryAll } from "./query-all.ts";
 import { GetCommand } from "./table-requests.ts";
 
-/** The facts that decide about rights, and those that lists show beside them. */
+/** The facts on which rights depend, and those that lists of users show in addition. */
 export interface UserRow extends AccessRecord {
-  /** Epoch seconds; 0 where it was never stored. */
+  /** Epoch seconds; 0 if it was never stored. */
   readonly userCreateDate: number;
   readonly userLastModifiedDate: number;
   readonly rev: number;
-  /** Whether the user pool itself has confirmed the authenticator of the row. */
+  /** Whether the user pool itself has confirmed the authenticator stored in the row. */
   readonly authenticatorSeen: boolean;
 }
 
-/** Consistent; undefined when there is no such user, or none whose rights can be read. */
+/**
+ * A consistent read; undefined when the user does not exist, or the rights in the row cannot be
+ * read.
+ */
 export async function readUserRow(
   { tables, accessTable }: AccessStore,
   sub: string,
@@ -26,7 +29,10 @@ export async function readUserRow(
   return Item === undefined ? undefined : userRowFrom(Item);
 }
 
-/** Every user whose rights can be read, by address. From the index, so a change may show a moment later. */
+/**
+ * All users whose rights can be read, by e-mail address. Read from an index, so a change may be
+ * seen a moment later.
+ */
 export async function everyUser({ tables, accessTable }: AccessStore): Promise<readonly UserRow[]> {
   const items = await queryAll(tables, {
     TableName: accessTable,
@@ -37,7 +43,7 @@ export async function everyUser({ tables, accessTable }: AccessStore): Promise<r
   return items.flatMap((item) => userRowFrom(item) ?? []);
 }
 
-/** The user with this address, in lower case; from the index, which may not have a new user yet. */
+/** The user with this lower-case e-mail address. Read from an index, which may lack a new user. */
 export async function userByEmail(
   { tables, accessTable }: AccessStore,
   email: string,

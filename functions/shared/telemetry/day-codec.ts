@@ -1,4 +1,4 @@
-/** Encodes and decodes day objects on the server: the domain's object with Node's deflate. */
+/** Encodes and decodes day objects on the server: the domain's codec with Node's deflate. */
 import { ok } from "#domain/result.ts";
 import {
   type DayColumns,
@@ -13,12 +13,15 @@ import { type Decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { deflate, inflateAll } from "./raw-deflate.ts";
 
-/** Refuses a day of more rows or nodes than a reader accepts. */
+/** Refuses a day with more rows or nodes than readers accept. */
 export function deflateDay(tables: DayTables): Decoded<EncodedDay> {
   return encodeDay(tables, deflate);
 }
 
-/** The day with the wanted columns, all others undefined. `bytesOf`: the bytes of each segment of `segmentsFor`. Never throws. */
+/**
+ * Decodes the wanted columns of a day; all others are undefined. `bytesOf` returns the bytes of a
+ * segment of `segmentsFor`. Never throws.
+ */
 export function decodeDayColumns(
   contents: DayContents,
   wanted: DayColumns,
@@ -28,7 +31,7 @@ export function decodeDayColumns(
   return opened.ok ? inflatedDay(opened.value) : opened;
 }
 
-/** A whole object, all columns. Never throws. */
+/** Decodes a whole object with all columns. Never throws. */
 export function decodeDay(object: Uint8Array): Decoded<DayTables> {
   const opened = openDayObject(object);
   if (!opened.ok) return opened;

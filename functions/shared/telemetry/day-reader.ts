@@ -1,4 +1,4 @@
-/** Reads day objects in part: fetches only the ranges that hold the wanted columns. */
+/** Reads day objects in part: fetches only the byte ranges with the wanted columns. */
 import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
 import {
   type DayContents,
@@ -26,7 +26,7 @@ export function contentsOf({ objectKey, bytes }: DayIndex): DayContents {
   );
 }
 
-/** Bytes of these segments by their ids, checksums included. */
+/** Bytes of these segments by segment id, including checksums. */
 export async function fetchSegments(
   bucket: TelemetryBucket,
   objectKey: string,
@@ -38,7 +38,10 @@ export async function fetchSegments(
   return new Map(parts.flat());
 }
 
-/** The day with the wanted columns, all others undefined. @throws when the object is damaged or gone */
+/**
+ * The day with the wanted columns; all others are undefined.
+ * @throws when the object is damaged or has been deleted
+ */
 export async function readDayColumns(
   bucket: TelemetryBucket,
   index: DayIndex,
@@ -52,13 +55,16 @@ export async function readDayColumns(
   throw new Error(`expected columns of ${index.objectKey}: ${day.error.reason} ${day.error.field}`);
 }
 
-/** On that day the device may have begun to report later, and a day may have nothing of it. */
+/**
+ * Number of days searched backwards: on the day itself the device may have reported only later, and
+ * other days may have none of its reports.
+ */
 const DAYS_LOOKED_AT = 4;
 
 /**
- * Last known state of a master's nodes, or of the master itself, at a time (epoch seconds) that
- * only day objects still have: the last round or sample up to then, however long before. Undefined
- * when there is none.
+ * Last known state of a master's nodes, or of the master itself, at a time (epoch seconds)
+ * available only in day objects: the last round or sample at or before that time. Undefined when
+ * none is found.
  */
 export async function readingFromDay(
   deps: { readonly store: TelemetryStore; readonly bucket: TelemetryBucket },

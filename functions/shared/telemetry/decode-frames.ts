@@ -1,4 +1,4 @@
-/** Decodes stored frames into readings, each against the keyframe that it names. */
+/** Decodes stored frames into readings, each against its keyframe. */
 import type { Decoded } from "#domain/telemetry/codec/decoded.ts";
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -7,11 +7,11 @@ import { decodeFrame, decodeKeyframe } from "./frame-codec.ts";
 
 export interface DecodedFrames {
   readonly readings: readonly Reading[];
-  /** Times of the frames whose keyframe is not among them, and of damaged ones; epoch seconds. */
+  /** Times of frames whose keyframe was not given, and of damaged frames; epoch seconds. */
   readonly missing: readonly number[];
 }
 
-/** Frames of whole days: every keyframe is of the day of its frames. */
+/** Decodes frames of whole days, so that each keyframe is of the same day as its frames. */
 export function decodeFrames(frames: readonly StoredFrame[]): DecodedFrames {
   const named = frames.filter(({ isKeyframe }) => isKeyframe);
   const byPart = new Map(named.map((frame) => [partOf(frame.ts, frame.chunk), frame.bytes]));
@@ -25,7 +25,7 @@ export function decodeFrames(frames: readonly StoredFrame[]): DecodedFrames {
   return decodeEach(frames, (frame) => decodeFrame(frame.bytes, keyframeOf(frame)));
 }
 
-/** Samples of master data; each is self-contained. */
+/** Decodes samples of master data; each is self-contained. */
 export function decodeSamples(samples: readonly StoredSample[]): DecodedFrames {
   return decodeEach(samples, ({ bytes }) => decodeFrame(bytes));
 }

@@ -6,14 +6,12 @@ import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { deflate, inflateAll } from "./raw-deflate.ts";
 
-/**
- * Coded against the keyframe where that is possible, else self-contained (`openFrame` shows which).
- */
+/** Encodes against the keyframe if possible, else self-contained; `openFrame` shows which. */
 export function deflateFrame(reading: Reading, keyframe?: Keyframe): Uint8Array {
   return encodeFrame(reading, { keyframe, deflate });
 }
 
-/** Never throws: damaged bytes, and a missing or wrong keyframe, are refusals. */
+/** Never throws: damaged bytes, or a missing or wrong keyframe, result in a refusal. */
 export function decodeFrame(bytes: Uint8Array, keyframe?: Keyframe): Decoded<Reading> {
   const opened = openFrame(bytes);
   if (!opened.ok) return opened;
@@ -23,7 +21,7 @@ export function decodeFrame(bytes: Uint8Array, keyframe?: Keyframe): Decoded<Rea
     : readFrame(opened.value, inflated, keyframe);
 }
 
-/** A stored self-contained frame as what other frames are coded against. */
+/** Decodes a stored self-contained frame for use as the keyframe of others. */
 export function decodeKeyframe(bytes: Uint8Array): Decoded<Keyframe> {
   const opened = openFrame(bytes);
   if (!opened.ok) return opened;

@@ -1,4 +1,7 @@
-/** Which alarms of a layout are acknowledged or shelved now: what is remembered, the acts since then, and the rounds since those. */
+/**
+ * Alarms of a layout that are acknowledged or shelved now: the stored state, updated by later acts
+ * and by later rounds.
+ */
 
 import { MAX_LOOKBACK_SECONDS } from "#domain/journal/acts.ts";
 import { alarmKeyOf } from "#domain/journal/episode.ts";
@@ -35,16 +38,20 @@ export interface HandledNow {
   readonly handled: HandledAlarms;
 }
 
-/** All rounds of so many days are in the table; an older acknowledgement that was never checked counts as none. */
+/**
+ * Age up to which all rounds are in the table. An older acknowledgement that was never checked is
+ * dropped.
+ */
 const READABLE_SECONDS = 3 * SECONDS_PER_DAY;
-/** By how much the clock of a master may be ahead. */
+/** Maximum lead of a master's clock. */
 const AHEAD_SECONDS = 900;
-/** Masters whose rounds are read beside each other. */
+/** Number of masters whose rounds are read at the same time. */
 const AT_ONCE = 10;
 
 /**
- * One item and one Query; two more for each master that has an acknowledgement to be checked.
- * @param hasNewer whether the master has reported since the acknowledgement was checked; those that were never checked are in any case
+ * Reads one item and one Query, and two more for each master with an acknowledgement to check.
+ * @param hasNewer whether the master has reported since the acknowledgement was last checked; one
+ *   that was never checked is checked anyway
  */
 export async function handledNow(
   deps: HandledDeps,
@@ -80,7 +87,7 @@ async function withNewActs(
 
 const NO_ROUNDS: CheckedRounds = { nodes: [], reports: [] };
 
-/** By mLocId, from where the first of the acknowledgements has to be checked. */
+/** Rounds by mLocId, from the earliest time from which an acknowledgement must be checked. */
 async function roundsSince(
   deps: HandledDeps,
   layoutId: string,
@@ -103,7 +110,7 @@ async function roundsSince(
         samplesWithin(deps.store, place, span, { isConsistent: false }),
       ]);
       rounds.set(mLocId, {
-        // A keyframe from before the span has come along.
+        // Without keyframes from before the span, which are included among the frames.
         nodes: known(deps, place, frames).filter(({ ts }) => ts >= start),
         reports: known(deps, place, decodeSamples(samples)),
       });

@@ -1,6 +1,6 @@
 /**
- * Opens stored frames for a reader: checks them, adds the keyframes they need, decodes where that
- * is wanted.
+ * Opens stored frames for a reader: checks them, adds the keyframes they need, and decodes them on
+ * request.
  */
 import { openFrame } from "#domain/telemetry/codec/frame.ts";
 import type { FrameFacts } from "#domain/telemetry/overlay.ts";
@@ -13,21 +13,23 @@ import { decodeFrame, decodeKeyframe, deflateFrame } from "./frame-codec.ts";
 import type { DayReader } from "./stored-days.ts";
 
 export interface LaidFrame extends FrameFacts {
-  /** The container to be passed on. */
+  /** The container for the reader. */
   readonly bytes: Uint8Array;
-  /** The keyframe it needs; undefined when it needs none, or one that the caller holds. */
+  /**
+   * The keyframe that the frame needs; undefined if it needs none, or the reader already has it.
+   */
   readonly keyframe: Uint8Array | undefined;
-  /** Undefined unless requested. */
+  /** Undefined unless decoding was requested. */
   readonly reading: Reading | undefined;
 }
 
 export interface Wanted {
-  /** CRC fields of the keyframes that the caller holds. */
+  /** CRC fields of the keyframes that the reader already has. */
   readonly held: ReadonlySet<number>;
   readonly decoded: boolean;
   /**
-   * The part of a round that the caller may see, the same round where that is all of it; undefined:
-   * everything.
+   * Returns the part of a round that the reader may see, or the same object if that is the whole
+   * round. Undefined when the reader may see everything.
    */
   readonly filter: ((reading: Reading) => Reading) | undefined;
 }
@@ -41,7 +43,7 @@ export interface LayDeps {
 /** Opens frames of one master; returns the readable ones in their order. */
 export type FrameLayer = (frames: readonly StoredFrame[]) => Promise<readonly LaidFrame[]>;
 
-/** Reads every keyframe once. Unreadable frames count as missing and are logged. */
+/** Reads each keyframe once. Unreadable frames count as missing and are logged. */
 export function frameLayer(deps: LayDeps, masterKey: MasterKey, wanted: Wanted): FrameLayer {
   const keyframes = new Map<string, Promise<Uint8Array | undefined>>();
   const keyframeAt: KeyframeAt = (sortKey) => {
@@ -64,10 +66,10 @@ export function frameLayer(deps: LayDeps, masterKey: MasterKey, wanted: Wanted):
   };
 }
 
-/** Undefined when it has expired. */
+/** Undefined when the keyframe has expired. */
 type KeyframeAt = (sortKey: string) => Promise<Uint8Array | undefined>;
 
-/** The frame, or the reason why it cannot be read. */
+/** Returns the frame, or the reason why it cannot be read. */
 async function layFrame(
   frame: StoredFrame,
   wanted: Wanted,
@@ -109,8 +111,8 @@ function withReading(
 }
 
 /**
- * Without the hidden bits the keyframe has another checksum: a caller who holds that one does not
- * get it again.
+ * Encodes the visible part again. The keyframe without hidden bits has a different checksum; a
+ * reader who already has that one does not get it again.
  */
 function codedAnew(
   reading: Reading,
@@ -127,7 +129,7 @@ function codedAnew(
   return { bytes, keyframe: isWanted ? keyframe : undefined };
 }
 
-/** A keyframe may expire before the frames that name it; by then the day object has the round. */
+/** Replaces a frame whose keyframe has expired before it; by then the day object has the round. */
 async function fromDay(
   days: DayReader,
   masterKey: MasterKey,
@@ -138,7 +140,10 @@ async function fromDay(
   return reading?.ts === ts ? laidFromDay(reading, wanted) : undefined;
 }
 
-/** A round of a day object, coded as a self-contained frame. Its rows have every node. */
+/**
+ * A round of a day object, encoded as a self-contained frame. Each row of a day object has every
+ * node.
+ */
 export function laidFromDay(stored: Reading, { filter }: Pick<Wanted, "filter">): LaidFrame {
   const reading = filter?.(stored) ?? stored;
   const { ts, kind } = reading;

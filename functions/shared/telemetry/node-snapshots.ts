@@ -1,5 +1,5 @@
 /**
- * Reads one master's nodes at a moment: from the table while it has the rounds, later from day
+ * Reads one master's nodes at a given time: from the table while it has the rounds, later from day
  * objects.
  */
 import { type FrameFacts, MAX_OVERLAY_FRAMES, settlingFrames } from "#domain/telemetry/overlay.ts";
@@ -19,13 +19,16 @@ export interface SnapshotDeps extends LayDeps {
   readonly clock: Clock;
 }
 
-/** Frames expire on the fourth day, in no order; up to this age all of them are in the table. */
+/**
+ * Age up to which all frames are in the table. Frames expire on the fourth day, in no particular
+ * order.
+ */
 const HOT_SECONDS = 3 * SECONDS_PER_DAY;
 
-/** The newest of all, or the newest up to then. */
+/** The newest frame, or the newest at or before a given time. */
 export type Moment = Exclude<FrameStart, { readonly kind: "behind" }>;
 
-/** Newest first; empty when there are no readings of the master at that moment. */
+/** Frames, newest first; empty when the master has no readings at that time. */
 export async function framesAt(
   deps: SnapshotDeps,
   masterKey: MasterKey,
@@ -42,10 +45,13 @@ export async function framesAt(
   return hot.length > 0 ? hot : coldFrames(deps, masterKey, ts, wanted);
 }
 
-/** Most rounds are complete; a frame of some nodes mostly has a complete one right behind it. */
+/**
+ * Numbers of frames to read, step by step. Most rounds are complete, and an incomplete frame mostly
+ * follows a complete one.
+ */
 const STEPS = [1, 3, MAX_OVERLAY_FRAMES - 4];
 
-/** One frame when it is complete, else as many as are laid under it. */
+/** Returns one frame when it is complete, else also the older frames that supplement it. */
 async function hotFrames(
   deps: SnapshotDeps,
   masterKey: MasterKey,

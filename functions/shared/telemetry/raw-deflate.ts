@@ -3,8 +3,9 @@ import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 import type { DeflatedSection } from "#domain/telemetry/codec/decoded.ts";
 
 /**
- * Level 9 saves less than one byte in a hundred for three to four times the work. Little memory makes short blocks, which fit the byte
- * planes: noise and near zeros take turns. With the strategy for filtered data, days are 5 in a hundred smaller for the same work.
+ * Level 9 saves less than 1 % for three to four times the work. Little memory makes short blocks,
+ * which suit the byte planes, where noise and near zeros alternate. The strategy for filtered data
+ * makes days 5 % smaller for the same work.
  */
 const OPTIONS = { level: 6, memLevel: 5, strategy: constants.Z_FILTERED } as const;
 
@@ -12,7 +13,10 @@ export function deflate(bytes: Uint8Array): Uint8Array {
   return deflateRawSync(bytes, OPTIONS);
 }
 
-/** Undefined when the stream is damaged or yields more than its limit; no more than the limit is ever unpacked. */
+/**
+ * Undefined when the stream is damaged or inflates to more than its limit; never inflates beyond
+ * the limit.
+ */
 export function inflate({ bytes, limit }: DeflatedSection): Uint8Array | undefined {
   try {
     const inflated = inflateRawSync(bytes, { maxOutputLength: Math.max(1, limit) });
@@ -22,7 +26,7 @@ export function inflate({ bytes, limit }: DeflatedSection): Uint8Array | undefin
   }
 }
 
-/** All or nothing. */
+/** Inflates all sections; undefined if one of them cannot be inflated. */
 export function inflateAll(
   sections: readonly DeflatedSection[],
 ): readonly Uint8Array[] | undefined {

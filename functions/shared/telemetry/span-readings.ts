@@ -6,8 +6,8 @@ import { frameSortKey, type TelemetryStore } from "#functions/shared/store/telem
 import { type DecodedFrames, decodeFrames } from "./decode-frames.ts";
 
 /**
- * In the order of time; includes a keyframe from before the span. One Query and a Get per keyframe
- * of its days.
+ * Readings in the order of time; may include a keyframe from before the span. Needs one Query, and
+ * a Get for each keyframe outside the span.
  */
 export async function readingsWithin(
   store: TelemetryStore,
@@ -27,7 +27,7 @@ interface NamedKeyframe {
   readonly chunks: number;
 }
 
-/** Keyframes that the frames name and that are not among them, each once. */
+/** Keyframes that frames name but that are not among the frames, each once. */
 function keyframesOutside(frames: readonly StoredFrame[]): readonly NamedKeyframe[] {
   const here = new Set(frames.filter(({ isKeyframe }) => isKeyframe).map(keyOf));
   const named = frames.flatMap(({ keyframeTs, chunk, chunks }) =>
@@ -41,7 +41,7 @@ function keyOf({ ts, chunk }: { readonly ts: number; readonly chunk: number }): 
   return `${ts} ${chunk}`;
 }
 
-/** Undefined when it has expired. */
+/** Undefined when the keyframe has expired. */
 async function readKeyframe(
   store: TelemetryStore,
   masterKey: MasterKey,

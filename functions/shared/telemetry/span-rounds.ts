@@ -24,18 +24,18 @@ export interface SpanDeps {
   readonly log: Log;
 }
 
-/** Epoch seconds: what came after the first, up to the last, that included. */
+/** Epoch seconds, after `after` up to and including `upTo`. */
 export interface RoundsSpan {
   readonly after: number;
   readonly upTo: number;
 }
 
-/** The part of a span within one day, with the object of that day where there is one. */
+/** The part of a span within one UTC day, with the index of the day object if there is one. */
 export interface Stretch extends RoundsSpan {
   readonly index: DayIndex | undefined;
 }
 
-/** Of a span that touches two days at most. */
+/** Splits a span into days; the span may touch at most two. */
 export async function stretchesOf(
   { store }: Pick<SpanDeps, "store">,
   masterKey: MasterKey,
@@ -53,11 +53,13 @@ export async function stretchesOf(
       index,
     };
   });
-  // A part of no length can have no rounds.
+  // Empty parts contain no rounds.
   return stretches.filter((stretch) => stretch.after < stretch.upTo);
 }
 
-/** Rounds of one part in the order of time. Unreadable rounds count as missing and are logged. */
+/**
+ * Rounds of one stretch in the order of time. Unreadable rounds count as missing and are logged.
+ */
 export async function nodeRoundsOf(
   deps: SpanDeps,
   masterKey: MasterKey,
@@ -70,7 +72,7 @@ export async function nodeRoundsOf(
     masterKey,
     await readingsWithin(deps.store, masterKey, within(span)),
   );
-  // A keyframe from before the span is among them.
+  // Removes keyframes from before the span.
   return readings.filter(({ ts }) => ts > span.after);
 }
 

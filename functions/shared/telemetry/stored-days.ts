@@ -5,15 +5,18 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { readingFromDay } from "./day-reader.ts";
 import type { TelemetryBucket } from "./telemetry-bucket.ts";
 
-/** Readings of one master from the object of a day that is over; times are epoch seconds. */
+/** Reads readings of one master from the object of a finished day; times are epoch seconds. */
 export interface DayReader {
-  /** Every node as the last round at or before that second left it; undefined when no object knows of one. */
+  /**
+   * State of every node after the last round at or before that second; undefined when no object
+   * contains one.
+   */
   snapshotAt(masterKey: MasterKey, ts: number): Promise<Reading | undefined>;
   /** The last master data at or before that second. */
   masterAt(masterKey: MasterKey, ts: number): Promise<Reading | undefined>;
 }
 
-/** Finished days as the bucket holds them. */
+/** Reads finished days from the bucket. */
 export function storedDays(deps: {
   readonly store: TelemetryStore;
   readonly bucket: TelemetryBucket;

@@ -1,4 +1,7 @@
-/** The bucket of day objects: each written once under its own key, read whole or by ranges. */
+/**
+ * The bucket of day objects: each is written once under its own key, and read whole or by byte
+ * ranges.
+ */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -21,7 +24,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** @throws when there is no such object: an index item names a deleted one */
+/** @throws when the object does not exist, because an index item names a deleted one */
 export async function readObject(
   { client, bucket }: TelemetryBucket,
   key: string,

@@ -1,4 +1,4 @@
-/** The node that a service task is about, as the core table has it. */
+/** The node to which a service task refers, as stored in the core table. */
 import type { NLocId } from "#domain/identity/location-id.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
@@ -13,7 +13,7 @@ export interface TaskNode {
   readonly masterName: string;
   readonly rowNum: number;
   readonly fromSouth: number;
-  /** Undefined while the node has none. */
+  /** Undefined while no controller is assigned to the node. */
   readonly nId: string | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** Photos of service tasks: rows of the events table beside their task, written once. The row is its own record of the change. */
+/**
+ * Photos of service tasks: rows of the events table next to their task, written once. Each row is
+ * also its change record.
+ */
 import type { PhotoHash } from "#domain/troubleshoot/photo.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
@@ -19,7 +22,7 @@ export interface TaskPhoto {
   readonly storedAt: number;
 }
 
-/** The user who sent it, and the request. */
+/** The user who sent the photo, and the request. */
 export interface PhotoChange {
   readonly changeId: string;
   readonly actor: string;
@@ -35,7 +38,7 @@ export async function findPhoto(
   return Item?.photo;
 }
 
-/** Conditional on being the first: returns the first. */
+/** Stores the row unless one is already stored. Returns the stored row. */
 export async function putPhotoRow(
   store: TaskStore,
   photoKey: PhotoKey,
@@ -51,7 +54,7 @@ export async function putPhotoRow(
   return (await findPhoto(store, photoKey)) ?? photo;
 }
 
-/** Those that have arrived, in no particular order; never more than a task may have. */
+/** Photos that have been uploaded, in no particular order; never more than a task may have. */
 export async function photosOfTask(
   { tables, eventsTable }: TaskStore,
   { layoutId, taskId }: Omit<PhotoKey, "hash">,

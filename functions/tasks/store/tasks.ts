@@ -1,4 +1,4 @@
-/** Service tasks: rows of the events table, written once, never changed and never removed. */
+/** Service tasks: append-only rows of the events table. */
 import type { PhotoNote } from "#domain/troubleshoot/photo.ts";
 import type { RMA_LETTERS, RmaLetter } from "#domain/troubleshoot/rma.ts";
 import type { RecordedAnswers } from "#domain/troubleshoot/task-record.ts";
@@ -16,19 +16,19 @@ type RmaFields = Readonly<Partial<Record<(typeof RMA_LETTERS)[RmaLetter]["field"
 
 /** A service task as the API returns it. */
 export interface ServiceTask extends MasterKey, RecordedAnswers, RmaFields {
-  /** UUIDv7 that the client made. */
+  /** UUIDv7 made by the client. */
   readonly id: string;
   readonly nLocId: string;
-  /** Of the node when the task came; absent while none was assigned. */
+  /** Id of the node when the task was handed in; absent if none was assigned. */
   readonly nId?: string;
   readonly issueType: string;
   readonly activeStep: number;
   readonly commandQueue: readonly string[];
   readonly rmaNumbers: readonly string[];
-  /** Absent where there are none. */
+  /** Absent for a task without photos. */
   readonly photos?: readonly PhotoNote[];
   readonly userId: string;
-  /** First and last name. */
+  /** First and last name of the user. */
   readonly username: string;
   readonly rowNum: number;
   readonly fromSouth: number;
@@ -36,7 +36,10 @@ export interface ServiceTask extends MasterKey, RecordedAnswers, RmaFields {
   readonly masterName: string;
   /** Epoch seconds by the server's clock. */
   readonly timestamp: number;
-  /** Epoch seconds by the client's clock: when the first question was answered, and when the task was handed in. */
+  /**
+   * Epoch seconds by the client's clock: `startedAt` when the first question was answered,
+   * `answeredAt` when the task was handed in.
+   */
   readonly startedAt: number;
   readonly answeredAt: number;
 }
@@ -58,7 +61,7 @@ export async function findTask(
   return { kind: "known", task: task as ServiceTask, payloadHash };
 }
 
-/** False when a task with this id exists already. */
+/** False when a task with this id already exists. */
 export function putTask(
   { tables, eventsTable }: TaskStore,
   task: ServiceTask,
@@ -79,7 +82,7 @@ function keyOf({ layoutId, id }: Pick<ServiceTask, "layoutId" | "id">) {
   return { pk: tasksKey(layoutId), sk: id };
 }
 
-/** Of a layout and of a node, by the server's time in milliseconds. */
+/** Index keys by layout and by node, sorted by the server's time in milliseconds. */
 function indexKeysOf({ layoutId, mLocId, nLocId, id, timestamp }: ServiceTask) {
   const at = `${String(timestamp * 1000).padStart(13, "0")}#${id}`;
   const ofLayout = tasksKey(layoutId);

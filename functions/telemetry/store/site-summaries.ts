@@ -4,7 +4,10 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 export interface StoredSummary {
   readonly mLocId: string;
-  /** 0, and higher for a master whose nodes do not fit into one container. */
+  /**
+   * 0 for the first part; higher for further parts of a master whose nodes do not fit into one
+   * container.
+   */
   readonly part: number;
   /** Epoch seconds. */
   readonly ts: number;
@@ -16,11 +19,11 @@ export interface SummariesAsked {
   /** Restricts the list to one master; empty for all. */
   readonly mLocId: string;
   readonly limit: number;
-  /** Sort key behind which the page begins. */
+  /** Sort key after which the page begins. */
   readonly start: string | undefined;
 }
 
-/** `last`: sort key behind which more may follow. */
+/** Returns summaries, and in `last` the sort key after which more may follow. */
 export async function summariesFrom(
   { tables, telemetryTable }: TelemetryStore,
   { layoutId, mLocId, limit, start }: SummariesAsked,

@@ -1,15 +1,15 @@
 /**
- * Counts an administrator's attempts to invite addresses they may not invite: beyond the limit all
- * answers are the same for a day.
+ * Counts an administrator's attempts to invite addresses that they may not invite. Beyond the limit
+ * all answers are the same for a day.
  */
 import { type AccessStore, userKey } from "#functions/shared/store/access.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
 import { GetCommand, PutCommand, UpdateCommand } from "#functions/shared/store/table-requests.ts";
 
 export const ADDRESS_GUESSES = {
-  /** Refusals that may reveal something. */
+  /** Number of refusals, each of which may reveal something about an address. */
   count: 10,
-  /** From the first of them. */
+  /** Duration of the count, from the first of them. */
   rememberedForSeconds: 86_400,
 } as const;
 
@@ -27,7 +27,7 @@ export async function hasGuessedEnough(
   return Item.guesses >= ADDRESS_GUESSES.count;
 }
 
-/** Counts one more, or the first after the earlier ones have expired. */
+/** Counts one more attempt, or starts a new count if the old one has expired. */
 export async function countGuess(
   { tables, accessTable }: AccessStore,
   sub: string,

@@ -3,22 +3,26 @@ import { ConditionalCheckFailedException } from "#functions/shared/store/table-e
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
-/** The content of the item; times are epoch milliseconds. */
+/** The content of the lease item; times are epoch milliseconds. */
 export interface NoticeState {
-  /** When the next one may be published; also the name of the present lease. */
+  /**
+   * End of the present lease, when the next notice may be published; it also identifies the lease.
+   */
   readonly nextPublish: number;
-  /** How many messages were counted since the lease was taken, without a notice. */
+  /** Number of messages counted since the lease was taken and not yet in a notice. */
   readonly unpublished: number;
-  /** Until then a viewer may have the layout open. */
+  /** Time until which a viewer may have the layout open. */
   readonly watchedUntil: number;
 }
 
 export type Lease =
-  /** With the state before. */
+  /** `before` is the state of the previous lease. */
   | { readonly kind: "taken"; readonly before: NoticeState }
   | { readonly kind: "held"; readonly by: NoticeState };
 
-/** Conditional on the lease before having ended: of concurrent callers, one takes it. */
+/**
+ * Conditional on the previous lease having ended: of concurrent callers, only one takes the lease.
+ */
 export async function takeNoticeLease(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -65,8 +69,8 @@ export async function lengthenNoticeLease(
 }
 
 /**
- * Counts a message for the notice at the end of the lease. A repeat counts twice, and viewers read
- * once too often.
+ * Counts a message for the notice at the end of the lease. A retried write counts twice, which only
+ * causes one unneeded notice.
  */
 export async function countUnpublished(
   { tables, telemetryTable }: TelemetryStore,
