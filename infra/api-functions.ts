@@ -55,8 +55,8 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
 }
 
 /**
- * Changes ids of nodes and masters, each with its history and its audit row in one transaction, and
- * notifies viewers.
+ * Changes ids of nodes and masters, each change with its history and its audit row in one
+ * transaction, and notifies viewers.
  */
 function ids(
   scope: Construct,
@@ -95,7 +95,7 @@ function ids(
   return ids;
 }
 
-/** Stores reports of the Troubleshoot wizard, with their photos; it can change no row. */
+/** Stores reports of the Troubleshoot wizard, with their photos; it cannot change existing rows. */
 function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): LambdaFunction {
   const { core, events } = tables;
   const tasks = new LambdaFunction(scope, "Tasks", {
@@ -114,7 +114,7 @@ function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): 
     ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
     [media.objectsArn(QUARANTINE_PREFIX)],
   );
-  // Without it S3 answers "forbidden" for a missing object.
+  // Without ListBucket, S3 answers "forbidden" for a missing object instead of "not found".
   tasks.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
   tasks.allow(["s3:GetObject", "s3:PutObject"], [media.objectsArn(PHOTOS_PREFIX)]);
   return tasks;
@@ -122,8 +122,8 @@ function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): 
 
 /**
  * Stores and lists users' acts on alarms, each with its audit row in one transaction, and notifies
- * viewers; it can change no row. It reads rounds to check whether an alarm has cleared since it was
- * acknowledged.
+ * viewers; it cannot change existing rows. It reads rounds to check whether an alarm has cleared
+ * since it was acknowledged.
  */
 function alarms(scope: Construct, { assets, tables, api }: ApiFunctionsProps): LambdaFunction {
   const { core, events, telemetry } = tables;
@@ -171,7 +171,9 @@ function parameters(
   return parameters;
 }
 
-/** The only one that may publish configuration documents; it has no other right on the broker. */
+/**
+ * The only function that may publish configuration documents; it has no other right on the broker.
+ */
 function publisherOfDocuments(
   scope: Construct,
   { assets, tables: { core } }: ApiFunctionsProps,
@@ -214,8 +216,8 @@ function readings(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
 }
 
 /**
- * Draws telemetry over time. Several layouts may be concerned, so the function itself checks the
- * grants.
+ * Computes graphs of telemetry. A request may concern several layouts, so the function itself
+ * checks the grants.
  */
 function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
   const { access, core, events, telemetry } = props.tables;
@@ -223,7 +225,7 @@ function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
     assets: props.assets,
     name: "graphs",
     timeoutSeconds: 25,
-    // Ten masters and two weeks are 12 million values.
+    // Ten masters and two weeks have 12 million values.
     memoryMegabytes: 1769,
     environment: {
       ...tableNames(props.tables, "access", "core", "events", "telemetry"),
@@ -310,5 +312,5 @@ function openInterface(scope: Construct, props: ApiFunctionsProps): LambdaFuncti
   return open;
 }
 
-/** Attributes of a token's row that record its use, and its key. */
+/** Attributes of a token's row that record its use, and the key of the row. */
 const TOKEN_USE = ["pk", "sk", "countedFrom", "counted", "lastUsedAt"] as const;

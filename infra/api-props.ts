@@ -22,19 +22,19 @@ export interface ApiStackProps extends StackProps {
   readonly userPoolClient: UserPoolClient;
 }
 
-/** Those that the table of fields names, and those behind routes, schedules and other functions. */
+/** The functions in the table of fields, and those behind routes, schedules and other functions. */
 export interface ApiFunctions extends Readonly<Record<FieldFunction, LambdaFunction>> {
-  /** Called by other functions, without waiting for it. */
+  /** Invoked by other functions, which do not wait for it. */
   readonly configPublisher: LambdaFunction;
   readonly sitesRest: LambdaFunction;
-  /** The API for programs. */
+  /** Serves the API for programs. */
   readonly openInterface: LambdaFunction;
   readonly recovery: LambdaFunction;
-  /** Called for one account, and every minute for all pending work. */
+  /** Invoked for one account, and every minute for all pending work. */
   readonly accountKeeper: LambdaFunction;
-  /** Called every minute. */
+  /** Invoked every minute. */
   readonly endExpired: LambdaFunction;
-  /** Called for one deleted layout, and every minute for the remains of others. */
+  /** Invoked for one deleted layout, and every minute for the remains of all deleted layouts. */
   readonly layoutRemover: LambdaFunction;
 }
 

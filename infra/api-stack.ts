@@ -18,7 +18,7 @@ export class ApiStack extends Stack {
   readonly graphql: GraphqlApi;
   readonly rest: RestApi;
   readonly firewall: RateFirewall;
-  /** Publishes configuration documents; called by functions whose changes a master needs. */
+  /** Publishes configuration documents; invoked by functions whose changes must reach a master. */
   readonly configPublisher: LambdaFunction;
   /** Synchronises the user pool with the access table. */
   readonly accountKeeper: LambdaFunction;
@@ -68,7 +68,10 @@ export class ApiStack extends Stack {
   }
 }
 
-/** A resolver that reads several items in one request must name the table itself. */
+/**
+ * Table names for resolvers: a resolver that reads several items in one request must name the table
+ * itself.
+ */
 function resolverEnvironment({ settings, tables }: ApiStackProps) {
   return {
     MFA_REQUIRED: String(settings.mfa === "required"),
@@ -77,7 +80,7 @@ function resolverEnvironment({ settings, tables }: ApiStackProps) {
   };
 }
 
-/** Methods of the REST operations in the table of rights, and HEAD, which is answered as GET. */
+/** Methods of the REST operations in the table of rights, and HEAD, which is answered like GET. */
 function restMethods(): readonly string[] {
   const rest = OPERATION_NAMES.filter((name) => name.includes(" /"));
   return [...new Set([...rest.map((name) => name.slice(0, name.indexOf(" "))), "HEAD"])];

@@ -14,11 +14,11 @@ export interface AppOptions {
   readonly assets: string;
   /** @default the folder of CDK_OUTDIR, or cdk.out if it is not set */
   readonly outdir?: string;
-  /** @default those of the embedded deployment */
+  /** @default the settings of the embedded deployment */
   readonly settings?: Settings;
 }
 
-/** Reads files only, no account. Throws when a bundle is missing. */
+/** Reads only files, and accesses no account. Throws when a bundle is missing. */
 export function buildApp({ assets, outdir, settings = EMBEDDED_SETTINGS }: AppOptions): App {
   const app = new App({
     ...(outdir === undefined ? {} : { outdir }),
@@ -74,8 +74,9 @@ export function buildApp({ assets, outdir, settings = EMBEDDED_SETTINGS }: AppOp
 
 const FEATURE_FLAGS = {
   "@aws-cdk/core:target-partitions": ["aws"],
-  // A stack that another one still needs cannot be destroyed.
+  // Strong references prevent the deletion of a stack on which another one still depends.
   "@aws-cdk/core:defaultCrossStackReferences": "strong",
-  // Access logs are delivered under a bucket policy; without the flag the bucket would need an access control list.
+  // Access logs are delivered by a bucket policy; without this flag the bucket would need an access
+  // control list.
   "@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy": true,
 } as const;

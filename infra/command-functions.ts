@@ -1,4 +1,7 @@
-/** The functions of the command path: the only one that may command masters, and the switch that stops it. */
+/**
+ * The functions of the command path: the only one that may command masters, and the remote-control
+ * switch.
+ */
 import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { TOPIC_ROOT } from "#domain/wire/topics.ts";
@@ -26,9 +29,9 @@ export function commandPublisher(
   const commands = new LambdaFunction(scope, "Commands", {
     assets,
     name: "commands",
-    // 200 masters take a few seconds; AppSync waits for 30.
+    // A batch of 200 masters takes a few seconds; AppSync waits for 30.
     timeoutSeconds: 25,
-    // Signing and sending for 200 masters takes a whole processor.
+    // Signing and sending for 200 masters needs a full virtual CPU.
     memoryMegabytes: 1769,
     environment: {
       ...tableNames(tables, "access", "core", "events", "telemetry"),
@@ -68,7 +71,7 @@ export function commandPublisher(
   return commands;
 }
 
-/** Attributes of a command's row that record its progress, and its key. */
+/** Attributes of a command's row that record its progress, and the key of the row. */
 const PROGRESS = [
   "pk",
   "sk",
@@ -81,8 +84,8 @@ const PROGRESS = [
 ] as const;
 
 /**
- * The ledger is append only except for these attributes, and only in rows of commands: requester,
- * command and target are sealed.
+ * Allows updates of only the attributes in PROGRESS, and only in rows of commands; the ledger is
+ * otherwise append only.
  */
 export function allowCommandProgress(target: LambdaFunction, events: Table): void {
   target.allow(["dynamodb:UpdateItem"], [events.arn], {

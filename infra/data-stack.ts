@@ -1,6 +1,6 @@
 /**
- * TrackerData, the stateful stack: four tables and the buckets of media and telemetry. Retained and
- * protected against deletion.
+ * TrackerData, the stateful stack: four tables and the buckets of media and telemetry, all retained
+ * and protected against deletion.
  */
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
@@ -11,13 +11,13 @@ import { Table } from "./constructs/table.ts";
 import { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
 
 export interface Tables {
-  /** Rights: who may see and do what. */
+  /** Access rights of users. */
   readonly access: Table;
   /** Present state of layouts, masters and nodes. */
   readonly core: Table;
   /** History, append only. */
   readonly events: Table;
-  /** Frames and map summaries; masters can send them again. */
+  /** Frames and map summaries, which masters can send again. */
   readonly telemetry: Table;
 }
 

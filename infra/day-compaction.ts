@@ -1,4 +1,7 @@
-/** Once an hour, finished days of telemetry become one object per master and day: one function starts batches, the other compacts them. */
+/**
+ * Once an hour, compacts finished days of telemetry into one object per master and day: one
+ * function starts batches, the other compacts them.
+ */
 import type { Construct } from "constructs";
 import { LIMITS } from "#infra/deployment/limits.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
@@ -14,7 +17,8 @@ export interface DayCompactionProps {
 }
 
 /**
- * The function that starts the batches; its log has the waiting time of the oldest finished day.
+ * Returns the function that starts the batches; its log has the waiting time of the oldest finished
+ * day.
  */
 export function addDayCompaction(scope: Construct, props: DayCompactionProps): LambdaFunction {
   const { assets, telemetry, telemetryBucket, onError } = props;
@@ -23,7 +27,7 @@ export function addDayCompaction(scope: Construct, props: DayCompactionProps): L
     assets,
     name: "compact-days",
     timeoutSeconds: LIMITS.telemetry.compactionSeconds,
-    // Marks of 20,000 masters and their batches.
+    // Enough for the marks of 20,000 masters and their batches.
     memoryMegabytes: 512,
     environment: {
       ...environmentOf(props),

@@ -1,5 +1,5 @@
 /**
- * TrackerDevice: how masters register and connect, their rights, and the functions for their
+ * TrackerDevice: registration and connection of masters, their rights, and the functions for their
  * messages.
  */
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
@@ -45,16 +45,17 @@ const CONNECTED_EVENTS = "$aws/events/presence/connected/+";
 export class DeviceStack extends Stack {
   readonly rules: readonly TopicRule[];
   readonly brokerLog: BrokerLog;
-  /** Has every refused message of a master. */
+  /** Contains every refused message of a master. */
   readonly uplinkLog: ILogGroup;
-  /** Has every refused answer of a master. */
+  /** Contains every refused answer of a master to a command. */
   readonly feedbackLog: ILogGroup;
   /**
-   * Has every registration of a master, and those without a layout whose users could be notified.
+   * Contains every registration of a master, including those without a layout whose users could be
+   * notified.
    */
   readonly registrationLog: ILogGroup;
   readonly compactDays: LambdaFunction;
-  /** Stores messages that rules could not hand over and events at which functions failed. */
+  /** Stores messages that rules could not hand over, and events at which functions failed. */
   readonly onRuleError: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: DeviceStackProps) {
@@ -82,8 +83,8 @@ export class DeviceStack extends Stack {
     const onPresence = this.onPresence(props);
     const onRuleError = this.failureStore(assets, tables);
     this.onRuleError = onRuleError;
-    // A rule does not wait for its function: an event is safe only if the function itself passes
-    // its failures on.
+    // A rule does not wait for its function, so a failed event would be lost unless Lambda passes
+    // it on.
     onPresence.handFailuresTo(onRuleError);
     const endEarlier = this.endEarlierCertificates(assets, tables);
     endEarlier.handFailuresTo(onRuleError);
@@ -142,8 +143,8 @@ export class DeviceStack extends Stack {
   }
 
   /**
-   * Agrees to register a master only when it is one of ours and its claim is not used up; notifies
-   * when a claim was used again.
+   * Approves the registration of a master only if the factory has listed it and its claim is not
+   * used up; notifies when a claim was used again.
    */
   private provisioningHook(assets: string, tables: Tables): LambdaFunction {
     const { core, events } = tables;
@@ -161,9 +162,9 @@ export class DeviceStack extends Stack {
   }
 
   /**
-   * Ends the certificates of earlier registrations of a master. No other function may change a
-   * certificate; AWS limits that right to certificates, not to a state of them, so it is in a
-   * function that nothing but the broker's own event can start.
+   * Deactivates the certificates of a master's earlier registrations. No other function may change
+   * a certificate. AWS cannot limit that right to one state of a certificate, so this function can
+   * be started only by the broker's own event.
    */
   private endEarlierCertificates(assets: string, tables: Tables): LambdaFunction {
     const endEarlier = new LambdaFunction(this, "EndEarlierCertificates", {
@@ -180,8 +181,8 @@ export class DeviceStack extends Stack {
   }
 
   /**
-   * Stores which masters are connected and under which connection id, notifies viewers and requests
-   * the documents that a master lacks.
+   * Stores which masters are connected and under which session id, notifies viewers and requests
+   * documents that a master lacks.
    */
   private onPresence({ assets, tables, api, configPublisher }: DeviceStackProps): LambdaFunction {
     const { core, telemetry, events } = tables;
@@ -216,7 +217,7 @@ export class DeviceStack extends Stack {
       assets,
       name: "on-uplink",
       timeoutSeconds: 15,
-      // Its keyframes take up to 100 MB.
+      // Its cached keyframes take up to 100 MB.
       memoryMegabytes: 512,
       environment: {
         ...tableNames(tables, "core", "telemetry", "events"),
@@ -238,7 +239,7 @@ export class DeviceStack extends Stack {
     return onUplink;
   }
 
-  /** Stores answers of masters to commands, moves the commands on and notifies viewers. */
+  /** Stores answers of masters to commands, updates the commands and notifies viewers. */
   private onFeedback(assets: string, tables: Tables, api: GraphqlApi): LambdaFunction {
     const { core, events } = tables;
     const onFeedback = new LambdaFunction(this, "OnFeedback", {

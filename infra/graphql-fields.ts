@@ -1,6 +1,6 @@
 /**
- * Every field of the GraphQL API with its data source, behind the two functions that authorise the
- * caller.
+ * All fields of the GraphQL API with their data sources, behind the two functions that authorise
+ * the caller.
  */
 import { join } from "node:path";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
@@ -47,7 +47,7 @@ export class GraphqlFields extends Construct {
     }
   }
 
-  /** The functions before every field, in this order. */
+  /** The functions that run before every field, in this order. */
   private guards({ assets, api, tables }: GraphqlFieldsProps): readonly PipelineFunction[] {
     const access = this.source(api, "access", tableSource(tables.access, ["BatchGetItem"]));
     const denials = this.source(api, "denials", tableSource(tables.events, ["PutItem"]));

@@ -1,4 +1,4 @@
-/** The function that judges the health of every layout, each minute. */
+/** The function that judges the health of every layout, once a minute. */
 import type { Construct } from "constructs";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
@@ -12,7 +12,7 @@ export interface HealthJudgeProps {
 }
 
 /**
- * Reads the stored state of masters and users' acts on alarms, and writes nothing but the health of
+ * Reads the stored state of masters and users' acts on alarms; can write only the health of
  * layouts.
  */
 export function addHealthJudge(

@@ -35,8 +35,8 @@ export class IdentityStack extends Stack {
   }
 
   /**
-   * Checks at every sign-in and refresh whether the user has an authenticator, and stores that in
-   * the access table.
+   * Checks at every sign-in and refresh whether the user has an authenticator, and stores the
+   * result in the access table.
    */
   private preToken(assets: string, { access }: Tables): void {
     const trigger = new LambdaFunction(this, "PreToken", {
@@ -52,8 +52,8 @@ export class IdentityStack extends Stack {
   }
 
   /**
-   * A separate policy breaks the cycle: in the function's own policy the pool would depend on the
-   * function and the function on the pool.
+   * A separate policy breaks a cycle: in the function's own policy, pool and function would depend
+   * on each other.
    */
   private mayAskPool(id: string, { role }: LambdaFunction, action: string): void {
     const resources = [this.userPool.userPoolArn];

@@ -1,4 +1,4 @@
-/** The functions behind layouts, their masters and their drawings, each with its grants beside it. */
+/** The functions behind layouts, their masters and their drawings, each with its grants. */
 import type { Construct } from "constructs";
 import type { ApiFunctionsProps } from "./api-props.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
@@ -7,7 +7,7 @@ import { tableNames } from "./table-names.ts";
 
 /**
  * Lists layouts with their health and creates them, granting each to its creator; creates and
- * revokes access tokens of them.
+ * revokes their access tokens.
  */
 export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
   const { access, core, events, telemetry } = tables;
@@ -19,7 +19,7 @@ export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps)
     environment: tableNames(tables, "access", "core", "events", "telemetry"),
   });
   layouts.allow(["dynamodb:Query", "dynamodb:PutItem"], [access.arn]);
-  // In a layout's own partition: it deletes only tokens there.
+  // In the partition of a layout; the function deletes only tokens there.
   layouts.allow(["dynamodb:DeleteItem"], [access.arn], {
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*"] },
   });
@@ -110,7 +110,10 @@ export function locations(
   return locations;
 }
 
-/** Finds the layout of a master by the master's id, which no argument of the request names. */
+/**
+ * Finds the layout of a master by the master's id, because no argument of the request names the
+ * layout.
+ */
 export function masterById(
   scope: Construct,
   { assets, tables }: ApiFunctionsProps,
@@ -129,7 +132,7 @@ export function masterById(
   return masterById;
 }
 
-/** Issues upload addresses in quarantine and moves sanitised drawings to layouts/. */
+/** Issues signed addresses for uploads to quarantine, and moves sanitised drawings to layouts/. */
 export function uploads(
   scope: Construct,
   { assets, tables, media }: ApiFunctionsProps,
@@ -139,7 +142,7 @@ export function uploads(
     assets,
     name: "uploads",
     timeoutSeconds: 20,
-    // The sanitiser holds a drawing of 5 MB as text and as a tree.
+    // The sanitiser has a drawing of 5 MB in memory both as text and as a tree.
     memoryMegabytes: 1024,
     environment: { EVENTS_TABLE: events.name, MEDIA_BUCKET: media.bucket.bucketName },
   });
@@ -148,7 +151,7 @@ export function uploads(
     ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
     [media.objectsArn(QUARANTINE_PREFIX)],
   );
-  // Without it S3 answers "forbidden" for a missing object.
+  // Without ListBucket, S3 answers "forbidden" for a missing object instead of "not found".
   uploads.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
   uploads.allow(["s3:PutObject"], [media.objectsArn(LAYOUTS_PREFIX)]);
   return uploads;

@@ -1,4 +1,4 @@
-/** The functions that read the ledger of commands, and those that seal it and compare it with its seals. */
+/** The functions that read the ledger of commands, seal it, and compare it with its seals. */
 import type { Construct } from "constructs";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
@@ -52,7 +52,7 @@ export function verifyLedger(
   return verify;
 }
 
-/** Once an hour, the finished hours of every layout's ledger are sealed; it can change no row. */
+/** Once an hour, seals the finished hours of every layout's ledger; cannot change existing rows. */
 export function addLedgerSeals(
   scope: Construct,
   { assets, tables, onError }: LedgerFunctionsProps & { readonly onError: LambdaFunction },

@@ -1,6 +1,6 @@
 /**
  * The functions that predict the effect of a command, and prove it afterwards. None of them can
- * command anything.
+ * command masters.
  */
 import type { Construct } from "constructs";
 import { allowCommandProgress } from "./command-functions.ts";
@@ -15,7 +15,7 @@ export interface MotionFunctionsProps {
   readonly tables: Tables;
 }
 
-/** Makes the same checks as the dispatcher; records denied attempts. */
+/** Runs the same checks as the dispatcher, and records denied attempts. */
 export function commandPreview(
   scope: Construct,
   { assets, tables }: MotionFunctionsProps,
@@ -44,7 +44,7 @@ export function motionProof(
     assets,
     name: "motion-proof",
     timeoutSeconds: 25,
-    // An hour of polling of a large site is a thousand rounds to unpack.
+    // An hour of polling of a large site is a thousand rounds to decode.
     memoryMegabytes: 1769,
     environment: environmentOf(tables),
   });
@@ -53,7 +53,10 @@ export function motionProof(
   return proof;
 }
 
-/** Every quarter of an hour, closes proofs whose watch is over, before their telemetry expires. */
+/**
+ * Every quarter of an hour, closes proofs whose observation period is over, before their telemetry
+ * expires.
+ */
 export function addProofClosing(
   scope: Construct,
   { assets, tables, onError }: MotionFunctionsProps & { readonly onError: LambdaFunction },

@@ -12,7 +12,9 @@ import { Schedule } from "./constructs/schedule.ts";
 import type { Tables } from "./data-stack.ts";
 import { tableNames } from "./table-names.ts";
 
-/** Reads notifications, and changes the settings of layouts and users; it can send none. */
+/**
+ * Reads notifications, and changes the settings of layouts and users; cannot send notifications.
+ */
 export function notifications(
   scope: Construct,
   { assets, settings, tables }: ApiStackProps,

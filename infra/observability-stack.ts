@@ -36,7 +36,7 @@ export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, props: ObservabilityStackProps) {
     const { identity, data, api, device, ...stackProps } = props;
     super(scope, id, stackProps);
-    // The monitoring must not block changes of the monitored resources.
+    // Weak references, so that the monitoring does not block changes of the monitored resources.
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     this.alarms = new AlarmTopic(this, "Alarms");
     this.metrics = new ProductMetrics(this, "Metrics", {
@@ -57,7 +57,7 @@ export class ObservabilityStack extends Stack {
   }
 
   /**
-   * An alarm for each function would cost more than all other monitoring
+   * One alarm for all functions; an alarm for each would cost more than all other monitoring
    * (docs/adr/045-one-alarm-watches-all-functions.md).
    */
   private watchFunctions({ onRuleError }: DeviceStack): void {

@@ -1,4 +1,4 @@
-/** The fields of the API from schema.graphql and the table of operations: both must agree. */
+/** The fields of the API from schema.graphql and the table of operations; the two must agree. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +25,10 @@ export function readSchema(): string {
   return readFileSync(fileURLToPath(new URL("../schema.graphql", import.meta.url)), "utf8");
 }
 
-/** Every field of the API. Throws naming the field that the schema or the table lacks, or that has no resolver code. */
+/**
+ * All fields of the API. Throws naming a field that is missing in the schema or the table, or has
+ * no resolver code.
+ */
 export function apiFields(assets: string): readonly ApiField[] {
   const inSchema = fieldsOf(readSchema());
   demand(inSchema, bundledFields(assets), "schema.graphql has no field for the resolver bundle");
@@ -38,7 +41,7 @@ export function apiFields(assets: string): readonly ApiField[] {
   });
 }
 
-/** A field with logic of its own has its own code; the others share that of their kind. */
+/** A field with logic of its own has its own bundle; the others share the bundle of their kind. */
 export function bundleOf(name: FieldName, assets: string): string {
   const isOwn = existsSync(join(assets, "resolvers", `${name}.js`));
   const bundle = isOwn ? name : sharedBundle(name);
@@ -56,7 +59,7 @@ function sharedBundle(name: FieldName): string | undefined {
   return name.startsWith("Subscription.") && isForLayout ? "lib/subscribe-to-layout" : undefined;
 }
 
-/** Names of the form Type.field. */
+/** Field names in the form Type.field. */
 export function fieldsOf(schemaText: string): readonly string[] {
   const schema = buildSchema(AWS_DIRECTIVES + schemaText);
   return rootTypes(schema).flatMap((type) =>
@@ -81,7 +84,7 @@ function demand(known: readonly string[], wanted: readonly string[], complaint: 
   if (missing.length > 0) throw new Error(`${complaint} ${missing.join(", ")}`);
 }
 
-/** Directives that AppSync adds to a schema. */
+/** AppSync's own directives, which a standard parser must be given. */
 const AWS_DIRECTIVES = `
   directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION
   directive @aws_iam on OBJECT | FIELD_DEFINITION

@@ -1,6 +1,7 @@
 /**
- * Entry of the CDK: builds functions and console, then writes the assembly (CDK_OUTDIR, or cdk.out). The CDK CLI names the deployment
- * by the context `deployment`; `--embedded` takes the built-in settings of the local application.
+ * Entry point of the CDK: builds functions and console, then writes the assembly (to CDK_OUTDIR, or
+ * cdk.out). The CDK CLI names the deployment by the context value `deployment`; `--embedded` uses
+ * the built-in settings of the local application.
  */
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
@@ -34,7 +35,7 @@ function wantedSettings(): ParsedSettings {
   return readDeployment(DEPLOYMENTS, deployment);
 }
 
-/** In a child process, because infra imports no scripts. */
+/** Runs a child process, because infra must not import scripts. */
 function buildAssets(): void {
   const { status, error } = spawnSync(
     process.execPath,

@@ -1,4 +1,4 @@
-/** The environment variables with the names of tables. */
+/** The environment variables that contain the names of tables. */
 import type { Tables } from "./data-stack.ts";
 
 const VARIABLES: Readonly<Record<keyof Tables, string>> = {
@@ -8,7 +8,7 @@ const VARIABLES: Readonly<Record<keyof Tables, string>> = {
   telemetry: "TELEMETRY_TABLE",
 };
 
-/** Of these tables alone: a function cannot use a table whose name it does not have. */
+/** Names of only these tables: a function cannot use a table whose name it does not have. */
 export function tableNames(
   tables: Tables,
   ...named: readonly (keyof Tables)[]

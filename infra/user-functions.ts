@@ -1,4 +1,4 @@
-/** The functions behind the user manager, each with its grants beside it. */
+/** The functions behind the user manager, each with its grants. */
 import { Stack } from "aws-cdk-lib";
 import { Construct } from "constructs";
 import type { MailSettings, Settings } from "#infra/deployment/settings.ts";
@@ -7,7 +7,7 @@ import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
 import { tableNames } from "./table-names.ts";
 
-/** Reads about users, in the access table and in the pool; it can change nothing. */
+/** Reads users in the access table and in the user pool; cannot change anything. */
 export function userDirectory(
   scope: Construct,
   { assets, settings, tables, userPool }: ApiStackProps,
@@ -33,8 +33,8 @@ export function userDirectory(
 }
 
 /**
- * Changes rows of the access table, each with its record in one transaction; the keeper does the
- * follow-up work.
+ * Changes rows of the access table, each with its record in one transaction; the account keeper
+ * does the follow-up work.
  */
 export function userChanges(
   scope: Construct,
@@ -73,7 +73,7 @@ export function userChanges(
   return changes;
 }
 
-/** The only one that may change the user pool. It can set no password and delete no user. */
+/** The only function that may change the user pool. It cannot set passwords or delete users. */
 export function accountKeeper(
   scope: Construct,
   { assets, settings, tables, userPool, api }: ApiFunctionsProps,
@@ -109,7 +109,10 @@ export function accountKeeper(
   return keeper;
 }
 
-/** The sender by which the user pool sends its own mails; the function reads it as JSON. */
+/**
+ * Sender of the account mails, the same as that of the user pool's own mails; the function reads it
+ * as JSON.
+ */
 function accountMail({ providerName, region }: Settings, mail: MailSettings) {
   const { from, fromName, replyTo, configurationSet, sesRegion = region } = mail;
   return {
@@ -120,7 +123,7 @@ function accountMail({ providerName, region }: Settings, mail: MailSettings) {
   };
 }
 
-/** The identity that SES has verified, and the configuration set where one is named. */
+/** ARNs of the identity that SES has verified, and of the configuration set if one is named. */
 function senderArns(
   scope: Construct,
   settings: Settings,
@@ -147,8 +150,8 @@ const POOL_CHANGES = [
 ];
 
 /**
- * Creates and redeems recovery codes; it asks the keeper for the follow-up work, and can change
- * nothing in the pool itself.
+ * Creates and redeems recovery codes; invokes the account keeper for follow-up work, and cannot
+ * change the user pool itself.
  */
 export function recovery(
   scope: Construct,
@@ -160,7 +163,7 @@ export function recovery(
     assets,
     name: "recovery",
     timeoutSeconds: 25,
-    // Ten hashes of 16 MB each are made at a time.
+    // Enough for ten concurrent hashes of 16 MB each.
     memoryMegabytes: 1024,
     environment: {
       ...tableNames(tables, "access", "core", "events"),
@@ -175,14 +178,14 @@ export function recovery(
     [access.arn],
   );
   recovery.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
-  // Wrong passwords, by their source.
+  // Counts of wrong passwords, by source.
   recovery.allow(["dynamodb:UpdateItem"], [core.arn]);
   recovery.allow(["dynamodb:PutItem"], [events.arn]);
   recovery.allow(["lambda:InvokeFunction"], [keeper.handler.functionArn]);
   return recovery;
 }
 
-/** Ends the subscriptions of accounts when they expire; it reads users and can change none. */
+/** Ends the subscriptions of accounts when they expire; reads users but cannot change them. */
 export function endExpired(
   scope: Construct,
   { assets, tables: { access }, api }: ApiFunctionsProps,
@@ -190,7 +193,7 @@ export function endExpired(
   const endExpired = new LambdaFunction(scope, "EndExpired", {
     assets,
     name: "end-expired",
-    // It waits for the second at which an account expires, a minute at most.
+    // The function waits until the second in which an account expires, a minute at most.
     timeoutSeconds: 90,
     memoryMegabytes: 256,
     environment: { ACCESS_TABLE: access.name, GRAPHQL_URL: api.api.attrGraphQlUrl },
@@ -207,7 +210,10 @@ export interface KeeperSchedule {
   readonly onError: LambdaFunction;
 }
 
-/** Every minute: interrupted work, expiring accounts, and the remains of deleted layouts. */
+/**
+ * Every minute: continues interrupted work, ends expiring accounts, and cleans up the remains of
+ * deleted layouts.
+ */
 export function addKeeperSchedules(
   scope: Construct,
   { accountKeeper, endExpired, layoutRemover, onError }: KeeperSchedule,

@@ -1,4 +1,7 @@
-/** TrackerWeb: delivers the console and, from a second origin, the accepted drawings. Nothing depends on it. */
+/**
+ * TrackerWeb: delivers the console and, from a second origin, accepted drawings. No other stack
+ * depends on it.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Annotations, CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
@@ -96,8 +99,8 @@ export class WebStack extends Stack {
   }
 
   /**
-   * By name only: with the bucket itself its policy would name the distribution, and the data stack
-   * depend on this one.
+   * Refers to the bucket by name only: otherwise its policy would name the distribution, and the
+   * data stack would depend on this stack.
    */
   private deliverMedia({ media }: DataStack): StaticDelivery {
     const bucket = Bucket.fromBucketName(this, "Media", media.bucket.bucketName);
@@ -106,7 +109,7 @@ export class WebStack extends Stack {
       headers: new SecurityHeaders(this, "MediaHeaders", {
         contentPolicy: MEDIA_POLICY,
         otherHeaders: { "Cross-Origin-Resource-Policy": "cross-origin" },
-        // The console caches drawings for use without a network.
+        // The console reads drawings across origins, to cache them for offline use.
         isReadElsewhere: true,
       }),
       accessLogs: this.accessLogs,
@@ -152,5 +155,5 @@ export class WebStack extends Stack {
   }
 }
 
-/** Tiles, and the telemetry that Mapbox's terms require. */
+/** Origins for tiles, and for the telemetry that Mapbox's terms require. */
 const MAPBOX = ["https://api.mapbox.com", "https://events.mapbox.com"];

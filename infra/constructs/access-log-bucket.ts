@@ -1,4 +1,4 @@
-/** Receives the access logs of the other buckets and distributions, for a while. */
+/** Stores the access logs of other buckets and distributions for a limited time. */
 import { Duration } from "aws-cdk-lib";
 import { ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
@@ -6,7 +6,10 @@ import { LIMITS } from "#infra/deployment/limits.ts";
 import { PrivateBucket } from "./private-bucket.ts";
 
 export interface AccessLogBucketProps {
-  /** "distributions" writes with an access control list, which the bucket must then accept. */
+  /**
+   * Writer of the logs. Distributions write with an access control list, which the bucket must then
+   * accept.
+   */
   readonly writtenBy: "buckets" | "distributions";
 }
 

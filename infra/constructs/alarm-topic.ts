@@ -1,4 +1,4 @@
-/** The topic of every alarm; operators subscribe to it after the deployment. */
+/** The topic of all alarms; operators subscribe to it after the deployment. */
 import { ArnFormat, Stack } from "aws-cdk-lib";
 import {
   Alarm,
@@ -14,9 +14,15 @@ import { Construct } from "constructs";
 export interface AlarmProps {
   readonly metric: IMetric;
   readonly description: string;
-  /** The alarm is raised when a period reaches this. @default 1 */
+  /**
+   * The alarm is raised when the metric reaches this value in a period.
+   * @default 1
+   */
   readonly threshold?: number;
-  /** Periods in a row that must reach it. @default 1 */
+  /**
+   * Number of consecutive periods that must reach the threshold.
+   * @default 1
+   */
   readonly periods?: number;
 }
 
@@ -32,8 +38,8 @@ export class AlarmTopic extends Construct {
   }
 
   /**
-   * A separate policy replaces the one that SNS gives a topic, which would have let the account's
-   * alarms publish.
+   * Allows the account's alarms to publish. The default policy of an SNS topic would allow it, but
+   * this topic has a separate policy in its place.
    */
   private alarmsMayPublish(): PolicyStatement {
     const stack = Stack.of(this);
@@ -56,7 +62,7 @@ export class AlarmTopic extends Construct {
     });
   }
 
-  /** An alarm that notifies this topic. Missing data counts as fine. */
+  /** Creates an alarm that notifies this topic. Missing data is treated as not breaching. */
   ring(id: string, { metric, description, threshold = 1, periods = 1 }: AlarmProps): Alarm {
     const alarm = new Alarm(this, id, {
       metric,

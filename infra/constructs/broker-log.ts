@@ -1,6 +1,6 @@
 /**
- * The log of connections and refusals on the broker. One per account and region, under the name
- * that AWS IoT prescribes.
+ * The broker's log of connections and refusals. AWS IoT prescribes its name, so there is one per
+ * account and region.
  */
 import { Aws, RemovalPolicy } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -13,8 +13,8 @@ const LOG_GROUP = "AWSIotLogsV2";
 
 export interface BrokerLogProps {
   /**
-   * False where another deployment of the account and region has switched logging on: its log is
-   * read then.
+   * False if another deployment in the account and region has enabled logging; its log is then
+   * read.
    */
   readonly isOwn: boolean;
 }
@@ -39,7 +39,7 @@ export class BrokerLog extends Construct {
     logGroup.grant(role, "logs:CreateLogStream", "logs:PutLogEvents");
     new CfnLogging(this, "Logging", {
       accountId: Aws.ACCOUNT_ID,
-      // INFO, because the broker reports a replaced connection as information.
+      // INFO, because the broker logs a replaced connection at that level.
       defaultLogLevel: "INFO",
       roleArn: role.roleArn,
     });

@@ -1,5 +1,6 @@
 /**
- * The policy of a claim certificate: to request the master's own certificate and its registration.
+ * The policy of a claim certificate: allows requesting the master's own certificate and its
+ * registration.
  */
 import { Stack } from "aws-cdk-lib";
 import { CfnPolicy } from "aws-cdk-lib/aws-iot";
@@ -7,7 +8,7 @@ import { Construct } from "constructs";
 import { policyVariable } from "./policy-variable.ts";
 
 /**
- * The factory puts the mId into the subject of the claim certificate, so that one claim cannot be
+ * The factory writes the mId into the subject of the claim certificate, so that a claim cannot be
  * used for another master.
  */
 const CLIENT = `claim-${policyVariable("iot:Certificate.Subject.CommonName")}`;

@@ -1,6 +1,6 @@
 /**
- * The app client of the console: SRP and refresh, short tokens, and hardly any attributes that
- * users may write themselves.
+ * The app client of the console: SRP and refresh, short-lived tokens, and few attributes that users
+ * may write themselves.
  */
 import { Duration } from "aws-cdk-lib";
 import {
@@ -32,7 +32,8 @@ export class ConsoleClient extends Construct {
       authSessionValidity: Duration.minutes(LIMITS.signIn.sessionMinutes),
       accessTokenValidity: Duration.minutes(LIMITS.signIn.accessTokenMinutes),
       idTokenValidity: Duration.minutes(LIMITS.signIn.identityTokenMinutes),
-      // Not rotated: a crew on a poor link that loses one answer would be signed out in the field.
+      // Refresh tokens are not rotated: a crew on a poor link that loses one answer would be signed
+      // out in the field.
       refreshTokenValidity: Duration.hours(LIMITS.signIn.refreshTokenHours),
       readAttributes: new ClientAttributes().withStandardAttributes({
         email: true,
@@ -40,7 +41,7 @@ export class ConsoleClient extends Construct {
         givenName: true,
         familyName: true,
       }),
-      // Neither the address nor custom attributes. A sign-up passes the company on as client
+      // Excludes the e-mail address and custom attributes. A sign-up passes the company as client
       // metadata of the confirmation.
       writeAttributes: new ClientAttributes().withStandardAttributes({
         givenName: true,

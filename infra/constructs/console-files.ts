@@ -8,11 +8,11 @@ import { Construct } from "constructs";
 import { LIMITS } from "#infra/deployment/limits.ts";
 
 export interface ConsoleFilesProps {
-  /** Folder with index.html. */
+  /** Folder with the built console, including index.html. */
   readonly folder: string;
   readonly bucket: IBucket;
   readonly distribution: IDistribution;
-  /** Becomes config.json. */
+  /** Content of config.json. */
   readonly config: Readonly<Record<string, unknown>>;
 }
 
@@ -24,7 +24,7 @@ export class ConsoleFiles extends Construct {
       retention: LIMITS.logs.retentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // Old files stay: a tab that was opened before still requests them.
+    // Old files are not deleted: a tab opened before the deployment still requests them.
     const common = { destinationBucket: bucket, prune: false, logGroup };
     const hashed = new BucketDeployment(this, "Hashed", {
       ...common,
@@ -51,7 +51,7 @@ export class ConsoleFiles extends Construct {
 }
 
 /**
- * All files but those whose names change with their content; of these, not the ones that only a
- * demo loads.
+ * Patterns of files to exclude: all files without content hashes in their names, and hashed files
+ * that only a demo loads.
  */
 const ONLY_HASHED = ["/*", "!/assets/", "/assets/demo-*"];

@@ -1,29 +1,30 @@
 /**
- * The content security policies: the sources of the console's pages, and no rights at all for an
- * uploaded drawing.
+ * The content security policies: the permitted sources of the console's pages, and no permissions
+ * at all for an uploaded drawing.
  */
 import type { ContentPolicy } from "./security-headers.ts";
 
 export interface ConsoleSources {
-  /** Addresses the console calls besides its own origin. */
+  /** Origins that the console calls in addition to its own. */
   readonly connections: readonly string[];
-  /** Page of a help chat, whose origin alone may be shown in a frame. */
+  /** URL of a help chat; only its origin may be shown in a frame. */
   readonly helpChat: string | undefined;
 }
 
 export function consolePolicy({ connections, helpChat }: ConsoleSources): ContentPolicy {
   return {
     "default-src": ["'none'"],
-    // The decoder of the scanner is WebAssembly; no code makes scripts from text.
+    // 'wasm-unsafe-eval' is for the decoder of the scanner, which is WebAssembly; no code compiles
+    // scripts from text.
     "script-src": ["'self'", "'wasm-unsafe-eval'", DRAWING_FRAME],
     "worker-src": ["'self'"],
-    // The style libraries fill empty style elements rule by rule, which is no inline text of a
-    // page.
+    // The style libraries insert rules into empty style elements, which needs no permission for
+    // inline styles.
     "style-src": ["'self'", EMPTY_STYLE, CHART_LEGEND],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    // Drawings and photos are checked before they are shown, and so never loaded from their stored
-    // address.
+    // Drawings and photos are validated before they are shown, so they are never loaded from their
+    // stored URL.
     "img-src": ["'self'", "data:", "blob:"],
     "connect-src": ["'self'", ...connections],
     ...(helpChat === undefined ? {} : { "frame-src": [new URL(helpChat).origin] }),
@@ -32,21 +33,27 @@ export function consolePolicy({ connections, helpChat }: ConsoleSources): Conten
     "form-action": ["'none'"],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
-    // The console's own, which allows only files of its origin as scripts and workers. The other
-    // makes the one document of the frame in which drawings are tested.
+    // `default` is the console's own policy, which allows only files of its origin as scripts and
+    // workers. `drawing-frame` creates the document of the frame in which drawings are tested.
     "trusted-types": ["default", "drawing-frame"],
   };
 }
 
-/** Hash of the script in web/src/map/drawing-frame.ts, whose frame has no origin to name. */
+/**
+ * Hash of the script in web/src/map/drawing-frame.ts, because the frame has no origin that a source
+ * could name.
+ */
 const DRAWING_FRAME = "'sha256-O60q/EzbVVEvF6U79+ri+3aUJAnnG6M50qOG+Z+UWf4='";
 /** Hash of an empty text. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Hash of the styles that ApexCharts puts into every picture for its legend, whether it is shown or not. */
+/**
+ * Hash of the styles that ApexCharts adds to every chart for its legend, whether the legend is
+ * shown or not.
+ */
 const CHART_LEGEND = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='";
 
-/** For drawings opened on their own: styled, but without scripts, forms or an origin. */
+/** For drawings opened directly: with styles, but without scripts, forms or an origin. */
 export const MEDIA_POLICY: ContentPolicy = {
   "default-src": ["'none'"],
   "style-src": ["'unsafe-inline'"],

@@ -1,4 +1,4 @@
-/** The data source of a resolver, each with its own role. */
+/** The data source of resolvers, with its own role. */
 import { Stack } from "aws-cdk-lib";
 import { CfnDataSource } from "aws-cdk-lib/aws-appsync";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -9,7 +9,10 @@ import type { IndexName, Table } from "./table.ts";
 
 export type Answerer =
   | { readonly kind: "none" }
-  /** Actions without the prefix dynamodb:, allowed on the table itself; where indexes are named, on these alone. */
+  /**
+   * DynamoDB actions without the prefix dynamodb:. They are allowed on the table itself or, if
+   * indexes are named, only on those.
+   */
   | {
       readonly kind: "table";
       readonly table: Table;

@@ -1,5 +1,5 @@
 /**
- * Audits every policy and certificate of the account once a day, with all checks of AWS IoT. One
+ * Audits all policies and certificates of the account once a day, with all checks of AWS IoT. One
  * per account.
  */
 import { Aws } from "aws-cdk-lib";
@@ -12,8 +12,8 @@ export class DeviceAudit extends Construct {
     super(scope, id);
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("iot.amazonaws.com"),
-      // The audit reads lists that belong to no single resource; AWS maintains the set of calls it
-      // needs.
+      // The audit reads lists that belong to no single resource, so AWS's managed policy defines
+      // the permitted calls.
       managedPolicies: [
         ManagedPolicy.fromAwsManagedPolicyName("service-role/AWSIoTDeviceDefenderAudit"),
       ],
@@ -50,7 +50,7 @@ export class DeviceAudit extends Construct {
   }
 }
 
-/** As the audit itself names the checks switched on above. */
+/** Names of the checks enabled above, as the audit reports them. */
 export const CHECK_NAMES = [
   "AUTHENTICATED_COGNITO_ROLE_OVERLY_PERMISSIVE_CHECK",
   "CA_CERTIFICATE_EXPIRING_CHECK",

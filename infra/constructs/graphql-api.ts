@@ -11,7 +11,7 @@ import { LIMITS } from "#infra/deployment/limits.ts";
 
 export interface GraphqlApiProps {
   readonly name: string;
-  /** Text in the schema language. */
+  /** GraphQL schema text. */
   readonly schema: string;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
@@ -39,7 +39,7 @@ export class GraphqlApi extends Construct {
       logConfig: {
         cloudWatchLogsRoleArn: logRole.roleArn,
         fieldLogLevel: "ERROR",
-        // Arguments and results are personal data.
+        // Excluded from the log, because arguments and results are personal data.
         excludeVerboseContent: true,
       },
     });
@@ -50,19 +50,20 @@ export class GraphqlApi extends Construct {
     this.logGroup = this.keepLog(logRole);
   }
 
-  /** ARN on which a role needs the right `appsync:GraphQL` to use one field. */
+  /** ARN of one field, for which a role needs the right `appsync:GraphQL`. */
   fieldArn(typeName: string, fieldName: string): string {
     return Fn.join("/", [this.api.attrArn, "types", typeName, "fields", fieldName]);
   }
 
-  /** AppSync prescribes the name of the group. */
+  /** The log group of the API, whose name AppSync prescribes. */
   private keepLog(role: Role): LogGroup {
     const logGroup = new LogGroup(this, "Log", {
       logGroupName: `/aws/appsync/apis/${this.api.attrApiId}`,
       retention: LIMITS.logs.retentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // A separate policy breaks the cycle: the API depends on the role, the group on the API.
+    // A separate policy breaks the cycle: the API depends on the role, and the log group on the
+    // API.
     new Policy(this, "WriteLog", {
       roles: [role],
       statements: [
@@ -77,8 +78,8 @@ export class GraphqlApi extends Construct {
 }
 
 /**
- * Users authenticate with a token of the console's own app client, our functions with a signature;
- * `authorise` decides the rest.
+ * Users authenticate with a token of the console's own app client, the product's functions with a
+ * signature; `authorise` decides everything else.
  */
 function authenticationOf({ userPool, userPoolClient }: GraphqlApiProps, awsRegion: string) {
   return {
@@ -87,7 +88,8 @@ function authenticationOf({ userPool, userPoolClient }: GraphqlApiProps, awsRegi
       userPoolId: userPool.userPoolId,
       awsRegion,
       appIdClientRegex: `^${userPoolClient.userPoolClientId}$`,
-      // The first function of every pipeline denies by default; DENY here would only repeat it as a directive on each field.
+      // The first function of every pipeline denies by default; with DENY, each field would also
+      // need a directive.
       defaultAction: "ALLOW",
     },
     additionalAuthenticationProviders: [{ authenticationType: "AWS_IAM" }],

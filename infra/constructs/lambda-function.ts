@@ -49,16 +49,16 @@ export class LambdaFunction extends Construct {
       role: this.role,
       logGroup: this.logGroup,
     });
-    // An export would prevent renaming or removing a function while another stack imports it.
+    // No exports: an exported name could not be removed or changed while another stack imports it.
     for (const part of [this.handler, this.role, this.logGroup]) {
       CrossStackReferences.of(part).produce(ReferenceStrength.WEAK);
     }
   }
 
   /**
-   * For a function that is invoked asynchronously, as rules do: a failed event goes to the other
-   * function with the reason, after two more attempts and five minutes at most. `scope` is of the
-   * later stack of the two.
+   * For a function that is invoked asynchronously, for example by a rule: a failed event goes to
+   * `handler` with the reason, after two retries or five minutes. `scope` belongs to the later
+   * stack of the two.
    */
   handFailuresTo({ handler }: LambdaFunction, scope: Construct = this): void {
     const config = new CfnEventInvokeConfig(scope, "FailedEvents", {
@@ -77,13 +77,14 @@ export class LambdaFunction extends Construct {
         }),
       ],
     });
-    // Lambda checks at once whether the function may call its destination.
+    // The policy must exist first, because Lambda checks whether the function may invoke its
+    // destination.
     config.node.addDependency(policy);
   }
 
   /**
-   * Exactly these actions on exactly these resources, in a separate statement; only while the
-   * conditions hold.
+   * Allows exactly these actions on exactly these resources in a separate statement, only under the
+   * given conditions.
    */
   allow(
     actions: readonly string[],

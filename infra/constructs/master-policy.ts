@@ -1,6 +1,6 @@
 /**
- * The policy of a master on the broker: its own topics, each by name, and nothing of any other
- * master.
+ * The policy of a master on the broker: allows its own topics, each by name, and nothing of any
+ * other master.
  */
 import { Fn, Stack } from "aws-cdk-lib";
 import { CfnPolicy } from "aws-cdk-lib/aws-iot";
@@ -8,22 +8,22 @@ import { Construct } from "constructs";
 import { DOWNLINKS, TOPIC_ROOT, UPLINKS } from "#domain/wire/topics.ts";
 import { policyVariable } from "./policy-variable.ts";
 
-/** The thing is named after the mId; unlike the client id, a client cannot choose it. */
+/** The thing is named after the mId and, unlike the client id, cannot be chosen by the client. */
 const THING_NAME = policyVariable("iot:Connection.Thing.ThingName");
 const TOPICS = `${TOPIC_ROOT}/${THING_NAME}`;
 
 export interface MasterPolicyProps {
-  /** Prefix of the names of the policies. */
+  /** Prefix of the policy names. */
   readonly policyName: string;
 }
 
 /**
- * Two policies, because one document that lists every topic is longer than AWS IoT accepts: 2,048
- * characters without white space ("AWS IoT Core quota: policy document size"). A master needs both.
+ * Two policies, both of which a master needs, because one document with all topics exceeds the
+ * limit of 2,048 characters without white space ("AWS IoT Core quota: policy document size").
  */
 export class MasterPolicy extends Construct {
   readonly names: readonly string[];
-  /** Separated by commas. */
+  /** Policy names, separated by commas. */
   readonly joinedNames: string;
 
   constructor(scope: Construct, id: string, { policyName }: MasterPolicyProps) {
@@ -48,7 +48,8 @@ export class MasterPolicy extends Construct {
         Resource: this.arn("client", THING_NAME),
         Condition: {
           Bool: { "iot:Connection.Thing.IsAttached": "true" },
-          // Only a will is allowed: PersistentConnect would let old commands wait for it.
+          // Allows only a will message: PersistentConnect would let old commands wait in a
+          // persistent session.
           "ForAllValues:StringEquals": { "iot:ConnectAttributes": ["LastWill"] },
         },
       },

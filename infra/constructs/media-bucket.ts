@@ -12,11 +12,13 @@ import { PrivateBucket } from "./private-bucket.ts";
 
 export const QUARANTINE_PREFIX = "quarantine/";
 export const LAYOUTS_PREFIX = "layouts/";
-/** Read with signed addresses only: no distribution delivers it. */
+/** Photos are read only with signed addresses; no distribution delivers them. */
 export const PHOTOS_PREFIX = "photos/";
 
 export interface MediaBucketProps {
-  /** Of pages that upload files and read photos; none before the console has an address. */
+  /**
+   * Origins of pages that upload files and read photos; empty before the console has an address.
+   */
   readonly origins: readonly string[];
   readonly accessLogs: AccessLogBucket;
 }
@@ -38,12 +40,15 @@ export class MediaBucket extends Construct {
     this.bucket.addToResourcePolicy(this.readByDistributions());
   }
 
-  /** All objects below a prefix; keys are made by the functions. */
+  /** ARN of all objects below a prefix. */
   objectsArn(prefix: string): string {
     return this.bucket.arnForObjects(`${prefix}*`);
   }
 
-  /** Any distribution of this account may read accepted drawings: naming one would make this stack depend on the web stack. */
+  /**
+   * Allows any distribution of this account to read accepted drawings: naming one would make this
+   * stack depend on the web stack.
+   */
   private readByDistributions(): PolicyStatement {
     return new PolicyStatement({
       effect: Effect.ALLOW,

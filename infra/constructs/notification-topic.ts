@@ -1,6 +1,6 @@
 /**
- * The topic of notifications, besides the console; platform engineers subscribe mail boxes and
- * endpoints to it after the deployment.
+ * The topic to which notifications are sent, in addition to the console. Platform engineers
+ * subscribe mailboxes and endpoints after the deployment.
  */
 import { Alias } from "aws-cdk-lib/aws-kms";
 import { Topic } from "aws-cdk-lib/aws-sns";
@@ -13,7 +13,7 @@ export class NotificationTopic extends Construct {
     super(scope, id);
     this.topic = new Topic(this, "Topic", {
       enforceSSL: true,
-      // AWS's managed key for SNS: publishers and subscribers need no right on it.
+      // AWS's managed key for SNS; with this key publishers and subscribers need no permissions.
       masterKey: Alias.fromAliasName(this, "Key", "alias/aws/sns"),
     });
   }

@@ -11,12 +11,12 @@ export interface PipelineFieldProps {
   readonly assets: string;
   readonly typeName: string;
   readonly fieldName: string;
-  /** Of the field's own function. */
+  /** Bundle with the code of the field's own function. */
   readonly bundle: string;
   readonly source: DataSource;
   /** Run before the field's own function, in this order. */
   readonly guards: readonly PipelineFunction[];
-  /** Code around the pipeline, the same for every field. */
+  /** Resolver code around the pipeline, the same for every field. */
   readonly frame: Asset;
 }
 

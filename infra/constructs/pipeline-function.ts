@@ -1,4 +1,4 @@
-/** One function of AppSync pipelines: bundled code on a data source. */
+/** One function for AppSync pipelines: bundled code on a data source. */
 import { join } from "node:path";
 import { CfnFunctionConfiguration } from "aws-cdk-lib/aws-appsync";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";

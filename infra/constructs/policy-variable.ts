@@ -1,4 +1,4 @@
-/** A variable of a policy document, filled in by AWS when the policy is evaluated. */
+/** A policy variable, which AWS replaces when it evaluates the policy. */
 export function policyVariable(name: string): string {
   return `$\{${name}}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Common settings of every bucket: nothing public, nothing without TLS 1.2, one owner, retained
- * when the stack is deleted.
+ * Common settings of all buckets: nothing public, TLS 1.2 required, one owner, retained when the
+ * stack is deleted.
  */
 import { RemovalPolicy } from "aws-cdk-lib";
 import {
@@ -25,7 +25,10 @@ export class PrivateBucket extends Bucket {
     });
   }
 
-  /** Declared here, because the type of a bucket leaves it open and that of its users does not. */
+  /**
+   * Declared here because the type Bucket leaves it optional, but the interfaces that use buckets
+   * require it.
+   */
   override get isWebsite(): boolean {
     return false;
   }

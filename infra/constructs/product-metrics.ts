@@ -1,4 +1,6 @@
-/** The metrics of the product: those of the services, and those extracted from their logs. */
+/**
+ * The metrics of the product: those published by AWS services, and those extracted from their logs.
+ */
 import { Duration, type Stack } from "aws-cdk-lib";
 import { type IMetric, MathExpression, Metric, SearchExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { FilterPattern, type ILogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
@@ -12,7 +14,7 @@ import type { TopicRule } from "./topic-rule.ts";
 
 const PERIOD = Duration.minutes(5);
 const HOUR = Duration.hours(1);
-/** Of the metrics extracted from logs. */
+/** Namespace of the metrics that are extracted from logs. */
 const NAMESPACE = "Tracker";
 
 export interface ProductMetricsProps {
@@ -20,11 +22,11 @@ export interface ProductMetricsProps {
   readonly rest: RestApi;
   readonly firewall: RateFirewall;
   readonly brokerLog: ILogGroup;
-  /** Of the function that receives reports of masters. */
+  /** Log of the function that receives reports of masters. */
   readonly uplinkLog: ILogGroup;
-  /** Of the function that receives answers of masters to commands. */
+  /** Log of the function that receives answers of masters to commands. */
   readonly feedbackLog: ILogGroup;
-  /** Of the function that agrees to register masters. */
+  /** Log of the function that approves the registration of masters. */
   readonly registrationLog: ILogGroup;
   /** Log of the function that starts the compaction of days. */
   readonly compactionLog: ILogGroup;
@@ -35,16 +37,20 @@ export class ProductMetrics extends Construct {
   readonly graphqlLatencyP99: IMetric;
   readonly restFaults: IMetric;
   readonly floods: IMetric;
-  /** Two connections under one client id: a copied certificate, or a master that reconnects faster than the broker notices. */
+  /**
+   * Number of connections replaced by another under the same client id: a copied certificate, or a
+   * master that reconnects before the broker has noticed the loss.
+   */
   readonly duplicateClients: IMetric;
   readonly restDenials: IMetric;
-  /** Messages of masters that no parser accepts, or with a wrong time, location or nodes. */
+  /**
+   * Number of messages of masters that no parser accepts, or with a wrong time, location or nodes.
+   */
   readonly refusedUplinks: IMetric;
-  /** Answers that match no command of their master, or come after the final one. */
+  /** Number of answers that match no command of their master, or arrive after the final one. */
   readonly refusedFeedback: IMetric;
   /**
-   * Claims of registered masters that were used once more by a master without a layout: no user is
-   * notified of those.
+   * Number of repeated uses of a claim by masters without a layout, of which no user is notified.
    */
   readonly strayRegistrations: IMetric;
   /** Age in seconds of the oldest finished day that waits for compaction. */
@@ -84,7 +90,10 @@ export class ProductMetrics extends Construct {
     return filter.metric({ statistic: "Sum", period: PERIOD });
   }
 
-  /** Without a default value: a metric is paid for only in the hours in which its pattern was found. */
+  /**
+   * Has no default value, because a metric is charged only for hours in which its pattern was
+   * found.
+   */
   private filtered(
     metricName: string,
     logGroup: ILogGroup,
@@ -105,7 +114,7 @@ const REFUSED_UPLINK = '{ $.event = "uplink refused" }';
 const STRAY_REGISTRATION = '{ $.event = "registration in no layout" }';
 const DENIED = '{ ($.status = "401") || ($.status = "403") }';
 
-/** Requests DynamoDB could not take at once. */
+/** Requests that DynamoDB has throttled. */
 export function throttlesOf({ table }: Table): IMetric {
   const usingMetrics = {
     reads: table.metric("ReadThrottleEvents", { statistic: "Sum", period: PERIOD }),
@@ -114,14 +123,15 @@ export function throttlesOf({ table }: Table): IMetric {
   return new MathExpression({ expression: "reads + writes", usingMetrics, period: PERIOD });
 }
 
-/** Messages a rule matched but could not hand over. */
+/** Messages that the rule matched but could not hand over. */
 export function failuresOf({ ruleName }: TopicRule): IMetric {
   return sumOf("AWS/IoT", "Failure", { RuleName: ruleName, ActionType: "Lambda" });
 }
 
 /**
- * For a board: the ten functions of these stacks with the highest figure. It finds them by the name of their stack, with which
- * their own names begin, so that the board holds no reference to a function.
+ * For a dashboard: the ten functions of these stacks with the highest value. Selects by the name of
+ * the stack, which is the prefix of the functions' names, so that the dashboard needs no reference
+ * to a function.
  */
 export function worstFunctions(
   stacks: readonly Stack[],

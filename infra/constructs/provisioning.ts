@@ -1,5 +1,6 @@
 /**
- * Registers a master by its claim: thing, group, certificate, policies, after a hook has agreed.
+ * Registers a master by its claim: creates the thing with group, certificate and policies after a
+ * hook has agreed.
  */
 import { Stack } from "aws-cdk-lib";
 import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -12,7 +13,7 @@ export interface ProvisioningProps {
   readonly templateName: string;
   readonly thingTypeName: string;
   readonly thingGroupName: string;
-  /** All of them are attached to the certificate of the master. */
+  /** Policies that are all attached to the master's certificate. */
   readonly policyNames: readonly string[];
   readonly hook: LambdaFunction;
 }
@@ -48,10 +49,11 @@ export class Provisioning extends Construct {
   }
 
   /**
-   * The role in which AWS IoT registers a master. Its policy is the one that the AWS IoT developer guide names for
-   * provisioning roles, because AWS documents no shorter list of the calls that a template needs. What ours should need, for
-   * narrowing it once registrations have been seen in an account's CloudTrail: DescribeThing, CreateThing, UpdateThing,
-   * DescribeThingType, DescribeThingGroup, ListThingGroupsForThing, AddThingToThingGroup, DescribeCertificate,
+   * The role in which AWS IoT registers a master. It has the managed policy that the AWS IoT
+   * developer guide names for provisioning roles, because AWS documents no shorter list of the
+   * calls that a template needs. To narrow it once CloudTrail shows real registrations, these calls
+   * should be sufficient: DescribeThing, CreateThing, UpdateThing, DescribeThingType,
+   * DescribeThingGroup, ListThingGroupsForThing, AddThingToThingGroup, DescribeCertificate,
    * UpdateCertificate, AttachThingPrincipal and AttachPolicy.
    */
   private registrar(): Role {
@@ -83,7 +85,7 @@ function templateBody({ thingTypeName, thingGroupName, policyNames }: Provisioni
     Resources: {
       thing: {
         Type: "AWS::IoT::Thing",
-        // A master that registers again retains its groups and refreshes its attributes.
+        // When a master registers again, its groups are preserved and its attributes are updated.
         OverrideSettings: {
           AttributePayload: "REPLACE",
           ThingTypeName: "REPLACE",

@@ -1,7 +1,7 @@
 /**
- * One web ACL in front of the GraphQL API and the user pool. It limits the rate of requests, by
+ * One web ACL in front of the GraphQL API and the user pool. It limits the rate of requests by
  * caller and by address, answers requests over a limit in a form that the console can read, and
- * refuses operations of the user pool that the product never calls.
+ * refuses operations of the user pool that the product never uses.
  */
 import { Stack } from "aws-cdk-lib";
 import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
@@ -9,10 +9,10 @@ import { Construct } from "constructs";
 import { LIMITS } from "#infra/deployment/limits.ts";
 
 export interface RateFirewallProps {
-  /** Of the GraphQL API. */
+  /** ARN of the GraphQL API. */
   readonly apiArn: string;
   readonly userPoolArn: string;
-  /** Name of the metrics; letters, digits, - and _. */
+  /** Name of the metrics: letters, digits, - and _. */
   readonly metricName: string;
 }
 
@@ -45,7 +45,7 @@ export class RateFirewall extends Construct {
 
 interface Rate {
   readonly name: string;
-  /** Requests in the window. */
+  /** Maximum requests per window. */
   readonly limit: number;
   /**
    * The rule counts requests by the combined values of these keys. It ignores a request that lacks
@@ -56,17 +56,17 @@ interface Rate {
 }
 
 const { firewall } = LIMITS;
-/** WAF requires transformations of a header; this one leaves it unchanged. */
+/** WAF requires a transformation of the header; NONE leaves it unchanged. */
 const AS_SENT = [{ priority: 0, type: "NONE" }];
 /**
- * Counting by method prevents a flood of POSTs from using up the preflights (OPTIONS) of others
- * behind the address, without which a browser cannot read the 429.
+ * Counts by method too, so that a flood of POSTs does not use up the preflight requests (OPTIONS)
+ * of others behind the same address, without which a browser cannot read the 429.
  */
 const ADDRESS_AND_METHOD = [{ ip: {} }, { httpMethod: {} }];
 
 /**
- * Only requests to the user pool have it: Cognito sets it to the operation ("Associate an AWS WAF
- * web ACL with a user pool").
+ * Only requests to the user pool have this header: Cognito sets it to the operation ("Associate an
+ * AWS WAF web ACL with a user pool").
  */
 const OPERATION_HEADER = { singleHeader: { Name: "x-amzn-cognito-operation-name" } };
 
@@ -114,9 +114,9 @@ const RATES: readonly Rate[] = [
 ];
 
 /**
- * With an access token alone, the pool would change a password for the old one, write attributes,
- * add a passkey or delete the account, past the server's rules and records. The console and the
- * functions use none of these.
+ * With only an access token, these operations would change a password given the old one, write
+ * attributes, add a passkey or delete the account, bypassing the server's rules and records.
+ * Neither the console nor the functions use them.
  */
 const UNUSED_OPERATIONS = [
   "ChangePassword",
@@ -165,9 +165,8 @@ function ruleOf({ name, ...rate }: Rate, priority: number, metricName: string) {
 }
 
 /**
- * AppSync itself allows every origin, and a request carries its token in a header, never in a
- * cookie: the same is right here, and one value covers any number of origins. Without these headers
- * a browser reports a network error.
+ * CORS headers without which a browser reports a network error. As in AppSync itself every origin
+ * is allowed, which is safe because a request has its token in a header, never in a cookie.
  */
 const TOO_MANY_REQUESTS = {
   responseCode: 429,

@@ -1,6 +1,6 @@
 /**
- * The REST API: an HTTP API whose routes take the identity token and lead to one function, except
- * those of recovery codes and programs.
+ * The REST API: an HTTP API whose routes require the identity token and lead to one function,
+ * except those of recovery codes and programs.
  */
 import { RemovalPolicy, Stack } from "aws-cdk-lib";
 import {
@@ -20,20 +20,18 @@ import type { LambdaFunction } from "./lambda-function.ts";
 export interface RestApiProps {
   readonly name: string;
   /**
-   * The gateway passes each on with any path: a route key cannot end in a slash, so the function
-   * routes (docs/adr/008-rest-routes-in-the-function.md).
+   * HTTP methods; the gateway passes each on with any path. A route key cannot end in a slash, so
+   * the function does the routing (docs/adr/008-rest-routes-in-the-function.md).
    */
   readonly methods: readonly string[];
   readonly handler: LambdaFunction;
-  /**
-   * Answers its own routes; one of them is for people who cannot sign in, and requires no token.
-   */
+  /** Has separate routes, one of which requires no token, for users who cannot sign in. */
   readonly recovery: LambdaFunction;
   /** The API for programs, whose access tokens it verifies itself. */
   readonly open: LambdaFunction;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
-  /** Of pages that may call it; none before the console has an address. */
+  /** Origins of pages that may call the API; empty before the console has an address. */
   readonly origins: readonly string[];
 }
 
@@ -140,7 +138,7 @@ export class RestApi extends Construct {
         format: JSON.stringify(ACCESS_LOG_FORMAT),
       },
     });
-    // The stage can only limit an existing route.
+    // The stage can only limit routes that already exist.
     for (const route of limited) stage.addResourceDependency(route);
   }
 }
@@ -154,9 +152,13 @@ function corsOf({ origins, methods }: RestApiProps) {
   };
 }
 
-/** For people who cannot sign in: a password and a recovery code instead of a token. */
+/**
+ * For users who cannot sign in: authenticates by a password and a recovery code instead of a token.
+ */
 const RECOVER_ROUTE = "POST /auth/recover";
-/** For programs: no token of the user pool, but an access token that the function looks up. */
+/**
+ * For programs: requires no token of the user pool, but an access token that the function verifies.
+ */
 const PROGRAMS_ROUTE = "GET /v1/{proxy+}";
 const PROGRAMS_HEAD_ROUTE = "HEAD /v1/{proxy+}";
 
@@ -165,7 +167,7 @@ const OPEN_LIMIT = {
   ThrottlingBurstLimit: LIMITS.open.burst,
 };
 
-/** One line per request. Neither tokens nor bodies nor addresses of people. */
+/** One line per request, without tokens, bodies or addresses of users. */
 const ACCESS_LOG_FORMAT = {
   requestId: "$context.requestId",
   routeKey: "$context.routeKey",

@@ -1,4 +1,4 @@
-/** Calls one function on a schedule; failed events go to another function, which stores them. */
+/** Invokes one function on a schedule; failed events go to another function, which stores them. */
 import { Stack } from "aws-cdk-lib";
 import { CfnRule } from "aws-cdk-lib/aws-events";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -7,7 +7,7 @@ import { resourceName } from "#infra/deployment/resource-names.ts";
 import type { LambdaFunction } from "./lambda-function.ts";
 
 export interface ScheduleProps {
-  /** As EventBridge writes it: rate(1 hour), rate(5 minutes). */
+  /** EventBridge expression, such as rate(1 hour) or rate(5 minutes). */
   readonly expression: string;
   readonly target: LambdaFunction;
   readonly onError: LambdaFunction;
@@ -27,7 +27,8 @@ export class Schedule extends Construct {
       scope: this,
       sourceArn: rule.attrArn,
     });
-    // A function of an earlier stack cannot name one of this stack.
+    // The construct must be in the later stack: a function of an earlier stack cannot refer to one
+    // of this stack.
     target.handFailuresTo(onError, Stack.of(target) === Stack.of(this) ? target : this);
   }
 }

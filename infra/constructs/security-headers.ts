@@ -1,5 +1,5 @@
 /**
- * The security headers that prevent a page from running, framing or calling anything but its own
+ * The security headers that prevent a page from running, framing or calling anything except its own
  * sources.
  */
 import { Duration } from "aws-cdk-lib";
@@ -11,13 +11,13 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { Construct } from "constructs";
 
-/** Name of the directive to its sources; an empty list is a directive that takes none. */
+/** Sources by directive; an empty list stands for a directive without values. */
 export type ContentPolicy = Readonly<Record<string, readonly string[]>>;
 
 export interface SecurityHeadersProps {
   readonly contentPolicy: ContentPolicy;
   readonly otherHeaders: Readonly<Record<string, string>>;
-  /** Whether pages of other origins may read the files, without credentials. */
+  /** Whether pages of other origins may read the files (CORS, without credentials). */
   readonly isReadElsewhere: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Delivers the files of one bucket over https, under its own headers and with a log. */
+/** Delivers the files of one bucket over https, with its own security headers and an access log. */
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   Distribution,
@@ -18,10 +18,10 @@ export interface StaticDeliveryProps {
   readonly origin: IOrigin;
   readonly headers: SecurityHeaders;
   readonly accessLogs: IBucket;
-  /** Folder of the log files. */
+  /** Folder of the log files in the log bucket. */
   readonly logPrefix: string;
   readonly functions: readonly FunctionAssociation[];
-  /** Host name in place of the one CloudFront gives, with its certificate. */
+  /** Host name and certificate; without them CloudFront's own host name is used. */
   readonly domain?: { readonly name: string; readonly certificateArn: string } | undefined;
 }
 

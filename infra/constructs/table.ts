@@ -1,17 +1,17 @@
 /**
- * One table of the design: string keys pk and sk, expiry attribute x, on demand, retained when the
- * stack is deleted.
+ * One DynamoDB table: string keys pk and sk, expiry attribute x, on-demand capacity, retained when
+ * the stack is deleted.
  */
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, BillingMode, Table as CdkTable } from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
 
-/** Index N has the keys gsiNpk and gsiNsk. */
+/** Index GSIn has the keys gsinpk and gsinsk. */
 export type IndexName = "GSI1" | "GSI2";
 
 export interface TableProps {
   readonly indexes: readonly IndexName[];
-  /** Off only where all data can be rebuilt. */
+  /** False only for a table whose data can all be rebuilt. */
   readonly pointInTimeRecovery: boolean;
 }
 

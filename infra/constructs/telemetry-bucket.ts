@@ -1,6 +1,6 @@
 /**
- * The bucket of finished days of telemetry: one immutable object per master and day, read by the
- * product's own functions only.
+ * The bucket for finished days of telemetry: one immutable object per master and day, read only by
+ * the product's own functions.
  */
 import { Duration } from "aws-cdk-lib";
 import { StorageClass } from "aws-cdk-lib/aws-s3";
@@ -17,7 +17,7 @@ export interface TelemetryBucketProps {
 
 export class TelemetryBucket extends Construct {
   readonly bucket: PrivateBucket;
-  /** All day objects; their keys are made by the function that compacts days. */
+  /** ARN of all day objects. */
   readonly objectsArn: string;
 
   constructor(scope: Construct, id: string, { accessLogs }: TelemetryBucketProps) {

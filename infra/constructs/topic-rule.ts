@@ -1,6 +1,6 @@
 /**
- * Routes messages of the broker to one function; undeliverable ones go to another, which stores
- * them.
+ * Routes messages of the broker to one function; undeliverable ones go to another function, which
+ * stores them.
  */
 import { Stack } from "aws-cdk-lib";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -10,7 +10,7 @@ import { ruleName } from "#infra/deployment/resource-names.ts";
 import type { LambdaFunction } from "./lambda-function.ts";
 
 export interface TopicRuleProps {
-  /** Letters, digits and underscores; the deployment's name is its prefix. */
+  /** Name without the deployment's prefix: letters, digits and underscores. */
   readonly name: string;
   /** Topic filter of the messages. */
   readonly filter: string;
@@ -19,17 +19,17 @@ export interface TopicRuleProps {
 }
 
 /**
- * The payload is selected as one base64 value beside the topic and the time of the broker, so that
- * no key of a payload can collide with one of the rule. `SELECT *, topic() AS topic` would depend
- * on which of two equal keys wins, which the AWS IoT SQL reference leaves open; encode() of the
- * whole payload beside other functions is documented there ("Working with binary payloads"). The
- * largest message of 128 KB makes an event of 171 KB, and Lambda takes 1 MB ("AWS Lambda quota:
- * asynchronous invocation payload", 256 KB until October 2025).
+ * The payload is one base64 value next to the topic and the broker's time, so that its keys cannot
+ * collide with those of the rule. The AWS IoT SQL reference does not define which of two equal keys
+ * wins in `SELECT *, topic() AS topic`, but documents encode() of the whole payload next to other
+ * functions ("Working with binary payloads"). The largest message of 128 KB makes an event of 171
+ * KB, and Lambda accepts 1 MB ("AWS Lambda quota: asynchronous invocation payload", 256 KB until
+ * October 2025).
  */
 const SELECT = "SELECT encode(*, 'base64') AS payload, topic() AS topic, timestamp() AS srv";
 
 export class TopicRule extends Construct {
-  /** The same in every deployment. */
+  /** Name of the rule in the code, the same in every deployment. */
   readonly name: string;
   readonly ruleName: string;
 

@@ -1,4 +1,4 @@
-/** The directory of people: sign-in by e-mail address, authenticator app, no SMS. */
+/** The user pool: sign-in by e-mail address, authenticator app, no SMS. */
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import {
   AccountRecovery,
@@ -15,7 +15,7 @@ import { LIMITS } from "#infra/deployment/limits.ts";
 import type { MailSettings } from "#infra/deployment/settings.ts";
 
 export interface UserPoolProps {
-  /** Name of the inviting provider in the mail. */
+  /** Name of the provider in the invitation mail. */
   readonly providerName: string;
   /**
    * The sender of the mails.
@@ -31,8 +31,8 @@ export class UserPool extends Construct {
   constructor(scope: Construct, id: string, { providerName, mail }: UserPoolProps) {
     super(scope, id);
     this.pool = new CdkUserPool(this, "Pool", {
-      // No attribute is marked required: Cognito then demands that the app client may write it, and
-      // users may not write their own address.
+      // No attribute is marked required: Cognito would then require that the app client may write
+      // it, but users may not write their own address.
       signInAliases: { email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: true,
@@ -40,12 +40,12 @@ export class UserPool extends Construct {
       keepOriginal: { email: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       passwordPolicy: PASSWORD_POLICY,
-      // REQUIRED cannot be reset for a lost phone; where the deployment requires enrolment, the
-      // server itself refuses users without it.
+      // OPTIONAL, because with REQUIRED a lost authenticator cannot be reset. If the deployment
+      // requires enrolment, the server itself refuses users without it.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
       userInvitation: invitationOf(providerName),
-      // Sent at sign-up, for a new address and to reset a password.
+      // Mail with a code, sent at sign-up, for a new address and to reset a password.
       userVerification: {
         emailStyle: VerificationEmailStyle.CODE,
         emailSubject: `Your code for the ${providerName} console`,
@@ -58,7 +58,7 @@ export class UserPool extends Construct {
     this.addGroups();
   }
 
-  /** They mirror the access table and only decide what the console shows. */
+  /** The groups mirror the access table and only determine what the console shows. */
   private addGroups(): void {
     for (const groupName of GROUP_NAMES) {
       new CfnUserPoolGroup(this, `Group-${groupName}`, {
@@ -78,7 +78,7 @@ const PASSWORD_POLICY = {
   tempPasswordValidity: Duration.days(LIMITS.signIn.temporaryPasswordDays),
 };
 
-/** The pool sends through Amazon SES, as an identity that SES has verified. */
+/** Mails are sent through Amazon SES, from an identity that SES has verified. */
 function senderOf({ from, identity, configurationSet, ...mail }: MailSettings): UserPoolEmail {
   return UserPoolEmail.withSES({
     fromEmail: from,

@@ -5,7 +5,7 @@ import { isDeploymentName, type ParsedSettings, parseSettings } from "./settings
 
 export const DEPLOYMENTS = resolve(import.meta.dirname, "../../deployments");
 
-/** Committed, and never deployed by `npm run deploy`. */
+/** Committed to the repository; `npm run deploy` never deploys it. */
 export const EXAMPLE = "example";
 
 const SUFFIX = ".json";
@@ -25,12 +25,12 @@ export function outputsFile(folder: string, name: string): string {
   return join(folder, `${name}.outputs${SUFFIX}`);
 }
 
-/** The deployed commits, the newest last. */
+/** File with the deployed commits, newest last. */
 export function deployedFile(folder: string, name: string): string {
   return join(folder, `${name}.deployed${SUFFIX}`);
 }
 
-/** The deployment to act on: the named one, else the only one. */
+/** The deployment to use: the named one, otherwise the only one. */
 export function chooseDeployment(folder: string, asked: string | undefined): Choice {
   const names = deploymentNames(folder);
   const [only, ...others] = names;
@@ -47,7 +47,7 @@ export function chooseDeployment(folder: string, asked: string | undefined): Cho
   return { kind: "chosen", name };
 }
 
-/** Reads and checks the settings of a deployment, including the example. */
+/** Reads and validates the settings of a deployment, including the example. */
 export function readDeployment(folder: string, name: string): ParsedSettings {
   const file = settingsFile(folder, name);
   if (!isDeploymentName(name)) return { kind: "refused", faults: [badName(name)] };
@@ -68,7 +68,7 @@ export function badName(name: string): string {
   return `A deployment is named by up to 20 lower-case letters, digits and hyphens, a letter first, not ${JSON.stringify(name)}.`;
 }
 
-/** Those with settings here, without the example. */
+/** Names of the deployments with settings in this folder, without the example. */
 export function deploymentNames(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

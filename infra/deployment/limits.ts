@@ -1,43 +1,57 @@
-/** Every number the deployment enforces; the local cloud reads the same ones from the template. */
+/**
+ * All limits that the deployment enforces; the local cloud reads the same values from the template.
+ */
 export const LIMITS = {
   graphql: {
-    /** Levels of a query; a deeper field fails while the query runs. */
+    /** Maximum nesting of a query; a deeper field fails while the query runs. */
     queryDepth: 6,
-    /** Resolvers that may run for one request. */
+    /** Maximum resolvers per request. */
     resolverCount: 40,
   },
-  /** Of the GraphQL API and the user pool; the sums behind them are in docs/scale.md. Requests in one window. */
+  /**
+   * Maximum requests per window to the GraphQL API and the user pool; the calculations are in
+   * docs/scale.md.
+   */
   firewall: {
-    /** AWS WAF offers 60, 120, 300 and 600; the shortest ends a block soonest. */
+    /** AWS WAF offers 60, 120, 300 and 600; the shortest window ends a block soonest. */
     windowSeconds: 60,
     /**
-     * By access token: an open site sends at most 1,500 requests a minute, and one token may serve
+     * Per access token: an open site sends at most 1,500 requests a minute, and one token may serve
      * two tabs.
      */
     requestsPerCaller: 3_000,
-    /** By address and method: AppSync refuses them anyway. */
+    /** Requests without a token, per address and method; AppSync refuses them anyway. */
     requestsWithoutToken: 600,
-    /** By address and method: 30 people of a control room behind one address, at 1,500 each. */
+    /**
+     * Per address and method: 30 people in a control room behind one address, at 1,500 requests
+     * each.
+     */
     requestsPerAddress: 45_000,
-    /** Of the user pool, by address: 30 people of a control room who sign in within a minute, at 5 requests each. */
+    /**
+     * Sign-ins to the user pool, per address: 30 people in a control room who sign in within a
+     * minute, at 5 requests each.
+     */
     signInsPerAddress: 150,
-    /** The wait that a refused caller is given: the window, in which refused requests count too. */
+    /**
+     * Wait announced to a refused caller: the length of the window, in which refused requests count
+     * too.
+     */
     retryAfterSeconds: 60,
   },
   rest: {
-    /** All callers together; our definition. */
+    /** All callers together; our own choice. */
     requestsPerSecond: 100,
     burst: 200,
   },
   /**
-   * Programs with access tokens, all together; our definition. The limit per token is in
+   * All programs with access tokens together; our own choice. The limit per token is in
    * domain/access/site-token.ts.
    */
   open: {
     requestsPerSecond: 20,
     burst: 40,
   },
-  /** The one route that requires no token; all callers together, our definition. */
+  /** All callers of the only route without a token, together; our own choice. */
   recovery: {
     requestsPerSecond: 5,
     burst: 20,
@@ -45,20 +59,20 @@ export const LIMITS = {
   signIn: {
     passwordLength: 12,
     temporaryPasswordDays: 3,
-    /** Between two steps of one sign-in. */
+    /** Maximum time between two steps of one sign-in. */
     sessionMinutes: 3,
     accessTokenMinutes: 15,
     identityTokenMinutes: 15,
     refreshTokenHours: 12,
   },
   media: {
-    /** Uploads that were not accepted are deleted after this. */
+    /** Age at which uploads that were not accepted are deleted. */
     quarantineDays: 1,
   },
   telemetry: {
-    /** Day objects this old are read seldom. */
+    /** Age from which day objects are rarely read. */
     coldAfterDays: 90,
-    /** One invocation of the compaction; it starts no day after 240 s. */
+    /** Time limit of one compaction; no day is started after 240 s. */
     compactionSeconds: 300,
   },
   logs: {

@@ -1,6 +1,7 @@
 /**
- * Names of stacks and of resources that need an explicit one. In a named deployment they begin with its name, so that several
- * deployments can share an account; the embedded deployment has the bare names.
+ * Names of stacks and of resources that need an explicit name. In a named deployment they start
+ * with its name, so that several deployments can share an account; the embedded deployment uses no
+ * prefix.
  */
 import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
@@ -15,7 +16,7 @@ export function resourceName(scope: Construct, name: string): string {
   return prefixOf(scope) + name;
 }
 
-/** For names that take underscores only: `trk_up`, or `acme_trk_up`. */
+/** For names that allow only underscores: `trk_up`, or `acme_trk_up`. */
 export function ruleName(scope: Construct, name: string): string {
   return prefixOf(scope).replaceAll("-", "_") + name;
 }

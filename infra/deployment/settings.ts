@@ -5,47 +5,57 @@
 import * as v from "valibot";
 
 export interface Settings {
-  /** Name of the deployment, which is that of its file; undefined for the embedded one. */
+  /**
+   * Name of the deployment, the same as that of its file; undefined for the embedded deployment.
+   */
   readonly deployment?: string;
   readonly region: string;
-  /** 12 digits. With it the CDK refuses the credentials of any other account. */
+  /** Account id, 12 digits. If it is set, the CDK refuses credentials of any other account. */
   readonly account?: string;
-  /** With "required" the server refuses everything but enrolment to users without an authenticator. */
+  /**
+   * If "required", the server refuses everything except enrolment to users without an
+   * authenticator.
+   */
   readonly mfa: "optional" | "required";
   /** Name of the console's provider in mails and messages. */
   readonly providerName: string;
-  /** Domain of the provider's own addresses, in lower case: only they may be given all layouts. */
+  /**
+   * Domain of the provider's own e-mail addresses, in lower case: only users with such an address
+   * may be granted all layouts.
+   */
   readonly providerDomain: string;
-  /** Announcement on the sign-in page before its form; without a text it is the usual sentence. */
+  /**
+   * Announcement above the form of the sign-in page; without a text the default sentence is shown.
+   */
   readonly twoFactorNotice: { readonly date: string; readonly text?: string };
-  /** Host name of the console with its certificate, which CloudFront reads in us-east-1. */
+  /** Host name of the console, and its certificate in us-east-1, where CloudFront reads it. */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
-  /** Address of a console without its own domain. The first deployment writes it. */
+  /** Address of a console without its own domain; written by the first deployment. */
   readonly siteAddress?: string;
   /** Further origins that may call the REST API and upload files, such as a developer's machine. */
   readonly siteOrigins: readonly string[];
   /** SES identity that sends the mails of the user pool; without it Cognito sends them, at most 50 a day. */
   readonly mail?: MailSettings;
   /**
-   * Settings that AWS IoT has once per account and region. A second deployment there turns both
-   * off.
+   * Settings that AWS IoT has once per account and region. A second deployment there must disable
+   * both.
    */
   readonly accountWide: { readonly iotLogging: boolean; readonly deviceAudit: boolean };
   /**
-   * Public token of a Mapbox account, for tiles on the map of layouts; without one the map draws
-   * its own outlines.
+   * Public token of a Mapbox account, for tiles on the map of layouts; without it the map draws its
+   * own outlines.
    */
   readonly mapboxToken?: string;
-  /** Page of a help chat, https; without one no third party is allowed. */
+  /** https URL of a help chat; without it no third party is allowed. */
   readonly helpChat?: string;
   /**
-   * Administration of a site beside the console, https, with {layoutId} in place of its id; without
-   * one there is no link.
+   * https URL of a separate administration page of a site, with {layoutId} in place of its id;
+   * without it no link is shown.
    */
   readonly adminPage?: string;
   /**
-   * Service that returns links to the offline GUI, https; it gets the caller's identity token.
-   * Without one it is not offered.
+   * https URL of a service that returns links to the offline GUI, and gets the caller's identity
+   * token; without it the GUI is not offered.
    */
   readonly offlineGui?: string;
 }
@@ -57,11 +67,11 @@ export interface MailSettings {
   readonly configurationSet?: string;
   /** @default the region of the deployment */
   readonly sesRegion?: string;
-  /** Whether SES has verified the address itself or its domain. */
+  /** Whether SES has verified the address itself, or its domain. */
   readonly identity: "address" | "domain";
 }
 
-/** Of `npm start` and of the tests: a machine of one's own. */
+/** Settings of `npm start` and of the tests, on a developer's machine. */
 export const EMBEDDED_SETTINGS: Settings = {
   region: "us-east-1",
   mfa: "optional",
@@ -74,10 +84,10 @@ export const EMBEDDED_SETTINGS: Settings = {
 
 export type ParsedSettings =
   | { readonly kind: "settings"; readonly settings: Settings }
-  /** One sentence per fault. */
+  /** One sentence for each fault. */
   | { readonly kind: "refused"; readonly faults: readonly string[] };
 
-/** Reads the text of the settings file of this deployment. */
+/** Parses the text of the settings file of this deployment. */
 export function parseSettings(deployment: string, text: string): ParsedSettings {
   const json = parseJson(text);
   if (json === undefined) return { kind: "refused", faults: ["the file is not JSON"] };
@@ -92,12 +102,18 @@ export function allowedOrigins({ domain, siteAddress, siteOrigins }: Settings): 
   return [...new Set([...own.filter((origin) => origin !== undefined), ...siteOrigins])];
 }
 
-/** Lower case; it is part of names that take at most 36 characters ("AWS IoT fleet provisioning template name"). */
+/**
+ * Lower case; part of names with at most 36 characters ("AWS IoT fleet provisioning template
+ * name").
+ */
 export function isDeploymentName(name: string): boolean {
   return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name.length <= 20;
 }
 
-/** Texts that match; the same words describe the expected value when its type is wrong. */
+/**
+ * A text that matches the pattern; `expected` also describes the value in the fault for a wrong
+ * type.
+ */
 function matching(expected: string, pattern: RegExp) {
   return v.pipe(v.string(expected), v.regex(pattern, expected));
 }
@@ -185,7 +201,7 @@ const SETTINGS_FILE = v.strictObject(
   "an object",
 );
 
-/** Scheme, host and port, written as browsers send them. */
+/** Scheme, host and port as sent by browsers. */
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { origin, protocol, hostname } = new URL(value);
@@ -193,21 +209,21 @@ function isOrigin(value: string): boolean {
   return isSafe && origin === value;
 }
 
-/** Without a user name or a password, which would become public. */
+/** An https URL without user name and password, which would become public. */
 function isPage(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username } = new URL(value);
   return protocol === "https:" && username === "";
 }
 
-/** The id of a layout is in its path or query, never in its host. */
+/** The layout id is in the path or query of the URL, never in its host. */
 function isPageOfLayout(value: string): boolean {
   const [before = "", ...after] = value.split("{layoutId}");
   const isOnce = after.length === 1 && /^https:\/\/[^/]+[/]/.test(before);
   return isOnce && isPage(value.replace("{layoutId}", "x"));
 }
 
-/** Not repeated in messages: a value that is refused may be a secret token. */
+/** Values that fault messages never repeat, since a refused value may be a secret token. */
 const SECRETS = new Set(["mapboxToken"]);
 
 function faultOf(issue: v.InferIssue<typeof SETTINGS_FILE>): string {
