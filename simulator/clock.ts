@@ -1,18 +1,20 @@
 /** The clock and timers of the simulation, injected so that a run can be repeated and sped up. */
 
 export interface Clock {
-  /** Milliseconds since the epoch, never sped up: what a master writes into its messages. */
+  /**
+   * Milliseconds since the epoch, never sped up: the time that a master writes into its messages.
+   */
   nowMilliseconds(): number;
 }
 
 export interface Timers {
-  /** Calls once after that many milliseconds; the returned function cancels it. */
+  /** Calls `run` once after that many milliseconds; the returned function cancels the call. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
 export const systemClock: Clock = { nowMilliseconds: () => Date.now() };
 
-/** They do not prevent the process from exiting. */
+/** Timers of the system; pending ones do not prevent the process from exiting. */
 export const systemTimers: Timers = {
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds).unref();

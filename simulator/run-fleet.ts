@@ -21,7 +21,7 @@ export type FleetThreadMessage =
 /** Requests to the thread; an order is one of the control topic. */
 export type FleetThreadRequest = "stop" | "count" | { readonly order: object };
 
-/** Resolves when the masters have begun to connect. */
+/** Runs the fleet; resolves when the masters have begun to connect. */
 export async function runFleet(
   options: FleetOptions,
   memory: MemoryFiles,

@@ -15,7 +15,7 @@ export function seedOf(...parts: readonly (string | number)[]): number {
   return hash >>> 0;
 }
 
-/** A number of at least 0 and below 1 that belongs to an unordered pair. */
+/** A number of at least 0 and below 1 for an unordered pair, always the same. */
 export function pairShare(seed: number, one: number, other: number): number {
   const low = Math.min(one, other);
   const high = Math.max(one, other);

@@ -10,7 +10,7 @@ export interface AccessRecord extends EndedSessions {
   readonly nameLast: string;
   readonly company: string;
   readonly companyRole: string | undefined;
-  /** Names as stored; unknown names give nothing. */
+  /** Group names as stored; unknown names give no privileges. */
   readonly groups: readonly string[];
   readonly allLayouts: boolean;
   readonly enabled: boolean;
@@ -18,11 +18,11 @@ export interface AccessRecord extends EndedSessions {
   readonly expiration: number;
   /** Epoch seconds; 0 means none. */
   readonly trialExpiration: number;
-  /** Epoch seconds of the day an authenticator was set up; 0 means there is none. */
+  /** Epoch seconds of the day an authenticator was set up; 0 means that none is set up. */
   readonly mfaEnrolledAt: number;
   /**
-   * Only where a recovery code has reset the authenticator: the account needs a new one, whatever
-   * the deployment requires.
+   * Set only after a recovery code has reset the authenticator: the account needs a new one,
+   * whatever the deployment requires.
    */
   readonly mustEnrol?: true;
   /**
@@ -74,7 +74,7 @@ function createdByOf({ createdBy }: Readonly<Record<string, unknown>>): { create
   return typeof createdBy === "string" && createdBy !== "" ? { createdBy } : {};
 }
 
-/** Any value but false requires it. */
+/** Only an absent value, null and false mean that no new authenticator is required. */
 function mustEnrolOf({ mustEnrol }: Readonly<Record<string, unknown>>): { mustEnrol?: true } {
   const isFree = mustEnrol === undefined || mustEnrol === null || mustEnrol === false;
   return isFree ? {} : { mustEnrol: true };
@@ -84,7 +84,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Absent and null are 0 (none); undefined for a value that cannot be a time. */
+/** Epoch seconds; 0 (none) for an absent or null value, undefined for one that cannot be a time. */
 function secondsOf(value: unknown): number | undefined {
   if (value === undefined || value === null) return 0;
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;

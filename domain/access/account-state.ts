@@ -27,7 +27,10 @@ export interface Moment {
   readonly mfaRequired: boolean;
 }
 
-/** The first reason, in this order, why the account may not be used. */
+/**
+ * Checks the reasons why an account may not be used in this order and returns the first that
+ * applies.
+ */
 export function accountState(account: AccountFacts, moment: Moment): AccountState {
   if (!account.enabled) return "DISABLED";
   if (hasPassed(account.expiration, moment.nowSeconds)) return "EXPIRED";
@@ -37,7 +40,10 @@ export function accountState(account: AccountFacts, moment: Moment): AccountStat
   return "ACTIVE";
 }
 
-/** Because the deployment requires one, or because a recovery code has reset the account's. */
+/**
+ * Whether the account needs an authenticator: the deployment requires one, or a recovery code has
+ * reset the account's.
+ */
 export function needsAuthenticator(
   { mustEnrol }: Pick<AccessRecord, "mustEnrol">,
   { mfaRequired }: Pick<Moment, "mfaRequired">,
@@ -45,12 +51,14 @@ export function needsAuthenticator(
   return mfaRequired || mustEnrol === true;
 }
 
-/** Privileges in that state: those of the groups while the account is active, none otherwise. */
+/**
+ * Privileges of an account in this state: those of its groups while it is active, none otherwise.
+ */
 export function privilegesIn(state: AccountState, groups: readonly string[]): PrivilegeBits {
   return state === "ACTIVE" ? privilegesOfGroups(groups) : NO_PRIVILEGES;
 }
 
-/** Whether the last valid second has passed; 0 means there is no end. */
+/** Whether the last valid epoch second has passed; 0 means that no end is set. */
 export function hasPassed(lastSecond: number, nowSeconds: number): boolean {
   return lastSecond !== 0 && nowSeconds > lastSecond;
 }

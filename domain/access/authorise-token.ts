@@ -1,5 +1,5 @@
 /**
- * Decides whether a program with this token may do this now. A token can do what it was created
+ * Decides whether a program with this token may do this now. A token allows what it was created
  * for, as long as its maker could create it again.
  */
 import { err, ok, type Result } from "#domain/result.ts";
@@ -33,7 +33,10 @@ export interface TokenRequest {
   readonly isDownload: boolean;
 }
 
-/** The maker with their present rights: a token never reveals more than its maker may see. */
+/**
+ * The caller is the token's maker with present rights: a token never reveals more than its maker
+ * may see.
+ */
 export type TokenDecision = Result<Caller, TokenDenial>;
 
 export function authoriseToken(request: TokenRequest): TokenDecision {

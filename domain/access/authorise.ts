@@ -32,7 +32,7 @@ export type DenialCode = (typeof DENIAL_CODES)[number];
 export interface AuthoriseRequest {
   /** `Type.field` or `METHOD /path/`, as listed in operations.ts. */
   readonly operation: string;
-  /** The caller's item of the access table; undefined when there is none. */
+  /** The caller's item of the access table; undefined when it does not exist. */
   readonly record: AccessRecord | undefined;
   /**
    * Whether the access table holds a grant of the requested layout; counts only for operations on
@@ -42,7 +42,7 @@ export interface AuthoriseRequest {
   /** Epoch seconds by the server's clock. */
   readonly nowSeconds: number;
   readonly mfaRequired: boolean;
-  /** Of the token; absent where rights are judged again without a request of the user. */
+  /** Session of the token; absent where rights are judged again without a request of the user. */
   readonly session?: TokenSession | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface Caller {
   readonly company: string;
   readonly companyRole: string | undefined;
   readonly groups: readonly string[];
-  /** None unless the account is active. */
+  /** No privileges unless the account is active. */
   readonly privileges: PrivilegeBits;
   readonly allLayouts: boolean;
   readonly expiration: number;
@@ -64,15 +64,15 @@ export interface Caller {
   readonly mfaEnrolled: boolean;
   readonly mfaRequired: boolean;
   /**
-   * Of the sign-in that the request belongs to; empty where the token names none, and where there
-   * is no request of the user.
+   * Session id of the sign-in that the request belongs to; empty where the token has none, and
+   * where no user made the request.
    */
   readonly sessionId: string;
 }
 
 export type Decision = Result<Caller, DenialCode>;
 
-/** Decides for a signed-in user. Operations of the product's own functions are not for people. */
+/** Decides for a signed-in user. Operations for the product's own functions are refused. */
 export function authorise(request: AuthoriseRequest): Decision {
   const operation = operationNamed(request.operation);
   if (operation === undefined) return deny("UnknownOperation");
@@ -87,9 +87,9 @@ export function authorise(request: AuthoriseRequest): Decision {
 }
 
 /**
- * The second half of the decision for operations on several masters: every layout must be granted.
- * One foreign layout refuses the whole request; `undefined` means a master without a layout, which
- * looks like a foreign one.
+ * The second half of the decision for operations on several masters: the caller needs a grant of
+ * every layout. One layout without a grant refuses the whole request; `undefined`, a master without
+ * a layout, counts as one without a grant.
  */
 export function authoriseLayouts(
   { allLayouts }: Caller,
@@ -102,7 +102,10 @@ export function authoriseLayouts(
   return layoutIds.every(isGranted) ? undefined : "NotPermitted";
 }
 
-/** Whether a call signed with a role of the product's own functions is meant for them. */
+/**
+ * Why a call signed with a role of the product's own functions is refused; undefined when the
+ * operation is meant for them.
+ */
 export function authoriseService(operation: string): DenialCode | undefined {
   const entry = operationNamed(operation);
   if (entry === undefined) return "UnknownOperation";
@@ -110,8 +113,8 @@ export function authoriseService(operation: string): DenialCode | undefined {
 }
 
 /**
- * A missing privilege and a foreign layout get the same answer, which does not reveal which layouts
- * exist.
+ * Whether the caller holds the privilege and the grant. A missing privilege and a layout without a
+ * grant get the same answer, which does not reveal which layouts exist.
  */
 function isWithinRights(operation: UserOperation, caller: Caller, layoutGrant: boolean): boolean {
   if (operation.needs.length > 0 && !holdsAny(caller.privileges, operation.needs)) return false;
@@ -121,7 +124,7 @@ function isWithinRights(operation: UserOperation, caller: Caller, layoutGrant: b
     case "callerLayouts":
     // Only the privilege can be judged before the layouts of the masters are known.
     case "masters":
-    // Likewise before the layouts of the account are known.
+    // Only the privilege can be judged before the layouts of the account are known.
     case "account":
     case "callerAccounts":
       return true;

@@ -1,11 +1,14 @@
 /**
- * Every field of the GraphQL API: the right it takes, whose data it touches, and what answers it. With the field's entry in
- * schema.graphql a row here is all that a plain field needs; rights, data sources and resolver code follow from it.
+ * Every field of the GraphQL API: the right it takes, the data it concerns, and what answers it.
+ * With the field's entry in schema.graphql a row here is all that a plain field needs; rights, data
+ * sources and resolver code follow from it.
  */
 import type { Answered, FieldOperation, Needs, Scope, UserOperation } from "./operation.ts";
 import { type Privilege, SETTLES_ALARMS } from "./privileges.ts";
 
-/** What AppSync reads without a Lambda: a table, with the actions that infra/graphql-fields.ts grants. */
+/**
+ * Tables that AppSync reads without a Lambda, with the actions that infra/graphql-fields.ts grants.
+ */
 export const TABLE_SOURCES = [
   "core",
   "telemetry",
@@ -33,7 +36,8 @@ export const GRAPHQL_FIELDS = {
   "Query.getMe": { ...userField([], { kind: "self" }, "none"), inEveryState: true },
   "Query.getLayoutDetails": ofLayout("VIEW", "id", "core"),
   "Query.listLayoutDetails": userField("VIEW", { kind: "callerLayouts" }, "layouts"),
-  // With VIEW alone connections and active stows, as the overlays show them; the function leaves out the rest.
+  // With VIEW alone the answer has only connections and active stows, as the overlays show them;
+  // the function leaves out the rest.
   "Query.listLayoutHealth": userField("VIEW", { kind: "callerLayouts" }, "layouts"),
   "Query.listMasterLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getNodeLocations": ofLayout("VIEW", "layoutId", "core"),
@@ -49,7 +53,7 @@ export const GRAPHQL_FIELDS = {
   "Query.listSiteSummary": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   // Past node data of all masters at once, to be played back.
   "Query.listSiteRounds": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
-  // The smart-stow and device-ID overlays take VIEW; VIEW alone gives only what they show.
+  // The smart-stow and device-ID overlays take VIEW; VIEW alone gives only the values they show.
   "Query.listLatestMasterDataByLayoutId": ofLayout("VIEW", "layoutId", "telemetry"),
   "Query.listMasterDataHistory": ofLayout("VIEW", "layoutId", "readings"),
   "Query.listMasterPresence": ofLayout("VIEW", "layoutId", "telemetry"),
@@ -63,7 +67,7 @@ export const GRAPHQL_FIELDS = {
 
   // The device-ID assignment overlay shows the campaign and takes VIEW.
   "Query.getReplacementCampaignInfo": ofLayout("VIEW", "layoutId", "locations"),
-  // For users who install controllers and need to know why one does not connect.
+  // For users who install controllers and need to find out why one does not connect.
   "Query.getMasterRegistration": ofLayout("CONFIGURATION", "layoutId", "locations"),
 
   "Query.getCommand": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
@@ -96,17 +100,17 @@ export const GRAPHQL_FIELDS = {
   "Mutation.acceptLayoutUpload": userField("ADMIN", { kind: "none" }, "uploads"),
   "Mutation.createLayoutDetails": userField("ADMIN", { kind: "none" }, "layouts"),
   "Mutation.updateLayoutDetails": ofLayout("ADMIN", "input.id", "locations"),
-  // The danger zone of the layout dialog.
+  // Fields of the danger zone of the layout dialog.
   "Mutation.deleteLayoutDetails": ofLayout("ADMIN", "input.id", "locations"),
   "Mutation.createMasterLocation": ofLayout("ADMIN", "input.layoutId", "locations"),
   "Mutation.updateMasterLocation": ofLayout("ADMIN", "input.layoutId", "locations"),
   "Mutation.deleteMasterLocation": ofLayout("ADMIN", "input.layoutId", "locations"),
   "Mutation.updateNodeLocations": ofLayout("ADMIN", "input.layoutId", "locations"),
-  // "Configure Settings" and the node parameters tab of a master.
+  // Fields of "Configure Settings" and of the node parameters tab of a master.
   "Mutation.createSpaParametersRequest": ofLayout("ADMIN", "input.layoutId", "parameters"),
   "Mutation.updateSpaParametersRequest": ofLayout("ADMIN", "input.layoutId", "parameters"),
   "Mutation.createNodeParameters": ofLayout("ADMIN", "input.layoutId", "parameters"),
-  // The configure tabs of nodes and masters.
+  // Fields of the configure tabs of nodes and masters.
   "Mutation.updateNodeId": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
   "Mutation.updateMasterId": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
   "Mutation.createReplacementCampaignInfo": ofLayout(
@@ -119,9 +123,9 @@ export const GRAPHQL_FIELDS = {
     "input.layoutId",
     "locations",
   ),
-  // It lets the holder of the claim register as that master.
+  // An open registration lets the holder of the board's claim register as that master.
   "Mutation.setMasterRegistration": ofLayout("ADMIN", "input.layoutId", "locations"),
-  // The Troubleshoot tab of a node.
+  // Fields of the Troubleshoot tab of a node.
   "Mutation.createTask": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
   "Mutation.requestTaskPhotoUpload": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
   "Mutation.acceptTaskPhoto": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
@@ -131,10 +135,10 @@ export const GRAPHQL_FIELDS = {
   // The alarm journal is for users who may see alarms at all.
   "Query.listAlarmActs": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
   "Query.listHandledAlarms": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
-  // What a master reports of itself is data, as its alarms are.
+  // Events that a master reports of itself are data, as its alarms are.
   "Query.listMasterEvents": ofLayout("DATA_SNAPSHOT", "layoutId", "masterEvents"),
-  // To acknowledge an alarm takes it from the list of every user: that is for users who operate the
-  // site or repair it. The function refuses alarms that the caller may not see.
+  // To acknowledge an alarm removes it from the list of every user, so it is for users who operate
+  // the site or repair it. The function refuses alarms that the caller may not see.
   "Mutation.createAlarmAct": ofLayout(SETTLES_ALARMS, "input.layoutId", "alarms"),
   "Query.getRemoteControl": ofLayout("VIEW", "layoutId", "remoteControl"),
   "Query.getSecondPerson": ofLayout("VIEW", "layoutId", "remoteControl"),
@@ -156,8 +160,8 @@ export const GRAPHQL_FIELDS = {
   "Mutation.confirmCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
   "Mutation.approveCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
   "Mutation.declineCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
-  // A voucher vouches for a person, and gives no command: the right is that of administrators, who
-  // know the people.
+  // Vouching concerns a person and sends no command: the right is that of administrators, who know
+  // the people.
   "Mutation.vouchForApprover": ofLayout("ADMIN", "input.layoutId", "commands"),
   "Mutation.setRemoteControl": ofLayout("ADMIN", "input.layoutId", "remoteControl"),
   "Mutation.setSecondPerson": ofLayout("ADMIN", "input.layoutId", "remoteControl"),
@@ -179,7 +183,7 @@ export const GRAPHQL_FIELDS = {
   "Subscription.subscribeNodeSyncBitmasksUpdate": ofLayout("VIEW", "layoutId", "none"),
   "Subscription.subscribeCommandEvents": ofLayout(ANY_CONTROL, "layoutId", "none"),
   "Subscription.subscribeNotificationNews": userField("DATA_SNAPSHOT", { kind: "self" }, "none"),
-  // Its layout is that of the master it names.
+  // The layout is that of the master named by the argument.
   "Subscription.subscribeCommandFeedback": userField(
     ANY_CONTROL,
     { kind: "callerLayouts" },
@@ -207,7 +211,7 @@ export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(GRAPHQL_FIELDS, name);
 }
 
-/** Each once, in the order of the table. */
+/** Every answerer once, in the order of the table. */
 export const FIELD_ANSWERERS: readonly FieldAnswerer[] = [
   ...new Set(FIELD_NAMES.map((name) => GRAPHQL_FIELDS[name].answerer)),
 ];
@@ -220,7 +224,7 @@ export function isFunction(answerer: FieldAnswerer): answerer is FieldFunction {
   return answerer !== "none" && !TABLE_SOURCES.some((source) => source === answerer);
 }
 
-/** For users who hold any of these rights. */
+/** A field for users who hold any of these rights. */
 function userField<const Answerer extends string>(
   needs: Privilege | Needs,
   scope: Scope,
@@ -229,7 +233,7 @@ function userField<const Answerer extends string>(
   return { caller: "user", needs: typeof needs === "string" ? [needs] : needs, scope, answerer };
 }
 
-/** About the one layout that the argument names. */
+/** A field about the one layout that the argument names. */
 function ofLayout<const Answerer extends string>(
   needs: Privilege | Needs,
   argument: string,
@@ -238,7 +242,10 @@ function ofLayout<const Answerer extends string>(
   return userField(needs, { kind: "layout", argument }, answerer);
 }
 
-/** About the account that the argument names: the whole of the user manager is for administrators. */
+/**
+ * A field about the account that the argument names: the whole of the user manager is for
+ * administrators.
+ */
 function ofAccount<const Answerer extends string>(
   argument: string,
   answerer: Answerer,

@@ -9,7 +9,7 @@ import {
 
 const USER = privilegeBits("VIEW", "CONTROL_STANDARD", "DATA_SNAPSHOT", "DATA_HISTORY");
 const CONTROL_BITS = privilegeBits("CONTROL_STANDARD", "CONTROL_CX");
-/** What ADMIN and DEV have in common; each adds its own bit. */
+/** Privileges that ADMIN and DEV have in common; each adds its own bit. */
 const STAFF = privilegeBits(
   "VIEW",
   "DATA_SNAPSHOT",
@@ -37,9 +37,8 @@ export type Group = keyof typeof GROUPS;
 export const GROUP_NAMES = Object.keys(GROUPS) as readonly Group[];
 
 /**
- * Together they give every privilege. No user can grant what they do not hold, so the operator of
- * the deployment has to give a first user all of it before Developer and Beta Features can be
- * granted at all.
+ * Groups that together give every privilege. Users can grant only privileges that they hold, so the
+ * operator of the deployment has to give the first user all of these groups.
  */
 export const FIRST_HOLDER_GROUPS = [
   "ADMIN",
@@ -48,7 +47,10 @@ export const FIRST_HOLDER_GROUPS = [
   "BETA_FEATURES",
 ] as const satisfies readonly Group[];
 
-/** Exactly a known group; case, blanks and names every object inherits count as unknown. */
+/**
+ * Whether the name is exactly that of a known group; other case, added blanks and names that every
+ * object inherits are unknown.
+ */
 export function isGroup(name: string): name is Group {
   return Object.hasOwn(GROUPS, name);
 }

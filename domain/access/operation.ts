@@ -4,7 +4,7 @@ import type { TokenScope } from "./site-token.ts";
 
 /** The data that an operation concerns, and so which grant is looked up. */
 export type Scope =
-  /** No data of a layout. */
+  /** The operation concerns no data of a layout. */
   | { readonly kind: "none" }
   /** The caller's own account. */
   | { readonly kind: "self" }
@@ -12,7 +12,10 @@ export type Scope =
   | { readonly kind: "callerLayouts" }
   /** One layout, its id found in this argument; a dot leads into an input object. */
   | { readonly kind: "layout"; readonly argument: string }
-  /** The layouts of the masters in this list: the field finds them and asks authoriseLayouts before it reads anything. */
+  /**
+   * The layouts of the masters in this list: the field finds them and asks authoriseLayouts before
+   * it reads anything.
+   */
   | { readonly kind: "masters"; readonly argument: string }
   /**
    * The account named by this argument: the field calls managesAccount, and answers as for an
@@ -22,29 +25,33 @@ export type Scope =
   /** All accounts that the caller manages; the field itself answers for only those. */
   | { readonly kind: "callerAccounts" };
 
-/** Any one of these is enough; empty means that signing in is. */
+/** Any one of these privileges is enough; an empty list means that signing in is enough. */
 export type Needs = readonly Privilege[];
 
 export interface UserOperation {
   readonly caller: "user";
   readonly needs: Needs;
   readonly scope: Scope;
-  /** Answers in every state of the account, so that the console can show the user what is wrong. */
+  /**
+   * The operation answers in every state of the account, so that the console can show the user what
+   * is wrong.
+   */
   readonly inEveryState?: true;
 }
 
-/** Called by the product's own functions only, signed with their role. */
+/** An operation that only the product's own functions call, signed with their role. */
 export interface ServiceOperation {
   readonly caller: "service";
 }
 
-/** Called without a sign-in: by users who cannot sign in, or to read public data. */
+/** An operation called without a sign-in: by users who cannot sign in, or to read public data. */
 export interface OpenOperation {
   readonly caller: "anyone";
 }
 
 /**
- * Called by a program with an access token of the layout in the path; never by a signed-in user.
+ * An operation called by a program with an access token of the layout in the path; never by a
+ * signed-in user.
  */
 export interface TokenOperation {
   readonly caller: "token";

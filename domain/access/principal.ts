@@ -4,9 +4,7 @@
  */
 import { err, ok, type Result } from "#domain/result.ts";
 
-/**
- * The one kind of token that each API accepts: only the identity token carries the e-mail address.
- */
+/** The kind of token that each API accepts: only the identity token carries the e-mail address. */
 export const TOKEN_USE = { graphql: "access", rest: "id" } as const;
 
 export type TokenUse = (typeof TOKEN_USE)[keyof typeof TOKEN_USE];
@@ -36,7 +34,9 @@ export function principalFrom(claims: unknown, tokenUse: TokenUse): PrincipalRes
   return ok({ sub, expiresAtSeconds: exp });
 }
 
-/** We know no critical header, so a token that names one must be refused (RFC 7515, 4.1.11). */
+/**
+ * No critical header is supported, so a token that names one must be refused (RFC 7515, 4.1.11).
+ */
 export function hasUnknownCriticalHeader(header: object): boolean {
   return Object.hasOwn(header, "crit");
 }

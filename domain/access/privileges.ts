@@ -1,8 +1,8 @@
 /** The eleven privilege bits, and tests of them. */
 
 /**
- * Bit, label (those of VIEW and GAMECHANGE are this product's own) and whether the register form
- * offers it.
+ * Bit and label of each privilege (the labels of VIEW and GAMECHANGE are this product's own), and
+ * whether the register form offers it.
  */
 export const PRIVILEGES = {
   VIEW: { bit: 1, label: "View", onRegisterForm: false },
@@ -37,7 +37,10 @@ export type PrivilegeBits = number & { readonly brand: "PrivilegeBits" };
 
 const ALL_BITS = 2047;
 
-/** The bits of a number that came over the wire; anything but a whole number from 0 to 2047 gives no privilege. */
+/**
+ * The bits of a number that came over the wire; anything but a whole number from 0 to 2047 gives no
+ * privilege.
+ */
 export function toPrivilegeBits(value: number): PrivilegeBits {
   return (Number.isInteger(value) && value > 0 && value <= ALL_BITS ? value : 0) as PrivilegeBits;
 }

@@ -7,7 +7,7 @@ export const REST_OPERATIONS = {
   "GET /sites/{id}/": layoutOperation("VIEW", "id"),
   "DELETE /sites/{id}/": layoutOperation("ADMIN", "id"),
   "GET /sites/{id}/nodes/": layoutOperation("VIEW", "id"),
-  // Users who scan at nodes need their ids.
+  // Users who scan components at nodes need the ids of the nodes.
   "POST /sites/{id}/nodes/import/": layoutOperation("CONFIGURATION", "id"),
   "GET /sites/{id}/weathersmart/": layoutOperation("VIEW", "id"),
   // The same right as the WeatherSmart commands and the permission string `weathersmart.toggle`.
@@ -28,12 +28,12 @@ export const REST_OPERATIONS = {
   },
   "GET /auth/permissions/": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/verify-authentication/": { caller: "user", needs: [], scope: { kind: "self" } },
-  // For a lost phone: created by the signed-in user, used by one who cannot sign in. A separate
-  // route key cannot end in a slash.
+  // Recovery codes are for a lost phone: created by the signed-in user, used by one who cannot sign
+  // in. A separate route key cannot end in a slash.
   "GET /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/recover": { caller: "anyone" },
-  // For programs: reading one layout, and nothing else, with an access token of it.
+  // Routes for programs, which only read one layout, with an access token of it.
   "GET /v1/openapi.json": { caller: "anyone" },
   "GET /v1/sites/{id}": { caller: "token", reads: "LAYOUT" },
   "GET /v1/sites/{id}/masters": { caller: "token", reads: "LAYOUT" },

@@ -28,7 +28,7 @@ export const ROUTES = {
     exact: true,
   },
   layouts: { paths: ["/layouts"], access: ["VIEW"], exact: false },
-  /** Without an id the page reports that none was specified. */
+  /** Without a layout id the page reports that none was specified. */
   layout: {
     paths: ["/layout/:layoutId", "/layout"],
     access: ["VIEW"],

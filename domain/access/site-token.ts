@@ -17,11 +17,11 @@ export const TOKEN_LIMITS = {
   labelCharacters: 60,
   /** 366 days, so that it covers a year of any length. */
   longestSeconds: 366 * 86_400,
-  /** Of one layout at a time. */
+  /** Maximum number of tokens of one layout at a time. */
   perLayout: 20,
-  /** Of one token. */
+  /** Maximum number of requests with one token. */
   requestsPerMinute: 120,
-  /** Precision of the time of a token's last use. */
+  /** Precision of the stored time of a token's last use. */
   lastUseSeconds: 3600,
 } as const;
 
@@ -30,14 +30,14 @@ export interface SiteToken {
   readonly id: string;
   readonly layoutId: string;
   readonly label: string;
-  /** In the order of the table. */
+  /** Scopes in the order of TOKEN_SCOPES. */
   readonly scopes: readonly TokenScope[];
-  /** E-mail address of its maker. */
+  /** E-mail address of the user who created the token. */
   readonly createdBy: string;
   /** Epoch seconds. */
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** To the hour; null before the first use. */
+  /** Epoch seconds, to the hour; null before the first use. */
   readonly lastUsedAt: number | null;
 }
 
@@ -45,7 +45,7 @@ export function isTokenScope(value: unknown): value is TokenScope {
   return typeof value === "string" && Object.hasOwn(TOKEN_SCOPES, value);
 }
 
-/** A UUID without its hyphens, and 32 random bytes in base64url. */
+/** Text of a token: a UUID without its hyphens, and 32 random bytes in base64url. */
 const WRITTEN =
   /^trk_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{43})$/;
 
@@ -54,7 +54,7 @@ export function tokenText(id: string, secret: string): string {
   return `trk_${id.replaceAll("-", "")}_${secret}`;
 }
 
-/** Id of the token in this text; undefined when it is none. */
+/** Id of the token in this text; undefined when the text is not a token. */
 export function tokenIdIn(text: string): string | undefined {
   const [, ...parts] = WRITTEN.exec(text) ?? [];
   return parts.length === 0 ? undefined : parts.slice(0, 5).join("-");

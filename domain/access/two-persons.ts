@@ -11,7 +11,10 @@ export const TIED_SECONDS = 30 * 86_400;
 /** The part of a user's item of the access table with the history of the account's rights. */
 export interface AccountHistory {
   readonly sub: string;
-  /** Epoch seconds; undefined where it was never stored, which counts as now. */
+  /**
+   * Epoch seconds when the account was created; undefined where the time was never stored, which
+   * counts as now.
+   */
   readonly madeAt: number | undefined;
   /**
    * Id of the user who created the account; undefined for a sign-up and for accounts of the
@@ -23,8 +26,8 @@ export interface AccountHistory {
    */
   readonly rightsChangedAt: number | undefined;
   /**
-   * Users who have changed it within TIED_SECONDS, themselves or through an account that they had
-   * changed: epoch seconds by user id.
+   * Users who have changed the account within TIED_SECONDS, directly or through an account that
+   * they had changed: epoch seconds by user id.
    */
   readonly handledBy: Readonly<Record<string, number>>;
 }
@@ -55,13 +58,16 @@ export function accountHistoryFrom(sub: string, item: Item | undefined): Account
     sub,
     madeAt,
     madeBy: typeof item?.createdBy === "string" ? item.createdBy : undefined,
-    // Older items hold the last change of any kind, which is never earlier.
+    // Older items hold only the time of the last change of any kind, which is never earlier than
+    // that of the rights.
     rightsChangedAt: secondsOf(item?.rightsChangedAt) ?? secondsOf(item?.userLastModifiedDate),
     handledBy: handlersOf(item?.handledBy),
   };
 }
 
-/** Why the account is too new to approve a request of that moment; undefined when it is not. */
+/**
+ * Why the account is too new to approve a request of that moment; undefined when it is old enough.
+ */
 export function newnessOf(
   { madeAt, rightsChangedAt }: AccountHistory,
   atSeconds: number,
@@ -72,8 +78,8 @@ export function newnessOf(
 }
 
 /**
- * Why this approver is no second person for the requester's request of that moment; undefined when
- * they are two people.
+ * Why this approver does not count as a second person for the requester's request of that moment;
+ * undefined when the two accounts belong to two people.
  */
 export function twoPersonsFault(
   asker: AccountHistory,
@@ -118,8 +124,9 @@ export function handlersAt(
 }
 
 /**
- * The users who have handled an account once the actor has created or changed it. Users who have
- * handled the actor's own account act through it, so a chain of accounts ties its two ends as well.
+ * The users who count as handlers of an account once the actor has created or changed it: those
+ * before, the actor, and the users who have handled the actor's own account, because a chain of
+ * accounts ties its two ends, too.
  */
 export function handledByAfter(
   before: AccountHistory["handledBy"],

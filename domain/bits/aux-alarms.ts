@@ -4,7 +4,7 @@
  */
 import type { AlarmEntry } from "./bit-entry.ts";
 
-/** In bit order. On the wire 4 hex digits, upper case. */
+/** Rows in bit order. The word is 4 upper-case hex digits on the wire. */
 export const AUX_ALARMS = [
   {
     bit: 0,

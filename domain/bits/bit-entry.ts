@@ -38,7 +38,7 @@ export interface NodeFlagEntry extends BitEntry {
 /** Every generation of node a bit may be limited to. */
 export const EVERY_GENERATION = ["gen2", "gen3", "gen3-dual", "gen4"] as const;
 
-/** A row's name on one generation: the only name it has there, wherever it is shown. */
+/** Label of a row on one generation of device, wherever it is shown. */
 export function labelOn(
   row: Pick<BitEntry, "label"> & {
     readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;

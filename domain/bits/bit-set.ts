@@ -36,7 +36,7 @@ export function union(one: BitSet, other: BitSet): BitSet {
   return bitSet(one | other);
 }
 
-/** Only the bits that the mask holds too. */
+/** The bits that are set in both the set and the mask. */
 export function masked(bits: BitSet, mask: BitSet): BitSet {
   return bitSet(bits & mask);
 }

@@ -20,7 +20,7 @@ interface Row {
 const WORD_BITS = 16;
 const FULL_WORD = bitsOf(...Array.from({ length: WORD_BITS }, (_, bit) => bit));
 
-/** The set of the named rows of a table. */
+/** The bits of the named rows of a table. */
 export function maskOf(rows: readonly Row[], keys: readonly string[]): BitSet {
   return bitsOf(...rows.filter(({ key }) => keys.includes(key)).map(({ bit }) => bit));
 }
@@ -41,7 +41,7 @@ export function visibleMask(
   return bitsOf(...visible.map(({ bit }) => bit));
 }
 
-/** How many bits of a word a user may see are set. */
+/** Number of set bits in a word that a user may see. */
 export function countVisible(word: BitSet, mask: BitSet): number {
   return countBits(masked(word, mask));
 }
@@ -58,7 +58,7 @@ export const RESETTABLE_FLAGS_MASK = bitsOf(
 );
 
 /**
- * A half of the word with every bit set that is not known to refuse a reset; bits without a row
+ * Half of the alarm word with every bit set except those that cannot be reset; bits without a row
  * count as resettable.
  */
 function resetHalf(from: number): BitSet {

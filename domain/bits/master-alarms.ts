@@ -4,7 +4,7 @@
  */
 import type { AlarmEntry } from "./bit-entry.ts";
 
-/** In bit order. On the wire 8 hex digits, upper case. */
+/** Rows in bit order. The word is 8 upper-case hex digits on the wire. */
 export const MASTER_ALARMS = [
   {
     bit: 0,

@@ -1,7 +1,7 @@
 /** The flag word of a master: 19 bits. The names are this product's own. */
 import type { BitEntry } from "./bit-entry.ts";
 
-/** In bit order. On the wire 8 hex digits, upper case. */
+/** Rows in bit order. The word is 8 upper-case hex digits on the wire. */
 export const MASTER_FLAGS = [
   { bit: 0, key: "trackingEnabled", label: "Tracking Enabled", needs: "VIEW" },
   { bit: 1, key: "backtracking", label: "Backtracking Enabled", needs: "VIEW" },

@@ -5,7 +5,7 @@
 import { type AlarmEntry, EVERY_GENERATION, type NodeAlarmEntry } from "./bit-entry.ts";
 import { CRITICAL_BATTERY_ALARM } from "./notified-alarms.ts";
 
-/** In bit order. On the wire 8 hex digits, upper case. */
+/** Rows in bit order. The word is 8 upper-case hex digits on the wire. */
 export const NODE_ALARMS = [
   {
     bit: 0,

@@ -4,7 +4,10 @@
  */
 import { EVERY_GENERATION, type NodeFlagEntry } from "./bit-entry.ts";
 
-/** In bit order. On the wire 16 hex digits, upper case. Bits 0 to 15 are latched and resettable, the others live. */
+/**
+ * Rows in bit order. The word is 16 upper-case hex digits on the wire. Bits 0 to 15 are latched and
+ * resettable, the others live.
+ */
 export const NODE_FLAGS = [
   {
     bit: 0,
@@ -587,7 +590,10 @@ export const FAILED_TO_MOVE_FLAGS = [
   "failedMoveEast",
 ] as const satisfies readonly NodeFlag[];
 
-/** Set on every healthy node, so the overlay's default filter leaves them out: else every marker is flagged. */
+/**
+ * Flags that every healthy node has set, so the overlay's default filter leaves them out: otherwise
+ * every marker would be flagged.
+ */
 export const HEALTHY_NODE_FLAGS = [
   "trackingEnabled",
   "chargerOn",

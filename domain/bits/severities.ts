@@ -5,7 +5,7 @@
  */
 
 /**
- * A shape of a severity has no other meaning anywhere; of the other shapes, the ring means an
+ * The shapes of severities have no other meaning anywhere; of the other shapes, the ring means an
  * unknown state.
  */
 export type SignShape =
@@ -23,11 +23,11 @@ export type SignShape =
 interface SeverityEntry {
   readonly name: string;
   readonly shape: SignShape;
-  /** For each look of the console. */
+  /** Colour in each look of the console. */
   readonly colour: Readonly<Record<"light" | "dark" | "sun", string>>;
 }
 
-/** The gravest first. */
+/** All severities, the most severe first. */
 export const SEVERITIES = {
   critical: {
     name: "Critical",
@@ -55,7 +55,7 @@ export type Severity = keyof typeof SEVERITIES;
 
 export const SEVERITY_KEYS = Object.keys(SEVERITIES) as readonly Severity[];
 
-/** Rank of normal or unknown states. */
+/** Rank of normal and unknown states, after all severities. */
 export const NOT_GRAVE = SEVERITY_KEYS.length;
 
 /** 0 for the most severe, rising with less severe ones. */

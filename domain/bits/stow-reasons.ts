@@ -6,7 +6,10 @@ interface StowReasonEntry {
   readonly label: string;
 }
 
-/** In bit order, a lower bit beats a higher one. On the wire 4 hex digits, upper case. */
+/**
+ * Reasons in bit order; a lower bit has priority over a higher one. The word is 4 upper-case hex
+ * digits on the wire.
+ */
 export const STOW_REASONS = [
   { bit: 0, key: "unknown", label: "Unknown" },
   { bit: 1, key: "manualOverrideHighPriority", label: "Manual Override high priority" },

@@ -1,4 +1,7 @@
-/** Bits of a word of 32 as a plain number, by the names of a catalogue: for columns of words, where sets would be too slow. */
+/**
+ * Masks of 32-bit words as plain numbers, by the names of a catalogue: for columns of words, where
+ * BitSet would be too slow.
+ */
 
 interface Row {
   readonly key: string;
@@ -7,7 +10,10 @@ interface Row {
 
 const WORD_BITS = 32;
 
-/** May be negative, as all results of bit operators. Throws for a name or bit that the low word does not have. */
+/**
+ * The mask of these bits; may be negative, as all results of bit operators. Throws for a name or
+ * bit that the low word does not have.
+ */
 export function wordMask<const Rows extends readonly Row[]>(
   rows: Rows,
   ...keys: readonly Rows[number]["key"][]
@@ -15,7 +21,10 @@ export function wordMask<const Rows extends readonly Row[]>(
   return keys.reduce((word, key) => word | (1 << bitNamed(rows, key)), 0);
 }
 
-/** Whether the word is written with or without a sign. @param bit 0 to 31 */
+/**
+ * Whether the bit is set; the word may be signed or unsigned.
+ * @param bit 0 to 31
+ */
 export function isBitSet(word: number, bit: number): boolean {
   return ((word >>> bit) & 1) === 1;
 }

@@ -12,11 +12,11 @@ export type ApprovalState = "waiting" | DecisionKind | "expired";
 
 export interface ApprovalFacts {
   readonly state: "waiting" | DecisionKind;
-  /** The requester. */
+  /** Id of the requester. */
   readonly userId: string;
-  /** Of the request: command, arguments, exact masters. */
+  /** Digest of the request: command, arguments, exact masters. */
   readonly digest: string;
-  /** Epoch seconds, the last in which it can be approved or refused. */
+  /** Epoch seconds: the last second in which the request can be approved or refused. */
   readonly expiresAt: number;
 }
 
@@ -28,7 +28,7 @@ export function approvalStateAt(
 }
 
 export type ApprovalFault =
-  /** Decided, or expired. */
+  /** The request is decided or has expired. */
   | "over"
   | "samePerson"
   /** The request differs from the one that was shown. */
@@ -45,7 +45,7 @@ export function approvalFault(
   return request.digest === digest ? undefined : "changed";
 }
 
-/** The outcome when this person declines. */
+/** The outcome when this person declines: withdrawn by the requester, refused by any other user. */
 export function declineOf(
   { userId }: Pick<ApprovalFacts, "userId">,
   sub: string,

@@ -1,4 +1,7 @@
-/** Texts with which the cloud answers a command itself, besides those of refusals by code. Stored and sent in English. */
+/**
+ * Texts with which the cloud answers a command itself, besides those of refusals by code. Stored
+ * and sent in English.
+ */
 export const CLOUD_ANSWERS = {
   sent: "Command sent",
   accepted: "Command accepted",

@@ -32,25 +32,25 @@ export const NO_CONTROLLER_CODE = "NO_CONTROLLER" satisfies FailCode;
 /** Milliseconds to wait for the first feedback after sending. */
 export const FIRST_ANSWER_MS = 15_000;
 
-/** Milliseconds after the last feedback of a command that is not final. */
+/** Milliseconds to wait for the next feedback of a command that is not final. */
 export const NEXT_ANSWER_MS = 60_000;
 
 export type CommandEvent =
-  /** Published to the master. */
+  /** The command was published to the master. */
   | { readonly kind: "sent" }
   | {
       readonly kind: "feedback";
       readonly status: Feedback["status"];
-      /** Of a fail. */
+      /** Code of a fail. */
       readonly code?: string | undefined;
     }
-  /** Refused by the cloud, which has published nothing. */
+  /** The cloud has refused the command and published nothing. */
   | { readonly kind: "refused"; readonly code: FailCode }
   | ({ readonly kind: "elapsed" } & AnswerTimes)
   /** The trackers were measured at the commanded angle. */
   | { readonly kind: "measured" };
 
-/** Epoch milliseconds. */
+/** Times in epoch milliseconds. */
 export interface AnswerTimes {
   readonly sentAt: number;
   readonly lastFeedbackAt?: number | undefined;
@@ -73,7 +73,8 @@ export function nextCommandState(state: CommandState, event: CommandEvent): Comm
       // Feedback proves that the command was sent, and only the master knows its outcome.
       return state === "created" || state === "sent" ? stateOfCode(event.code) : state;
     case "elapsed":
-      // Its maker may still be working on it: the time counts only in what is shown.
+      // The function that created it may still be publishing: the elapsed time affects only what is
+      // shown.
       return state === "created" ? state : outcomeAt(state, event);
     case "measured":
       return state === "created" ? state : "success";
@@ -82,7 +83,8 @@ export function nextCommandState(state: CommandState, event: CommandEvent): Comm
 
 /**
  * The state to show at that time for a stored state; needs no write, since late feedback still
- * counts. A command that stayed `created` counts too: its maker may have failed after the publish.
+ * counts. A command that stayed `created` times out too: the function that created it may have
+ * failed after the publish.
  */
 export function outcomeAt(
   state: CommandState,

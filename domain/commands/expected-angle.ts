@@ -10,7 +10,7 @@ export interface StowAngles {
   /** Mechanical limits: east negative, west positive. */
   readonly limitEastDegrees: number;
   readonly limitWestDegrees: number;
-  /** As stored; its sign yields to the safety side. */
+  /** As stored; its sign is ignored once a safety side is set. */
   readonly strongestDegrees: number;
   readonly snowStowDegrees: number;
   /** Side on which trackers are strongest; undefined before it is set. */
@@ -19,11 +19,11 @@ export interface StowAngles {
 
 export type ExpectedAngle =
   | { readonly kind: "angle"; readonly degrees: number }
-  /** Back to the angle by sun, night and the remaining stows. */
+  /** The trackers return to the angle by sun, night and the remaining stows. */
   | { readonly kind: "tracking" }
-  /** The present angle. */
+  /** The trackers stay at their present angle. */
   | { readonly kind: "hold" }
-  /** Moves nothing at once, or only under later conditions. */
+  /** The command moves nothing at once, or only under later conditions. */
   | { readonly kind: "none" };
 
 type Expectation = (args: CommandArguments, settings: StowAngles) => ExpectedAngle;
@@ -65,7 +65,10 @@ export function expectedAngle(
   return EXPECTATIONS[name]?.(args, settings) ?? { kind: "none" };
 }
 
-/** The angle at which wind harms least, on the safety side; with the sign as stored while no side is set. */
+/**
+ * The angle at which wind harms least, on the safety side; with its stored sign while no safety
+ * side is set.
+ */
 function strongestAngle({ strongestDegrees, isSafetySideEast }: StowAngles): number {
   if (isSafetySideEast === undefined) return strongestDegrees;
   return isSafetySideEast ? -Math.abs(strongestDegrees) : Math.abs(strongestDegrees);

@@ -17,7 +17,7 @@ export interface AnsweredCommand {
   readonly name: string;
   readonly status: CommandState;
   readonly code?: string | undefined;
-  /** Of the last feedback that counted; undefined before the first. */
+  /** Number of the last feedback that counted; undefined before the first. */
   readonly seq?: number | undefined;
 }
 
@@ -29,8 +29,8 @@ export type FeedbackContent = Pick<Feedback, "seq" | "status" | "message" | "ts"
 export type FeedbackJudgement =
   | { readonly kind: "counts"; readonly status: CommandState }
   /**
-   * Superseded by a later one, or by a measurement: part of the history, without effect on the
-   * outcome.
+   * The feedback is superseded by a later one, or by a measurement: part of the history, without
+   * effect on the outcome.
    */
   | { readonly kind: "late" }
   | { readonly kind: "repeated" }
@@ -40,14 +40,14 @@ export type FeedbackFault =
   /** The command was sent to another master. */
   | "foreignCommand"
   | "foreignName"
-  /** A final feedback was stored before, or the cloud had never sent the command. */
+  /** A final feedback is already stored, or the cloud had never sent the command. */
   | "afterFinal"
   /** Another feedback has this number. */
   | "seqTaken";
 
 /**
- * The broker may deliver in any order and more than once (devices.md 2), so the number decides and
- * not the arrival. `stored` is the stored feedback with the same number.
+ * The broker may deliver in any order and more than once, so the number decides and not the
+ * arrival. `stored` is the stored feedback with the same number.
  */
 export function judgeFeedback(
   command: AnsweredCommand,

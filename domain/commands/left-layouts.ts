@@ -4,7 +4,7 @@
  */
 import { TIED_SECONDS } from "#domain/access/two-persons.ts";
 
-/** When the board left, by id of the layout; epoch seconds. */
+/** Epoch seconds when the board left, by id of the layout. */
 export type LeftLayouts = Readonly<Record<string, number>>;
 
 /** The record after a board has left a layout in which the rule is in force. */

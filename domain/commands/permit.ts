@@ -9,7 +9,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { entriesOf } from "./catalogue/catalogue.ts";
 import type { CommandEntry } from "./catalogue/command-entry.ts";
 
-/** Values as text, in the unit of the wire. */
+/** Values by argument name, as text in the unit of the wire. */
 export type CommandArguments = Readonly<Record<string, string>>;
 
 /** `unknown`: no entry has an argument of this name. */
@@ -19,7 +19,7 @@ export type PermitFault =
   | { readonly code: "unknownCommand" | "notPermitted" }
   | {
       readonly code: "badArguments";
-      /** Of the argument at fault, by the entry that the arguments fit best. */
+      /** Name of the argument at fault, by the entry that the arguments fit best. */
       readonly key: string;
       readonly fault: ArgumentFault;
     };
@@ -27,7 +27,7 @@ export type PermitFault =
 export type Permit = Result<CommandEntry, PermitFault>;
 
 /**
- * Each value must be one that `encode` makes of an allowed value: another spelling is refused, too.
+ * Permits only values that `encode` makes of an allowed value: another spelling is refused, too.
  */
 export function permitCommand(name: string, args: CommandArguments, held: PrivilegeBits): Permit {
   const entries = entriesOf(name);
@@ -47,7 +47,7 @@ interface KeyedFault {
   readonly fault: ArgumentFault;
 }
 
-/** Every argument that the entry lacks, does not have or does not accept. */
+/** One fault for every argument that is missing, unknown or not accepted. */
 function faultsOf(
   { params, fromMasterLocation }: CommandEntry,
   args: CommandArguments,
@@ -66,8 +66,8 @@ function faultsOf(
 }
 
 /**
- * Fewest faults first; among equals a fault of a field that the user fills is more helpful than one
- * of a fixed field.
+ * Sorts entries with the fewest faults first; among equals a fault of a field that the user fills
+ * is more helpful than one of a fixed field.
  */
 function byCloseness(one: readonly KeyedFault[], other: readonly KeyedFault[]): number {
   return one.length - other.length || countFixed(one) - countFixed(other);

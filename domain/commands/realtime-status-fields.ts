@@ -1,7 +1,7 @@
 /** The values of a request-node-realtime-status reply. Their exact order is this product's own. */
 
 interface RealtimeStatusField {
-  /** Place in the comma-separated reply. */
+  /** Position in the comma-separated reply. */
   readonly index: number;
   readonly key: string;
   readonly label: string;
@@ -12,7 +12,8 @@ interface RealtimeStatusField {
 }
 
 /**
- * In reply order. A reply of 13 values or fewer is shown raw; gen2 answers indexes 0 to 12 only.
+ * Fields in reply order. A reply of 13 values or fewer is shown raw; gen2 answers indexes 0 to 12
+ * only.
  */
 export const REALTIME_STATUS_FIELDS = [
   { index: 0, key: "softwareVersion", label: "Software version", unit: "", raw: "text", scale: 1 },

@@ -19,7 +19,7 @@ export const RISK_TEXTS: Readonly<Record<RiskClass, string>> = {
 export type CommandScope = "node" | "master" | "site";
 
 export interface CommandReach {
-  /** How many masters it is sent to. */
+  /** Number of masters to which the command is sent. */
   readonly masters: number;
   readonly mastersOfLayout: number;
 }

@@ -5,7 +5,10 @@ import { FIRST_ANSWER_MS, NEXT_ANSWER_MS } from "./command-state.ts";
 /** Milliseconds for which an outcome stays on the button. */
 export const OUTCOME_SHOWN_MS = 2000;
 
-/** `since` is the time, in epoch milliseconds, of the event that led here or was the last to confirm it. */
+/**
+ * `since` is the time, in epoch milliseconds, of the event that last led to or confirmed this
+ * state.
+ */
 export type RunState =
   | { readonly status: "idle" }
   | {
@@ -16,7 +19,7 @@ export type RunState =
 export type RunEvent =
   | { readonly kind: "submitted"; readonly at: number }
   | { readonly kind: "feedback"; readonly status: Feedback["status"]; readonly at: number }
-  /** The request itself came back with an error. */
+  /** The request itself failed with an error. */
   | { readonly kind: "requestFailed"; readonly at: number }
   | { readonly kind: "elapsed"; readonly at: number };
 
@@ -36,12 +39,17 @@ export function nextRunState(state: RunState, event: RunEvent): RunState {
   }
 }
 
-/** When time alone changes the state next, in epoch milliseconds; undefined while idle. */
+/**
+ * Time at which the state changes without an event, in epoch milliseconds; undefined while idle.
+ */
 export function nextChangeAt(state: RunState): number | undefined {
   return state.status === "idle" ? undefined : state.since + LASTS_MS[state.status];
 }
 
-/** After the first feedback a lost final would block the button for ever, so that wait ends, too. */
+/**
+ * How long each state lasts. After the first feedback, the wait for the final one ends as well: if
+ * that is lost, the button would be blocked for ever.
+ */
 const LASTS_MS = {
   sending: FIRST_ANSWER_MS,
   received: NEXT_ANSWER_MS,

@@ -3,12 +3,12 @@ import { type AccountHistory, handlersAt, TIED_SECONDS } from "#domain/access/tw
 import { isProtectiveStow } from "./risk.ts";
 import type { RiskClass } from "./wire/wire-command.ts";
 
-/** The value of a layout's switch. */
+/** The state of a layout's switch for two-person approval. */
 export interface SecondPersonRule {
   readonly on: boolean;
   /**
-   * The user who last switched it from on to off, and when in epoch seconds; null before that ever
-   * happened.
+   * The user who last switched the rule from on to off, and when in epoch seconds; null while that
+   * has never happened.
    */
   readonly loweredById: string | null;
   readonly loweredAt: number | null;
@@ -17,10 +17,11 @@ export interface SecondPersonRule {
 }
 
 /**
- * A stow to safety never waits for approval. Once the rule is off, it still binds the user who has
- * switched it off, and the accounts tied to that user, for as long as creating an account ties two
- * of them: with a shorter time, one person could have an own account switch the rule off and wait.
- * It ends for them when an administrator who is not tied to them switches the rule on and off.
+ * Whether the command needs a second person; a stow to safety never does. After the rule was
+ * switched off, it still binds the user who did so and the accounts tied to that user, for as long
+ * as an account stays tied to its creator: otherwise one person could let a second account of their
+ * own switch the rule off, and wait. An administrator who is not tied to them ends this by
+ * switching the rule on and off.
  */
 export function needsSecondPerson(
   rule: SecondPersonRule,
@@ -31,7 +32,7 @@ export function needsSecondPerson(
   return rule.on || isBoundByLowering(rule, asker, nowSeconds);
 }
 
-/** Whether the rule can hold for the command at all. */
+/** Whether the rule can apply to the command at all. */
 export function canNeedSecondPerson({
   name,
   risk,
@@ -43,7 +44,7 @@ export function canNeedSecondPerson({
 }
 
 /**
- * Whether the rule binds any user: it is on, or was switched off so lately that it still binds
+ * Whether the rule binds any user: it is on, or was switched off so recently that it still binds
  * some.
  */
 export function isRuleInForce({ on, loweredAt }: SecondPersonRule, nowSeconds: number): boolean {
@@ -51,8 +52,8 @@ export function isRuleInForce({ on, loweredAt }: SecondPersonRule, nowSeconds: n
 }
 
 /**
- * Whether the requester has switched the rule off, has handled the account that did so, or has been
- * handled by it.
+ * Whether the requester has switched the rule off, has created or changed the account that did so,
+ * or was created or changed by it.
  */
 function isBoundByLowering(
   rule: SecondPersonRule,
@@ -70,8 +71,8 @@ function isBoundByLowering(
 }
 
 /**
- * The rule after a change of its switch; turning it on again, or leaving it off, preserves who
- * turned it off.
+ * The rule after a change of its switch; turning it on again, or leaving it off, preserves the user
+ * who turned it off.
  */
 export function nextRule(
   before: SecondPersonRule,

@@ -18,7 +18,8 @@ const WORDS: Readonly<Partial<Record<(typeof REALTIME_STATUS_FIELDS)[number]["ke
   };
 
 /**
- * Bits that every reader of commands may see: they all hold VIEW, and differ in their other rights.
+ * Privileges that every reader of commands has: they all hold VIEW, and differ in their other
+ * rights.
  */
 export const HEARD_BY_ALL: PrivilegeBits = privilegeBits("VIEW");
 

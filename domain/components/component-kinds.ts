@@ -13,13 +13,13 @@ export type ComponentKind = keyof typeof COMPONENT_KINDS;
 
 export type ControllerLevel = "masters" | "nodes";
 
-/** In the order in which they are listed. */
+/** Kinds per level, in the order in which they are listed. */
 export const COMPONENTS_OF = {
   masters: ["board", "battery", "wind-sensor", "snow-sensor"],
   nodes: ["board", "actuator", "charging-panel", "battery"],
 } as const satisfies Readonly<Record<ControllerLevel, readonly ComponentKind[]>>;
 
-/** Whether people scan it there: the menu lists a node's enclosure, but disabled. */
+/** Whether this kind is scanned at this level; the menu lists a node's enclosure, but disabled. */
 export function isScannedAt(level: ControllerLevel, kind: ComponentKind): boolean {
   const isNodesBoard = level === "nodes" && kind === "board";
   return componentKindFrom(level, kind) !== undefined && !isNodesBoard;

@@ -2,7 +2,7 @@
 import { type Input, type InputFault, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** As received; the server adds time, location and kind. */
+/** A component scan as received; the server adds time, location and kind. */
 export interface ComponentScanDraft {
   /** REST id of the controller. */
   readonly uuid: string;
@@ -12,11 +12,11 @@ export interface ComponentScanDraft {
   readonly radioid: string | null;
   /** Radio id of the controller when it was scanned. */
   readonly original_radio_id: string | null;
-  /** Serial number of the component that replaces it. */
+  /** Serial number of the component that replaces this one. */
   readonly replaced_by: string | null;
   /** Epoch seconds by the client's clock. */
   readonly scanned_time: number | null;
-  /** Of the scanned code. */
+  /** Schema version of the scanned code. */
   readonly schema_version: string;
 }
 

@@ -12,11 +12,11 @@ export interface ScannedCode {
   /** Radio id of the component itself. */
   readonly radioId: string | undefined;
   readonly version: string | undefined;
-  /** The component that it is stuck on; undefined where the code does not say so. */
+  /** The kind of the component that bears the code; undefined where the code does not say so. */
   readonly kind: ComponentKind | undefined;
 }
 
-/** Lower case; the first one present counts. */
+/** Names of each key in lower case; of several names in a code, the first in this list counts. */
 const KEYS = {
   serialNumber: ["serial_number", "serial", "sn"],
   partNumber: ["part_number", "_part_number", "part", "pn"],
@@ -27,7 +27,7 @@ const KEYS = {
 
 type Part = keyof typeof KEYS;
 
-/** Characters of the largest QR code. */
+/** Capacity of the largest QR code, in characters. */
 const MOST_CHARACTERS = 4296;
 
 /** Undefined for a text of another form, such as the bare serial number in a bar code. */
@@ -57,7 +57,7 @@ function pairsOf(text: string): ReadonlyMap<string, string> {
   return pairs;
 }
 
-/** By its key or its label, whatever separates the words. */
+/** The kind by its key or its label, whatever separates the words. */
 function kindOf(text: string | undefined): ComponentKind | undefined {
   const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, " ");
   const kinds = Object.keys(COMPONENT_KINDS) as ComponentKind[];

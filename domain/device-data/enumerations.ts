@@ -27,7 +27,7 @@ export const RESET_TYPES = {
 } as const satisfies Table;
 
 interface ChargeStatus extends Named {
-  /** Text of the legend. */
+  /** Label in the legend. */
   readonly stage: string;
   readonly colour: string;
   /** Drawn beside the colour, which alone does not distinguish the states for everyone. */
@@ -78,7 +78,7 @@ export const READ_STATUSES = {
   3: { label: "Charger and battery read failed" },
 } as const satisfies Table;
 
-/** Our definition. */
+/** PowerBoost statuses by number (our definition). */
 export const POWER_BOOST_STATUSES = {
   0: { label: "Off" },
   1: { label: "On" },

@@ -1,4 +1,7 @@
-/** The columns in which node and master data are stored; ids are fixed for ever, a new field gets a new id. */
+/**
+ * The columns in which node and master data are stored; ids are fixed for ever, a new field gets a
+ * new id.
+ */
 
 export interface TelemetryColumn {
   /** Place in the schema, from 0 without gaps. */
@@ -7,17 +10,19 @@ export interface TelemetryColumn {
   readonly field: string;
   /** Key of the column on the wire; none in master data. */
   readonly key?: string;
-  /** Bytes of a stored value. */
+  /** Number of bytes of a stored value. */
   readonly bytes: 1 | 2 | 4;
   /** Whether the stored value is two's complement. */
   readonly signed: boolean;
   /** stored = value × scale, rounded. */
   readonly scale: number;
   /**
-   * How the value is written outside the store: as a number; as an angle whose 65535 means a failed tilt sensor; as two upper-case hex digits per byte; as the version a.b.c (a × 65536 + b × 256 + c); as the decimal digits of a code.
+   * How the value is written outside the store: as a number; as an angle whose 65535 means a failed
+   * tilt sensor; as two upper-case hex digits per byte; as the version a.b.c (a × 65536 + b × 256 +
+   * c); as the decimal digits of a code.
    */
   readonly form: "number" | "tilt" | "hex" | "version" | "code";
-  /** Largest value, where it is less than the bytes can hold. */
+  /** Largest value, where it is less than what the bytes can hold. */
   readonly max?: number;
 }
 
@@ -40,7 +45,7 @@ const HEX_8 = { ...U4, form: "hex" } as const;
 const VERSION = { ...U4, form: "version" } as const;
 /** Miles per hour. */
 const WIND = { ...U2, scale: 100 } as const;
-/** Inches. */
+/** Depth in inches. */
 const DEPTH = { bytes: 4, signed: true, scale: 100, form: "number" } as const;
 
 /** Units are those of the wire columns (snapshot-columns.ts). */
@@ -113,7 +118,7 @@ export const MASTER_COLUMNS = [
   { id: 19, field: "windPeak", ...WIND },
   { id: 20, field: "fwMaster", ...VERSION },
   { id: 21, field: "fwNode", ...VERSION },
-  /** Seconds. */
+  /** Duration in seconds. */
   { id: 22, field: "arrrDuration", ...U4, scale: 100 },
   { id: 23, field: "windSensorType", ...U1 },
   { id: 24, field: "smartStowMode", ...U2 },
@@ -132,7 +137,7 @@ export const MASTER_SCHEMA: TelemetrySchema = { id: 2, columns: MASTER_COLUMNS }
 export type NodeField = (typeof NODE_COLUMNS)[number]["field"];
 export type MasterField = (typeof MASTER_COLUMNS)[number]["field"];
 
-/** The column of the map, the graphs and the alarms by its name. */
+/** The column of a node field, for the map, the graphs and the alarms. */
 export function nodeColumn(field: NodeField): TelemetryColumn {
   return columnNamed(NODE_COLUMNS, field);
 }

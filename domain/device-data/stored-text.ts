@@ -8,7 +8,10 @@ const NINE = 0x39;
 const UPPER_A = 0x41;
 const UPPER_F = 0x46;
 
-/** The number in the upper-case hex digits from `start` to before `end`; NaN when one of them is no such digit. */
+/**
+ * The number in the upper-case hex digits from `start` to before `end`; NaN when one of them is no
+ * such digit.
+ */
 export function numberFromHex(text: string, start: number, end: number): number {
   let value = 0;
   for (let at = start; at < end; at += 1) {

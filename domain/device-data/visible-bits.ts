@@ -21,13 +21,13 @@ interface BitRow {
 /** The part of a word in a column of 32 bits. */
 interface WordColumn {
   readonly column: number;
-  /** Bits counted from the lowest of the column. */
+  /** Rows of the word's table, their bits counted from the lowest of the column. */
   readonly rows: readonly BitRow[];
 }
 
 const COLUMN_BITS = 32;
 
-/** By the id of the schema, the columns that are words of alarms or flags. */
+/** Columns that are words of alarms or flags, by the id of the schema. */
 const WORDS: Readonly<Record<TelemetrySchema["id"], readonly WordColumn[]>> = {
   1: [
     { column: nodeColumn("alarms").id, rows: NODE_ALARMS },
@@ -68,7 +68,7 @@ interface StoredColumns {
   readonly columns: readonly (Float64Array | undefined)[];
 }
 
-/** Returns the same object when nothing of it is hidden from the reader. */
+/** Clears the bits that are hidden from the reader; returns the same object when none is hidden. */
 export function visibleBits<Stored extends StoredColumns>(
   held: PrivilegeBits,
   stored: Stored,
@@ -77,7 +77,7 @@ export function visibleBits<Stored extends StoredColumns>(
   for (const { column, rows } of WORDS[stored.schema.id]) {
     const values = stored.columns[column];
     const hidden = hiddenBits(held, rows);
-    // NaN has no bits.
+    // NaN, which means null, has no bits.
     if (values?.some((word) => (word & hidden) !== 0)) {
       cleared.set(
         column,
@@ -129,14 +129,17 @@ function clearedHex(held: PrivilegeBits, rows: readonly BitRow[], text: string):
   return hexFromNumber(without(stored, hiddenBits(held, rows)), text.length);
 }
 
-/** The rows of one column, the first of which is this bit of the word. */
+/** The rows of one column, whose lowest bit is bit `first` of the word. */
 function rowsFrom(rows: readonly BitRow[], first: number): readonly BitRow[] {
   return rows
     .filter(({ bit }) => bit >= first && bit < first + COLUMN_BITS)
     .map(({ bit, needs }) => ({ bit: bit - first, needs }));
 }
 
-/** Of a word of 32 bits; may be negative, as all results of bit operators. */
+/**
+ * Mask of the bits in a 32-bit word that are hidden from the reader; may be negative, as all
+ * results of bit operators.
+ */
 function hiddenBits(held: PrivilegeBits, rows: readonly BitRow[]): number {
   return rows
     .filter(({ needs }) => !holds(held, needs))
@@ -147,10 +150,10 @@ function without(word: number, hidden: number): number {
   return (word & ~hidden) >>> 0;
 }
 
-/** A right with the bits of a word of 8 hex digits that take it. */
+/** A right, and the bits of a word of 8 hex digits that take it. */
 export interface GuardedBits {
   readonly needs: Privilege;
-  /** 8 hex digits, each as a number. */
+  /** The mask as 8 hex digits, each a number from 0 to 15. */
   readonly digits: readonly number[];
 }
 

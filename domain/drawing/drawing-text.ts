@@ -11,11 +11,11 @@ export type TextDecoderClass = new (
 ) => { decode(bytes: Uint8Array): string };
 
 export type TextRejection =
-  /** Neither UTF-8 nor the declared encoding. */
+  /** The text is neither in UTF-8 nor in the declared encoding. */
   | "encoding"
-  /** A PDF, which documents of Illustrator are as well. */
+  /** A PDF; files of Illustrator may be one. */
   | "pdf"
-  /** Compressed, as .svgz is. */
+  /** A compressed file, such as .svgz. */
   | "compressed";
 
 export type DrawingText = Result<string, TextRejection>;
@@ -27,7 +27,7 @@ const SIGNATURES: readonly (readonly [TextRejection, readonly number[]])[] = [
   ["compressed", [0x50, 0x4b, 0x03, 0x04]],
 ];
 
-/** A byte order mark, or the bytes of `<` without one. */
+/** First bytes of UTF-16 texts: a byte order mark, or the bytes of `<` without one. */
 const WIDE: readonly (readonly [encoding: string, first: readonly number[]])[] = [
   ["utf-16le", [0xff, 0xfe]],
   ["utf-16be", [0xfe, 0xff]],
@@ -51,7 +51,10 @@ export function drawingText(bytes: Uint8Array, Decoder: TextDecoderClass): Drawi
   return text === undefined ? err("encoding") : ok(text);
 }
 
-/** @param encoding a label of the WHATWG table. Undefined where it is unknown, and where the bytes are not valid in it. */
+/**
+ * Undefined where the encoding is unknown, and where the bytes are not valid in it.
+ * @param encoding a label of the WHATWG table
+ */
 function decode(
   Decoder: TextDecoderClass,
   bytes: Uint8Array,

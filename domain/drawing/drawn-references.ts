@@ -6,17 +6,20 @@ export interface Reference {
   readonly id: string;
   readonly kind: /** What it names is drawn in its place. */
     | "content"
-    /** Clip path, mask or filter: once for the element with all its content. */
+    /** Clip path, mask or filter: drawn once for the element with all its content. */
     | "effect"
-    /** Fill or stroke; inherited. */
+    /** Fill or stroke, which the content inherits. */
     | "paint"
-    /** On the corners of a line; inherited. */
+    /** Marker on the corners of a line, which the content inherits. */
     | "marker"
     /** A filter function that names no part of the drawing. */
     | "function";
 }
 
-/** By `#id`, `.class`, name of an element, or `*`. */
+/**
+ * References of stylesheet rules, by the `#id`, `.class`, element name or `*` that the rule
+ * selects.
+ */
 export type StyleReferences = ReadonlyMap<string, readonly Reference[]>;
 
 /** Elements whose href inserts the part it names. Gradients only copy colours. */
@@ -63,12 +66,18 @@ function referencesIn(property: string, value: string): readonly Reference[] {
   return referencesByUrl(value).map((id) => ({ id, kind: kind ?? "effect" }));
 }
 
-/** Unresolved: the code that looks the parts up decides how browsers read blanks and escapes. */
+/**
+ * The targets of all `url()` in a value, not resolved: the code that looks the parts up decides how
+ * browsers read blanks and escapes.
+ */
 function referencesByUrl(value: string): readonly string[] {
   return [...value.matchAll(/url\s*\(\s*["']?\s*#([^"')]*)/gi)].map(([, id = ""]) => id);
 }
 
-/** @param stylesheet rules without nesting, strings whole and no comments: as `cleanStylesheet` leaves them */
+/**
+ * @param stylesheet rules without nesting, strings whole and no comments: as `cleanStylesheet`
+ * leaves them
+ */
 export function addStyleReferences(
   known: Map<string, readonly Reference[]>,
   stylesheet: string,
@@ -82,7 +91,7 @@ export function addStyleReferences(
   }
 }
 
-/** The last part of each selector; everything, where that is ambiguous. */
+/** The last part of each selector; `*` for everything, where a selector is ambiguous. */
 function keysOf(selectors: string): ReadonlySet<string> {
   if (/[[\](:]/.test(selectors)) return new Set(["*"]);
   const keys = selectors.split(",").map((selector) => {

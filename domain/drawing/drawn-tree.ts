@@ -18,7 +18,7 @@ export type TreeRejection = "tooManyReferences" | "referencesTooDeep" | "referen
 
 export interface DrawnContent {
   readonly isBlank: boolean;
-  /** Places of elements whose reference has no target. */
+  /** Indexes of elements whose reference has no target. */
   readonly dangling: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export type TreeFinding = Result<DrawnContent, TreeRejection>;
 
 interface Drawn {
   readonly local: string;
-  /** Place of the parent; below 0 for the root. */
+  /** Index of the parent; below 0 for the root. */
   readonly parent: number;
   readonly children: number[];
   readonly references: readonly Reference[];
@@ -35,27 +35,29 @@ interface Drawn {
   readonly isMark: boolean;
 }
 
-/** All elements of a name, in the order of the drawing; browsers use the first. */
+/**
+ * Indexes of all elements with the same name, in the order of the drawing; browsers use the first.
+ */
 interface Named {
   readonly places: number[];
-  /** In `places`. */
+  /** Position in `places` of the first element that was not removed. */
   first: number;
 }
 
 interface Sum {
-  /** Cost of painting it. */
+  /** Cost of painting the element with its content and references. */
   readonly cost: number;
-  /** Elements that inherit from it. */
+  /** Number of elements that inherit paint from it, itself included. */
   readonly shapes: number;
-  /** Possible positions of markers. */
+  /** Number of possible positions of markers. */
   readonly corners: number;
-  /** Shapes that can be seen. */
+  /** Number of shapes that can be seen. */
   readonly marks: number;
-  /** Length of its chain of references. */
+  /** Length of its longest chain of references. */
   readonly depth: number;
 }
 
-/** Painted only through a reference. */
+/** Elements that are painted only through a reference. */
 const DEFINITIONS: ReadonlySet<string> = new Set([
   ...["defs", "symbol", "pattern", "marker", "clipPath", "mask", "filter"],
   ...["linearGradient", "radialGradient", "style", "title", "desc"],
@@ -67,7 +69,7 @@ const MARKS: ReadonlySet<string> = new Set([
   ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "image", "text"],
 ]);
 
-/** In addition to the one that every element costs. */
+/** Additional cost of some elements; every element costs 1. */
 const EXTRA_COST: ReadonlyMap<string, number> = new Map([
   ["filter", 200],
   ["mask", 20],
@@ -77,7 +79,7 @@ export class DrawnTree {
   private readonly drawn: Drawn[] = [];
   private readonly open: number[] = [];
   private readonly byId = new Map<string, Named>();
-  /** Uses without a target, with their content: they are not written. */
+  /** Indexes of uses without a target, and of their content: they are not written. */
   private readonly gone = new Set<number>();
   private readonly sums = new Map<number, Sum>();
   private readonly entered = new Set<number>();
@@ -111,7 +113,10 @@ export class DrawnTree {
     this.byId.set(id, named);
   }
 
-  /** Removed elements never come back, so each is skipped once. */
+  /**
+   * Index of the first element that was not removed. Removed elements never come back, so each is
+   * skipped once.
+   */
   private firstOf(named: Named | undefined): number | undefined {
     if (named === undefined) return undefined;
     while (this.gone.has(named.places[named.first] ?? -1)) named.first += 1;
@@ -122,7 +127,10 @@ export class DrawnTree {
     this.open.pop();
   }
 
-  /** References of the style elements, by the last part of their selectors. */
+  /**
+   * Finds references without a target, and whether anything visible is left.
+   * @param styles references of the style elements, by the last part of their selectors
+   */
   find(styles: StyleReferences): TreeFinding {
     this.styles = styles;
     const dangling = this.findDangling();
@@ -133,8 +141,8 @@ export class DrawnTree {
   }
 
   /**
-   * Removing a use frees its name for another element, and may leave another use without a target:
-   * repeated until nothing is removed.
+   * Indexes of uses without a target. Removing a use frees its name for another element, and may
+   * leave another use without a target: repeated until nothing is removed.
    */
   private findDangling(): readonly number[] {
     const uses = [...this.drawn.keys()].filter((index) => this.drawn[index]?.local === "use");
@@ -168,7 +176,10 @@ export class DrawnTree {
     return [...new Set(found)].filter((index) => index !== undefined);
   }
 
-  /** A circular reference, or too long a chain, refuses the whole drawing. */
+  /**
+   * Sums the cost of an element with its content and references. A circular reference, or too long
+   * a chain, refuses the whole drawing.
+   */
   private sum(index: number, depth: number): Sum {
     const known = this.sums.get(index);
     if (known !== undefined) {
@@ -224,7 +235,10 @@ export class DrawnTree {
     return sum;
   }
 
-  /** Its own, those of the stylesheet, and for a definition those it inherits from its parents. */
+  /**
+   * References of an element: its own, those of the stylesheet and, for a definition, those it
+   * inherits from its parents.
+   */
   private referencesAt(index: number): readonly Reference[] {
     const own = this.drawn[index];
     if (own === undefined) return [];
@@ -248,12 +262,12 @@ export class DrawnTree {
 }
 
 const NOTHING: Sum = { cost: 0, shapes: 0, corners: 0, marks: 0, depth: 0 };
-/** Of a filter that is a function, such as blur(): like a filter of the drawing. */
+/** Cost of a filter function such as blur(): that of a filter of the drawing. */
 const FUNCTION: Sum = { ...NOTHING, cost: EXTRA_COST.get("filter") ?? 0 };
 
 /**
- * Paint is inherited, so that everything inside may be painted with it, and every corner has a
- * marker.
+ * How often a reference is painted: paint is inherited, so everything inside may be painted with
+ * it, and every corner has a marker.
  */
 function timesOf({ kind }: Reference, { shapes, corners }: Sum): number {
   switch (kind) {
@@ -269,14 +283,14 @@ function timesOf({ kind }: Reference, { shapes, corners }: Sum): number {
   }
 }
 
-/** Never too low: every corner takes a digit and something before it. */
+/** Upper bound of the number of corners: each takes a digit and something before it. */
 function cornersOf(outline: string): number {
   return Math.ceil(outline.length / 2);
 }
 
 /**
- * As written, and as addresses are read: without line ends and tabs, without blanks at the end,
- * escapes resolved.
+ * Names under which a browser may look up an id: as written, and as addresses are read, without
+ * line ends and tabs, without blanks at the end, escapes resolved.
  */
 function namesOf(id: string): readonly string[] {
   const inAddress = id.replaceAll(/[\t\n\r]/g, "");

@@ -8,7 +8,7 @@ const DECLARATION = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s+(?:"([^"]*)"|'([^']*)'
 const ADDRESS = /^https?:\/\/[\w./#?=-]{1,150}$/;
 const MOST = 50;
 
-/** Undefined where one is declared that is no plain address. */
+/** Values of the entities by name; undefined where one is declared that is no plain address. */
 export function namespaceEntities(
   documentType: string,
 ): Readonly<Record<string, string>> | undefined {

@@ -24,7 +24,7 @@ export type SvgRejection =
   | "notSvg"
   | "tooManyElements"
   | "tooDeep"
-  /** No visible part is left after the removals. */
+  /** Nothing visible is left after the removals. */
   | "blank"
   | TextRejection
   | TreeRejection;
@@ -62,7 +62,7 @@ export function sanitiseSvg(bytes: Uint8Array, { Parser, Decoder }: DrawingTools
   if (!read.ok) return read;
   const text = read.value;
   const drawing = new Drawing(Parser, text);
-  // In chunks, so that a drawing that breaks a limit is not read to its end.
+  // Written in chunks, so that a drawing that breaks a limit is not read to its end.
   for (let at = 0; at < text.length && drawing.rejection === undefined; at += CHUNK_CHARACTERS) {
     drawing.write(text.slice(at, at + CHUNK_CHARACTERS));
   }
@@ -79,9 +79,9 @@ class Drawing {
   private readonly styles = new Map<string, readonly Reference[]>();
   /** Treatment of each open element. */
   private readonly open: ("written" | "unwrapped" | "dropped")[] = [];
-  /** Places of open elements in the tree and in the output. */
+  /** Open elements: index in the tree, and position in the output. */
   private readonly begun: { readonly place: number; readonly from: number }[] = [];
-  /** Position of each `use` in the output, by its place in the tree. */
+  /** Position of each `use` in the output, by its index in the tree. */
   private readonly uses = new Map<number, { readonly from: number; readonly to: number }>();
   private elements = 0;
   private dropped = 0;
@@ -117,7 +117,7 @@ class Drawing {
     return ok({ svg: `${this.output.join("")}\n`, removed });
   }
 
-  /** A use without a target draws nothing. */
+  /** Removes a use without a target from the output; it draws nothing. */
   private takeOut(index: number): void {
     const { from, to } = this.uses.get(index) ?? { from: 0, to: 0 };
     this.output.fill("", from, to);
@@ -195,7 +195,10 @@ class Drawing {
     if (tag.local === "style") this.style = "";
   }
 
-  /** @param written by local name, so that both spellings of a reference are one; the plain one counts, as in browsers */
+  /**
+   * @param written values by local name, so that `href` and `xlink:href` are one entry; `href`
+   * takes precedence, as in browsers
+   */
   private writeAttribute(
     element: string,
     { uri, local, name, value }: XmlAttribute,

@@ -1,7 +1,7 @@
 /** Reduces a drawing's style element to plain rules: removes everything that could load or nest. */
 import { cleanDeclarations, type Report } from "./svg-values.ts";
 
-/** The safe rules; empty when the text is ambiguous. */
+/** The safe rules of the stylesheet; empty when the text is ambiguous. */
 export function cleanStylesheet(text: string, report: Report): string {
   const statements = statementsOf(withoutComments(text).replaceAll(/<!--|-->/g, " "));
   if (statements === undefined) {
@@ -11,7 +11,7 @@ export function cleanStylesheet(text: string, report: Report): string {
   return statements.map((statement) => cleanStatement(statement, report)).join("");
 }
 
-/** An unclosed comment extends to the end. */
+/** Removes the comments; an unclosed one extends to the end. */
 function withoutComments(text: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -26,7 +26,7 @@ function withoutComments(text: string): string {
 
 interface Statement {
   readonly prelude: string;
-  /** Undefined for a statement that ends with a semicolon. */
+  /** Content of the braces; undefined for a statement that ends with a semicolon. */
   readonly block: string | undefined;
 }
 

@@ -46,10 +46,10 @@ export function cleanDeclarations(text: string, report: Report): string | undefi
 }
 
 /**
- * No escapes, no comments, whole strings only, and no function but those that load nothing. Escapes
- * are refused because they can spell `url`; strings must be whole because a neighbouring
- * declaration may have been removed. Every pattern here takes linear time: the look-behinds prevent
- * it from restarting within one run of characters.
+ * Whether a value is safe: no escapes, no comments, whole strings only, and no function but those
+ * that load nothing. Escapes are refused because they can spell `url`; strings must be whole
+ * because a neighbouring declaration may have been removed. Every pattern here takes linear time:
+ * the look-behinds prevent it from restarting within one run of characters.
  */
 function isSafeStyleValue(text: string): boolean {
   // SVG allows blanks before the bracket of a transformation, CSS does not.

@@ -4,7 +4,7 @@ export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 export const XLINK_NAMESPACE = "http://www.w3.org/1999/xlink";
 
 /**
- * Nothing here runs, loads, animates or links elsewhere. Repeats by `use` are counted in
+ * Elements that neither run, load, animate nor link elsewhere. Repeats by `use` are counted in
  * drawn-tree.ts.
  */
 export const ELEMENTS: ReadonlySet<string> = new Set([
@@ -18,7 +18,7 @@ export const ELEMENTS: ReadonlySet<string> = new Set([
   ...["feSpecularLighting", "feSpotLight", "feTile", "feTurbulence"],
 ]);
 
-/** Removed, but their content stays: the picture does not change. */
+/** Elements that are removed while their content stays: the picture does not change. */
 export const UNWRAPPED_ELEMENTS: ReadonlySet<string> = new Set(["a"]);
 
 /** Attributes whose value is a CSS value, also allowed as properties in styles. */

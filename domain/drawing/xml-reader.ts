@@ -20,14 +20,14 @@ export interface XmlTag {
 
 export interface XmlEvents {
   readonly onOpen: (tag: XmlTag) => void;
-  /** With the local name. */
+  /** Called with the local name of the closed element. */
   readonly onClose: (local: string) => void;
-  /** Of elements and of CDATA sections. */
+  /** Called with the text of elements and of CDATA sections. */
   readonly onText: (text: string) => void;
   readonly onInstruction: (target: string) => void;
-  /** The content of `<!DOCTYPE >`; returns the values of the entities it declares. */
+  /** Called with the content of `<!DOCTYPE >`; returns the values of the entities it declares. */
   readonly onDocumentType: (text: string) => Readonly<Record<string, string>>;
-  /** It is not well formed. */
+  /** Called when the text is not well formed. */
   readonly onFault: () => void;
 }
 

@@ -2,7 +2,10 @@
 
 export type EventDetail = string | number | boolean | null;
 
-/** As it is stored: `ack` is the answer to a configuration document, anything else the type of the event. */
+/**
+ * An event as it is stored; `type` is `ack` for the answer to a configuration document, otherwise
+ * the type of the event.
+ */
 export interface EventReport {
   readonly type: string;
   readonly data: Readonly<Record<string, EventDetail>>;
@@ -20,18 +23,21 @@ export interface EventOutcome {
   readonly rule: EventRule;
   /** False when recipients are to be notified. */
   readonly ok: boolean;
-  /** Nodes that were missed; 0 where none is named. */
+  /** Number of nodes that the operation missed; 0 where it names none. */
   readonly nodes: number;
 }
 
 export const ACK_EVENT = "ack";
 
-/** Another use of the claim of a master's board; no master reports it itself. */
+/**
+ * Type of the event that the claim of a master's board was used again; the server creates it, never
+ * a master.
+ */
 export const REGISTRATION_EVENT = "registration";
 
 /**
- * Undefined for an event without an outcome. A refused document is reported by the answer to it, so
- * its event adds nothing.
+ * The outcome of an event; undefined for one without. A refused document is reported by the answer
+ * to it, so its event adds nothing.
  */
 export function outcomeOf({ type, data }: EventReport): EventOutcome | undefined {
   switch (type) {
@@ -78,7 +84,7 @@ function registrationOutcome({ allowed }: EventReport["data"]): EventOutcome | u
   return { rule: allowed ? "REPEATED_REGISTRATION" : "REFUSED_REGISTRATION", ok: false, nodes: 0 };
 }
 
-/** Whether it is shown as a failure. */
+/** Whether the event is shown as a failure. */
 export function hasFailed(event: EventReport): boolean {
   const outcome = outcomeOf(event);
   return outcome?.ok === false && outcome.rule !== "REPEATED_REGISTRATION";

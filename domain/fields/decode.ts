@@ -5,8 +5,8 @@ import { encode } from "./encode.ts";
 import type { Field, FieldResult } from "./field.ts";
 
 /**
- * Judges a wire text by the field's own rules; another spelling of an allowed value is refused as
- * well, save for leading zeros of a number in hex, which people may write.
+ * Judges a wire text by the field's own rules; another spelling of an allowed value is refused,
+ * except for leading zeros of a number in hex, which people may write.
  */
 export function decode(field: Field, wire: string): FieldResult {
   const entered = enteredAs(field, wire);

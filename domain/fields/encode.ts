@@ -4,7 +4,7 @@
  */
 import type { Field, FieldValue } from "./field.ts";
 
-/** The wire text of a value that `check` has accepted for this field. */
+/** Encodes a value that `check` has accepted for this field. */
 export function encode(field: Field, value: FieldValue): string {
   switch (field.kind) {
     case "decimal":

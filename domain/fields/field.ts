@@ -1,11 +1,13 @@
-/** The one vocabulary of editable values: command parameters, node parameters, master settings, wizard readings. */
+/**
+ * Kinds of editable values: command parameters, node parameters, master settings, wizard readings.
+ */
 import type { BitSet } from "#domain/bits/bit-set.ts";
 import type { Result } from "#domain/result.ts";
 
 interface Labelled {
-  /** Sentence case, without unit or range: both are drawn from the field. */
+  /** Label in sentence case, without unit or range: both are drawn from the field. */
   readonly label: string;
-  /** As shown behind the value, such as "mV". */
+  /** Unit as shown behind the value, such as "mV". */
   readonly unit?: string;
   /** Source of a value that users do not type. */
   readonly filledBy?: "selectedNode";
@@ -26,7 +28,7 @@ export interface IntegerField extends Labelled, Limits {
 export interface DecimalField extends Labelled, Limits {
   readonly kind: "decimal";
   readonly default?: number;
-  /** Multiplied by 100 on the wire, and so limited to two decimals. */
+  /** The value is multiplied by 100 on the wire, and so limited to two decimals. */
   readonly sentAs?: "x100";
 }
 
@@ -34,7 +36,9 @@ export interface HexField extends Labelled {
   readonly kind: "hex";
   readonly minDigits: number;
   readonly maxDigits: number;
-  /** It is a number, sent with at least that many digits; further leading zeros are removed. */
+  /**
+   * The text is a number, sent with at least this many digits; further leading zeros are removed.
+   */
   readonly sentDigits?: number;
   readonly default?: string;
 }
@@ -45,20 +49,23 @@ export interface ChoiceField extends Labelled {
   readonly default?: number;
 }
 
-/** Travels as 1 and 0. */
+/** A value sent as 1 or 0. */
 export interface ToggleField extends Labelled {
   readonly kind: "toggle";
   readonly default?: boolean;
 }
 
-/** At least one of the bits; travels as their sum in decimal. */
+/** At least one of the bits; sent as their sum in decimal. */
 export interface FlagsField extends Labelled {
   readonly kind: "flags";
   readonly options: readonly { readonly bit: number; readonly label: string }[];
   readonly default?: BitSet;
 }
 
-/** Always sent and never anything else, such as the word of alarm bits a reset clears. */
+/**
+ * A value that is always sent and never another one, such as the word of alarm bits that a reset
+ * clears.
+ */
 export interface FixedField {
   readonly kind: "fixed";
   readonly value: number | string;

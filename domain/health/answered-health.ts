@@ -1,4 +1,7 @@
-/** What a reader gets of the health of a layout: by the rights of the reader, and with a reason for each part that is missing. */
+/**
+ * The health of a layout as a reader gets it: by the reader's rights, with a reason for each part
+ * that is missing.
+ */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { labelOn } from "#domain/bits/bit-entry.ts";
 import type { Severity } from "#domain/bits/severities.ts";
@@ -23,7 +26,10 @@ export type HealthPart =
   | "TRACKERS"
   | "ALARMS";
 
-/** NOT_JUDGED: the server has not looked at the layout yet. NOT_REPORTED: nothing of it has come from the masters. */
+/**
+ * NOT_JUDGED: the server has not judged the layout yet. NOT_REPORTED: the masters have sent nothing
+ * for this part.
+ */
 export type MissingReason = "NOT_JUDGED" | "NOT_PERMITTED" | "NOT_REPORTED";
 
 export interface MissingPart {
@@ -43,12 +49,12 @@ export interface AnsweredAlarmGroup {
   readonly masterName: string;
   readonly trackers: number;
   readonly since: number | null;
-  /** Null where acknowledgements are not known. */
+  /** Number of devices whose alarm is acknowledged; null where acknowledgements are not known. */
   readonly acknowledged: number | null;
   readonly shelved: number | null;
 }
 
-/** Each bit of each device once; of the alarms that the reader may see. */
+/** Numbers of raised alarms that the reader may see, each bit of each device counted once. */
 export type AnsweredAlarms = SeverityCounts & {
   /**
    * Number of acknowledged and of shelved alarms, all included in the counts; no alarm is in both.
@@ -58,15 +64,15 @@ export type AnsweredAlarms = SeverityCounts & {
   readonly shelved: SeverityCounts | null;
   /** Number of masters without readings of their nodes. */
   readonly mastersWithoutReadings: number;
-  /** Those with open alarms first, the gravest of them at the top. */
+  /** Groups with open alarms first, the most severe of them at the top. */
   readonly groups: readonly AnsweredAlarmGroup[];
-  /** Groups that are not among them. */
+  /** Number of further groups that are not in `groups`. */
   readonly moreGroups: number;
 };
 
 export interface AnsweredHealth {
   readonly layoutId: string;
-  /** Epoch seconds; null while the server has not looked at the layout. */
+  /** Epoch seconds; null while the server has not judged the layout. */
   readonly judgedAt: number | null;
   readonly masters: MasterCounts | null;
   readonly modes: readonly ModeShare[] | null;
@@ -78,16 +84,19 @@ export interface AnsweredHealth {
   } | null;
   readonly trackers: LayoutHealth["trackers"] | null;
   readonly alarms: AnsweredAlarms | null;
-  /** Null for readers without data too, for the reason that ALARMS has. */
+  /**
+   * The last day by hour. Null also for readers who may not see data; `missing` gives the reason
+   * for ALARMS.
+   */
   readonly day: AnsweredDay | null;
   readonly missing: readonly MissingPart[];
 }
 
 const PARTS = ["MASTERS", "MODES", "WIND", "ROUNDS", "TRACKERS", "ALARMS"] as const;
-/** What masters measure, and what they report of nodes, takes DATA_SNAPSHOT. */
+/** Parts that take DATA_SNAPSHOT: what masters measure, and what they report of nodes. */
 const DATA_PARTS = ["WIND", "ROUNDS", "TRACKERS", "ALARMS"] as const;
 
-/** An answer for 100 layouts stays below 1 MB. */
+/** Maximum number of groups in an answer; keeps an answer for 100 layouts below 1 MB. */
 export const MOST_ANSWERED_GROUPS = 25;
 
 /**
@@ -114,7 +123,8 @@ export function answeredHealth(
   }
   const { wind, trackers } = health;
   const rounds = roundsOf(health);
-  // Without a round an alarm of a master is still an alarm; that there is none says nothing.
+  // An alarm of a master counts even without any round; without a round, the absence of alarms
+  // proves nothing.
   const knowsAlarms = rounds !== null || health.alarms.length > 0;
   const lacking = [
     ...(wind === null ? ["WIND" as const] : []),
@@ -146,7 +156,7 @@ function missing(parts: readonly HealthPart[], reason: MissingReason): readonly 
   return parts.map((part) => ({ part, reason }));
 }
 
-/** The largest share first; masters whose word is too old are unknown. */
+/** Shares of the modes, the largest first; masters whose report is too old count as unknown. */
 function modesOf({ modes, masters }: LayoutHealth, seesData: boolean): readonly ModeShare[] {
   const shares = new Map<MasterMode, number>();
   const add = (mode: MasterMode, count: number) => {

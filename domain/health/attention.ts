@@ -1,11 +1,11 @@
-/** Which layouts need attention, which one most, and how each is in one word. */
+/** Decides which layouts need attention, which one most, and the state of each in one word. */
 
 import type { MissingPart } from "./answered-health.ts";
 import { isHealthOutdated, type MasterCounts } from "./layout-health.ts";
 import { isStow, modeFrom } from "./master-mode.ts";
 import { type AlarmCounts, handledAlarms, openAlarms } from "./open-alarms.ts";
 
-/** The part of the health of a layout that decides; undefined is what is not known. */
+/** The parts of a layout's health that decide about its state; undefined parts are unknown. */
 export interface HealthFacts {
   /** Epoch seconds. */
   readonly judgedAt: number | undefined;
@@ -20,9 +20,9 @@ export interface HealthFacts {
 }
 
 /**
- * The gravest first. unknown: nothing is known, or not of every master, or not of now. handled: every alarm is acknowledged or
- * shelved. partial: of what the reader may see everything is normal, but alarms are not shown to them. empty: no master has a
- * controller.
+ * States, the most severe first. unknown: no data, not of every master, or too old. handled: every
+ * alarm is acknowledged or shelved. partial: everything that the reader may see is normal, but the
+ * reader may not see alarms. empty: no master has a controller.
  */
 export const HEALTH_STATES = [
   "critical",
@@ -38,8 +38,8 @@ export const HEALTH_STATES = [
 export type HealthState = (typeof HEALTH_STATES)[number];
 
 /**
- * Open alarms by their severity: a silent master is a critical one, unless it is acknowledged. A master without a connection is as
- * grave as a major alarm.
+ * The state by the open alarms: a silent master counts as a critical alarm unless it is
+ * acknowledged, a master without a connection as a major one.
  */
 export function healthState(health: HealthFacts | undefined, nowSeconds: number): HealthState {
   if (!isKnown(health, nowSeconds)) return "unknown";
@@ -60,7 +60,7 @@ export function isHidden({ missing }: Pick<HealthFacts, "missing">, part: Missin
   return missing.some((one) => one.part === part && one.reason === "NOT_PERMITTED");
 }
 
-/** Judged, and lately. */
+/** Whether the layout was judged, and recently. */
 export function isKnown(
   health: HealthFacts | undefined,
   nowSeconds: number,
@@ -68,7 +68,7 @@ export function isKnown(
   return health?.judgedAt !== undefined && !isHealthOutdated(health.judgedAt, nowSeconds);
 }
 
-/** Which layouts a list shows by their health. */
+/** Filters of a list of layouts by their health. */
 export const HEALTH_FILTERS = ["all", "attention", "silent", "stowed"] as const;
 
 export type HealthFilter = (typeof HEALTH_FILTERS)[number];
@@ -87,7 +87,7 @@ const FILTERS: Readonly<Record<HealthFilter, PassesFilter>> = {
   all: () => true,
   attention: (health, nowSeconds) =>
     HEALTH_STATES.indexOf(healthState(health, nowSeconds)) <= HEALTH_STATES.indexOf("unknown"),
-  // Of whose masters nothing is known, these too.
+  // Includes layouts of whose masters nothing is known.
   silent: (health, nowSeconds) => {
     if (!isKnown(health, nowSeconds) || health.masters === undefined) return true;
     const { silent, offline, neverReported } = health.masters;
@@ -96,14 +96,14 @@ const FILTERS: Readonly<Record<HealthFilter, PassesFilter>> = {
   stowed: (health, nowSeconds) => isKnown(health, nowSeconds) && stowedShare(health) > 0,
 };
 
-/** Of the masters, 0 to 1. */
+/** Share of the masters that stow, 0 to 1. */
 export function stowedShare({ modes = [] }: Pick<HealthFacts, "modes">): number {
   const all = modes.reduce((sum, { masters }) => sum + masters, 0);
   const stowed = modes.filter(({ mode }) => isStow(modeFrom(mode)));
   return all === 0 ? 0 : stowed.reduce((sum, { masters }) => sum + masters, 0) / all;
 }
 
-/** Below 0 where the first has more trouble; 0 where both have the same. */
+/** Compares two layouts: below 0 where the first has more trouble, 0 where both have the same. */
 export function compareTrouble(
   one: HealthFacts | undefined,
   other: HealthFacts | undefined,

@@ -1,4 +1,7 @@
-/** The last day of a layout, hour by hour: the most alarms and the strongest wind that the judge of health found in each hour. */
+/**
+ * The last day of a layout, hour by hour: the most alarms and the strongest wind that the judge of
+ * health found in each hour.
+ */
 import { type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";
 import {
   ALARM_WORDS,
@@ -19,8 +22,9 @@ import {
 } from "./layout-health.ts";
 
 /**
- * With what was judged at this moment. An hour has the highest of its values, so that judgements may come twice or out of order;
- * hours without any are unknown, and those that are older than a day are dropped.
+ * The hours with this judgement added. An hour holds the highest of its values, so judgements may
+ * come twice or out of order; hours without any are unknown, and hours older than a day are
+ * dropped.
  */
 export function addToHours(
   before: DayHours | undefined,
@@ -50,7 +54,7 @@ function higher(one: number | null, other: number | null): number | null {
   return Math.max(one, other);
 }
 
-/** Of every reader of the day. */
+/** Privileges that every reader of the day has. */
 const READERS = privilegeBits("VIEW");
 
 type Counts = (alarm: JournalAlarm) => boolean;
@@ -59,7 +63,9 @@ const isCritical: Counts = (alarm) => alarm.severity === "critical" && maySeeAla
 const isMajor: Counts = ({ severity }) => severity === "major";
 const isReadersMajor: Counts = (alarm) => isMajor(alarm) && maySeeAlarm(alarm, READERS);
 
-/** Null where there is none, but something is not known of some master. */
+/**
+ * Number of these raised alarms; null where none is raised but the state of some master is unknown.
+ */
 function raised(health: LayoutHealth, judgedAt: EpochSeconds, counts: Counts): number | null {
   const count = health.alarms.reduce((sum, { word, bit, devices }) => {
     const alarm = alarmAt(word, bit);
@@ -73,7 +79,7 @@ function isKnownOfAll({ rounds, masters }: LayoutHealth, judgedAt: EpochSeconds)
   return rounds.missing === 0 && masters.neverReported === 0 && masters.silent === 0;
 }
 
-/** What a reader of data gets of the hours. */
+/** The hours as a reader of data gets them. */
 export interface AnsweredDay {
   /** Start of the first hour; epoch seconds. */
   readonly start: EpochSeconds;
@@ -82,7 +88,7 @@ export interface AnsweredDay {
   readonly windPeak: HourColumn;
 }
 
-/** Null where no hour was ever stored. */
+/** The hours for this reader; null where no hour was ever stored. */
 export function answeredDay(held: PrivilegeBits, hours: DayHours | undefined): AnsweredDay | null {
   if (hours === undefined) return null;
   const { newest, critical, windPeak } = hours;

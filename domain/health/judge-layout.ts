@@ -1,4 +1,4 @@
-/** Judges the health of a layout from what is stored of each of its masters. */
+/** Judges the health of a layout from the stored data of each of its masters. */
 
 import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import { gravityRank } from "#domain/bits/severities.ts";
@@ -29,7 +29,7 @@ export interface ObservedRound extends RoundCounts {
   readonly ts: number;
 }
 
-/** What a master reports of itself; `ts` in epoch seconds. */
+/** Data that a master reports of itself; `ts` in epoch seconds. */
 type ReportedData = { readonly ts: number } & Pick<
   MasterData,
   "alarms" | "trackingMode" | "stowModesActive" | "windAverage" | "windPeak"
@@ -40,19 +40,19 @@ export interface ObservedMaster {
   readonly name: string;
   readonly deviceType: DeviceType;
   readonly hasController: boolean;
-  /** Undefined while its connection was never known. */
+  /** Undefined while the state of its connection was never known. */
   readonly isOnline: boolean | undefined;
-  /** Undefined while it has reported nothing of itself. */
+  /** Undefined while the master has reported nothing of itself. */
   readonly data: ReportedData | undefined;
-  /** Undefined while nothing has come of its nodes. */
+  /** Undefined while no round of its nodes has arrived. */
   readonly round: ObservedRound | undefined;
-  /** By the layout, auxiliary units included. */
+  /** Number of trackers by the layout, auxiliary units included. */
   readonly trackers: number;
-  /** Its settings set; undefined for the default settings. */
+  /** Id of its settings set; undefined for the default settings. */
   readonly spaParamId: string | undefined;
 }
 
-/** The wind of the master that measures most of it, of those whose data can be believed. */
+/** Wind of the master with the highest average, among masters with current data. */
 export interface MeasuredWind extends Pick<WindNow, "average" | "peak"> {
   readonly master: ObservedMaster;
 }
@@ -60,11 +60,11 @@ export interface MeasuredWind extends Pick<WindNow, "average" | "peak"> {
 interface Judgement {
   readonly nowSeconds: number;
   readonly wind: MeasuredWind | undefined;
-  /** Miles per hour from which the master of the wind stows. */
+  /** Wind in miles per hour from which that master stows. */
   readonly windLimit: number | undefined;
   /** Alarms that are acknowledged or shelved, raised or not. */
   readonly handled: readonly HandledGroup[];
-  /** What was judged before; undefined: nothing, or nothing that can be read. */
+  /** The previous judgement; undefined when it is missing or cannot be read. */
   readonly before: LayoutHealth | undefined;
 }
 
@@ -93,7 +93,9 @@ export function judgeLayout(
   };
 }
 
-/** Undefined where no master measures wind, or none has said so lately. */
+/**
+ * The strongest wind; undefined where no master measures wind, or none has reported it recently.
+ */
 export function strongestWind(
   masters: readonly ObservedMaster[],
   nowSeconds: number,
@@ -111,7 +113,7 @@ interface CurrentMaster {
   readonly data: ReportedData;
 }
 
-/** Masters whose own data is young enough to be believed. */
+/** Masters whose own data is current. */
 function currentOf(
   masters: readonly ObservedMaster[],
   nowSeconds: number,
@@ -123,7 +125,10 @@ function currentOf(
   });
 }
 
-/** A layout names a few of its masters: the others are seen when it is opened. */
+/**
+ * Maximum number of masters named in the health of a layout: the others are seen when the layout is
+ * opened.
+ */
 const MOST_NAMES = 3;
 
 function countMasters(masters: readonly ObservedMaster[], nowSeconds: number): MasterCounts {
@@ -177,7 +182,10 @@ function roundTimes(masters: readonly ObservedMaster[]): RoundTimes {
   };
 }
 
-/** Of a master whose newest round is as old as makes it silent, nothing is known. */
+/**
+ * Counts the trackers in position and elsewhere; trackers of a master whose newest round is stale
+ * are in neither number.
+ */
 function countTrackers(masters: readonly ObservedMaster[], nowSeconds: number): TrackerCounts {
   const rounds = masters.flatMap(({ round, hasController }) =>
     round !== undefined && hasController && !isMasterStale(round.ts, nowSeconds) ? [round] : [],
@@ -191,10 +199,10 @@ function countTrackers(masters: readonly ObservedMaster[], nowSeconds: number): 
 }
 
 interface RaisedAlarm extends Omit<BitCount, keyof HandledCounts> {
-  /** Empty for an alarm of the master itself. */
+  /** Indexes of the nodes; empty for an alarm of the master itself. */
   readonly nodes: readonly number[];
   readonly since: number;
-  /** Known even where nothing was judged before. */
+  /** `since` is certain even without a previous judgement. */
   readonly isSinceSure?: boolean;
 }
 
@@ -226,7 +234,7 @@ type FoundAlarm = RaisedAlarm & HandledCounts & { readonly master: ObservedMaste
 
 type CountHandled = (alarm: RaisedAlarm, master: ObservedMaster) => HandledCounts;
 
-/** Of the devices that have an alarm raised, those that people have done something about. */
+/** Counts the devices with a raised alarm that is acknowledged or shelved. */
 function handledCounter(handled: readonly HandledGroup[]): CountHandled {
   const nodesOf = new Map<string, Set<number>>();
   for (const group of handled) {
@@ -268,7 +276,10 @@ function sumByBit(found: readonly FoundAlarm[]): readonly BitCount[] {
   return [...counts.values()];
 }
 
-/** A group that was there before has been there since then. */
+/**
+ * Groups of the same alarm at the same master; a group of the previous judgement retains its
+ * `since`.
+ */
 function groupsOf(
   found: readonly FoundAlarm[],
   before: LayoutHealth | undefined,
@@ -293,7 +304,10 @@ function keyOf({ word, bit, mLocId }: Pick<AlarmGroup, "word" | "bit" | "mLocId"
   return `${word}${bit}#${mLocId}`;
 }
 
-/** What is open first, then the gravest, then the newest; what is equal is in the order of the masters. */
+/**
+ * Sorts open groups first, then the most severe, then the newest; equal ones stay in the order of
+ * the masters.
+ */
 function byGravity(one: AlarmGroup, other: AlarmGroup): number {
   const rank = ({ word, bit }: AlarmGroup) => gravityRank(alarmAt(word, bit)?.severity);
   const handled = Number(isWhollyHandled(one)) - Number(isWhollyHandled(other));

@@ -1,11 +1,11 @@
-/** The health of a layout as the server stores it, before anything of it is hidden from anybody. */
+/** The health of a layout as the server stores it, before parts of it are hidden from readers. */
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { AlarmWord } from "#domain/journal/alarms.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
 
-/** How many devices people have done something about; left out where there are none. */
+/** Numbers of devices whose alarm is acknowledged or shelved; left out where they are 0. */
 export interface HandledCounts {
-  /** Of those that are not shelved. */
+  /** Acknowledged and not shelved. */
   readonly acknowledged?: number;
   readonly shelved?: number;
 }
@@ -24,15 +24,18 @@ export interface AlarmGroup extends HandledCounts {
   readonly bit: number;
   readonly mLocId: string;
   readonly masterName: string;
-  /** Of the master: some alarms have other names on some generations. */
+  /** Generation of the master: some alarms have other names on some generations. */
   readonly deviceType: DeviceType;
-  /** Trackers that have it; 0 for an alarm of the master itself. */
+  /** Number of trackers that have the alarm; 0 for an alarm of the master itself. */
   readonly trackers: number;
-  /** Start of the round in which it was first found; null for what was raised when the layout was first judged. */
+  /**
+   * Start of the round in which the alarm was first found; null for alarms that were raised when
+   * the layout was first judged.
+   */
   readonly since: number | null;
 }
 
-/** Whether people have done something about the alarm at each device that has it. */
+/** Whether the alarm is acknowledged or shelved at each device that has it. */
 export function isWhollyHandled({
   trackers,
   acknowledged = 0,
@@ -55,13 +58,16 @@ export interface MasterCounts {
   /** Masters whose last data is more than 7200 s old. */
   readonly silent: number;
   readonly neverReported: number;
-  /** Offline, silent, or never reported: each master once. */
+  /** Masters that are offline, silent, or never reported: each counted once. */
   readonly troubled: number;
-  /** Of a few of these. */
+  /** Names of a few of the troubled masters. */
   readonly names: readonly string[];
 }
 
-/** So many masters report this; those whose report is too old are in none. */
+/**
+ * Number of masters that report this mode and these stows; masters whose report is too old are not
+ * counted.
+ */
 export interface ModeCount {
   readonly trackingMode: number | null;
   /** 4 hex digits. */
@@ -69,43 +75,53 @@ export interface ModeCount {
   readonly masters: number;
 }
 
-/** Miles per hour. */
+/** Speeds in miles per hour. */
 export interface WindNow {
-  /** The highest of the masters. */
+  /** The highest average of the masters. */
   readonly average: number;
   readonly peak: number;
-  /** From which the master with the highest average stows; null where its settings have no such row. */
+  /**
+   * Speed from which the master with the highest average stows; null where its settings have no
+   * such row.
+   */
   readonly limit: number | null;
   readonly masterName: string;
 }
 
 export interface RoundTimes {
-  /** Start of the newest round of the master that has the oldest; null where nothing has come of any. */
+  /**
+   * Start of the oldest of the masters' newest rounds; epoch seconds, null where no round has
+   * arrived.
+   */
   readonly oldest: number | null;
   readonly newest: number | null;
-  /** Masters with trackers of which no round has come. */
+  /** Number of masters with trackers of which no round has arrived. */
   readonly missing: number;
 }
 
 export interface TrackerCounts {
   readonly all: number;
   readonly inPosition: number;
-  /** What is in neither number is unknown. */
+  /** Trackers at another angle; trackers in neither number are unknown. */
   readonly elsewhere: number;
 }
 
 export interface LayoutHealth {
   readonly masters: MasterCounts;
   readonly modes: readonly ModeCount[];
-  /** Null where no master measures wind, or none has said so lately. */
+  /** Null where no master measures wind, or none has reported it recently. */
   readonly wind: WindNow | null;
   readonly rounds: RoundTimes;
   readonly trackers: TrackerCounts;
-  /** Every alarm that is raised, each device once. */
+  /** Every raised alarm, each device counted once. */
   readonly alarms: readonly BitCount[];
-  /** Absent where it was judged before acknowledgements were: then nothing is known of them. */
+  /**
+   * Absent where the layout was judged before acknowledgements were stored: then they are unknown.
+   */
   readonly knowsHandled?: true;
-  /** Those with open alarms first, the gravest of them at the top; at most MOST_STORED_GROUPS. */
+  /**
+   * Groups with open alarms first, the most severe of them at the top; at most MOST_STORED_GROUPS.
+   */
   readonly groups: readonly AlarmGroup[];
 }
 
@@ -122,35 +138,43 @@ export function startOfHour(hour: number): number {
   return hour * SECONDS_PER_HOUR;
 }
 
-/** By hour, the oldest first; null of an hour of which nothing is known. */
+/** One value per hour, the oldest first; null for an hour of which nothing is known. */
 export type HourColumn = readonly (number | null)[];
 
-/** The day that ends with the newest hour in which the layout was judged, in columns: half the size of a list of hours. */
+/**
+ * The day that ends with the newest hour in which the layout was judged, in columns: half the size
+ * of a list of hours.
+ */
 export interface DayHours {
   /** The hour of the last value of each column; whole hours since 1970. */
   readonly newest: number;
-  /** Most alarms at once, as LayoutHealth counts them; every critical alarm takes VIEW alone. */
+  /** Most critical alarms at once, as LayoutHealth counts them; all of them take VIEW alone. */
   readonly critical: HourColumn;
-  /** Of alarms that take VIEW alone. */
+  /** Most major alarms at once that take VIEW alone. */
   readonly major: HourColumn;
-  /** With those that take a further right. */
+  /** Most major alarms at once, including those that take a further right. */
   readonly everyMajor: HourColumn;
   /** The highest peak of any master; miles per hour. */
   readonly windPeak: HourColumn;
 }
 
-/** With the moment at which it was judged. */
+/** The health with the time at which it was judged. */
 export interface JudgedHealth {
   readonly judgedAt: EpochSeconds;
   readonly health: LayoutHealth;
-  /** Undefined while no version that stores them has judged the layout. */
+  /** Undefined while the layout was judged only by versions that do not store hours. */
   readonly hours: DayHours | undefined;
 }
 
-/** A layout with more is named by its counts; the groups that are left out are the least grave ones. */
+/**
+ * Maximum number of groups; of a layout with more, the least severe ones appear only in the counts.
+ */
 export const MOST_STORED_GROUPS = 200;
 
-/** What was judged longer ago says nothing of now; epoch seconds. The judge runs every minute. */
+/**
+ * Whether the judgement is too old to describe the present state; both times in epoch seconds. The
+ * judge runs every minute.
+ */
 export function isHealthOutdated(judgedAt: number, nowSeconds: number): boolean {
   return nowSeconds - judgedAt > HEALTH_VALID_SECONDS;
 }

@@ -1,8 +1,11 @@
-/** What a master does with its trackers, by what it reports of itself. */
+/** What a master does with its trackers, derived from what it reports of itself. */
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
 
-/** A reason is a stow; notStowed: the reader lacks the right to see the tracking mode itself. */
+/**
+ * A stow reason means that the master stows; notStowed: the reader lacks the right to see the
+ * tracking mode itself.
+ */
 export type MasterMode =
   | "tracking"
   | "night"
@@ -11,7 +14,7 @@ export type MasterMode =
   | "unknown"
   | StowReason;
 
-/** The tracking modes that are no stows, by their numbers in TRACKING_MODES. */
+/** The tracking modes without a stow, by their numbers in TRACKING_MODES. */
 const AS_USUAL: Readonly<Record<number, MasterMode>> = {
   1: "tracking",
   2: "antiShading",
@@ -19,7 +22,7 @@ const AS_USUAL: Readonly<Record<number, MasterMode>> = {
 };
 const MANUAL_STOW = 5;
 
-/** The strongest of the active stow reasons where the tracking mode is none of the usual ones. */
+/** The mode: a usual one by its number, otherwise the strongest of the active stow reasons. */
 export function modeOf({
   trackingMode,
   stowModesActive,
@@ -47,7 +50,7 @@ export function isStow(mode: MasterMode): boolean {
   return !USUAL.includes(mode);
 }
 
-/** A mode that crossed the wire as text; one that is not in the table is unknown. */
+/** A mode that crossed the wire as text; a text that is not in the table is unknown. */
 export function modeFrom(text: string): MasterMode {
   const known = [...USUAL, ...STOW_REASONS.map(({ key }) => key)];
   return known.find((mode) => mode === text) ?? "unknown";

@@ -1,7 +1,7 @@
-/** Alarms by severity, apart by what people have done about them: open ones, and those that are acknowledged or shelved. */
+/** Alarms by severity, separated into open ones and those that are acknowledged or shelved. */
 import type { Severity } from "#domain/bits/severities.ts";
 
-/** info takes no action, so that it is neither open nor handled. */
+/** Severities that are counted; info takes no action, so it is neither open nor handled. */
 export const COUNTED_SEVERITIES = [
   "critical",
   "major",
@@ -12,14 +12,14 @@ export type CountedSeverity = (typeof COUNTED_SEVERITIES)[number];
 
 export type CountedAlarms = Readonly<Record<CountedSeverity, number>>;
 
-/** `acknowledged` and `shelved` are parts of the counts themselves, and have nothing in common. */
+/** `acknowledged` and `shelved` are included in the counts themselves; no alarm is in both. */
 export interface AlarmCounts extends CountedAlarms {
-  /** Undefined where it is not known. */
+  /** Undefined where acknowledgements are not known. */
   readonly acknowledged: CountedAlarms | undefined;
   readonly shelved: CountedAlarms | undefined;
 }
 
-/** Counts as open every alarm that is not known to be acknowledged or shelved. */
+/** Numbers of open alarms: every alarm that is not known to be acknowledged or shelved. */
 export function openAlarms({ acknowledged, shelved, ...raised }: AlarmCounts): CountedAlarms {
   const open = (severity: CountedSeverity) => {
     const handled = (acknowledged?.[severity] ?? 0) + (shelved?.[severity] ?? 0);
@@ -32,7 +32,7 @@ export function sumOfAlarms(counts: CountedAlarms | undefined): number {
   return COUNTED_SEVERITIES.reduce((sum, severity) => sum + (counts?.[severity] ?? 0), 0);
 }
 
-/** Raised alarms that need no action by a user. */
+/** Numbers of raised alarms that need no action by a user. */
 export function handledAlarms({
   acknowledged,
   shelved,

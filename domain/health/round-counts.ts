@@ -1,4 +1,4 @@
-/** What one round of a master says of its trackers, in numbers: alarms by bit, and how many trackers are in position. */
+/** Counts of one round of a master: alarms by bit, and how many trackers are in position. */
 import { STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { isBitSet } from "#domain/bits/word-mask.ts";
 import { isAtAngle } from "#domain/commands/motion-proof/motion-rules.ts";
@@ -18,9 +18,12 @@ export interface RaisedBit {
 export interface RoundCounts {
   /** Alarms of nodes and auxiliary units, stale nodes included; bits that no table has are left out. */
   readonly alarms: readonly RaisedBit[];
-  /** Trackers whose measured angle is where their master wants it. */
+  /** Trackers whose measured angle is the one that their master wants. */
   readonly inPosition: number;
-  /** Trackers with a measured angle somewhere else; what is stale or not measured is in neither number. */
+  /**
+   * Trackers with another measured angle; trackers that are stale or not measured are in neither
+   * number.
+   */
   readonly elsewhere: number;
 }
 
@@ -37,8 +40,9 @@ const WORD_COLUMNS = {
 } as const;
 
 /**
- * Of a round or of one part of it.
- * @param asOf start of the newest round of the master, epoch seconds: what the age of each answer is relative to
+ * Counts a round or one part of it.
+ * @param asOf start of the newest round of the master, epoch seconds: the age of each answer is
+ * relative to it
  */
 export function countRound(reading: Reading, asOf: number): RoundCounts {
   const stale = staleNodes(reading, asOf);
@@ -60,13 +64,13 @@ export function countRound(reading: Reading, asOf: number): RoundCounts {
   };
 }
 
-/** A node that has never answered is not stale. */
+/** Whether each node is stale; a node that has never answered is not. */
 function staleNodes({ nodes, columns }: Reading, asOf: number): readonly boolean[] {
   const times = columns[COLUMNS.timestamp];
   return nodes.map((_, index) => isNodeStale(times?.[index] ?? Number.NaN, asOf));
 }
 
-/** Not a number, which means that nothing was reported, has no bits. */
+/** A word that is NaN (nothing was reported) has no bits. */
 function raisedIn(reading: Reading, word: keyof typeof WORD_COLUMNS): readonly RaisedBit[] {
   const words = reading.columns[WORD_COLUMNS[word]];
   if (words === undefined) return [];

@@ -75,7 +75,7 @@ function missingOf(source: HubMasterSource): readonly Undefined[] {
     ...(settings === undefined
       ? []
       : missingLabels(MASTER_SETTINGS, settings.values, MASTER_SETTING_EXPORT_DEFAULTS)),
-    // They are written with settings alone.
+    // Node parameters are written only for a master with settings.
     ...(settings === undefined || nodeParameters === undefined
       ? []
       : missingLabels(WRITABLE_PARAMETERS, nodeParameters.values, NODE_PARAMETER_EXPORT_DEFAULTS)),
@@ -88,7 +88,7 @@ interface Entry {
   readonly field: { readonly label: string };
 }
 
-/** By their labels on the screens. */
+/** Labels on the screens of the entries that have neither a value nor a default. */
 function missingLabels(
   entries: readonly Entry[],
   values: SourceValues,
@@ -126,7 +126,7 @@ function completeParameters({ label, values }: ParametersSource): HubNodeParamet
 
 type Value = number | string | boolean;
 
-/** Undefined where a value without a default is missing. */
+/** Values with defaults filled in; undefined where a value without a default is missing. */
 function withDefaults<Id extends string>(
   ids: readonly Id[],
   values: SourceValues,
@@ -149,8 +149,9 @@ interface NamedNodes {
 const UNASSIGNED = "0000";
 
 /**
- * A hub cannot distinguish nodes of one master that carry the same id. Compared by the last four
- * digits; an auxiliary unit that shares the id of its primary does not count.
+ * Faults of ids that several nodes of one master carry: a hub cannot distinguish them. Ids are
+ * compared by the last four digits; an auxiliary unit that shares the id of its primary does not
+ * count.
  */
 function repeatedNodeIds({ name, nodes }: NamedNodes): readonly HubFault[] {
   const idOf = new Map(nodes.map(({ nLocId, nId }) => [nLocId, nId.slice(-4)]));
@@ -165,9 +166,9 @@ function repeatedNodeIds({ name, nodes }: NamedNodes): readonly HubFault[] {
     .map(([id, count]) => ({ code: "duplicateNodeId", master: name, id, times: count }));
 }
 
-/** Files may have one level more than the form. */
+/** Highest wind level in a file; files may have one level more than the form. */
 const MAX_WIND_LEVEL = 13;
-/** Degrees to either side. */
+/** Largest angle in degrees to either side. */
 const MAX_WIND_ANGLE = 60;
 
 /** Validates a row of a wind stow table by the rules of a hub: its first fault, or undefined. */

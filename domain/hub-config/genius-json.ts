@@ -27,7 +27,7 @@ export function geniusJson({ layout, masters, layoutFile }: HubConfiguration): s
   });
 }
 
-/** A number where that loses nothing of the text, as in 1003; other layout numbers stay text. */
+/** Layout number as a number where that loses nothing of the text, as in 1003; otherwise text. */
 function writtenNumber(layoutNumber: string | undefined): number | string | null {
   if (layoutNumber === undefined) return null;
   const number = Number(layoutNumber);

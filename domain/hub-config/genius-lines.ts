@@ -13,7 +13,7 @@ type Cell = string | number | boolean;
 
 const COORDINATE_SCALE = 10;
 const ANGLE_SCALE = 100;
-/** Read-only values of a node's set: they follow from the settings of its master. */
+/** Read-only values in a node's set: they follow from the settings of its master. */
 export const READ_ONLY_PARAMETERS = ["mechLimitWest", "mechLimitEast", "strongestAngle"] as const;
 
 /** Lines end in LF. No quoting: characters that would need it become blanks. */

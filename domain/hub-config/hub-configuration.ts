@@ -13,7 +13,7 @@ import type { Result } from "#domain/result.ts";
 export interface HubConfiguration {
   readonly layout: HubLayout;
   readonly masters: readonly HubMaster[];
-  /** Undefined for a layout without a drawing. */
+  /** The drawing; undefined for a layout without one. */
   readonly layoutFile: HubDrawing | undefined;
 }
 
@@ -23,13 +23,13 @@ export interface HubLayout {
   /** Hours, -12 to 12. */
   readonly utcOffset: number;
   readonly coordinates: Coordinates;
-  /** Not in files of version 0. */
+  /** Undefined in files of version 0. */
   readonly layoutNumber: string | undefined;
 }
 
-/** An SVG document. */
+/** A drawing, as an SVG document. */
 export interface HubDrawing {
-  /** Key below the media base. */
+  /** Key of the file below the media base. */
   readonly name: string;
   /** Undefined in files of version 0, which have the drawing in a separate file. */
   readonly data: string | undefined;
@@ -38,7 +38,7 @@ export interface HubDrawing {
 export interface HubMaster {
   readonly mLocId: string;
   readonly name: string;
-  /** Empty for none. */
+  /** Empty when the master has no label. */
   readonly label: string;
   /** 16 hex digits, or 0 while there is no controller. */
   readonly mId: string;
@@ -47,13 +47,13 @@ export interface HubMaster {
   readonly channel: number;
   /** Zigbee PAN id. */
   readonly panid: number;
-  /** On the 0..1000 canvas of the layout. */
+  /** Position on the 0..1000 canvas of the layout. */
   readonly xLoc: number;
   readonly yLoc: number;
   readonly network: HubNetwork;
-  /** Corners; empty, or at least three. */
+  /** Corners of the area; empty, or at least three. */
   readonly area: readonly LatLng[];
-  /** Undefined where none are assigned. Omits unused wind rows. */
+  /** Undefined where no set is assigned. Unused wind rows are omitted. */
   readonly settings: SettingsSet | undefined;
   readonly nodeParameters: HubNodeParameters | undefined;
   readonly nodes: readonly HubNode[];
@@ -73,15 +73,15 @@ export interface HubNodeParameters {
 }
 
 export interface HubNode {
-  /** Three digits. */
+  /** Three decimal digits. */
   readonly nLocId: string;
   /** 4 or 16 hex digits; 0000 where none was ever assigned. */
   readonly nId: string;
   readonly xLoc: number;
   readonly yLoc: number;
-  /** From the west, from 1. */
+  /** Number of the row, from 1 in the west. */
   readonly rowNum: number;
-  /** From the south, from 1. */
+  /** Place in the row, from 1 in the south. */
   readonly fromSouth: number;
   readonly role: NodeRole;
   /** The nLocId of the primary for an auxiliary unit; empty for all others. */
@@ -102,7 +102,7 @@ export type HubFault =
       readonly code: "duplicateNodeId";
       /** Name of the master. */
       readonly master: string;
-      /** The last four digits. */
+      /** The last four digits of the id. */
       readonly id: string;
       readonly times: number;
     }
@@ -116,7 +116,7 @@ export type HubFault =
       readonly value: string;
     }
   | { readonly code: "unsupportedVersion" }
-  /** The faulty line, or in JSON the faulty place. */
+  /** Number of the faulty line, or in JSON the path of the faulty value. */
   | { readonly code: "malformed"; readonly at: number | string };
 
 export type ReadHub = Result<HubConfiguration, HubFault>;

@@ -1,5 +1,5 @@
 /**
- * The data of a layout that a hub configuration is made from: everything that may be missing is
+ * The data of a layout from which a hub configuration is made: everything that may be missing is
  * optional here.
  */
 import type { Coordinates } from "#domain/layout/layout.ts";

@@ -1,28 +1,28 @@
-/** Reads the values of a JSON object by name, and records the place of the first faulty one. */
+/** Reads the values of a JSON object by name, and records the path of the first faulty one. */
 import { asInput, type Input } from "#domain/input/read-input.ts";
 
 export interface JsonReader {
   text(name: string): string;
-  /** Empty for null. */
+  /** The text; empty for null. */
   textOrEmpty(name: string): string;
-  /** A number as text, too. */
+  /** The text; a number is returned as text, too. */
   textual(name: string): string;
   number(name: string): number;
   flag(name: string): boolean;
-  /** The text where it is one of them, else the fallback. */
+  /** The text where it is an allowed one, else the fallback. */
   oneOf<Text extends string>(
     name: string,
     is: (text: string) => text is Text,
     fallback: Text,
   ): Text;
   isNull(name: string): boolean;
-  /** An object within. */
+  /** Reader of the object with this name. */
   inner(name: string): JsonReader;
-  /** Objects of a list. */
+  /** Readers of the objects in the list with this name. */
   list(name: string): readonly JsonReader[];
-  /** Records a fault of the value unless this holds. */
+  /** Records a fault of the value unless `holds` is true. */
   require(name: string, holds: boolean): void;
-  /** Place of the first fault here or within, such as `masters.0.panid`. */
+  /** Path of the first fault here or in an inner object, such as `masters.0.panid`. */
   fault(): string | undefined;
 }
 
@@ -30,7 +30,7 @@ interface Faults {
   first: string | undefined;
 }
 
-/** @param prefix of the names in places, such as `layout.`. */
+/** @param prefix put before the names in paths, such as `layout.` */
 export function jsonReader(
   input: Input,
   prefix: string,

@@ -9,13 +9,13 @@ export interface LineReader {
   isMore(): boolean;
   text(): string;
   number(): number;
-  /** 1 or 0. */
+  /** Reads 1 or 0. */
   flag(): boolean;
-  /** The cell where it is one of them, else the fallback. */
+  /** The cell where it is an allowed text, else the fallback. */
   oneOf<Text extends string>(is: (text: string) => text is Text, fallback: Text): Text;
-  /** Records a fault of the line unless this holds. */
+  /** Records a fault of the line unless `holds` is true. */
   require(holds: boolean): void;
-  /** There must be no further line. */
+  /** Records a fault if there is a further line. */
   end(): void;
   isFaulty(): boolean;
   /** Number of the line that was opened last, or that is faulty; from 1. */
@@ -23,7 +23,7 @@ export interface LineReader {
 }
 
 export function lineReader(text: string): LineReader {
-  // The last line ends as the others do.
+  // The last line may end in LF, as the others do.
   const lines = text
     .replace(/\n$/, "")
     .split("\n")
@@ -42,7 +42,7 @@ export function lineReader(text: string): LineReader {
   };
   const number = () => {
     const written = read();
-    // The shortest form of a number is the only one that is written; any other is refused.
+    // Numbers are written in their shortest form only; any other is refused.
     require(String(Number(written)) === written && Number.isFinite(Number(written)));
     return Number(written);
   };

@@ -13,7 +13,10 @@ import { GENIUS_FILE_TYPE } from "./genius-json.ts";
 import type { HubConfiguration, HubMaster, HubNode, ReadHub } from "./hub-configuration.ts";
 import { type JsonReader, jsonReader } from "./json-reader.ts";
 
-/** Everything, or the place of the first faulty value. @param json as parsed. */
+/**
+ * The configuration, or the path of the first faulty value.
+ * @param json as parsed
+ */
 export function readGeniusJson(json: unknown): ReadHub {
   const reader = jsonReader(asInput(json) ?? {}, "");
   const configuration = readConfiguration(reader);

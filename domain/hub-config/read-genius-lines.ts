@@ -19,7 +19,7 @@ import { type LineReader, lineReader } from "./line-reader.ts";
 const COORDINATE_SCALE = 10;
 const ANGLE_SCALE = 100;
 
-/** Everything in its order, or the number of the first faulty line, from 1. */
+/** The configuration, or the number of the first faulty line, from 1. */
 export function readGeniusLines(text: string): ReadHub {
   const reader = lineReader(text);
   const configuration = readConfiguration(reader);
@@ -125,7 +125,7 @@ function readParameters(reader: LineReader, mLocId: string): HubMaster["nodePara
     id,
     field.kind === "toggle" ? reader.flag() : reader.number(),
   ]);
-  // They repeat values of the settings.
+  // Read-only parameters repeat values of the settings and are skipped.
   for (const _ of READ_ONLY_PARAMETERS) reader.number();
   return { label, values: nodeParameterValues(Object.fromEntries(values)) };
 }

@@ -13,15 +13,15 @@ export interface AssignmentFacts {
   readonly nodeId: NodeId | undefined;
   /** Another node of the same master ends in the same four digits. */
   readonly isDuplicate: boolean;
-  /** Assigned on this device and not uploaded. */
+  /** The id was assigned on this device and is not uploaded yet. */
   readonly isPendingUpload: boolean;
-  /** Uploaded, and not received by the master yet. */
+  /** The id is uploaded, and not yet received by the master. */
   readonly isPendingSync: boolean;
   /** Undefined outside a replacement campaign; inside, whether the node has been replaced. */
   readonly isReplaced: boolean | undefined;
 }
 
-/** The state that needs attention first. */
+/** The state of the assignment; where several apply, the one that needs attention first. */
 export function assignmentState(facts: AssignmentFacts): AssignmentState {
   if (isUnassigned(facts.nodeId)) return "unassigned";
   if (facts.isDuplicate) return "duplicate";

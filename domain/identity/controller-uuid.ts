@@ -4,17 +4,17 @@
  */
 import { type MLocId, mLocIdFrom, type NLocId, nLocIdFrom } from "./location-id.ts";
 
-/** The controller of a REST id. */
+/** The controller that a REST id belongs to. */
 export type Controller =
   | { readonly kind: "master"; readonly mLocId: MLocId }
   /** `stem` is the common prefix of the ids of all nodes of one master. */
   | { readonly kind: "node"; readonly stem: string; readonly nLocId: NLocId };
 
-/** Three digits at the end are those of the node. */
+/** Number of digits at the end of a REST id that are the node's index. */
 const INDEX_DIGITS = 3;
 /** Position of the version digit in a UUID. */
 const VERSION_AT = 14;
-/** The version for ids with an application-defined layout (RFC 9562). */
+/** UUID version 8, for ids with an application-defined layout (RFC 9562). */
 const OWN_VERSION = "8";
 
 /** The common prefix of the ids of this master's nodes. */
@@ -27,7 +27,7 @@ export function nodeUuid(mLocId: string, nLocId: NLocId): string {
   return `${nodeUuidStem(mLocId)}${nLocId}`;
 }
 
-/** Undefined for any text but a REST id of a controller. */
+/** The controller of a REST id; undefined for any other text. */
 export function controllerFrom(text: string): Controller | undefined {
   const mLocId = mLocIdFrom(text);
   if (mLocId !== undefined) return { kind: "master", mLocId };

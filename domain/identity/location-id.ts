@@ -4,10 +4,10 @@
  */
 import { isUuidV7, type UuidV7 } from "./uuid.ts";
 
-/** Made by the server. */
+/** Id of a layout, created by the server. */
 export type LayoutId = UuidV7 & { readonly place: "layout" };
 
-/** Made by the server. */
+/** Id of a master's location, created by the server. */
 export type MLocId = UuidV7 & { readonly place: "master" };
 
 /** Index of a node under its master, padded to three digits: 000 to 999. */

@@ -10,27 +10,32 @@ export interface ListedMaster {
   readonly isBlocked: boolean;
   /** Undefined before the first registration. */
   readonly registeredAt: number | undefined;
-  /** Of its present certificate; undefined for registrations from before it was stored. */
+  /**
+   * Id of the board's present certificate; undefined for registrations before certificate ids were
+   * stored.
+   */
   readonly certificateId: string | undefined;
-  /** Whether it had been registered before that. */
+  /** Whether the board had been registered before the present registration. */
   readonly isRepeated: boolean;
   /**
-   * Of earlier registrations; they remain valid until the board has connected with the newest
-   * certificate.
+   * Ids of certificates of earlier registrations; they remain valid until the board has connected
+   * with the newest certificate.
    */
   readonly earlierCertificateIds: readonly string[];
-  /** Until then its claim is valid for one more registration. */
+  /** Epoch seconds; until then the board's claim is valid for one more registration. */
   readonly openUntil: number | undefined;
-  /** E-mail address of the user who opened it, or "operator". */
+  /** E-mail address of the user who opened the registration, or "operator". */
   readonly openedBy: string | undefined;
-  /** When its claim was refused last because the board was registered. */
+  /**
+   * Epoch seconds when the board's claim was last refused because the board was already registered.
+   */
   readonly refusedAt: number | undefined;
 }
 
 /** A registration request by claim. */
 export interface RegistrationClaim {
   readonly deviceType: string;
-  /** Of the certificate that is to become the board's. */
+  /** Id of the certificate that is to become the board's. */
   readonly certificateId: string;
 }
 
@@ -42,20 +47,20 @@ export type Registration =
   /** A user has opened the registration of a registered board. */
   | "again"
   /**
-   * The answer to the first request was lost, or the registration broke off: the same certificate,
-   * a moment later.
+   * The same certificate a moment later: the answer to the first request was lost, or the
+   * registration broke off.
    */
   | "same";
 
 export type RegistrationVerdict = Result<Registration, RegistrationRefusal>;
 
-/** A board tries every hour: it tries several times while its registration is open. */
+/**
+ * How long a registration stays open: a board tries every hour, and so several times in that
+ * period.
+ */
 export const REGISTRATION_OPEN_SECONDS = 4 * 3600;
 
-/**
- * During this time the same certificate may be registered again. It does not change who gets
- * access.
- */
+/** How long the same certificate may be registered again. It does not change who gets access. */
 export const SAME_CERTIFICATE_SECONDS = 600;
 
 export function judgeRegistration(

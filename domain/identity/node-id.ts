@@ -22,7 +22,7 @@ export function lastFour(nodeId: NodeId): string {
   return nodeId.slice(-4);
 }
 
-/** No id at all, or one that ends in 0000. */
+/** Whether the node has no id at all, or one that ends in 0000. */
 export function isUnassigned(nodeId: NodeId | undefined): boolean {
   return nodeId === undefined || lastFour(nodeId) === "0000";
 }

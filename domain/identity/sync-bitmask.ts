@@ -32,7 +32,7 @@ export function pendingAt(nodeCount: number, indexes: Iterable<number>): SyncBit
   return words;
 }
 
-/** The words with these indexes pending too, extended if needed. */
+/** The words with these indexes set to pending as well, extended if needed. */
 export function alsoPending(words: SyncBitmasks, indexes: readonly number[]): SyncBitmasks {
   const nodeCount = Math.max(words.length * NODES_PER_WORD, ...indexes.map((index) => index + 1));
   return pendingAt(nodeCount, [...pendingIndexes(words), ...indexes]);

@@ -1,4 +1,4 @@
-/** Version 7 UUIDs (RFC 9562): ids that sort by the millisecond they were made in. */
+/** Version 7 UUIDs (RFC 9562): ids that sort by the millisecond in which they were created. */
 
 /** Lower case, with hyphens. */
 export type UuidV7 = string & { readonly brand: "UuidV7" };
@@ -13,8 +13,8 @@ export function isUuidV7(text: string): text is UuidV7 {
 }
 
 /**
- * Makes an id from a time in milliseconds since the epoch and ten random bytes, six of whose bits give way to version and
- * variant. Throws when either does not fit.
+ * Makes an id from a time in milliseconds since the epoch and ten random bytes, six bits of which
+ * are replaced by version and variant. Throws when either does not fit.
  */
 export function makeUuidV7(milliseconds: number, randomBytes: Uint8Array): UuidV7 {
   if (!Number.isInteger(milliseconds) || milliseconds < 0 || milliseconds > LATEST_MILLISECONDS) {

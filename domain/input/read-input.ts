@@ -16,7 +16,7 @@ export type InputFaultReason =
   | "notUnique"
   | "unknownIndex"
   | "tooManyDecimals"
-  /** On the wrong side of another value of the same input. */
+  /** The value is on the wrong side of another value of the same input. */
   | "outOfOrder"
   | "outsideLimits";
 
@@ -63,7 +63,7 @@ export function readInput(input: Input, prefix = ""): InputReader {
     refuse,
     text: (field, maxLength) => {
       const text = accepted(field, (value) => textFault(value, maxLength));
-      // A text of blanks only counts as none.
+      // A text that consists of blanks only counts as missing.
       return typeof text === "string" ? plainText(text, maxLength) || undefined : undefined;
     },
     number: (field, rule) => {

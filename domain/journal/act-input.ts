@@ -21,13 +21,13 @@ export interface ActWish {
   readonly kind: ActKind;
   readonly targets: readonly AlarmTarget[];
   readonly note: string | undefined;
-  /** How long to shelve; undefined for all other acts. */
+  /** Duration of a shelving; undefined for all other acts. */
   readonly seconds: number | undefined;
 }
 
 export type ReadAct = Result<ActWish, InputFault>;
 
-/** Tolerance for a fast clock; seconds. */
+/** Tolerance for a client's clock that is ahead; seconds. */
 const CLOCK_SECONDS = 600;
 
 /** @param now epoch seconds by the server's clock. */
@@ -65,7 +65,7 @@ function faultOfSeconds(kind: ActKind, seconds: unknown): InputFault["reason"] |
   return seconds > MAX_SHELVE_SECONDS ? "aboveMax" : undefined;
 }
 
-/** Undefined when one of them is invalid; the same alarm twice counts once. */
+/** The targets of an act; undefined when one of them is invalid. A repeated alarm counts once. */
 function readTargets(list: unknown, now: number): readonly AlarmTarget[] | undefined {
   if (!Array.isArray(list)) return undefined;
   const byAlarm = new Map<string, AlarmTarget>();
@@ -91,7 +91,7 @@ function readTarget(input: Input, now: number): AlarmTarget | undefined {
   const isOfMaster = (input.nLocId ?? undefined) === undefined;
   if (isOfMaster !== (word === "MASTER") || (!isOfMaster && nLocId === undefined)) return undefined;
   if (from > to || to > now + CLOCK_SECONDS) return undefined;
-  // A day more, for lists that were read a while ago.
+  // One day more than the journal reads, for lists that were loaded a while ago.
   if (to < now - MAX_LOOKBACK_SECONDS - 86_400) return undefined;
   return { mLocId, nLocId, word, bit, from, to };
 }

@@ -1,6 +1,6 @@
 /**
- * Users' acts on alarms, and the episodes that each concerns, however the episodes are computed
- * again later.
+ * Users' acts on alarms, and the match of acts with episodes, which holds even when the episodes
+ * are computed again from more data.
  */
 import { type AlarmKey, alarmKeyOf, type Episode } from "./episode.ts";
 
@@ -9,11 +9,11 @@ export const ACT_KINDS = ["ACKNOWLEDGE", "SHELVE", "UNSHELVE", "NOTE"] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
 /**
- * An episode as the acting user saw it: rounds that arrive later may move its ends, so an act names
- * the span between them.
+ * An episode as the acting user saw it: rounds that arrive later may move its ends, so an act
+ * refers to the span between them.
  */
 export interface AlarmTarget extends AlarmKey {
-  /** Epoch seconds, both included: where it rose, and the last round that had it. */
+  /** Epoch seconds, both included: the first and the last round that had the alarm. */
   readonly from: number;
   readonly to: number;
 }
@@ -28,17 +28,17 @@ export interface AlarmAct {
   readonly until: number | undefined;
   /** First and last name. */
   readonly username: string;
-  /** By the server's clock; epoch seconds. */
+  /** Epoch seconds by the server's clock. */
   readonly createdAt: number;
 }
 
-/** The maximum of a shelving: a shift. */
+/** Maximum duration of a shelving: a shift. */
 export const MAX_SHELVE_SECONDS = 12 * 3_600;
 export const MIN_SHELVE_SECONDS = 300;
-/** Targets of one act; more targets take several acts. */
+/** Maximum number of targets of one act; more targets take several acts. */
 export const MAX_TARGETS = 100;
 export const MAX_NOTE_CHARACTERS = 500;
-/** Nothing older is read, so nothing older can be acted on. */
+/** Maximum age of an alarm that can be acted on: older data is not read. */
 export const MAX_LOOKBACK_SECONDS = 7 * 86_400;
 
 type Between = Pick<AlarmTarget, "from" | "to">;
@@ -47,13 +47,19 @@ export function overlaps(one: Between, other: Between): boolean {
   return one.from <= other.to && other.from <= one.to;
 }
 
-/** An active episode continues until a round without it. */
+/**
+ * Whether the act concerns this episode. An active episode continues until a round without the
+ * alarm.
+ */
 export function concerns(target: AlarmTarget, episode: Episode): boolean {
   const { raisedAt, clearedAt } = episode;
   return target.to >= raisedAt && (clearedAt === undefined || target.from < clearedAt);
 }
 
-/** @param earliest start of the data read: an active alarm may have begun before. Epoch seconds. */
+/**
+ * The target that describes this episode in an act.
+ * @param earliest start of the data read, epoch seconds: an active alarm may have begun before
+ */
 export function targetOf(episode: Episode, earliest: number): AlarmTarget {
   const { mLocId, nLocId, word, bit, raisedAt, seenAt } = episode;
   const from = Math.max(raisedAt, earliest);
@@ -82,15 +88,15 @@ export function actsByAlarm(
 }
 
 /**
- * The shelving in force; undefined where there is none, or it has expired.
- * @param at epoch seconds.
+ * The shelving in force; undefined when there was none, or it has expired.
+ * @param at epoch seconds
  */
 export function shelvedBy(acts: readonly AlarmKeyAct[], at: number): AlarmAct | undefined {
   const last = acts.findLast(({ act }) => act.kind === "SHELVE" || act.kind === "UNSHELVE")?.act;
   return last?.kind === "SHELVE" && (last.until ?? 0) > at ? last : undefined;
 }
 
-/** The first acknowledgement. */
+/** The first acknowledgement among these acts. */
 export function acknowledgedBy(acts: readonly AlarmKeyAct[]): AlarmAct | undefined {
   return acts.find(({ act }) => act.kind === "ACKNOWLEDGE")?.act;
 }

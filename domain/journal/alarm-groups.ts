@@ -6,9 +6,9 @@ import { gravityRank, type Severity } from "#domain/bits/severities.ts";
 import type { JournalEntry } from "./entries.ts";
 
 export interface NamedEntry extends JournalEntry {
-  /** In the language of the reader. */
+  /** Label in the language of the reader. */
   readonly label: string;
-  /** For files. */
+  /** English label, for files. */
   readonly english: string;
   readonly severity: Severity;
   /** Key of the alarm with its bit word, as `WORD.key`. */
@@ -22,27 +22,30 @@ export interface AlarmGroup {
   readonly label: string;
   readonly english: string;
   readonly severity: Severity;
-  /** In the order of their first occurrence. */
+  /** Names of the masters in the order of their first occurrence. */
   readonly masterNames: readonly string[];
-  /** How often it was raised, on any number of devices. */
+  /** How often the alarm was raised, on any number of devices. */
   readonly count: number;
   readonly devices: number;
-  /** Of `count`: active, with or without acts. */
+  /** Part of `count`: active alarms, with or without acts. */
   readonly open: number;
-  /** Of `open`: those that are acknowledged, and those that are shelved. */
+  /** Parts of `open`: acknowledged alarms, and shelved ones. */
   readonly acknowledged: number;
   readonly shelved: number;
-  /** When it was raised first; epoch seconds. */
+  /** Epoch seconds of the first raise. */
   readonly firstAt: number;
-  /** False: it was active already at the start of the data read. */
+  /** False: the alarm was active already at the start of the data read. */
   readonly isFirstSeen: boolean;
-  /** When it was raised for the last time; undefined where no raise was read. */
+  /** Epoch seconds of the last raise; undefined where no raise was read. */
   readonly lastAt: number | undefined;
-  /** When the last one cleared; undefined while one is open. */
+  /** Epoch seconds when the last one cleared; undefined while one is open. */
   readonly endedAt: number | undefined;
 }
 
-/** One line per alarm and master: those with open alarms first, by severity, the newest first. */
+/**
+ * Groups with one line per alarm and master: those with open alarms first, by severity, the newest
+ * first.
+ */
 export function alarmGroups(entries: readonly NamedEntry[]): readonly AlarmGroup[] {
   return groupedBy(entries, alarmGroupKey);
 }
@@ -52,7 +55,7 @@ export function alarmGroupKey({ mLocId, alarm }: NamedEntry): string {
   return `${mLocId} ${alarm}`;
 }
 
-/** Of the cleared ones, one line per alarm of the whole site. */
+/** Sums of the cleared alarms, one line per alarm of the whole site. */
 export function clearedSums(entries: readonly NamedEntry[]): readonly AlarmGroup[] {
   const over = entries.filter(({ clearedAt }) => clearedAt !== undefined);
   return groupedBy(over, ({ alarm }) => alarm);
@@ -61,9 +64,9 @@ export function clearedSums(entries: readonly NamedEntry[]): readonly AlarmGroup
 export type SeverityCounts = Readonly<Record<Severity, number>>;
 
 export interface AlarmTotals {
-  /** Raised or active in the period. */
+  /** Alarms that were raised or active in the period. */
   readonly all: SeverityCounts;
-  /** Of these: active at its end. */
+  /** Part of `all`: alarms that are active at the end of the period. */
   readonly open: SeverityCounts;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Day } from "#domain/telemetry/day.ts";
 
-/** A bit of one slot of a table. */
+/** A span of time in which one bit was set in one slot of a table. */
 export interface AlarmInterval {
   readonly slot: number;
   readonly bit: number;
@@ -20,9 +20,9 @@ interface Open {
 }
 
 /**
- * Tables of one master in the order of time; each begins with the known state at that time, so one
- * may repeat the end of the one before. A device without a report retains its last state. Ordered
- * by slot, bit and time.
+ * Intervals of the bits of one column, ordered by slot, bit and time. The tables are of one master
+ * in the order of time; each begins with the known state at that time, so one may repeat the end of
+ * the table before. A device without a report retains its last state.
  */
 export function alarmIntervalsOf(tables: readonly Day[], column: number): readonly AlarmInterval[] {
   const intervals: AlarmInterval[] = [];

@@ -10,25 +10,25 @@ import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 
-/** The word of a bit: the node's own, that of its auxiliary unit, or the master's. */
+/** The alarm words: the node's own, that of its auxiliary unit, and the master's. */
 export const ALARM_WORDS = ["NODE", "AUX", "MASTER"] as const;
 
 export type AlarmWord = (typeof ALARM_WORDS)[number];
 
-/** A row of any of the tables. */
+/** An alarm from any of the tables. */
 export interface JournalAlarm extends AlarmEntry {
   readonly deviceTypes?: readonly DeviceType[];
   readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
 }
 
-/** In bit order. */
+/** Alarms of each word in bit order. */
 export const JOURNAL_ALARMS: Readonly<Record<AlarmWord, readonly JournalAlarm[]>> = {
   NODE: [...NODE_ALARMS, STALE_NODE_ALARM],
   AUX: AUX_ALARMS,
   MASTER: [...MASTER_ALARMS, SILENT_MASTER_ALARM],
 };
 
-/** Undefined for a bit that no alarm has. */
+/** The alarm of a bit; undefined for a bit without one. */
 export function alarmAt(word: AlarmWord, bit: number): JournalAlarm | undefined {
   return JOURNAL_ALARMS[word].find((alarm) => alarm.bit === bit);
 }

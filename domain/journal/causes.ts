@@ -23,17 +23,17 @@ export interface Cause {
  */
 const APART_SECONDS = 2 * 900 + 60;
 
-/** A node that does not answer, by its own alarm or by its master's. */
+/** Alarms of a node that does not answer, as reported by the node or by its master. */
 const UNHEARD = new Set([alarmBit("NODE", "notResponding"), alarmBit("NODE", "stale")]);
-/** A repeater without power repeats nothing. */
+/** Alarms of a repeater that passes nothing on: it does not answer, or has no power. */
 const REPEATER_LOST = new Set([...UNHEARD, alarmBit("NODE", "criticalBattery")]);
 
-/** The most severe first. */
+/** Causes in the order of severity, the most severe first. */
 const MASTER_CAUSES: readonly MasterCause[] = [
   {
     kind: "silentMaster",
     bits: new Set([alarmBit("MASTER", "silent")]),
-    // It counts as stale this long after its last report.
+    // A master counts as stale this long after its last report.
     leadSeconds: MASTER_STALE_SECONDS,
   },
   {
@@ -56,7 +56,8 @@ interface MasterCause {
 }
 
 /**
- * The cause of an episode, by its key (`episodeKey`). Only alarms of unreachable nodes have causes.
+ * Causes by the key of the explained episode (`episodeKey`). Only alarms of unreachable nodes have
+ * causes.
  */
 export function causesOf(
   episodes: readonly Episode[],
@@ -93,7 +94,10 @@ function masterCause(episode: Episode, ofMaster: readonly Episode[]): Cause | un
   return undefined;
 }
 
-/** The repeater nearest to the master: repairing it may bring back all nodes behind it. */
+/**
+ * The cause of an episode is the lost repeater nearest to the master: repairing it may bring back
+ * all nodes behind it.
+ */
 function repeaterCause(
   episode: Episode,
   lost: ReadonlyMap<string, readonly Episode[]>,

@@ -1,16 +1,16 @@
-/** How long masters did not report in a period, counting only gaps long enough to be stale. */
+/** Times without a report of masters in a period, counting only gaps long enough to be stale. */
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { alarmBit } from "./alarms.ts";
 import type { Episode } from "./episode.ts";
 
 export interface CommunicationGaps {
   readonly mLocId: string;
-  /** Without a report, from the last one on; in the period. */
+  /** Time without a report in the period, counted from the last report on. */
   readonly seconds: number;
   readonly times: number;
   /**
-   * Last report before a gap that still continues; undefined where the master has reported since.
-   * Epoch seconds.
+   * Epoch seconds of the last report before a gap that still continues; undefined where the master
+   * has reported since.
    */
   readonly sinceAt: number | undefined;
 }
@@ -18,8 +18,8 @@ export interface CommunicationGaps {
 const SILENT = alarmBit("MASTER", "silent");
 
 /**
- * The longest first; masters without such a gap are absent.
- * @param from epoch seconds, as is `to`.
+ * Gaps per master, the longest first; masters without such a gap are absent.
+ * @param from epoch seconds, as is `to`
  */
 export function communicationGaps(
   episodes: readonly Episode[],

@@ -14,20 +14,20 @@ import { episodeKey } from "./causes.ts";
 import { alarmKeyOf, type Episode } from "./episode.ts";
 
 export interface JournalEntry extends Episode {
-  /** The same as long as its beginning does not move. */
+  /** Stays the same as long as the beginning of the episode does not move. */
   readonly key: string;
-  /** The target of an act about it. */
+  /** The target for acts on this episode. */
   readonly target: AlarmTarget;
   readonly acknowledged: AlarmAct | undefined;
   /** The shelving that holds now. */
   readonly shelved: AlarmAct | undefined;
-  /** Oldest first: notes, those of acknowledgements included. */
+  /** Acts with a note, oldest first, acknowledgements included. */
   readonly notes: readonly AlarmAct[];
   readonly cause: Cause | undefined;
 }
 
 interface EntryFacts {
-  /** Of the layout, oldest first. */
+  /** Acts of the layout, oldest first. */
   readonly acts: readonly AlarmAct[];
   readonly causes: ReadonlyMap<string, Cause>;
   /** Start of the data read; epoch seconds. */
@@ -64,10 +64,10 @@ function notesOf(acts: readonly AlarmKeyAct[]): readonly AlarmAct[] {
   return [...new Set(notes)];
 }
 
-/** The reason of a shelving is shown with the shelving. */
+/** Kinds of acts whose note is listed; the reason of a shelving is shown with the shelving. */
 const TELLS: ReadonlySet<AlarmAct["kind"]> = new Set(["ACKNOWLEDGE", "NOTE"]);
 
-/** Active, neither acknowledged nor shelved. */
+/** Whether the alarm is active, and neither acknowledged nor shelved. */
 export function needsSomebody({ clearedAt, acknowledged, shelved }: JournalEntry): boolean {
   return clearedAt === undefined && acknowledged === undefined && shelved === undefined;
 }

@@ -1,10 +1,10 @@
 /** An alarm of one device from its raise to its clearing. */
 import type { AlarmWord } from "./alarms.ts";
 
-/** Which alarm of which device. */
+/** Identifies an alarm of a device. */
 export interface AlarmKey {
   readonly mLocId: string;
-  /** Undefined: of the master itself. */
+  /** Location of the node; undefined for an alarm of the master itself. */
   readonly nLocId: string | undefined;
   readonly word: AlarmWord;
   readonly bit: number;
@@ -17,9 +17,9 @@ export interface Episode extends AlarmKey {
    * False: it was active already at the start of the data read, so it may have been raised earlier.
    */
   readonly isRaiseSeen: boolean;
-  /** Start of the first round without it; undefined while it is active. */
+  /** Start of the first round without it, epoch seconds; undefined while it is active. */
   readonly clearedAt: number | undefined;
-  /** Last round that had it. */
+  /** Start of the last round that had it; epoch seconds. */
   readonly seenAt: number;
 }
 
@@ -31,7 +31,7 @@ export function isActive({ clearedAt }: Pick<Episode, "clearedAt">): boolean {
   return clearedAt === undefined;
 }
 
-/** Whether any part of it is between two moments, both included. */
+/** Whether any part of the episode is between two moments, both included. */
 export function isWithin(
   { raisedAt, clearedAt }: Pick<Episode, "raisedAt" | "clearedAt">,
   from: number,

@@ -9,11 +9,11 @@ import { type AlarmInterval, alarmIntervalsOf } from "./alarm-intervals.ts";
 import type { AlarmWord } from "./alarms.ts";
 import type { Episode } from "./episode.ts";
 
-/** Tables that follow each other in time. */
+/** Data of one master and its nodes, as tables that follow each other in time. */
 export interface MasterTables {
   readonly mLocId: string;
   readonly nodes: readonly Day[];
-  /** The master's reports; one slot. */
+  /** The master's reports of itself, in tables with one slot. */
   readonly reports: readonly Day[];
 }
 
@@ -58,17 +58,17 @@ function gapEpisode(mLocId: string, gap: CommunicationGap): Episode {
 }
 
 interface CommunicationGap {
-  /** Stale time after the last report; epoch seconds. */
+  /** Epoch seconds at which the master became stale after its last report. */
   readonly raisedAt: number;
   readonly isRaiseSeen: boolean;
-  /** When it reported again; undefined while it does not. */
+  /** Epoch seconds when the master reported again; undefined while it does not. */
   readonly clearedAt: number | undefined;
   readonly seenAt: number;
 }
 
 /**
- * Spans in which a master sent nothing for so long that its data counted as stale. A master that
- * never reported has none. In the order of time.
+ * Spans in the order of time in which a master sent nothing for so long that its data counted as
+ * stale. A master that never reported has none.
  */
 function communicationGapsOf(
   tables: readonly Day[],

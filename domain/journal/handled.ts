@@ -1,4 +1,7 @@
-/** Which alarms are acknowledged or shelved now: followed from act to act and from round to round, without reading the past again. */
+/**
+ * Which alarms are acknowledged or shelved now, updated with each act and each round without
+ * reading the past again.
+ */
 import { STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import { isBitSet } from "#domain/bits/word-mask.ts";
@@ -9,24 +12,27 @@ import { type AlarmAct, type AlarmTarget, MAX_LOOKBACK_SECONDS } from "./acts.ts
 import type { AlarmWord } from "./alarms.ts";
 import { type AlarmKey, alarmKeyOf } from "./episode.ts";
 
-/** An acknowledgement that holds for as long as every round has the alarm. Epoch seconds. */
+/**
+ * An acknowledgement that holds for as long as every round has the alarm. All times are epoch
+ * seconds.
+ */
 export interface AcknowledgedAlarm extends AlarmKey {
   /** Last round that the user saw. */
   readonly seenAt: number;
-  /** Up to then every round after `seenAt` was found to have the alarm. */
+  /** Every round after `seenAt` and up to this time was found to have the alarm. */
   readonly checkedTo: number;
-  /** From then on the journal does not find the act any more. */
+  /** Time from which the journal does not read the act any more. */
   readonly until: number;
 }
 
-/** Holds until then, whatever the alarm does meanwhile; epoch seconds. */
+/** A shelving, which holds until this epoch second whatever the alarm does meanwhile. */
 export interface ShelvedAlarm extends AlarmKey {
   readonly until: number;
 }
 
-/** Both by place. */
+/** Acknowledged and shelved alarms, by alarm key. */
 export interface HandledAlarms {
-  /** Number of the last act that is taken into account; 0 before the first. */
+  /** Number of the last act that is included; 0 before the first. */
   readonly lastAct: number;
   readonly acknowledged: ReadonlyMap<string, AcknowledgedAlarm>;
   readonly shelved: ReadonlyMap<string, ShelvedAlarm>;
@@ -38,18 +44,22 @@ export const NOTHING_HANDLED: HandledAlarms = {
   shelved: new Map(),
 };
 
-/** What is remembered of one layout; the oldest beyond that is forgotten, so that it counts as not acknowledged. */
+/**
+ * Maximum number of alarms stored for a layout; the oldest ones beyond it are dropped and count as
+ * not acknowledged.
+ */
 export const MOST_HANDLED = 10_000;
 
 /**
- * Rounds that come so late are still taken into account: a round without the alarm ends an acknowledgement afterwards too.
- * At least as long as what makes a master silent.
+ * Rounds that arrive this late are still considered: even then, a round without the alarm ends an
+ * acknowledgement. At least as long as the time after which a master is silent.
  */
 export const LATE_SECONDS = MASTER_STALE_SECONDS;
 
 /**
- * With acts that came after those that are taken into account, oldest first.
- * @param lastAct number of the last of them
+ * Adds acts that came after the included ones.
+ * @param acts oldest first
+ * @param lastAct number of the last of these acts
  */
 export function withActs(
   handled: HandledAlarms,
@@ -75,7 +85,7 @@ const TAKE: Readonly<
   ACKNOWLEDGE: ({ acknowledged }, { createdAt }, target) => {
     const key = alarmKeyOf(target);
     const known = acknowledged.get(key);
-    // Of two, the one that saw the later round holds wherever the other one does.
+    // Of two acknowledgements, the one that saw the later round covers the other.
     if (known !== undefined && known.seenAt > target.to) return;
     acknowledged.delete(key);
     acknowledged.set(key, {
@@ -98,12 +108,15 @@ function alarmKeyIn({ mLocId, nLocId, word, bit }: AlarmKey): AlarmKey {
   return { mLocId, nLocId, word, bit };
 }
 
-/** A map keeps the order in which keys came in. */
+/** The entries added last, at most MOST_HANDLED; a map iterates in the order of insertion. */
 function newest<Value>(byAlarm: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
   return byAlarm.size <= MOST_HANDLED ? byAlarm : new Map([...byAlarm].slice(-MOST_HANDLED));
 }
 
-/** Without what has ended by time. @param now epoch seconds. */
+/**
+ * Without acknowledgements and shelvings that have expired.
+ * @param now epoch seconds
+ */
 export function withoutExpired(handled: HandledAlarms, now: number): HandledAlarms {
   return {
     ...handled,
@@ -112,14 +125,14 @@ export function withoutExpired(handled: HandledAlarms, now: number): HandledAlar
   };
 }
 
-/** What one master and its nodes reported, in the order of time. */
+/** Reports of one master and its nodes, in the order of time. */
 export interface CheckedRounds {
-  /** From `startOfCheck` on. */
+  /** Rounds of the nodes from `startOfCheck` on. */
   readonly nodes: readonly Reading[];
   readonly reports: readonly Reading[];
 }
 
-/** From which round on an acknowledgement is checked; epoch seconds. */
+/** Time from which rounds are checked for an acknowledgement; epoch seconds. */
 export function startOfCheck({
   seenAt,
   checkedTo,
@@ -128,8 +141,8 @@ export function startOfCheck({
 }
 
 /**
- * The acknowledgement as it holds after these rounds; undefined where one of them was without the alarm. One that was never checked
- * was given for nothing where no round had come by then.
+ * The acknowledgement after these rounds; undefined where one of them was without the alarm, and
+ * where it was never checked and no round had arrived when it was given.
  */
 export function checked(
   alarm: AcknowledgedAlarm,
@@ -155,7 +168,9 @@ export function checked(
   return wasRaised === false ? undefined : { ...alarm, checkedTo };
 }
 
-/** Undefined where the round says nothing of the device. */
+/**
+ * Whether the alarm is raised in the round; undefined where the round has no value of the device.
+ */
 function isRaisedIn(
   { ts, nodes, columns }: Reading,
   { word, bit, nLocId }: AlarmKey,
@@ -178,7 +193,7 @@ const WORD_COLUMNS: Readonly<Record<AlarmWord, number>> = {
   MASTER: masterColumn("alarms").id,
 };
 
-/** The acknowledgements changed one by one; those that become undefined are gone. */
+/** Applies a change to each acknowledgement; those that become undefined are removed. */
 export function withAcknowledged(
   handled: HandledAlarms,
   change: (alarm: AcknowledgedAlarm) => AcknowledgedAlarm | undefined,
@@ -205,7 +220,7 @@ export function hasSameAlarms(one: HandledAlarms, other: HandledAlarms): boolean
   );
 }
 
-/** The same, and checked up to the same rounds. */
+/** Whether the same alarms are handled, and checked up to the same rounds. */
 export function hasSameChecks(one: HandledAlarms, other: HandledAlarms): boolean {
   return (
     hasSameAlarms(one, other) &&
@@ -227,17 +242,18 @@ export const HANDLED_STATES = ["ACKNOWLEDGED", "SHELVED"] as const;
 export type HandledState = (typeof HANDLED_STATES)[number];
 
 /**
- * The same alarm of one master and its nodes, in the state that the journal shows: what is shelved is not acknowledged as well. Shelvings
- * that end at different times are different groups.
+ * Devices of one master with the same alarm in the same state, as the journal shows it: a shelved
+ * alarm does not count as acknowledged as well. Shelvings that end at different times are different
+ * groups.
  */
 export interface HandledGroup {
   readonly state: HandledState;
   readonly mLocId: string;
   readonly word: AlarmWord;
   readonly bit: number;
-  /** Empty for an alarm of the master itself. */
+  /** Locations of the nodes; empty for an alarm of the master itself. */
   readonly nLocIds: readonly string[];
-  /** When the shelving ends; epoch seconds. Undefined for what is acknowledged. */
+  /** When the shelving ends; epoch seconds. Undefined for acknowledged alarms. */
   readonly until: number | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Day } from "#domain/telemetry/day.ts";
 const FIRST_HOP = nodeColumn("firstHop").id;
 const NODE_ID = nodeColumn("nId").id;
 const MASTER_ADDRESS = 0;
-/** A longer route is a loop. */
+/** Maximum length of a route; a longer one is a loop. */
 const MOST_HOPS = 32;
 
 /**
@@ -16,7 +16,7 @@ const MOST_HOPS = 32;
  */
 export type HopTree = (nLocId: string, at: number) => readonly string[];
 
-/** @param tables of one master, following each other in time. */
+/** Finds routes in the tables of one master, which follow each other in time. */
 export function hopTree(tables: readonly Day[]): HopTree {
   const named = new Map<string, ReadonlyMap<number, number>>();
   return (nLocId, at) => {
@@ -38,7 +38,7 @@ interface RoundRow {
   readonly key: string;
 }
 
-/** The last round that is not after the moment. */
+/** The last round that started at or before the moment. */
 function roundRowAt(tables: readonly Day[], at: number): RoundRow | undefined {
   for (let table = tables.length - 1; table >= 0; table -= 1) {
     const day = tables[table];
@@ -48,7 +48,7 @@ function roundRowAt(tables: readonly Day[], at: number): RoundRow | undefined {
   return undefined;
 }
 
-/** Last digits of ids, without those that two nodes share. */
+/** Slots by the last digits of node ids, without digits that two nodes share. */
 function slotsById({ columns, slots }: Day, row: number): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const twice = new Set<number>();

@@ -1,8 +1,9 @@
 /**
- * Joins spells of alarms and stows that were read piece by piece, across the ends of the pieces.
+ * Joins spells (time spans) of alarms and stows that were read piece by piece, across the ends of
+ * the pieces.
  */
 
-/** From the beginning of something to its end; epoch seconds. */
+/** The time span of an alarm or a stow at one master; epoch seconds. */
 export interface Spell {
   readonly mLocId: string;
   readonly raisedAt: number;
@@ -12,22 +13,22 @@ export interface Spell {
 }
 
 export interface PieceEnd<One> {
-  /** The end of one piece and the beginning of the next, in both included; epoch seconds. */
+  /** The end of one piece and the beginning of the next, included in both; epoch seconds. */
   readonly at: number;
-  /** Subject of a spell: at most one is in progress per key. */
+  /** What a spell is about: at most one spell is in progress per key. */
   readonly keyOf: (spell: One) => string;
   /**
-   * Whether the next piece has any data of this master: otherwise spells in progress stay in
+   * Whether the next piece has any data of this master; without data, spells in progress stay in
    * progress.
    */
   readonly isHeard: (mLocId: string) => boolean;
 }
 
 /**
- * A piece begins with the known state at that time, so a spell in progress is in both: its
- * beginning is taken from the one before, its end from the next. Spells of the next piece from
- * before its beginning are dropped, because it has them only in part. Spells of both are in the
- * order of time for each key.
+ * Joins two pieces. The next one begins with the known state at that time, so a spell in progress
+ * is in both: its beginning is taken from the piece before, its end from the next. Spells of the
+ * next piece that ended by its beginning are dropped, because it has them only in part. Spells of
+ * both are in the order of time for each key.
  */
 export function joinSpells<One extends Spell>(
   before: readonly One[],

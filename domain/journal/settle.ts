@@ -1,4 +1,6 @@
-/** Reduces an act to the targets that no earlier act has settled: the first act counts. */
+/**
+ * Reduces an act to the targets that no earlier act has settled: the first act takes precedence.
+ */
 import {
   type ActKind,
   type AlarmAct,
@@ -14,10 +16,14 @@ import { alarmKeyOf } from "./episode.ts";
 export type Settled =
   /** The remaining targets, and the number of settled ones. */
   | { readonly kind: "open"; readonly targets: readonly AlarmTarget[]; readonly left: number }
-  /** The act that settled the first of them; undefined where there was nothing to undo. */
+  /** The act that settled the first target; undefined where nothing was left to undo. */
   | { readonly kind: "settled"; readonly by: AlarmAct | undefined };
 
-/** @param acts of the layout, oldest first. @param at epoch seconds. */
+/**
+ * Compares an act with the earlier ones.
+ * @param acts of the layout, oldest first
+ * @param at epoch seconds
+ */
 export function settle(
   acts: readonly AlarmAct[],
   wish: { readonly kind: ActKind; readonly targets: readonly AlarmTarget[] },

@@ -1,31 +1,34 @@
 /**
- * Finds the stows of masters, and joins those of several masters: read from the stow word of every
- * report.
+ * Finds the stows of masters from the stow word of every report, and groups those of several
+ * masters.
  */
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { masterColumn } from "#domain/device-data/schema.ts";
 import { alarmIntervalsOf } from "./alarm-intervals.ts";
 import type { MasterTables } from "./episodes.ts";
 
-/** One stow reason at one master, from its beginning to its end; epoch seconds. */
+/** One stow reason at one master, with its beginning and its end; epoch seconds. */
 export interface StowSpell {
   readonly mLocId: string;
   readonly reason: StowReason;
   readonly raisedAt: number;
-  /** False: it was in force already at the start of the data read, so it may have begun earlier. */
+  /**
+   * False: the stow was in force already at the start of the data read, so it may have begun
+   * earlier.
+   */
   readonly isRaiseSeen: boolean;
-  /** Undefined while it is in force, by the last report of its master. */
+  /** Epoch seconds; undefined while the stow is in force, by the last report of its master. */
   readonly clearedAt: number | undefined;
-  /** Last report that had it. */
+  /** Epoch seconds of the last report that had the stow. */
   readonly seenAt: number;
 }
 
 const STOWS = masterColumn("stowModesActive").id;
 
-/** It occurs every night, and costs no sun. */
+/** Reasons that do not count as a stow: the overnight hold occurs every night, and costs no sun. */
 const NO_STOW: ReadonlySet<StowReason> = new Set(["overnightHold"]);
 
-/** In the order of the reasons and of time. */
+/** Stows in the order of the reasons and of time. */
 export function stowsOf({ mLocId, reports }: Omit<MasterTables, "nodes">): readonly StowSpell[] {
   return alarmIntervalsOf(reports, STOWS).flatMap(({ slot: _slot, bit, ...spell }) => {
     const reason = STOW_REASONS.find((known) => known.bit === bit)?.key;
@@ -43,11 +46,11 @@ export interface StowGroup {
   /** Epoch seconds. */
   readonly firstAt: number;
   readonly isFirstSeen: boolean;
-  /** End of the last one; undefined while one is in force. */
+  /** End of the last stow; undefined while one is in force. */
   readonly endedAt: number | undefined;
-  /** Each once. */
+  /** The masters, each once. */
   readonly mLocIds: readonly string[];
-  /** Masters at which it is in force. */
+  /** Masters at which the stow is in force. */
   readonly inForceAt: readonly string[];
 }
 
@@ -57,7 +60,7 @@ export interface StowGroup {
  */
 const APART_SECONDS = 2 * 900;
 
-/** Those in force first, then the newest. */
+/** Groups of stows: those in force first, then the newest. */
 export function stowGroups(spells: readonly StowSpell[]): readonly StowGroup[] {
   const groups: StowSpell[][] = [];
   const last = new Map<StowReason, { readonly group: StowSpell[]; end: number }>();

@@ -15,24 +15,24 @@ export interface FiledMaster {
 }
 
 export interface FiledNode {
-  /** Three digits. */
+  /** Three decimal digits. */
   readonly nLocId: string;
   /** 4 or 16 hex digits; empty where none was ever assigned. */
   readonly nId: string;
-  /** On the 0..1000 canvas of the layout. */
+  /** Position on the 0..1000 canvas of the layout. */
   readonly xLoc: number;
   readonly yLoc: number;
-  /** From the west, from 1. */
+  /** Number of the row, from 1 in the west. */
   readonly rowNum: number;
-  /** From the south, from 1. */
+  /** Place in the row, from 1 in the south. */
   readonly fromSouth: number;
 }
 
 const UNASSIGNED = "0000";
 
 /**
- * Per master a line of name and id, then a line per node of location and last four digits; a blank
- * line between masters.
+ * For each master a line of name and id, then a line per node with location and last four digits of
+ * its id; a blank line between masters.
  */
 export function nodeIdText(masters: readonly FiledMaster[]): string {
   return masters
@@ -44,7 +44,7 @@ export function nodeIdText(masters: readonly FiledMaster[]): string {
 }
 
 const COORDINATE_HEADS = ["mLocId", "nLocId", "nId", "xLoc", "yLoc", "rowNum", "fromSouth"];
-/** Coordinates in the file are multiplied by this and rounded. */
+/** Factor of the coordinates in the file, which are rounded. */
 const COORDINATE_SCALE = 10;
 
 /** The format in which coordinates can be imported again: times ten and rounded. */

@@ -5,7 +5,7 @@
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 
-/** In place of an id: a new layout or master. */
+/** Used in place of an id for a new layout or master. */
 export const NEW = "new";
 
 /** An address names a tab by its place here. */
@@ -14,18 +14,18 @@ export const LAYOUT_TABS = ["details", "masters", "danger", "programs", "notific
 export type LayoutTab = (typeof LAYOUT_TABS)[number];
 
 export interface OpenedLayout {
-  /** Or `new`. */
+  /** Id of the layout, or `new`. */
   readonly id: string;
   readonly tab: LayoutTab;
 }
 
 export interface OpenedMaster {
   readonly layoutId: string;
-  /** Or `new`. */
+  /** Id of the master's location, or `new`. */
   readonly mLocId: string;
 }
 
-/** Both may be open: the master's dialog is above its layout's. */
+/** State of the editor. Both dialogs may be open: the master's is above its layout's. */
 export interface EditorAddress {
   readonly layout?: OpenedLayout | undefined;
   readonly master?: OpenedMaster | undefined;
@@ -34,9 +34,10 @@ export interface EditorAddress {
 export const CLOSED_EDITOR: EditorAddress = {};
 
 /**
- * `text` gives the value of a query parameter; undefined when nothing is open. Invalid values are
- * ignored, as are a master of another layout, and `new` for users who are no administrators: they
- * may only view existing layouts.
+ * Reads the state of the editor; undefined when no dialog is open. Invalid values are ignored, as
+ * are a master of another layout, and `new` for users who are no administrators: they may only view
+ * existing layouts.
+ * @param text gives the value of a query parameter
  */
 export function readEditor(
   text: (name: string) => string | null,
@@ -53,7 +54,7 @@ export function readEditor(
   };
 }
 
-/** The parameters of this state; undefined for an omitted one. The first tab is omitted. */
+/** Query parameters of this state; undefined for an omitted one. The first tab is omitted. */
 export function writeEditor({
   layout,
   master,

@@ -1,4 +1,4 @@
-/** The list of layouts: which are shown, in which order, and how its search finds them. */
+/** The list of layouts: filter, sort order and search. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 
 /** The part of a layout that the list needs. */
@@ -13,7 +13,7 @@ export interface ListedLayout {
 export type LayoutColumn = "name" | "customerName" | "state";
 export type SortDirection = "ascending" | "descending";
 
-/** How the list is sorted until the user changes it. */
+/** Sort order of the list until the user changes it. */
 export const DEFAULT_LAYOUT_SORT = { column: "name", direction: "descending" } as const satisfies {
   readonly column: LayoutColumn;
   readonly direction: SortDirection;
@@ -28,7 +28,10 @@ export function isListed(
   return !layout.demo || holds(viewer.privileges, "BETA_FEATURE");
 }
 
-/** Whether a column of the list contains the text; upper and lower case are alike, no text finds everything. */
+/**
+ * Whether a column of the list contains the text; case is ignored, an empty text matches
+ * everything.
+ */
 export function matchesSearch(layout: ListedLayout, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return [layout.name, layout.customerName, layout.state].some((value) =>
@@ -36,10 +39,13 @@ export function matchesSearch(layout: ListedLayout, search: string): boolean {
   );
 }
 
-/** Created once: comparing with options created for each pair takes many times as long. */
+/** Created once: a collator for each comparison would take many times as long. */
 const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-/** A sorted copy: case does not count, numbers in names count as numbers, blanks come last in either direction. */
+/**
+ * A sorted copy: case does not count, numbers in names count as numbers, blanks come last in either
+ * direction.
+ */
 export function sortLayouts<Layout extends ListedLayout>(
   layouts: readonly Layout[],
   column: LayoutColumn,

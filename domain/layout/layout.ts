@@ -17,7 +17,7 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** Longest text each field takes; the lengths are our definition. */
+/** Maximum length of each text field (our definition). */
 export const LAYOUT_TEXTS = {
   name: 100,
   nameAlternate: 100,
@@ -80,15 +80,15 @@ type Numbers = Partial<Readonly<Record<keyof typeof LAYOUT_NUMBERS, number>>>;
 type Features = Readonly<Record<(typeof LAYOUT_FEATURES)[number], boolean>>;
 
 /**
- * A layout as entered by a user; the server adds id, masters and deltaAction. Absent fields are
- * omitted.
+ * A layout as entered by a user; the server adds id, list of masters and deltaAction. Absent fields
+ * are omitted.
  */
 export interface LayoutDraft extends Omit<Texts, "name">, Omit<Numbers, "utcOffset">, Features {
   readonly name: string;
   readonly utcOffset: number;
   readonly published: boolean;
   readonly demo: boolean;
-  /** True East, false West, absent unknown. */
+  /** True means East, false West, absent unknown. */
   readonly safetyStowDirection?: boolean;
   readonly coordinates?: Coordinates;
 }

@@ -58,7 +58,7 @@ export type MasterLocationResult = Result<MasterLocationDraft, readonly InputFau
 export const PANID = { min: 1, max: 1500, whole: true } as const;
 /** Bounds of the map on both axes: the canvas is 0..1000, but items may be outside it. */
 export const CANVAS = { min: -1000, max: 2000 } as const;
-/** On both axes of the canvas: the position of a new master until it is placed. */
+/** Both coordinates of a new master on the canvas until a user places it. */
 export const MASTER_START = 500;
 export const MASTER_TEXT_LENGTH = 100;
 const MAX_CORNERS = 500;

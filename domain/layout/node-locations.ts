@@ -7,7 +7,10 @@ import { CANVAS } from "./master-location.ts";
 
 export const NODE_ROLES = ["solo", "primary", "aux"] as const;
 
-/** aux is the second unit of a dual node; it shares radio and id with the primary named by `relative`. */
+/**
+ * aux is the second unit of a dual node; it shares radio and id with the primary that `relative`
+ * names.
+ */
 export type NodeRole = (typeof NODE_ROLES)[number];
 
 export function isNodeRole(text: string): text is NodeRole {
@@ -19,9 +22,9 @@ export interface NodeLocation {
   /** Position on the 0..1000 canvas of the layout. */
   readonly xLoc: number;
   readonly yLoc: number;
-  /** Row from the west, from 1. */
+  /** Number of the row, from 1 in the west. */
   readonly rowNum: number;
-  /** Place in the row from the south, from 1. */
+  /** Place in the row, from 1 in the south. */
   readonly fromSouth: number;
   readonly distance?: number;
   readonly role: NodeRole;
@@ -45,7 +48,10 @@ export type NodeLocationsResult = Result<NodeLocationsDraft, readonly InputFault
 export const MAX_NODES_PER_MASTER = 500;
 const WHOLE_FROM_ZERO = { min: 0, max: 100_000, whole: true } as const;
 
-/** Reads all nodes of a master. Ids used twice are accepted here: a site may have them, and `duplicateNodes` finds them. */
+/**
+ * Reads all nodes of a master. Ids that occur twice are accepted here: a site may have them, and
+ * `duplicateNodes` finds them.
+ */
 export function nodeLocationsFrom(input: Input): NodeLocationsResult {
   const places = readList(input.nLocs, "nLocs", readNodeLocation);
   const ids = readList(input.nIds, "nIds", readNodeId);

@@ -19,8 +19,8 @@ export function auxiliariesOf(
 }
 
 /**
- * Other nodes that carry an id with the same last four digits. Units of one pair do not count, nor
- * does an id that ends in 0000, which means none.
+ * Other nodes whose id has the same last four digits. Units of one pair do not count, nor do ids
+ * that end in 0000, which means none.
  */
 export function nodesInTheWay(
   locations: readonly PairLocation[],

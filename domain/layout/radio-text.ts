@@ -1,24 +1,27 @@
-/** PAN ids and channels of Zigbee radios: numbers in the store, upper-case hex text of fixed width on the wire, both on the screen. */
+/**
+ * PAN ids and channels of Zigbee radios: numbers in the store, upper-case hex text of fixed width
+ * on the wire, both on the screen.
+ */
 
 const PAN_DIGITS = 4;
 const CHANNEL_DIGITS = 2;
 
-/** As commands and `cfg/site` carry it; 100 is "0064". */
+/** PAN id as commands and `cfg/site` carry it; 100 is "0064". */
 export function panIdText(panid: number): string {
   return hexText(panid, PAN_DIGITS);
 }
 
-/** As commands and `cfg/site` carry it; 14 is "0E". */
+/** Channel as commands and `cfg/site` carry it; 14 is "0E". */
 export function channelText(channel: number): string {
   return hexText(channel, CHANNEL_DIGITS);
 }
 
-/** For people, who find decimal in one manual and hex on another label: "0x0064 (100)". */
+/** PAN id for people, who find decimal in one manual and hex on another label: "0x0064 (100)". */
 export function panIdInBothBases(panid: number): string {
   return inBothBases(panid, PAN_DIGITS);
 }
 
-/** As panIdInBothBases: "0x0E (14)". */
+/** Channel for people, as panIdInBothBases: "0x0E (14)". */
 export function channelInBothBases(channel: number): string {
   return inBothBases(channel, CHANNEL_DIGITS);
 }

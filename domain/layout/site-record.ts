@@ -1,7 +1,7 @@
 /** A layout as the REST interface shows it: a view with snake_case names, nothing stored twice. */
 import type { Coordinates, LayoutDraft } from "./layout.ts";
 
-/** A layout as it is stored, with what the server adds. */
+/** A layout as it is stored, including the fields that the server adds. */
 export interface StoredLayout extends LayoutDraft {
   readonly id: string;
   readonly mLocIds: readonly string[];
@@ -66,7 +66,7 @@ export function siteRecordOf(layout: StoredLayout): SiteRecord {
   };
 }
 
-/** True East becomes 1, false West 0, unknown null. */
+/** True (East) becomes 1, false (West) 0, undefined (unknown) null. */
 export function stowDirectionAsNumber(isEast: boolean | undefined): 0 | 1 | null {
   if (isEast === undefined) return null;
   return isEast ? 1 : 0;

@@ -4,12 +4,12 @@ import type { Coordinates } from "./layout.ts";
 /** Returns the name of a time zone for any coordinates on earth. */
 export type ZoneTable = (latitude: number, longitude: number) => string;
 
-/** At sea no country's time applies, and the table has hours by the longitude. */
+/** Zones at sea, where no country's time applies and the table has hours by the longitude. */
 const AT_SEA = /^Etc\//;
 
 /**
- * Such as America/Denver; undefined at sea, and for a zone that this computer's time zone data
- * lacks.
+ * Name of the time zone, such as America/Denver; undefined at sea, and for a zone that this
+ * computer's time zone data lacks.
  */
 export function zoneAt({ latitude, longitude }: Coordinates, table: ZoneTable): string | undefined {
   const zone = table(latitude, longitude);

@@ -1,14 +1,14 @@
 /**
- * Seals of the ledger: each covers the rows of one hour and the seal before, so that any change of
- * a past row is detected.
+ * Seals of the ledger: each covers the rows of one hour and the previous seal, so that any change
+ * of a past row is detected.
  */
 
 export interface Seal {
   /** `yyyymmddhh` in UTC. */
   readonly hour: string;
-  /** SHA-256, 64 hex digits, as the next one. */
+  /** SHA-256 of the hour's rows and the previous hash, as 64 hex digits. */
   readonly hash: string;
-  /** Of the hour before; NO_SEAL for a layout's first hour. */
+  /** Hash of the hour before; NO_SEAL for a layout's first hour. */
   readonly previous: string;
   /** Number of rows of the hour. */
   readonly rows: number;
@@ -28,8 +28,8 @@ export interface LedgerRow {
 export type Sha256 = (text: string) => string;
 
 /**
- * Progress of a command: a cache of its feedback, which is sealed row by row. Everything else is
- * written once.
+ * Attributes with the progress of a command, not sealed: they cache its feedback, which is sealed
+ * row by row. All other attributes are written once.
  */
 const PROGRESS: readonly string[] = [
   "status",
@@ -44,11 +44,11 @@ export interface SealedHour {
   readonly layoutId: string;
   readonly hour: string;
   readonly previous: string;
-  /** In any order. */
+  /** The rows of the hour, in any order. */
   readonly rows: readonly LedgerRow[];
 }
 
-/** The same for the same rows, in any order of them and their attributes. */
+/** The seal of an hour; the same for the same rows, in any order of rows and attributes. */
 export function sealHour(sha256: Sha256, { layoutId, hour, previous, rows }: SealedHour): Seal {
   const lines = [...rows].sort(byKey).map((row) => sha256(canonicalText(sealedPart(row))));
   const text = ["seal 1", layoutId, hour, previous, ...lines].join("\n");
@@ -58,12 +58,12 @@ export function sealHour(sha256: Sha256, { layoutId, hour, previous, rows }: Sea
 export type SealFault =
   /** The hour should have been sealed, and is not. */
   | "missingSeal"
-  /** The seal does not follow the one before. */
+  /** The seal does not follow the previous one. */
   | "brokenChain"
   /** A row was changed, removed or added. */
   | "rowsDiffer";
 
-/** Undefined when the seal is that of these rows. */
+/** Compares the stored seal with the rows; undefined when they match. */
 export function sealFault(
   sha256: Sha256,
   seal: Seal | undefined,
@@ -80,7 +80,7 @@ function sealedPart(row: LedgerRow): unknown {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !PROGRESS.includes(name)));
 }
 
-/** By code unit, which for keys of ASCII is the order of the store. */
+/** Compares by code unit, which for keys of ASCII is the order of the store. */
 function byKey(one: LedgerRow, other: LedgerRow): number {
   if (one.pk !== other.pk) return one.pk < other.pk ? -1 : 1;
   return one.sk < other.sk ? -1 : 1;

@@ -12,18 +12,22 @@ import type { WatchedCondition, WatchState } from "./watch.ts";
 
 /** Last report of a master; epoch seconds. */
 export interface HeardMaster {
-  /** Of its own data or of its nodes, whichever is newer. */
+  /** Time of the newest report, of its own data or of its nodes. */
   readonly heardAt: number;
   /** Number of nodes in its last round. */
   readonly nodes: number;
 }
 
-/** Two runs of the schedule: a condition that began longer ago was not watched at its beginning. */
+/**
+ * Two runs of the schedule, in seconds: a condition that began longer ago was not watched at its
+ * beginning.
+ */
 const FOUND_LATE_SECONDS = 120;
 
 /**
- * The limit of the map's marker. A master whose old reports are arriving, or that was not watched
- * for a while, gets the whole delay from then on: it may be about to report new data.
+ * Whether the master is stale, by the limit of the map's marker. A master whose old reports are
+ * arriving, or that was not watched for a while, gets the whole delay from then on: it may be about
+ * to report new data.
  */
 export function staleCondition(
   { heardAt, nodes }: HeardMaster,
@@ -44,7 +48,7 @@ export function staleCondition(
   return isFoundLate ? { ...condition, lastsFrom: nowSeconds } : condition;
 }
 
-/** Of the newest round of a master. */
+/** Critical batteries in the newest round of a master. */
 export interface BatteryReport {
   /** Epoch seconds. */
   readonly ts: number;
@@ -53,8 +57,8 @@ export interface BatteryReport {
 }
 
 /**
- * Undefined while the master is stale: the state of its batteries is unknown, and another rule
- * reports that.
+ * Whether batteries are critical; undefined while the master is stale, because their state is then
+ * unknown, and another rule reports a stale master.
  */
 export function batteryCondition(
   { ts, nodes }: BatteryReport,
@@ -70,7 +74,7 @@ export const NOTIFIED_ALARMS = ["criticalBattery"] as const satisfies readonly N
 const CRITICAL_BATTERY = wordMask(NODE_ALARMS, ...NOTIFIED_ALARMS);
 const ALARMS = nodeColumn("alarms");
 
-/** How many of the listed nodes report it; nodes without a report do not count. */
+/** How many of the listed nodes report a critical battery; nodes without a report do not count. */
 export function countCriticalBatteries(summary: Reading): number {
   const alarms = summary.columns[ALARMS.id];
   if (alarms === undefined) return 0;
@@ -85,7 +89,9 @@ const STOWS: readonly string[] = [
   "low-priority-keep-angle",
 ] satisfies readonly WireCommandName[];
 
-/** A check of movement shows that trackers move again, and its failure is no failed stow. */
+/**
+ * Commands that check movement: success shows that trackers move again, failure is no failed stow.
+ */
 const MOVEMENT_CHECKS: readonly string[] = [
   "high-priority-keep-angle",
 ] satisfies readonly WireCommandName[];
@@ -96,9 +102,9 @@ export interface ProvenMotion {
   readonly args: CommandArguments;
   /** Epoch seconds. */
   readonly issuedAt: number;
-  /** Answers up to then were considered; epoch seconds. */
+  /** Answers up to this time were considered; epoch seconds. */
   readonly until: number;
-  /** Of the trackers of this master. */
+  /** Number of this master's trackers in each state. */
   readonly counts: Pick<MotionCounts, "stuck" | "late" | "silent" | "reached">;
 }
 
@@ -113,7 +119,10 @@ export function provesStow({ name, args }: Pick<ProvenMotion, "name" | "args">):
   );
 }
 
-/** Undefined for a proof that shows neither a failed stow nor that trackers move. */
+/**
+ * Whether a stow failed; undefined for a proof that shows neither a failed stow nor that trackers
+ * move.
+ */
 export function stowCondition(proof: ProvenMotion): WatchedCondition | undefined {
   if (!provesStow(proof)) return undefined;
   const { stuck, late, silent, reached } = proof.counts;

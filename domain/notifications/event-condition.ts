@@ -3,7 +3,7 @@ import type { EventOutcome, EventRule } from "#domain/events/event-outcome.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { WatchedCondition, WatchState } from "./watch.ts";
 
-/** The outcome of an operation. */
+/** The outcome of an operation that has ended. */
 export interface Ended extends EventOutcome {
   /** Epoch seconds. */
   readonly at: number;
@@ -11,7 +11,7 @@ export interface Ended extends EventOutcome {
   readonly subject: string;
 }
 
-/** Older failures raise no notification: the operation may never be tried again. */
+/** How long a failure raises a notification: an older one may never be tried again. */
 export const TOLD_FOR_SECONDS = SECONDS_PER_DAY;
 
 export const EVENT_RULES = [
@@ -23,7 +23,7 @@ export const EVENT_RULES = [
 ] as const satisfies readonly EventRule[];
 
 /**
- * Met while the newest outcome of any subject is a failure.
+ * The condition is met while the newest outcome of any subject is a failure.
  * @param ended of one rule at one master within the last day, newest first
  */
 export function eventCondition(

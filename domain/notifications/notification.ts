@@ -7,38 +7,38 @@ export type NotificationEnd =
   | "over"
   /** The layout no longer watches the rule. */
   | "ruleOff"
-  /** There is no such master, or none with a controller. */
+  /** The master no longer exists, or has no controller any more. */
   | "masterGone";
 
 /** Names as of the time when it was raised. Times are epoch seconds. */
 export interface Notification {
-  /** The same for its beginning and its end. */
+  /** Id of the notification, the same for its beginning and its end. */
   readonly id: string;
   readonly layoutId: string;
   readonly layoutName: string;
-  /** IANA name; null where the layout has none. */
+  /** IANA name of the time zone; null where the layout has none. */
   readonly tz: string | null;
   readonly rule: NotificationRule;
   readonly severity: NotificationSeverity;
   readonly mLocId: string;
   readonly masterName: string;
   readonly nodes: number;
-  /** When the condition was met. */
+  /** Epoch seconds since when the condition is met. */
   readonly since: number;
   readonly raisedAt: number;
-  /** Null while it is not over. */
+  /** Null while the condition is not over. */
   readonly clearedAt: number | null;
   readonly end: NotificationEnd | null;
 }
 
-/** When recipients were notified of its present state; epoch seconds. */
+/** When recipients were notified of the present state; epoch seconds. */
 export function notifiedAt({ raisedAt, clearedAt }: Pick<Notification, "raisedAt" | "clearedAt">) {
   return clearedAt ?? raisedAt;
 }
 
 /**
- * One of each, in its last state, sorted by the time of its last notification, latest first:
- * beginning and end are separate rows.
+ * Each notification once, in its last state, sorted by the time of its last message, latest first;
+ * its beginning and its end are stored as separate rows.
  */
 export function latestStates(stored: readonly Notification[]): readonly Notification[] {
   const latest = new Map<string, Notification>();

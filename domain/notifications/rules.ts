@@ -9,7 +9,7 @@ interface NotificationRuleEntry {
   readonly severity: NotificationSeverity;
   /** Condition on a master that must last longer than the delay. */
   readonly raisedWhen: string;
-  /** Condition that must last as long before the end is notified. */
+  /** Condition that must last for the same delay before the end is notified. */
   readonly clearedWhen: string;
 }
 

@@ -16,18 +16,18 @@ export interface RuleSetting {
   readonly delaySeconds: number;
 }
 
-/** Recipients of the layout among the users who may see its data. */
+/** Users who are notified, among those who may see the layout's data. */
 export type NotificationAudience =
   | { readonly kind: "everybody" }
   | { readonly kind: "listed"; readonly usernames: readonly string[] };
 
 export interface NotificationSettings {
-  /** Each rule once, in the order of the table. */
+  /** Settings of the rules: each rule once, in the order of the table. */
   readonly rules: readonly RuleSetting[];
   readonly audience: NotificationAudience;
 }
 
-/** Of an audience; our definition. */
+/** Maximum number of users in an audience (our definition). */
 export const MAX_LISTED_USERS = 200;
 const MAX_USERNAME_CHARACTERS = 64;
 
@@ -92,7 +92,7 @@ function readRule(
   return typeof delaySeconds === "number" ? { rule, on, delaySeconds } : undefined;
 }
 
-/** Undefined when a layout may wait that long; seconds. */
+/** Fault of a delay in seconds; undefined when it is allowed. */
 export function delayFault(seconds: unknown): InputFault["reason"] | undefined {
   const { minSeconds, maxSeconds, stepSeconds } = NOTIFICATION_DELAY;
   if (typeof seconds !== "number" || !Number.isFinite(seconds)) return "wrongType";
@@ -101,7 +101,7 @@ export function delayFault(seconds: unknown): InputFault["reason"] | undefined {
   return seconds % stepSeconds === 0 ? undefined : "notAllowed";
 }
 
-/** No list means all users. */
+/** Reads the audience; a missing list means all users. */
 function readAudience(value: unknown, faults: InputFault[]): NotificationAudience {
   if (value === undefined || value === null) return { kind: "everybody" };
   if (!Array.isArray(value) || !value.every(isUsername)) {

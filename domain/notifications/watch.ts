@@ -6,28 +6,31 @@
 /** An observation of a master at one moment. Times are epoch seconds. */
 export interface WatchedCondition {
   readonly isMet: boolean;
-  /** Since when the condition is known to hold. */
+  /** Epoch seconds since when the condition is known to hold. */
   readonly since: number;
-  /** Start of its duration, where that is not its beginning: it may have been discovered late. */
+  /**
+   * Time from which the delay counts, where it is not `since`: the condition may have been
+   * discovered late.
+   */
   readonly lastsFrom?: number;
-  /** Age of the data of the observation: older data than seen before changes nothing. */
+  /** Time of the observed data; an observation with older data than the last changes nothing. */
   readonly seenAt: number;
-  /** Number of nodes concerned; 0 when it is not met. */
+  /** Number of nodes concerned; 0 when the condition is not met. */
   readonly nodes: number;
 }
 
 interface Began {
-  /** When the condition was met. */
+  /** Epoch seconds since when the condition is met. */
   readonly since: number;
   readonly nodes: number;
 }
 
-/** A raised notification, with the number of nodes that it named. */
+/** A raised notification, with the number of nodes at that time. */
 export interface Raised extends Began {
   readonly raisedAt: number;
 }
 
-/** Times are epoch seconds. */
+/** Progress of a rule at a master. Times are epoch seconds. */
 export type WatchState =
   | { readonly status: "clear"; readonly seenAt: number }
   | ({
@@ -36,14 +39,17 @@ export type WatchState =
       readonly lastsFrom?: number;
     } & Began)
   | ({ readonly status: "raised"; readonly seenAt: number } & Raised)
-  /** Raised, and no longer met, but not for long enough to notify the end. */
+  /**
+   * The notification is raised and the condition no longer met, but not for long enough to notify
+   * the end.
+   */
   | ({ readonly status: "ending"; readonly seenAt: number; readonly overSince: number } & Raised);
 
 export const NEVER_WATCHED: WatchState = { status: "clear", seenAt: 0 };
 
 export interface WatchStep {
   readonly state: WatchState;
-  /** Notification to send. */
+  /** The notification to send; undefined when nothing is to be sent. */
   readonly tells: "raised" | "cleared" | undefined;
 }
 
@@ -62,14 +68,14 @@ export function nextWatch(
   moment: Moment,
 ): WatchStep {
   if (condition.seenAt < state.seenAt) return { state, tells: undefined };
-  // The clock of a master may be ahead.
+  // `since` may be in the future because the clock of a master may be ahead.
   const begun = { ...condition, since: Math.min(condition.since, moment.nowSeconds) };
   return begun.isMet ? whileMet(state, begun, moment) : whileNotMet(state, begun, moment);
 }
 
 /**
- * The condition as last observed, for rules that are informed of changes only; undefined while
- * there is none.
+ * The condition as last observed, for rules that are informed of changes only; undefined while no
+ * condition holds.
  */
 export function lastCondition(state: WatchState): WatchedCondition | undefined {
   switch (state.status) {

@@ -1,4 +1,4 @@
-/** The REST routes of the console, for signed-in users: what each takes and answers. */
+/** The REST routes of the console, for signed-in users, with their inputs and answers. */
 import type { OPERATIONS } from "#domain/access/operations.ts";
 import { COMPONENT_KINDS } from "#domain/components/component-kinds.ts";
 import { exactly, FLAG, type JsonSchema, listOf, named, orNull, TEXT } from "./json-schema.ts";
@@ -77,7 +77,7 @@ const COMPONENT_SCAN = exactly({
   schema_version: TEXT,
 });
 
-/** Additional members that a client may send are not stored. */
+/** Additional members that a client may send are ignored. */
 const SCANNED: JsonSchema = {
   type: "object",
   properties: {

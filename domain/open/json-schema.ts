@@ -10,7 +10,7 @@ export interface JsonSchema {
   readonly enum?: readonly (string | number | boolean | null)[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
-  /** A schema describes every property that is not named. */
+  /** A schema here applies to every property that `properties` does not name. */
   readonly additionalProperties?: boolean | JsonSchema;
   readonly items?: JsonSchema;
 }
@@ -30,7 +30,7 @@ export function listOf(items: JsonSchema): JsonSchema {
   return { type: "array", items };
 }
 
-/** Exactly these properties. */
+/** Schema of an object with exactly these properties. */
 export function exactly(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return {
     type: "object",
@@ -49,7 +49,10 @@ export function orNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** An item with these columns; `isPartial`: any of them may be absent. */
+/**
+ * Schema of an item with these columns.
+ * @param isPartial whether any of them may be absent
+ */
 export function itemSchema(columns: readonly OpenColumn[], isPartial = false): JsonSchema {
   const properties = Object.fromEntries(
     columns.map(({ name, type, isNullable, about, oneOf }) => {

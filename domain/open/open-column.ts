@@ -15,9 +15,9 @@ export interface OpenColumn {
   readonly type: OpenType;
   /** Null where the value is unknown or not measured. */
   readonly isNullable: boolean;
-  /** Unit and meaning. */
+  /** Unit and meaning of the column. */
   readonly about: string;
-  /** All possible values, null aside. */
+  /** All possible values except null. */
   readonly oneOf?: readonly string[];
 }
 
@@ -108,10 +108,10 @@ export const MASTER_READING_COLUMNS: readonly OpenColumn[] = [
   ),
 ];
 
-/** Fields available in the history. */
+/** Names of the fields available in the history. */
 export const HISTORY_FIELDS: readonly string[] = MEASURED_COLUMNS.map(({ name }) => name);
 
-/** Default columns. */
+/** Columns of the history when the request names none. */
 export const HISTORY_DEFAULTS: readonly string[] = [
   "anglePanel",
   "angleTarget",

@@ -24,12 +24,12 @@ export type OpenParameterName = "master" | "from" | "to" | "fields" | "page" | "
 export interface OpenParameter {
   readonly about: string;
   readonly type: "text" | "whole";
-  /** As a JSON schema has it. */
+  /** Regular expression, as in JSON Schema. */
   readonly pattern?: string;
   readonly oneOf?: readonly string[];
 }
 
-/** Longest span of one request for history. */
+/** Longest span of one history request. */
 export const HISTORY_SPAN_SECONDS = 31 * 86_400;
 
 const UUID = "^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$";
@@ -60,11 +60,11 @@ export const OPEN_PARAMETERS: Readonly<Record<OpenParameterName, OpenParameter>>
 
 export interface OpenRoute {
   readonly summary: string;
-  /** Name of an item in the published document, and of the file of its CSV. */
+  /** Name of an item in the published document, and base name of its CSV file. */
   readonly item: string;
-  /** One item, or a page of them. */
+  /** Whether the route answers one item or a page of items. */
   readonly answers: "one" | "page";
-  /** For the history, all available columns. */
+  /** Columns of an item; for the history, all available columns. */
   readonly columns: readonly OpenColumn[];
   readonly needs: readonly OpenParameterName[];
   readonly takes: readonly OpenParameterName[];

@@ -1,6 +1,6 @@
 /**
- * The published description of the HTTP interfaces: OpenAPI 3.1, made of the tables that make the
- * answers.
+ * The published description of the HTTP interfaces: OpenAPI 3.1, generated from the tables that
+ * make the answers.
  */
 import { OPERATIONS } from "#domain/access/operations.ts";
 import { TOKEN_LIMITS, TOKEN_SCOPES } from "#domain/access/site-token.ts";
@@ -72,7 +72,7 @@ function schemas(): Readonly<Record<string, JsonSchema>> {
   return {
     ...Object.fromEntries(items),
     ...CONSOLE_SCHEMAS,
-    // Some refusals have more members.
+    // Some refusals have further members.
     Refusal: { ...REFUSAL, additionalProperties: true },
     Unauthorized: exactly({ message: TEXT }),
   };
@@ -169,7 +169,7 @@ function refusals(told: Readonly<Record<string, string>>): Document {
   );
 }
 
-/** Such as getV1SitesIdNodes. */
+/** Id such as getV1SitesIdNodes. */
 function operationId(name: string): string {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words

@@ -6,7 +6,7 @@ import { MASTER_SETTINGS, standardPressure } from "./master-settings.ts";
 import { type MasterSettingValues, masterSettingValues, type SettingsSet } from "./settings-set.ts";
 import { defaultWindStowTable } from "./wind-stow-table.ts";
 
-/** Values outside of the catalogue. */
+/** Settings that depend on the location of the layout. */
 export type LocationSettings = Pick<
   MasterSettingValues,
   "label" | "latitude" | "longitude" | "utcOffset" | "elevation"

@@ -6,13 +6,13 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { csvText } from "#domain/text/csv-text.ts";
 import { WRITABLE_PARAMETERS } from "./standard-parameters.ts";
 
-/** By the ids of the catalogues; unknown or invalid values are undefined. */
+/** Values by the ids of the catalogues; unknown or invalid ones are undefined. */
 type SourceValues = Readonly<Record<string, number | string | boolean | undefined>>;
 
 /** The text of the file; malformed: a value without a default is missing, or is invalid. */
 export type GuiConfig = Result<string, "malformed">;
 
-/** Of the settings of the master, in degrees; sent in hundredths as a 16-bit number. */
+/** Settings of the master that are angles in degrees; written in hundredths as a 16-bit number. */
 const ANGLES = ["strongestAngle", "mechLimitEast", "mechLimitWest"] as const;
 
 /**
@@ -41,13 +41,13 @@ export function guiConfigFile(settings: SourceValues, parameters: SourceValues):
 
 type Value = SourceValues[string];
 
-/** Toggles as 1 and 0. */
+/** The value as a number, toggles as 1 and 0. */
 function plainNumber(value: Value): number | undefined {
   if (typeof value === "boolean") return value ? 1 : 0;
   return typeof value === "number" ? value : undefined;
 }
 
-/** Two's complement of 16 bits. */
+/** Hundredths of a degree in 16-bit two's complement. */
 function hundredths(degrees: Value): number | undefined {
   return typeof degrees === "number" ? Math.round(degrees * 100) & 0xffff : undefined;
 }

@@ -7,12 +7,15 @@ import type { Field } from "#domain/fields/field.ts";
 interface MasterSetting {
   readonly id: string;
   readonly field: Field;
-  /** Source of a new set's value when it has no fixed default. */
+  /** Source of the value in a new set when it has no fixed default. */
   readonly defaultFrom?: "layout place" | "elevation";
   readonly note?: string;
 }
 
-/** In the order of the form and of the export files. Angles in degrees, west positive; multiplied by 100 only on the wire and in files. */
+/**
+ * Settings in the order of the form and of the export files. Angles in degrees, west positive;
+ * multiplied by 100 only on the wire and in files.
+ */
 export const MASTER_SETTINGS = [
   {
     id: "label",
@@ -259,7 +262,7 @@ export const MASTER_SETTINGS = [
 
 export type MasterSettingId = (typeof MASTER_SETTINGS)[number]["id"];
 
-/** Settings that are angles: sent and exported as hundredths of a degree. */
+/** Settings that are angles, sent and exported as hundredths of a degree. */
 export const ANGLE_SETTINGS = [
   "mechLimitWest",
   "mechLimitEast",
@@ -269,7 +272,7 @@ export const ANGLE_SETTINGS = [
   "floodStowAngle",
 ] as const satisfies readonly MasterSettingId[];
 
-/** The settings on the wire: angles in hundredths, and so with two decimals at most. */
+/** The settings on the wire: angles in hundredths of a degree, and so with two decimals at most. */
 export const SENT_SETTINGS: readonly { readonly id: MasterSettingId; readonly field: Field }[] =
   MASTER_SETTINGS.map(({ id, field }) => ({
     id,
@@ -280,7 +283,7 @@ function isAngle(id: MasterSettingId): boolean {
   return ANGLE_SETTINGS.some((angle) => angle === id);
 }
 
-/** What an export writes for a setting that is missing. */
+/** Values that an export writes for missing settings. */
 export const MASTER_SETTING_EXPORT_DEFAULTS = {
   nodeTemperatureCalibrationEnabled: true,
   nodeTemperatureCalibrationInterval: 5,

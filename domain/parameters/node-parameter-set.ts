@@ -13,7 +13,7 @@ import {
 export interface NodeParameterDraft {
   /** The set's name. */
   readonly label: string;
-  /** As the client sends it; no code depends on it. */
+  /** Stored as the client sends it; no code depends on it. */
   readonly newNode: boolean;
   readonly values: NodeParameterValues;
 }
@@ -33,7 +33,7 @@ export function nodeParametersFrom(input: Input): NodeParameterResult {
   const newNode = reader.boolean("newNode") ?? false;
   const faults = [...name.faults, ...read.faults, ...reader.faults];
   if (faults.length > 0) return err(faults);
-  // Without a fault every parameter has its value.
+  // Without a fault every parameter has its value, so the type is known.
   const values = nodeParameterValues(read.values as Record<WritableParameterId, FieldValue>);
   const contradictions = parameterFaults(values);
   if (contradictions.length > 0) return err(contradictions);
@@ -44,7 +44,7 @@ type NumberId = {
   [Id in WritableParameterId]: NodeParameterValues[Id] extends number ? Id : never;
 }[WritableParameterId];
 
-/** Each lower value with the higher one, and whether they may be equal. */
+/** Pairs of a lower and a higher value, and whether both may be equal. */
 const ORDERED: readonly {
   readonly lower: NumberId;
   readonly higher: NumberId;
@@ -57,7 +57,7 @@ const ORDERED: readonly {
   { lower: "coldTempLowLimit", higher: "coldTempHiLimit", mayBeEqual: false },
 ];
 
-/** Faults across fields; the fault is recorded for the value which should be the higher one. */
+/** Faults between two fields; the fault is recorded for the value that should be the higher one. */
 function parameterFaults(values: NodeParameterValues): readonly InputFault[] {
   return ORDERED.flatMap(({ lower, higher, mayBeEqual }) => {
     const difference = values[higher] - values[lower];

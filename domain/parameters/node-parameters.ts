@@ -16,7 +16,7 @@ interface NodeParameter {
   readonly note?: string;
 }
 
-/** In the order of the form and of the export files. */
+/** Parameters in the order of the form and of the export files. */
 export const NODE_PARAMETERS = [
   {
     id: "lowBatteryLimit",
@@ -551,7 +551,7 @@ export const NODE_PARAMETERS = [
 
 export type NodeParameterId = (typeof NODE_PARAMETERS)[number]["id"];
 
-/** What an export writes for a parameter that is missing. */
+/** Values that an export writes for missing parameters. */
 export const NODE_PARAMETER_EXPORT_DEFAULTS = {
   nodeBattSocStowEnable: false,
   nodeSocBattVoltOffset: 0,

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 export interface ReadValues {
-  /** Of the entries without a fault. */
+  /** Values of the entries without a fault. */
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly faults: readonly InputFault[];
 }
@@ -43,7 +43,7 @@ function readValue(field: Field, input: Input, id: string): ReadValue {
   return result.ok ? ok(result.value) : err(REASON_OF[result.error.code]);
 }
 
-/** As raw input of a user; undefined when it has another type than the field's values. */
+/** The value as raw input of a user; undefined when it has another type than the field's values. */
 function rawText(field: Field, entered: unknown): string | undefined {
   switch (field.kind) {
     case "integer":
@@ -62,8 +62,8 @@ function rawText(field: Field, entered: unknown): string | undefined {
 }
 
 /**
- * Removes commas, as from a master's label. Leaves one character beyond the length, so that the
- * field refuses it.
+ * Removes commas, as from a master's label. Leaves one character beyond the maximum length, so that
+ * the field refuses it.
  */
 function plainLabel(text: string, maxLength: number): string {
   return plainText(text.replaceAll(",", ""), maxLength + 1);

@@ -23,7 +23,9 @@ export interface SettingsSet {
 
 export type SettingsSetResult = Result<SettingsSet, readonly InputFault[]>;
 
-/** From values that the fields of all settings have accepted; they have the types of their fields. */
+/**
+ * Types values that the fields of all settings have accepted: they have the types of their fields.
+ */
 export function masterSettingValues(
   values: Readonly<Record<MasterSettingId, FieldValue>>,
 ): MasterSettingValues {
@@ -39,7 +41,7 @@ export function settingsSetFrom(input: Input): SettingsSetResult {
   const table = windStowTableFrom(input.windStowTable);
   const faults = [...read.faults, ...table.faults];
   if (faults.length > 0) return err(faults);
-  // Without a fault every setting has its value.
+  // Without a fault every setting has its value, so the type is known.
   const values = masterSettingValues(read.values as Record<MasterSettingId, FieldValue>);
   const contradictions = [...settingFaults(values), ...windowFaults(values, table.rows)];
   return contradictions.length > 0
@@ -55,8 +57,8 @@ const HELD_ANGLES = [
 ] as const;
 
 /**
- * Faults across fields. Angles that are held must be within reach; modules may not overlap the next
- * row.
+ * Faults between several fields. Angles at which trackers are held must be within reach; modules
+ * may not overlap the next row.
  */
 function settingFaults(values: MasterSettingValues): readonly InputFault[] {
   const { mechLimitEast, mechLimitWest, panelLength, rowSpacing } = values;
@@ -70,7 +72,10 @@ function settingFaults(values: MasterSettingValues): readonly InputFault[] {
   ];
 }
 
-/** A tracker cannot turn beyond its mechanical limits, and a window needs its east end east of its west end. */
+/**
+ * A tracker cannot turn beyond its mechanical limits, and a window needs its east end east of its
+ * west end.
+ */
 function windowFaults(
   { mechLimitEast, mechLimitWest }: MasterSettingValues,
   rows: readonly WindStowRow[],

@@ -20,7 +20,7 @@ export type NodeParameterValues = {
   readonly [Parameter in Writable as Parameter["id"]]: ValueIn<Parameter>;
 };
 
-/** From values that a field has accepted; they have the types of their fields. */
+/** Types values that their fields have accepted: they have the types of their fields. */
 export function nodeParameterValues(
   values: Readonly<Record<WritableParameterId, FieldValue>>,
 ): NodeParameterValues {
@@ -36,7 +36,7 @@ const SET_OF: Readonly<Record<DeviceType, StandardSetLabel>> = {
   gen4: "Gen4 standard",
 };
 
-/** Parameters of nodes of this generation before any set is sent. */
+/** Parameters that nodes of this generation have before any set is sent. */
 export function standardParameters(deviceType: DeviceType): NodeParameterValues {
   const shipped = SHIPPED_NODE_PARAMETER_SETS.find(({ label }) => label === SET_OF[deviceType]);
   const defaults = WRITABLE_PARAMETERS.map(({ id, field }) => [id, field.default] as const);

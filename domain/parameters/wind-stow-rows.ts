@@ -7,11 +7,11 @@ export interface ReadWindStowTable {
   readonly faults: readonly InputFault[];
 }
 
-/** Prefix of the names of faults, such as `windStowTable.3.level`. */
+/** Prefix of field names in faults, such as `windStowTable.3.level`. */
 export const WIND_STOW_FIELD = "windStowTable";
-/** As the form allows; files may have a level 13. */
+/** Levels that the form allows; files may have a level 13. */
 export const WIND_STOW_LEVEL = { min: 0, max: 12, whole: true } as const;
-/** Degrees, unless it is a sentinel. */
+/** Degrees, west positive; sentinels are outside of these limits. */
 const ANGLE = { min: -60, max: 60 } as const;
 /** Miles per hour. */
 const SPEED = { min: 0, max: 300 } as const;
@@ -20,7 +20,7 @@ const RESTORE = { min: 0, max: 1440 } as const;
 /** One row per level. */
 const MAX_ROWS = WIND_STOW_LEVEL.max + 1;
 
-/** At least one row, at most one for each level, in the order in which they came. */
+/** Reads at least one row and at most one for each level, in the given order. */
 export function windStowTableFrom(value: unknown): ReadWindStowTable {
   if (value === undefined || value === null) return refused("required");
   if (!Array.isArray(value)) return refused("wrongType");
@@ -47,7 +47,7 @@ function readRow(value: unknown, prefix: string) {
   return { row: reader.faults.length > 0 ? undefined : row, faults: reader.faults };
 }
 
-/** 0 in place of a missing value; the recorded fault prevents its use. */
+/** 0 in place of a missing value; the recorded fault prevents that it is used. */
 function required(reader: InputReader, field: string, value: number | undefined): number {
   if (value === undefined) reader.require(field);
   return value ?? 0;
@@ -60,7 +60,7 @@ function readAngle(reader: InputReader, field: string): number | undefined {
   else if (angle > ANGLE.max) reader.refuse(field, "aboveMax");
   // The wire has hundredths; a third decimal would be lost.
   else if (Number(angle.toFixed(2)) !== angle) reader.refuse(field, "tooManyDecimals");
-  // Minus zero is sent like any other zero.
+  // Adding 0 turns minus zero into zero.
   return angle + 0;
 }
 

@@ -19,7 +19,7 @@ export interface WindStowRow {
 /** Special values in place of an angle; they are never scaled. */
 export const WIND_STOW_SENTINELS = { fullWest: 21111, strongest: 23333, unused: 29999 } as const;
 
-/** For a West safety side, and for a layout without one. */
+/** The table for a West safety side, and for a layout without one. */
 export const DEFAULT_WIND_STOW_TABLE: readonly WindStowRow[] = [
   { level: 0, eastAngle: -45, westAngle: 45, windSpeed: 0, timeToRestore: 0 },
   { level: 1, eastAngle: -40, westAngle: 45, windSpeed: 25, timeToRestore: 3 },
@@ -36,12 +36,12 @@ export const DEFAULT_WIND_STOW_TABLE: readonly WindStowRow[] = [
   { level: 12, eastAngle: 29999, westAngle: 29999, windSpeed: 0, timeToRestore: 0 },
 ];
 
-/** Degrees; the default of the mechanical limit. */
+/** Degrees, west positive; the default of the mechanical limit. */
 const MECH_LIMIT_EAST = -45;
 
 /**
  * The table that a settings set begins with, and that a master without one uses.
- * @param isSafetySideEast undefined: not set in the layout
+ * @param isSafetySideEast undefined when the layout has no safety side
  * @param mechLimitEast degrees; used where the West table has `fullWest`, because East has no such
  * sentinel
  */
@@ -57,7 +57,7 @@ export function defaultWindStowTable(
   }));
 }
 
-/** Zero stays a positive zero. */
+/** The opposite angle; zero stays a positive zero. */
 function mirrored(angle: number, mechLimitEast: number): number {
   const { fullWest, strongest, unused } = WIND_STOW_SENTINELS;
   if (angle === fullWest) return mechLimitEast;

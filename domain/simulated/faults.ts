@@ -1,9 +1,9 @@
 /** The faults that a simulated site can play (our definition). */
 
 interface SimulatedFault {
-  /** The fault on the device. */
+  /** What is wrong on the simulated device. */
   readonly model: string;
-  /** Its appearance in the console. */
+  /** How the fault appears in the console. */
   readonly console: string;
   /** Issue type of the Troubleshoot Wizard, or other work, that repairs it. */
   readonly remedy?: string;
@@ -98,7 +98,7 @@ export const SIMULATED_FAULTS = {
 
 export type SimulatedFaultName = keyof typeof SIMULATED_FAULTS;
 
-/** Weather that can be ordered. */
+/** Weather that can be requested. */
 export const SIMULATED_WEATHER = [
   "calm",
   "windy",

@@ -2,7 +2,7 @@
 import type { LatLng } from "#domain/layout/master-location.ts";
 import type { PlanPosition } from "./rescale.ts";
 
-/** Corners an area must have at least. */
+/** Minimum number of corners of an area. */
 export const LEAST_CORNERS = 3;
 
 export interface Area {
@@ -13,7 +13,7 @@ export interface Area {
   readonly north: number;
 }
 
-/** With its bounding box, which excludes most locations quickly. */
+/** The area with its bounding box, which excludes most locations quickly. */
 export function areaOf(corners: readonly LatLng[]): Area {
   const xs = corners.map(({ lng }) => lng);
   const ys = corners.map(({ lat }) => lat);
@@ -27,8 +27,8 @@ export function areaOf(corners: readonly LatLng[]): Area {
 }
 
 /**
- * Even-odd rule: the parts that a self-crossing outline surrounds twice are outside. A western or
- * southern edge counts as inside.
+ * Whether the area contains the position, by the even-odd rule: the parts that a self-crossing
+ * outline surrounds twice are outside. A western or southern edge counts as inside.
  */
 export function contains(area: Area, { xLoc: x, yLoc: y }: PlanPosition): boolean {
   if (x < area.west || x > area.east || y < area.south || y > area.north) return false;

@@ -5,19 +5,19 @@ import type { PlanPosition } from "./rescale.ts";
 import { translated } from "./translations.ts";
 
 export interface Assignment {
-  /** On the canvas, in the order of the draft's locations. */
+  /** Positions on the canvas, in the order of the draft's locations. */
   readonly positions: readonly PlanPosition[];
   /** mLocId of each location; undefined for one that belongs to no master. */
   readonly masters: readonly (string | undefined)[];
-  /** By mLocId, places in the draft's list; every master is there. */
+  /** Indexes in the draft's list of locations, by mLocId; every master has an entry. */
   readonly members: ReadonlyMap<string, readonly number[]>;
-  /** Locations that belong to no master. */
+  /** Number of locations that belong to no master. */
   readonly unassigned: number;
 }
 
 /**
- * A stated master has priority over the areas, and of overlapping areas the one of the earlier
- * master.
+ * A master that the location states takes precedence over the areas; of overlapping areas, that of
+ * the earlier master applies.
  * @param mLocIds the masters of the layout in their order
  */
 export function assign(draft: ConfigurationDraft, mLocIds: readonly string[]): Assignment {
@@ -38,7 +38,7 @@ export function assign(draft: ConfigurationDraft, mLocIds: readonly string[]): A
   return { positions, masters, members, unassigned };
 }
 
-/** The statement of a removed master does not count. */
+/** The master that the location states; undefined for a master that has been removed. */
 function statedMaster(
   { mLocId }: DraftLocation,
   masters: ReadonlyMap<string, unknown>,

@@ -1,4 +1,4 @@
-/** The layout as it is when its configuration is opened, and the draft without changes. */
+/** The stored layout when its configuration is opened, and the draft without changes. */
 import type { NLocId } from "#domain/identity/location-id.ts";
 import { type LatLng, MASTER_START } from "#domain/layout/master-location.ts";
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
@@ -11,25 +11,25 @@ export interface StoredMaster extends PlanPosition {
   /** mLocId. */
   readonly id: string;
   readonly name: string;
-  /** Empty where there is none. */
+  /** Corners of the area; empty where the master has no area. */
   readonly area: readonly LatLng[];
-  /** Undefined where the server does not say. */
+  /** Revision of the master; undefined where the server does not report it. */
   readonly rev?: number | undefined;
 }
 
 export interface ConfiguredLayout {
-  /** Undefined where the server does not say. */
+  /** Revision of the layout; undefined where the server does not report it. */
   readonly rev?: number | undefined;
-  /** Undefined where none is set. */
+  /** Undefined where the layout has no radius. */
   readonly markerRadius: number | undefined;
   readonly masters: readonly StoredMaster[];
-  /** By mLocId; masters without nodes are absent. */
+  /** Nodes by mLocId; masters without nodes are absent. */
   readonly nodes: ReadonlyMap<string, NodeLocationsDraft>;
 }
 
 export const NO_NODES: NodeLocationsDraft = { nLocs: [], nIds: [] };
 
-/** The layout as it is. */
+/** A draft without changes to the stored layout. */
 export function draftOf({ markerRadius, masters, nodes }: ConfiguredLayout): ConfigurationDraft {
   const placed = masters.filter(isPlaced);
   const outlined = masters.filter(({ area }) => area.length >= LEAST_CORNERS);
@@ -41,7 +41,7 @@ export function draftOf({ markerRadius, masters, nodes }: ConfiguredLayout): Con
   };
 }
 
-/** A new master is in the middle of the canvas until a user places it. */
+/** Whether a user has placed the master: a new one is in the middle of the canvas. */
 export function isPlaced({ xLoc, yLoc }: PlanPosition): boolean {
   return xLoc !== MASTER_START || yLoc !== MASTER_START;
 }
@@ -67,7 +67,10 @@ export function idsOf({ nIds }: NodeLocationsDraft): ReadonlyMap<NLocId, string>
   return new Map(nIds.map(({ index, id }) => [index, id]));
 }
 
-/** A draft may be older than the layout: its parts about removed masters are dropped. */
+/**
+ * The draft without its parts about masters that have been removed: it may be older than the
+ * layout.
+ */
 export function fitted(
   draft: ConfigurationDraft,
   masters: readonly StoredMaster[],

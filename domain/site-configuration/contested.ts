@@ -1,6 +1,6 @@
 /**
  * Conflicts between a draft and another user's changes of the layout: for each master the user
- * chooses which version counts.
+ * chooses one of the two versions.
  */
 import type { LatLng } from "#domain/layout/master-location.ts";
 import { type Assignment, assign } from "./assignment.ts";

@@ -3,12 +3,15 @@ import type { ImportedLocation } from "./coordinates-csv.ts";
 import { boxOf, type PlanPosition } from "./rescale.ts";
 
 export type CoordinateWarning =
-  /** Latitude and longitude: their degrees differ in length, so that the site is distorted. */
+  /**
+   * Coordinates are latitude and longitude, whose degrees differ in length: the site would be
+   * distorted.
+   */
   | { readonly code: "degrees" }
   /** North and east are swapped. */
   | { readonly code: "swapped" }
   | { readonly code: "mixedUnits"; readonly count: number; readonly example: PlanPosition }
-  /** So far from the others that the site shrinks to a spot. */
+  /** Locations so far from the others that the site shrinks to a spot. */
   | { readonly code: "outliers"; readonly count: number; readonly example: PlanPosition }
   | { readonly code: "stacked"; readonly count: number; readonly example: PlanPosition };
 
@@ -36,15 +39,17 @@ function warningOf(
   return [{ code, count: positions.length, example: { xLoc: first.xLoc, yLoc: first.yLoc } }];
 }
 
-/** Fewer locations are no basis for a warning. */
+/** Minimum number of locations for a warning. */
 const LEAST = 10;
-/** Larger shares of distant locations are a group of their own, not typing errors. */
+/** A larger share of distant locations than this is a group of its own, not typing errors. */
 const GROUP = 0.1;
 const MOST_ROUNDS = 10;
-/** How far apart, in extents of the larger part. */
+/** Gap that separates distant locations, as a multiple of the extent of the larger part. */
 const APART = 2;
 
-/** A site of less than a degree, and of more than some metres if it were in metres. */
+/**
+ * Whether the coordinates are degrees: in metres, a site of an extent below 1 would be too small.
+ */
 function isInDegrees(positions: readonly PlanPosition[]): boolean {
   const { west, south, east, north } = boxOf(positions);
   const size = Math.max(east - west, north - south);
@@ -53,8 +58,8 @@ function isInDegrees(positions: readonly PlanPosition[]): boolean {
 }
 
 /**
- * By the numbers of the usual grids, by degrees that no latitude has, or by trackers arranged as if
- * they turned about the wrong axis.
+ * Whether north and east are swapped: by the numbers of the usual grids, by degrees that no
+ * latitude has, or by trackers arranged as if they turned about the wrong axis.
  */
 function isSwapped(positions: readonly PlanPosition[]): boolean {
   const { west, south, east, north } = boxOf(positions);
@@ -66,7 +71,10 @@ function isSwapped(positions: readonly PlanPosition[]): boolean {
   return !isKnownGrid && positions.length >= LEAST && isMostlyAbove(positions);
 }
 
-/** Trackers are long from south to north: the nearest one is to the side. */
+/**
+ * Whether most nearest neighbours are north or south: trackers are long in that direction, so the
+ * nearest one should be to the east or west.
+ */
 function isMostlyAbove(positions: readonly PlanPosition[]): boolean {
   const near = neighbourDistances(positions);
   const above = near.filter(({ east, north }) => north > 2 * east).length;
@@ -97,7 +105,10 @@ function outlyingLocations(places: readonly ImportedLocation[]): Far {
   return { rest, outliers, mixed: undefined };
 }
 
-/** The smaller part on one side of the widest gap; undefined where that is no wider than the larger part. */
+/**
+ * The smaller part on one side of the widest gap; undefined where the gap is not APART times as
+ * wide as the larger part.
+ */
 function apartOf(
   positions: readonly PlanPosition[],
   axis: keyof PlanPosition,
@@ -118,10 +129,13 @@ function apartOf(
 
 const FEET_PER_METRE = 3.2808;
 const SAME = 0.02;
-/** Share of the trackers that each of two units must have. */
+/** Minimum share of the trackers for each of two units. */
 const SHARE = 0.15;
 
-/** Trackers whose neighbours are as many feet away as others' are metres. */
+/**
+ * Locations in feet among locations in metres: the distances to their neighbours are 3.28 times as
+ * large.
+ */
 function mixedByDistance(positions: readonly PlanPosition[]): readonly PlanPosition[] {
   if (positions.length < LEAST) return [];
   const near = neighbourDistances(positions);
@@ -136,10 +150,16 @@ function mixedByDistance(positions: readonly PlanPosition[]): readonly PlanPosit
   return [];
 }
 
-/** Share of the site within which two places are the same spot: centimetres. */
+/**
+ * Distance within which two locations are on the same spot, as a share of the site's extent:
+ * centimetres.
+ */
 const SPOT = 1e-5;
 
-/** Locations on the same spot as another; the units of a pair may be. */
+/**
+ * Locations on the same spot as another one; auxiliary units are not counted, because they may
+ * share the spot of their primaries.
+ */
 function stacked(locations: readonly ImportedLocation[]): readonly PlanPosition[] {
   const { west, south, east, north } = boxOf(locations);
   const spot = Math.max(east - west, north - south) * SPOT || 1;
@@ -155,18 +175,18 @@ function stacked(locations: readonly ImportedLocation[]): readonly PlanPosition[
 
 interface Neighbour {
   readonly position: PlanPosition;
-  /** In the unit of the places, never below 0. */
+  /** Distance in the unit of the locations, never below 0. */
   readonly east: number;
   readonly north: number;
   readonly distance: number;
 }
 
-/** A sample of two hundred is as good as ten thousand. */
+/** Maximum size of a sample: two hundred locations are as good as ten thousand. */
 const MOST_SAMPLES = 200;
 
 /**
- * Distance to the nearest other location, for a sample of a site. Locations on one spot are no
- * neighbours.
+ * Distance to the nearest other location, for a sample of a site. Locations on the same spot are
+ * not neighbours.
  */
 function neighbourDistances(positions: readonly PlanPosition[]): readonly Neighbour[] {
   const step = Math.ceil(positions.length / MOST_SAMPLES);

@@ -10,7 +10,7 @@ import { importedNodeId } from "./imported-node-id.ts";
 
 /** A row of the file. */
 export interface ImportedLocation {
-  /** In the unit of the file. */
+  /** Coordinate in the unit of the file. */
   readonly xLoc: number;
   readonly yLoc: number;
   readonly rowNum?: number;
@@ -18,10 +18,10 @@ export interface ImportedLocation {
   readonly nLocId?: NLocId;
   /** Empty where the file has an empty cell; undefined where it has no column for it. */
   readonly nId?: string;
-  /** In the export format only. */
+  /** Present in the export format only. */
   readonly mLocId?: string;
   readonly role?: NodeRole;
-  /** For an auxiliary unit: the index of its primary in the list. */
+  /** Index of the primary in the list, for an auxiliary unit. */
   readonly primaryAt?: number;
 }
 
@@ -32,10 +32,10 @@ export interface Coordinates {
 
 export type CoordinatesReading = Result<Coordinates, CsvFault | "tooLarge">;
 
-/** More than the largest layout there is a master count for; our definition. */
+/** Maximum number of locations, more than the largest supported layout has (our definition). */
 export const MAX_LOCATIONS = 70_000;
 
-/** @param mLocIds the masters of the layout: a file must not reach another one */
+/** @param mLocIds the masters of the layout: a file must not change masters of other layouts */
 export function readCoordinates(text: string, mLocIds: ReadonlySet<string>): CoordinatesReading {
   const separator = separatorOf(text);
   const lines = csvRows(text, MAX_LOCATIONS + 1, separator);
@@ -76,8 +76,8 @@ export function readCoordinates(text: string, mLocIds: ReadonlySet<string>): Coo
 type DecimalMark = "." | ",";
 
 /**
- * Possible decimal marks where cells are not separated by commas; not where another number of the
- * file has a point.
+ * Decimal marks that are possible where cells are not separated by commas; a comma is not possible
+ * where another number of the file has a point.
  */
 function decimalMarkOf({ places }: CsvColumns, rows: readonly CsvRow[]): DecimalMark {
   const at = [places.get("xLoc") ?? 0, places.get("yLoc") ?? 0];
@@ -91,7 +91,7 @@ interface Context {
 }
 
 interface ReadLocation extends ImportedLocation {
-  /** The number of its primary, where the file gives it. */
+  /** Number of the unit's primary, where the file gives it. */
   readonly relative?: NLocId;
 }
 
@@ -184,11 +184,11 @@ function withPrimaries(
   return ok(paired);
 }
 
-/** The server's limit. */
+/** Limit of the server. */
 const MOST_ROWS = 100_000;
 const MOST_NODES = 999;
 const DECIMAL = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
-/** Larger than any coordinate of a survey, and small enough for calculations. */
+/** Larger than any coordinate of a survey, and small enough for exact calculations. */
 const LARGEST = 1e12;
 
 function numberIn(cell: string | undefined): number | undefined {

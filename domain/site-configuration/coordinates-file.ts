@@ -1,4 +1,4 @@
-/** Accepted types of coordinates files, and the faults of one before its text is read. */
+/** Accepted types of coordinates files, and the faults of a file before its text is read. */
 
 export type FileFault =
   | "content"
@@ -6,21 +6,21 @@ export type FileFault =
   | "aborted"
   | "unreadable"
   | "wrongType"
-  /** In a spreadsheet program's own format. */
+  /** The file has a spreadsheet program's own format. */
   | "workbook";
 
 export interface ChosenFile {
   readonly name: string;
   /** Media type from the browser; empty for an unknown one. */
   readonly type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 
-/** Some 70,000 rows of the longest kind; our definition. */
+/** Room for some 70,000 rows of the longest kind (our definition). */
 export const MAX_FILE_BYTES = 6 * 1024 * 1024;
 
-/** For the browser's file dialog, and for dropped files. */
+/** File types for the browser's file dialog, and for dropped files. */
 export const FILE_TYPES = [
   ".csv",
   ".tsv",
@@ -30,11 +30,11 @@ export const FILE_TYPES = [
   "text/tab-separated-values",
 ] as const;
 
-/** Windows gives text of separated values this type where a spreadsheet program is installed. */
+/** On Windows, text of separated values has this type where a spreadsheet program is installed. */
 const SPREADSHEET_TEXT = "application/vnd.ms-excel";
 const WORKBOOK = /\.(?:xlsx|xlsm|xlsb|xls|ods|numbers)$/i;
 
-/** Undefined where its content can be checked. */
+/** Fault of the file by its name, type and size; undefined where its content can be checked. */
 export function typeFault({ name, type, size }: ChosenFile): FileFault | undefined {
   if (WORKBOOK.test(name)) return "workbook";
   const ending = name.slice(Math.max(0, name.lastIndexOf("."))).toLowerCase();
@@ -43,7 +43,7 @@ export function typeFault({ name, type, size }: ChosenFile): FileFault | undefin
   return isText && size <= MAX_FILE_BYTES ? undefined : "wrongType";
 }
 
-/** @param errorName of the error with which the browser failed to read the file */
+/** @param errorName name of the error with which the browser failed to read the file */
 export function fileFaultOf(errorName: string): FileFault {
   return READ_FAULTS.get(errorName) ?? "unreadable";
 }

@@ -8,7 +8,7 @@ import type { CsvFault } from "./csv-fault.ts";
 
 export interface CsvColumns {
   readonly format: "template" | "export";
-  /** By name, of the known columns. */
+  /** Positions of the known columns, by name. */
   readonly places: ReadonlyMap<string, number>;
   readonly count: number;
 }

@@ -18,10 +18,10 @@ export type CsvFaultCode =
   /** An auxiliary unit without a primary. */
   | "withoutPrimary";
 
-/** The first fault from the top. */
+/** The first fault of the file. */
 export interface CsvFault {
   readonly code: CsvFaultCode;
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly column?: string;
 }

@@ -7,28 +7,31 @@ import type { Translations } from "./translations.ts";
 
 /** The intended location of a node, before translation. */
 export interface DraftLocation extends PlanPosition {
-  /** From the west, from 1. */
+  /** Number of the row, from 1 in the west. */
   readonly rowNum: number;
-  /** From the south, from 1. */
+  /** Place in the row, from 1 in the south. */
   readonly fromSouth: number;
-  /** Stated by the layout or the file. Locations without one belong to the master in whose area they lie. */
+  /**
+   * Master that the layout or the file states. Locations without one belong to the master in whose
+   * area they lie.
+   */
   readonly mLocId?: string;
   /**
-   * The number of the location in its master; for an imported one the wanted number, if it is free.
+   * Number of the location in its master; for an imported location the requested number, used if it
+   * is free.
    */
   readonly nLocId?: NLocId;
-  /** Empty where there is none. */
+  /** Id of the node; empty where it has none. */
   readonly nId: string;
-  /** The id of the node is from the file; otherwise the layout's newest id counts. */
+  /** Whether the node's id is from the file; otherwise the layout's newest id is used. */
   readonly isIdStated: boolean;
   readonly role: NodeRole;
-  /** The role of the node is from the file; otherwise the layout's counts. */
+  /** Whether the node's role is from the file; otherwise the layout's role is used. */
   readonly isRoleStated?: boolean;
-  /** Of an auxiliary unit: the number of its primary. */
+  /** Number of the primary, for an auxiliary unit. */
   readonly relative?: NLocId;
   /**
-   * For an auxiliary unit whose role is from the file: the index of its primary in the draft's
-   * list.
+   * Index of the primary in the draft's list, for an auxiliary unit whose role is from the file.
    */
   readonly primaryAt?: number;
 }
@@ -36,13 +39,13 @@ export interface DraftLocation extends PlanPosition {
 export interface ConfigurationDraft {
   readonly locations: readonly DraftLocation[];
   readonly translations: Translations;
-  /** By mLocId; masters that are not placed are absent. */
+  /** Positions by mLocId; masters that are not placed are absent. */
   readonly masterPlaces: Readonly<Record<string, PlanPosition>>;
-  /** By mLocId; masters without an area are absent. */
+  /** Areas by mLocId; masters without an area are absent. */
   readonly masterAreas: Readonly<Record<string, readonly LatLng[]>>;
 }
 
-/** Moves the nodes, and with them the masters and the areas, which would otherwise stay behind. */
+/** Moves the nodes together with the masters and the areas, which would otherwise stay behind. */
 export function withPosition(
   draft: ConfigurationDraft,
   change: Partial<Translations>,
@@ -67,7 +70,9 @@ export function withPosition(
   };
 }
 
-/** Millionths of a unit: a value that was scaled down by a thousand and back is unchanged. */
+/**
+ * Rounds to millionths of a unit: a value that was scaled down by a thousand and back is unchanged.
+ */
 function toFine(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
@@ -95,7 +100,10 @@ export function withMasterArea(
   return { ...draft, masterAreas: { ...draft.masterAreas, [mLocId]: corners } };
 }
 
-/** Its nodes then belong to no master, both the stated ones and those inside it. */
+/**
+ * Removes the area of a master. Its nodes then belong to no master, both those that state it and
+ * those inside the area.
+ */
 export function withoutMasterArea(draft: ConfigurationDraft, mLocId: string): ConfigurationDraft {
   return {
     ...draft,
@@ -107,7 +115,8 @@ export function withoutMasterArea(draft: ConfigurationDraft, mLocId: string): Co
 }
 
 /**
- * The location retains its position and its id; number and pair belong to the master it has left.
+ * Removes a location from its master: it retains its position and its id, while number and pair
+ * belong to that master.
  */
 export function freed(location: DraftLocation): DraftLocation {
   const { mLocId: _, nLocId: __, relative: ___, ...rest } = location;

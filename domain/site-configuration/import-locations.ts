@@ -61,7 +61,7 @@ function knownNodes({ masters, nodes }: ConfiguredLayout): ReadonlyMap<string, K
   );
 }
 
-/** Without a master, a number identifies no node. */
+/** Identifies a node of the layout; a number without a master identifies none. */
 function keyOf({ mLocId, nLocId }: Pick<ImportedLocation, "mLocId" | "nLocId">): string {
   return mLocId === undefined || nLocId === undefined ? "" : `${mLocId} ${nLocId}`;
 }

@@ -2,14 +2,13 @@
 
 const SHORT = 4;
 const LONG = 16;
-/** The prefix of controllers' ids. */
+/** Prefix of the ids of all controllers. */
 const OWN_PREFIX = "FCC23D";
 
 /**
  * Up to four digits are padded with zeros; a whole id must start with the prefix of the
  * controllers; no other length is an id. A plus sign, which spreadsheets write into ids that look
  * like numbers, is accepted here: saving refuses it and names the node.
- *
  * @returns the empty text, or 4 or 16 characters in upper case; undefined when the cell holds no id
  */
 export function importedNodeId(cell: string): string | undefined {

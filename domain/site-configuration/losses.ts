@@ -1,4 +1,4 @@
-/** Finds what saving a draft would remove from a layout, for the user's confirmation. */
+/** Finds the parts of a layout that saving a draft would remove, for the user's confirmation. */
 import type { NLocId } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
 import type { Assignment } from "./assignment.ts";
@@ -14,7 +14,7 @@ export interface PlacedId {
 }
 
 export interface Losses {
-  /** Locations of the draft that belong to no master. */
+  /** Number of locations of the draft that belong to no master. */
   readonly unassigned: number;
   /**
    * IDs that nodes carry now and no node would carry afterwards, in the order of masters and nodes.
@@ -23,9 +23,9 @@ export interface Losses {
 }
 
 /**
- * Compares node by node, with the same lists that would be sent: two masters may use the same four
- * digits, so the text of one ID does not identify another node. An ID that only moves to another
- * node is not lost.
+ * Losses by a comparison node by node, with the same lists that would be sent: two masters may use
+ * the same four digits, so the text of one ID does not identify another node. An ID that only moves
+ * to another node is not lost.
  */
 export function lossesOf(
   draft: ConfigurationDraft,
@@ -53,12 +53,15 @@ function placedIds(mLocId: string, { nIds }: Nodes): readonly PlacedId[] {
   );
 }
 
-/** Within one master the last four digits identify a controller, whether an ID is written with 4 or 16. */
+/**
+ * The last four digits, which identify a controller within one master, whether its ID is written
+ * with 4 or 16.
+ */
 function digitsOf({ nId }: PlacedId): string {
   return lastFour(nId);
 }
 
-/** Those of `ids` that have no partner of the same key among `others`; each partner counts once. */
+/** The ids that have no partner with the same key among `others`; each partner matches once. */
 function unmatched(
   ids: readonly PlacedId[],
   others: readonly PlacedId[],

@@ -14,11 +14,11 @@ import type { ConfigurationDraft } from "./draft.ts";
 import { idAt, isSameGeometry, isSameNodes, planMaster } from "./save-plan.ts";
 import { untranslated } from "./translations.ts";
 
-/** The effect of the draft on the presently stored nodes. */
+/** Which version of a master's nodes applies. */
 export type MergedNodes =
-  /** The draft changes none of them. */
+  /** The stored nodes apply: the draft changes none of them. */
   | "theirs"
-  /** The draft applies: it undoes no other change. */
+  /** The draft applies, without undoing another user's change. */
   | "mine"
   | "contested";
 
@@ -30,7 +30,7 @@ export interface NodesOfMaster {
 }
 
 /**
- * IDs that were assigned meanwhile stay with nodes whose ID the draft does not state, so they alone
+ * Ids that were assigned meanwhile stay with nodes whose id the draft does not state, so they alone
  * cause no conflict.
  */
 export function mergeNodes(
@@ -56,9 +56,9 @@ export interface NodeChanges {
   readonly added: number;
   readonly removed: number;
   readonly moved: number;
-  /** IDs of nodes that existed before. */
+  /** Number of changed ids, of nodes that existed before. */
   readonly ids: number;
-  /** Another row, role or pair at the same location. */
+  /** Number of nodes with another row, role or pair at the same location. */
   readonly others: number;
 }
 

@@ -4,8 +4,8 @@ import { boxOf, type PlanPosition } from "./rescale.ts";
 import { TRANSLATION_LIMITS, translated } from "./translations.ts";
 
 /**
- * In the bounding box of the nodes, or within `reach` units of it: outside of it a drag moves the
- * map itself.
+ * Whether the point is in the bounding box of the nodes, or within `reach` units of it: outside of
+ * it a drag moves the map itself.
  */
 export function isAmongNodes(
   { locations, translations }: ConfigurationDraft,
@@ -31,7 +31,7 @@ export function withNodesDragged(
   });
 }
 
-/** Hundredths of a unit: finer than a user can drag. */
+/** Hundredths of a unit, finer than a user can drag, within the limits of the translations. */
 function limited(field: "xTrans" | "yTrans", value: number): number {
   const { min, max } = TRANSLATION_LIMITS[field];
   return Math.round(Math.min(Math.max(value, min), max) * 100) / 100;

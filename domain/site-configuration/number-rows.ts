@@ -2,22 +2,24 @@
 import type { PlanPosition } from "./rescale.ts";
 
 export interface RowPosition {
-  /** From the west, from 1. */
+  /** Number of the row, from 1 in the west. */
   readonly rowNum: number;
-  /** From the south, from 1; unique in its row. */
+  /** Place in the row, from 1 in the south; unique in its row. */
   readonly fromSouth: number;
 }
 
 /** Reach of a row from its first tracker, as a multiple of the distance between columns. */
 const ROW_REACH = 0.51;
-/** At most this many trackers are sampled for the distance between columns. */
+/** Maximum number of trackers sampled for the distance between columns. */
 const MOST_SAMPLES = 200;
-/** Gaps that differ by no more count as one; a share of the gap. */
+/** Difference up to which two gaps count as the same, as a share of the gap. */
 const SAME_GAP = 0.1;
-/** North or south for each unit to the east. */
+/**
+ * Distance to the north or south that a neighbour may have, per unit of its distance to the east.
+ */
 const MOST_SLANT = 0.5;
 
-/** In the order of the places. */
+/** Row numbers in the order of the positions. */
 export function numberRows(positions: readonly PlanPosition[]): readonly RowPosition[] {
   const reach = ROW_REACH * columnSpacing(positions);
   const order = positions.map((_, at) => at);
@@ -27,7 +29,8 @@ export function numberRows(positions: readonly PlanPosition[]): readonly RowPosi
   const rows: number[][] = [];
   let start = Number.NEGATIVE_INFINITY;
   for (const at of order) {
-    // From the first of the row, not from the last: rows that lie half a step beside others must not run together.
+    // Measured from the first tracker of the row, not from the last: rows that lie half a step
+    // beside others must not run together.
     if (x(at) - start > reach) {
       start = x(at);
       rows.push([]);
@@ -70,7 +73,10 @@ function gapToNeighbour(eastwards: readonly PlanPosition[], at: number): number 
   return undefined;
 }
 
-/** The mean of the largest group of gaps that are about the same; of equal groups the narrowest. */
+/**
+ * The mean of the largest group of gaps that are about the same; of equal groups the one with the
+ * narrowest gaps.
+ */
 function middleOfLargest(gaps: readonly number[]): number {
   let best: readonly number[] = [];
   let first = 0;

@@ -13,8 +13,8 @@ import { isSameNodes } from "./save-plan.ts";
 export interface DraftBase extends Pick<ConfigurationDraft, "masterPlaces" | "masterAreas"> {
   readonly markerRadius: number;
   /**
-   * By mLocId; masters without nodes are absent, and all of them in drafts that were stored without
-   * it.
+   * Nodes by mLocId; masters without nodes are absent. Undefined in drafts that were stored without
+   * nodes.
    */
   readonly nodes?: Readonly<Record<string, NodeLocationsDraft>>;
 }
@@ -32,9 +32,9 @@ export interface BasedDraft {
 }
 
 /**
- * Parts that are unchanged in the draft take their present values; parts that the draft has changed
- * stay changed. The base stays as it was where both have changed something, so that the conflict
- * remains visible until the user resolves it.
+ * Unchanged parts of the draft take the stored values; changed parts stay changed. The base of a
+ * part is retained where both sides have changed it, so that the conflict remains visible until the
+ * user resolves it.
  */
 export function rebased({ draft, base }: BasedDraft, stored: ConfiguredLayout): BasedDraft {
   const now = baseOf(stored);
@@ -116,7 +116,7 @@ function followedNodes({ draft, base }: BasedDraft, stored: ConfiguredLayout) {
   };
 }
 
-/** Compares locations and areas, in any order of their members. */
+/** Compares locations and areas, whatever the order of their members. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, PARTS) === JSON.stringify(other, PARTS);
 }

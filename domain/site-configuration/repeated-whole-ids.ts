@@ -1,18 +1,21 @@
 /**
- * Finds whole IDs at several locations: IDs of controllers are unique, so all but one are wrong.
+ * Finds whole ids at several locations: ids of controllers are unique, so all but one are wrong.
  */
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
 import type { DraftLocation } from "./draft.ts";
 
 export interface RepeatedWholeId {
-  /** 16 digits. */
+  /** 16 hex digits. */
   readonly id: string;
   readonly places: readonly Pick<DraftLocation, "rowNum" | "fromSouth">[];
 }
 
 const WHOLE = 16;
 
-/** In the order of the list. IDs of four digits repeat from master to master, and auxiliary units have those of their primaries. */
+/**
+ * Repeated ids in the order of the list. Ids of four digits repeat from master to master, and
+ * auxiliary units have those of their primaries.
+ */
 export function repeatedWholeIds(locations: readonly DraftLocation[]): readonly RepeatedWholeId[] {
   const found = new Map<string, DraftLocation[]>();
   for (const location of locations) {

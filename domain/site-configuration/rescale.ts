@@ -9,15 +9,15 @@ export interface PlanPosition {
 const CANVAS_UNITS = 1000;
 
 /**
- * Moved to 0 and stretched alike in both directions, so that the larger extent is 1000; one
- * location alone, or many on one spot, are moved to 0.
+ * Moves the locations to 0 and stretches them equally in both directions, so that the larger extent
+ * is 1000; one location alone, or many on one spot, are moved to 0.
  */
 export function rescaled<Located extends PlanPosition>(
   places: readonly Located[],
 ): readonly Located[] {
   const box = boxOf(places);
   const extent = Math.max(box.east - box.west, box.north - box.south);
-  // The division first: a factor for the smallest extents would be infinite.
+  // The division comes first: a factor for the smallest extents would be infinite.
   const scaled = (beyond: number) => (extent > 0 ? (beyond / extent) * CANVAS_UNITS : 0);
   return places.map((place) => ({
     ...place,
@@ -26,7 +26,7 @@ export function rescaled<Located extends PlanPosition>(
   }));
 }
 
-/** Written as a loop: a layout has more places than a call may have arguments. */
+/** Bounding box, computed in a loop: a layout has more positions than a call may have arguments. */
 export function boxOf(positions: readonly PlanPosition[]) {
   const box = {
     west: Number.POSITIVE_INFINITY,

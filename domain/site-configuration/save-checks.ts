@@ -23,10 +23,10 @@ export type SaveFault =
   /** An auxiliary unit whose primary belongs to another master, or to none. */
   | { readonly code: "pairApart"; readonly node: NamedNode };
 
-/** The most nodes one master may have. */
+/** Maximum number of nodes of one master. */
 export const MOST_NODES = MAX_NODES_PER_MASTER;
 
-/** Undefined where it can be saved. */
+/** The first fault; undefined where the draft can be saved. */
 export function saveFault(
   draft: ConfigurationDraft,
   assignment: Assignment,
@@ -54,7 +54,7 @@ function named({ nId, rowNum, fromSouth }: DraftLocation): NamedNode {
   return { nId, rowNum, fromSouth };
 }
 
-/** Of masters, and the corners of areas. */
+/** Positions of masters and of the corners of areas. */
 function drawnPlaces({ masterPlaces, masterAreas }: ConfigurationDraft): readonly PlanPosition[] {
   const corners = Object.values(masterAreas).flat();
   return [
@@ -67,7 +67,7 @@ function isOutside({ xLoc, yLoc }: PlanPosition): boolean {
   return [xLoc, yLoc].some((value) => value < CANVAS.min || value > CANVAS.max);
 }
 
-/** Auxiliary units share the ids of their primaries. */
+/** A location whose id another one has; auxiliary units share the ids of their primaries. */
 function repeatedId(members: readonly DraftLocation[]): DraftLocation | undefined {
   const seen = new Set<string>();
   return members.find(({ nId, role }) => {

@@ -14,16 +14,16 @@ import type { PlanPosition } from "./rescale.ts";
 
 export interface MasterPlan {
   readonly mLocId: string;
-  /** Of the master itself; undefined where location and area are unchanged. */
+  /** Changes of the master itself; undefined where location and area are unchanged. */
   readonly master: { readonly place?: PlanPosition; readonly area?: readonly LatLng[] } | undefined;
   /** Undefined where every node is unchanged. */
   readonly nodes: NodeLocationsDraft | undefined;
-  /** Number of each location of the master, by its place in the draft's list. */
+  /** Number of each location of the master, by the location's index in the draft's list. */
   readonly numbers: ReadonlyMap<number, NLocId>;
 }
 
 /**
- * Rounding error of a file that was exported from the layout; units of the canvas. Smaller
+ * Rounding error of a file that was exported from the layout, in units of the canvas. Smaller
  * differences are no movement.
  */
 const ROUNDED = 0.06;
@@ -59,14 +59,14 @@ function masterChanges(draft: ConfigurationDraft, master: StoredMaster): MasterP
   return { ...(isMoved ? { place: position } : {}), ...(isOutlined ? { area } : {}) };
 }
 
-/** The same corner gives the same text, in any order of its members. */
+/** The corner with its members in a fixed order: the same corner always gives the same text. */
 function cornerOf({ lat, lng }: LatLng): LatLng {
   return { lat, lng };
 }
 
 /**
- * Stated numbers stay, the first location that states one before others; the rest are filled up by
- * row and from the south.
+ * Numbers the locations of a master. Stated numbers are retained, by the first location that states
+ * one; the others are numbered by row and from the south.
  */
 function numberMembers(
   locations: readonly DraftLocation[],
@@ -77,7 +77,7 @@ function numberMembers(
   const taken = new Set<NLocId>();
   const rowOf = (at: number) => locations[at]?.rowNum ?? 0;
   const placeOf = (at: number) => locations[at]?.fromSouth ?? 0;
-  // A number stated by the master has priority over one from a file.
+  // A number that the location has in this master takes precedence over one from a file.
   const isStated = (at: number) => locations[at]?.mLocId === mLocId;
   for (const at of [...members].sort(
     (one, other) => Number(isStated(other)) - Number(isStated(one)),
@@ -136,7 +136,7 @@ interface NodeFacts {
   readonly location: DraftLocation;
   readonly place: PlanPosition;
   readonly before: NodeLocation | undefined;
-  /** The number of its primary in the same master, where the file states the pair. */
+  /** Number of the unit's primary in the same master, where the file states the pair. */
   readonly primary: NLocId | undefined;
 }
 
@@ -163,7 +163,7 @@ function nodeAt({ index, location, place: position, before, primary }: NodeFacts
   };
 }
 
-/** An auxiliary unit whose primary is not among them becomes a single unit. */
+/** Turns auxiliary units whose primary is not in the list into single units. */
 function withoutStrays(nLocs: readonly NodeLocation[]): readonly NodeLocation[] {
   const primaries = new Set(
     nLocs.filter(({ role }) => role === "primary").map(({ index }) => index),
@@ -183,7 +183,7 @@ export function isSameNodes(nodes: NodeLocationsDraft, stored: NodeLocationsDraf
   );
 }
 
-/** The same nodes at the same locations, whatever their IDs. */
+/** Whether both have the same nodes at the same locations, whatever their ids. */
 export function isSameGeometry(nodes: NodeLocationsDraft, stored: NodeLocationsDraft): boolean {
   const before = new Map(stored.nLocs.map((node) => [node.index, node]));
   if (nodes.nLocs.length !== before.size) return false;
@@ -193,12 +193,12 @@ export function isSameGeometry(nodes: NodeLocationsDraft, stored: NodeLocationsD
   });
 }
 
-/** Of a node; the id of an unassigned one means none. */
+/** Id of a node; the id that means unassigned where it has none. */
 export function idAt(ids: ReadonlyMap<NLocId, string>, index: NLocId): string {
   return ids.get(index) ?? NO_ID;
 }
 
-/** An absent ID means the same. */
+/** Means that no id is assigned, as does an absent id. */
 const NO_ID = "0000";
 
 const NODE_FIELDS = [

@@ -1,6 +1,6 @@
 /**
- * Moves the boundaries of areas: corners on one spot are one corner, whichever areas they belong
- * to.
+ * Moves the boundaries of areas: corners on the same spot are moved together, whichever areas they
+ * belong to.
  */
 import type { LatLng } from "#domain/layout/master-location.ts";
 import { type Area, areaOf, contains } from "./areas.ts";
@@ -8,7 +8,10 @@ import { type ConfigurationDraft, type DraftLocation, freed } from "./draft.ts";
 import type { PlanPosition } from "./rescale.ts";
 import { translated } from "./translations.ts";
 
-/** Corners no farther apart are the same; units of the canvas, finer than a user can tap. */
+/**
+ * Distance within which two corners are the same, in units of the canvas; finer than a user can
+ * tap.
+ */
 const SAME = 0.1;
 
 /** The nearest corner of any area; undefined where none is within `reach` units. */
@@ -27,9 +30,9 @@ export function cornerNear(
 }
 
 /**
- * Every area that has the corner follows. Nodes that an area no longer contains go to the one that
- * now does: a node that was saved under a master states it, and would otherwise stay behind the
- * boundary.
+ * Moves a corner in every area that has it. Nodes that an area no longer contains go to the one
+ * that now does: a node that was saved under a master states it, and would otherwise stay behind
+ * the boundary.
  */
 export function withCornerMoved(
   draft: ConfigurationDraft,

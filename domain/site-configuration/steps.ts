@@ -10,7 +10,7 @@ export type StepKey =
   | "master-areas";
 
 export interface ConfigurationStep {
-  /** As the address names it. */
+  /** Key of the step in the address. */
   readonly key: StepKey;
   readonly isRequired: boolean;
 }
@@ -25,7 +25,7 @@ export const CONFIGURATION_STEPS: readonly ConfigurationStep[] = [
 
 export const LAST_STEP = CONFIGURATION_STEPS.length - 1;
 
-/** Inputs of the gates of the steps; counts. */
+/** Counts that decide whether the steps may be opened. */
 export interface DraftFacts {
   readonly locations: number;
   readonly placedMasters: number;
@@ -41,7 +41,7 @@ export function factsOf(draft: ConfigurationDraft, assignment: Assignment): Draf
   };
 }
 
-/** Whether the step has what it requires. */
+/** Whether the draft has everything that the step requires. */
 export function isComplete(step: number, facts: DraftFacts): boolean {
   switch (CONFIGURATION_STEPS[step]?.key) {
     case "upload-coordinates":
@@ -57,13 +57,14 @@ export function isComplete(step: number, facts: DraftFacts): boolean {
 
 export type StepChange =
   | { readonly kind: "opened"; readonly step: number }
-  /** 'You must complete all prior steps.' */
+  /** Shows 'You must complete all prior steps.' */
   | { readonly kind: "priorSteps"; readonly step: number }
-  /** 'Stepper Error!' */
+  /** Shows 'Stepper Error!' */
   | { readonly kind: "unknown"; readonly step: 0 };
 
 /**
- * The step of an address. Back to any step; forward by one alone, and only from a complete one.
+ * The step that an address opens: back to any step, forward by one only, and only from a complete
+ * step.
  * @param from the open step, or the farthest one that had been reached before the page was loaded
  */
 export function openStep(wanted: string | null, from: number, facts: DraftFacts): StepChange {
@@ -75,7 +76,7 @@ export function openStep(wanted: string | null, from: number, facts: DraftFacts)
   return { kind: "priorSteps", step: Math.min(from, lacking) };
 }
 
-/** The first step that cannot be left forwards; the last one where all can. */
+/** The first step that is not complete; the last step when all are. */
 function firstIncomplete(facts: DraftFacts): number {
   const step = CONFIGURATION_STEPS.findIndex((_, at) => !isComplete(at, facts));
   return step < 0 ? LAST_STEP : step;

@@ -9,7 +9,7 @@ export interface Translations {
   readonly xTrans: number;
   /** Units of the 0..1000 canvas, to the north. */
   readonly yTrans: number;
-  /** Of nodes; units of the canvas. */
+  /** Radius of the nodes' markers, in units of the canvas. */
   readonly markerRadius: number;
 }
 
@@ -25,7 +25,7 @@ export const NOT_TRANSLATED: Translations = {
   markerRadius: DEFAULT_MARKER_RADIUS,
 };
 
-/** Our definition, save for the radius, which the layout limits. */
+/** Limits of the values (our definition, except for the radius, which the layout limits). */
 export const TRANSLATION_LIMITS: Readonly<
   Record<TranslationField, { readonly min: number; readonly max: number }>
 > = {
@@ -35,17 +35,17 @@ export const TRANSLATION_LIMITS: Readonly<
   markerRadius: LAYOUT_NUMBERS.markerRadius,
 };
 
-/** The typed value; undefined for text that is no number, or beyond its limits. */
+/** The typed value; undefined for text that is no number, and for a value beyond its limits. */
 export function translationFrom(field: TranslationField, text: string): number | undefined {
   const { min, max } = TRANSLATION_LIMITS[field];
   const value = /^\s*-?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)\s*$/.test(text) ? Number(text) : Number.NaN;
   return value >= min && value <= max ? value : undefined;
 }
 
-/** Thousandths of a unit: finer than a user can place, and free of rounding errors. */
+/** Rounding to thousandths of a unit: finer than a user can place, and free of rounding errors. */
 const STEPS_PER_UNIT = 1000;
 
-/** On the canvas of the layout. */
+/** The position on the canvas of the layout. */
 export function translated(
   { xLoc, yLoc }: PlanPosition,
   { scale, xTrans, yTrans }: Translations,
@@ -67,7 +67,7 @@ function toStep(value: number): number {
   return rounded === 0 ? 0 : rounded;
 }
 
-/** Of the drawing, on each side. */
+/** Share of the drawing that stays free on each side. */
 const MARGIN = 0.05;
 const CANVAS_UNITS = 1000;
 
@@ -105,9 +105,9 @@ export interface Pair {
 }
 
 /**
- * Lays locations on their counterparts by least squares: a file that was exported from the layout
+ * Lays locations over their counterparts by least squares: a file that was exported from the layout
  * returns to its position, although it was rescaled. Undefined for fewer than two locations, and
- * for locations on one spot.
+ * for locations on the same spot.
  */
 export function laidOver(pairs: readonly Pair[]): Omit<Translations, "markerRadius"> | undefined {
   const from = middleOf(pairs.map((pair) => pair.from));
@@ -129,7 +129,10 @@ export function laidOver(pairs: readonly Pair[]): Omit<Translations, "markerRadi
   };
 }
 
-/** Over a canvas of 1000 units a tenth of a thousandth of a unit. */
+/**
+ * Rounds a factor or distance so that the error over a canvas of 1000 units is at most a
+ * ten-thousandth of a unit.
+ */
 function toFine(value: number): number {
   return Math.round(value * 1e7) / 1e7;
 }

@@ -8,15 +8,15 @@ export const TRACKER_LENGTH = 56;
 /** A tracker and the gap to the next one in its row, metres. */
 export const TRACKER_STEP = 58;
 
-/** Neighbouring rows that a terrain gap takes a tracker from. */
+/** Number of neighbouring rows from which a terrain gap takes a tracker. */
 const GAP_ROWS = 3;
 
 export interface BlockSize {
   readonly rows: number;
   readonly trackersPerRow: number;
-  /** West to east, metres. */
+  /** Extent from west to east, metres. */
   readonly width: number;
-  /** South to north, metres. */
+  /** Extent from south to north, metres. */
   readonly height: number;
 }
 
@@ -26,7 +26,7 @@ export interface Slot {
   readonly slot: number;
 }
 
-/** Nearly square, with some 6 % more places than nodes. */
+/** Size of a nearly square block with some 6 % more places than nodes. */
 export function blockSize(nodes: number): BlockSize {
   const ideal = Math.sqrt((1.15 * nodes * PITCH) / TRACKER_STEP);
   const trackersPerRow = Math.max(2, Math.round(ideal));
@@ -34,7 +34,10 @@ export function blockSize(nodes: number): BlockSize {
   return { rows, trackersPerRow, width: rows * PITCH, height: trackersPerRow * TRACKER_STEP };
 }
 
-/** Exactly `nodes` places of the block: half of the surplus is lost to terrain gaps, the other half at the corners. */
+/**
+ * Chooses exactly `nodes` places of the block: half of the surplus is lost to terrain gaps, the
+ * other half at the corners.
+ */
 export function occupiedSlots(
   nodes: number,
   size: BlockSize,

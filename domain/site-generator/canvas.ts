@@ -2,14 +2,14 @@
 import type { GroundPlan, Point } from "./ground-plan.ts";
 
 export const CANVAS_SIZE = 1000;
-/** Prevents clipping of markers at the edge; canvas units. */
+/** Canvas units around the site, so that markers at the edge are not clipped. */
 export const MARGIN = 20;
 
 export interface CanvasPlan {
   readonly ground: GroundPlan;
   /** Canvas units per metre. */
   readonly scale: number;
-  /** Rounded to a hundredth of a unit; y points up. */
+  /** Position on the canvas, rounded to a hundredth of a unit; y points up. */
   toCanvas(point: Point): Point;
 }
 

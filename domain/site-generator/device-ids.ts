@@ -3,7 +3,7 @@ import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import { type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
 import type { SeededRandom } from "./random.ts";
 
-/** Every id of the provider's controllers begins like this. */
+/** Prefix of all ids of the provider's controllers. */
 const PREFIX = "FCC23D";
 /** Last four digits that mean unassigned and unknown. */
 const RESERVED = ["0000", "FFFF"];

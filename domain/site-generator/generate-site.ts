@@ -21,7 +21,7 @@ export interface GeneratedMaster {
 }
 
 export interface GeneratedSite {
-  /** Without a file: the picture has to be uploaded first. */
+  /** The layout without its picture, which has to be uploaded first. */
   readonly layout: LayoutDraft;
   readonly masters: readonly GeneratedMaster[];
   readonly canvas: CanvasPlan;
@@ -29,7 +29,7 @@ export interface GeneratedSite {
 
 /** Direct current power of one tracker, kilowatts. */
 const TRACKER_POWER = 30.8;
-/** Canvas units between rows from which labels of nodes side by side are readable. */
+/** Canvas units between rows from which labels of neighbouring nodes are readable. */
 const READABLE_PITCH = 36;
 
 /** The same seed (a whole number from 0) and preset always give the same site. */
@@ -58,7 +58,7 @@ export function generateSite(options: {
 
 interface MasterFacts {
   readonly mId: MasterId;
-  /** Number of the master, from 0. */
+  /** Index of the master, from 0. */
   readonly at: number;
   readonly size: BlockSize;
   readonly preset: SitePreset;
@@ -79,7 +79,7 @@ function generateMaster(
 function masterLocationOf(facts: MasterFacts): MasterLocationDraft {
   const { at, size, canvas, preset } = facts;
   const corner = canvas.ground.blocks[at] ?? { x: 0, y: 0 };
-  // Between the two middle rows, so that the marker covers no tracker.
+  // The position is between the two middle rows, so that the marker covers no tracker.
   const middle = canvas.toCanvas({
     x: corner.x + Math.floor(size.rows / 2) * PITCH,
     y: corner.y + size.height / 2,
@@ -103,10 +103,10 @@ function masterLocationOf(facts: MasterFacts): MasterLocationDraft {
   };
 }
 
-/** Between the numbers of two presets of one seed. */
+/** Difference between the layout numbers of two presets with the same seed. */
 const NUMBER_STEP = 100;
 
-/** Four digits; the sites of one seed have different ones. */
+/** Layout number of four digits; the sites of one seed have different ones. */
 function layoutNumberOf({ seed, preset }: { seed: number; preset: SitePresetName }): string {
   const at = Object.keys(SITE_PRESETS).indexOf(preset);
   return String(1000 + ((seed + NUMBER_STEP * at) % 9000));
@@ -129,7 +129,7 @@ function layoutOf(preset: SitePreset, layoutNumber: string, canvas: CanvasPlan):
     powerCapacityDc: Math.round(trackers * TRACKER_POWER * 10) / 10,
     published: true,
     demo: false,
-    // West, as the strongest angle of the default settings.
+    // West (false), like the strongest angle of the default settings.
     safetyStowDirection: false,
     weathersmartEnabled: false,
     hailstowEnabled: true,

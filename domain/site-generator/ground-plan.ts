@@ -19,7 +19,7 @@ export interface Pond extends Point {
 export interface GroundPlan {
   /** South-west corner of each block, north-west first. */
   readonly blocks: readonly Point[];
-  /** Middle line of the creek from west to east; empty where there is none. */
+  /** Middle line of the creek from west to east; empty where the site has no creek. */
   readonly creek: readonly Point[];
   readonly ponds: readonly Pond[];
   /** Extent of the blocks, metres. */
@@ -29,7 +29,7 @@ export interface GroundPlan {
 
 interface Cell {
   readonly column: number;
-  /** From the south. */
+  /** Row of the block, from the south. */
   readonly row: number;
 }
 
@@ -71,7 +71,10 @@ export function planGround(masters: number, block: BlockSize, random: SeededRand
   return { blocks, creek, ponds, width, height };
 }
 
-/** Up to three blocks are side by side; more get a grid with room for an irregular outline. */
+/**
+ * Columns and rows of blocks: up to three blocks are side by side; more get a grid with room for an
+ * irregular outline.
+ */
 function gridSize(masters: number, block: BlockSize): { columns: number; rows: number } {
   if (masters <= 3) return { columns: masters, rows: 1 };
   const columns = Math.round(Math.sqrt((1.25 * masters * block.height) / block.width));
@@ -106,7 +109,10 @@ function chooseCorridor(used: readonly Cell[], random: SeededRandom): number | u
   return north === south ? undefined : south + 1 + random.below(north - south);
 }
 
-/** Winds through the corridor whose northern blocks begin at `north`, over the whole width. */
+/**
+ * Line of a creek that winds through the corridor whose northern blocks begin at `north`, over the
+ * whole width.
+ */
 function creekLine(north: number, width: number, random: SeededRandom): readonly Point[] {
   const middle = north - (CORRIDOR_WIDTH + ROAD_WIDTH) / 2;
   const phase = random.next() * Math.PI * 2;
@@ -126,7 +132,10 @@ function pondIn(corner: Point, block: BlockSize, random: SeededRandom): Pond {
   };
 }
 
-/** A pond may be beyond the outermost blocks, where the picture ends. */
+/**
+ * Whether the pond is inside the picture: it may be beyond the outermost blocks, where the picture
+ * ends.
+ */
 function isInside(pond: Pond, width: number, height: number): boolean {
   return (
     pond.x - pond.radiusX >= 0 &&

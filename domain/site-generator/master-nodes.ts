@@ -17,7 +17,10 @@ export interface Tracker extends Point, Slot {
   readonly fromSouth: number;
 }
 
-/** Numbers the trackers of all blocks over the whole site; those of a block come by row, then from the south. */
+/**
+ * Numbers the trackers of all blocks over the whole site; those of a block come by row, then from
+ * the south.
+ */
 export function placeTrackers(
   blocks: readonly Point[],
   slots: readonly (readonly Slot[])[],
@@ -44,12 +47,13 @@ export function placeTrackers(
 
 interface NumberedRow {
   readonly rowNum: number;
-  /** Number from the south of the tracker whose middle is at this y. */
+  /** Place of each tracker in the row, from 1 in the south, by the y of its middle. */
   readonly places: ReadonlyMap<number, number>;
 }
 
 /**
- * Rows by their x. Blocks of one column share exactly the same lines, so the line can be the key.
+ * Numbered rows by their x. Blocks of one column share exactly the same lines, so the line can be
+ * the key.
  */
 function numberRows(points: readonly Point[]): ReadonlyMap<number, NumberedRow> {
   const lines = new Map<number, number[]>();
@@ -105,14 +109,16 @@ function nodeLocation(
 }
 
 interface Pairs {
-  /** Index of each auxiliary unit with that of its primary. */
+  /** Index of the primary of each auxiliary unit, by the unit's index. */
   readonly primaryOf: ReadonlyMap<number, number>;
   readonly primaries: ReadonlySet<number>;
 }
 
 const NO_PAIRS: Pairs = { primaryOf: new Map(), primaries: new Set() };
 
-/** A tracker and the next one to the north in the same row, with no gap between them. */
+/**
+ * Pairs each tracker with the next one to the north in the same row, where no gap is between them.
+ */
 function pairNeighbours(trackers: readonly Tracker[]): Pairs {
   const primaryOf = new Map<number, number>();
   for (const [index, tracker] of trackers.entries()) {

@@ -4,11 +4,11 @@ import { PLACES, type Place } from "./places.ts";
 
 export interface SitePreset {
   readonly place: Place;
-  /** 1 to 200. */
+  /** Number of masters, 1 to 200. */
   readonly masters: number;
-  /** 60 to 350. */
+  /** Number of nodes of each master, 60 to 350. */
   readonly nodesPerMaster: number;
-  /** Types of the masters in turn. */
+  /** Device types, assigned to the masters in turn. */
   readonly deviceTypes: readonly [DeviceType, ...DeviceType[]];
 }
 

@@ -1,11 +1,14 @@
-/** A small seeded generator: the same seed always gives the same site. Not for anything that must be unpredictable. */
+/**
+ * A small seeded random number generator: the same seed always gives the same site. Not for
+ * anything that must be unpredictable.
+ */
 
 export interface SeededRandom {
   /** At least 0, below 1. */
   next(): number;
   /** A whole number from 0 up to but not including `limit`. */
   below(limit: number): number;
-  /** So many upper-case hex digits. */
+  /** Text of this many upper-case hex digits. */
   hex(digits: number): string;
 }
 

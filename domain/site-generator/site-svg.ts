@@ -47,7 +47,7 @@ function pondShapes({ ponds }: GroundPlan): readonly string[] {
   });
 }
 
-/** One move and one line to the north for every run of trackers that are end to end. */
+/** Path with one move and one line to the north for every run of trackers that are end to end. */
 function runsPath(trackers: readonly Tracker[]): string {
   const runs: { readonly start: Tracker; readonly count: number }[] = [];
   for (const [index, tracker] of trackers.entries()) {
@@ -64,7 +64,7 @@ function runsPath(trackers: readonly Tracker[]): string {
     .join("");
 }
 
-/** To the centimetre, without trailing zeros. */
+/** Metres to the centimetre, without trailing zeros. */
 function short(metres: number): string {
   return String(Math.round(metres * 100) / 100);
 }

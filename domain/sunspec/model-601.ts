@@ -1,17 +1,20 @@
-/** The tracker controller of SunSpec, model 601 "DRAFT 2": its points in their order (json/model_601.json of sunspec/models). */
+/**
+ * The tracker controller of SunSpec, model 601 "DRAFT 2": its points in their order
+ * (json/model_601.json of sunspec/models).
+ */
 
 export type PointType = "uint16" | "int32" | "enum16" | "bitfield16" | "sunssf" | "string";
 
 export interface Point {
   readonly name: string;
   readonly type: PointType;
-  /** Registers. */
+  /** Number of registers. */
   readonly size: number;
 }
 
 export const MODEL_601_ID = 601;
 
-/** Once for a controller, behind ID and L. */
+/** Points that occur once for a controller, after ID and L. */
 export const CONTROLLER_POINTS = [
   { name: "Nam", type: "string", size: 8 },
   { name: "Typ", type: "enum16", size: 1 },
@@ -26,7 +29,7 @@ export const CONTROLLER_POINTS = [
   { name: "N", type: "uint16", size: 1 },
 ] as const satisfies readonly Point[];
 
-/** Once for each tracker. Id has 8 registers: 16 characters. */
+/** Points that occur once for each tracker. Id has 8 registers: 16 characters. */
 export const TRACKER_POINTS = [
   { name: "Id", type: "string", size: 8 },
   { name: "ElTrgt", type: "int32", size: 2 },

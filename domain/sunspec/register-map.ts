@@ -11,18 +11,18 @@ import {
 import { type PointValue, registersFor } from "./registers.ts";
 import { type ControllerReading, controllerValues, trackerValues } from "./tracker-values.ts";
 
-/** Where the map begins, counted from 0: a holding register people call 40001. */
+/** Address of the first register, counted from 0: the holding register that people call 40001. */
 export const MAP_START = 40_000;
 
-/** "SunS". */
+/** Spells "SunS". */
 const MARK = [0x5375, 0x6e53] as const;
 const END = [0xffff, 0] as const;
 
-/** One point at its place, for people to read. */
+/** One point with its address, for people to read. */
 export interface MappedPoint {
-  /** Counted from 0. */
+  /** Address of the first register, counted from 0. */
   readonly address: number;
-  /** Such as 601.Typ, or 601.tracker[3].ElPos. */
+  /** Name such as 601.Typ, or 601.tracker[3].ElPos. */
   readonly name: string;
   readonly value: PointValue;
   readonly registers: readonly number[];
@@ -55,7 +55,7 @@ export function registerMap(
   });
 }
 
-/** Of the product; the serial number is the controller's. */
+/** Values of the product in the common model; the serial number is the controller's. */
 const COMMON: Readonly<Record<string, PointValue>> = {
   Mn: "Tracker Field",
   Md: "Master",
@@ -81,7 +81,10 @@ function named(
   });
 }
 
-/** Undefined where any of them is outside the map. @param address of the first, counted from 0 */
+/**
+ * The values of a range of registers; undefined where any of them is outside the map.
+ * @param address of the first, counted from 0
+ */
 export function registersAt(
   map: readonly number[],
   address: number,

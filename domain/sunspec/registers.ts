@@ -4,10 +4,10 @@
  */
 import type { Point, PointType } from "./model-601.ts";
 
-/** Undefined where it is not implemented or unknown. */
+/** Undefined where the point is not implemented or its value unknown. */
 export type PointValue = number | string | undefined;
 
-/** SunSpec's "unimplemented" of each type; of a string all registers are 0. */
+/** SunSpec's "unimplemented" value of each type; of a string all registers are 0. */
 const UNKNOWN: Readonly<Record<Exclude<PointType, "string">, readonly number[]>> = {
   uint16: [0xffff],
   enum16: [0xffff],
@@ -16,7 +16,7 @@ const UNKNOWN: Readonly<Record<Exclude<PointType, "string">, readonly number[]>>
   int32: [0x8000, 0x0000],
 };
 
-/** Smallest and largest value; values beyond count as unknown. */
+/** Smallest and largest value of each type; values beyond count as unknown. */
 const RANGES: Readonly<Record<Exclude<PointType, "string">, readonly [min: number, max: number]>> =
   {
     uint16: [0, 0xfffe],
@@ -36,8 +36,8 @@ export function registersFor({ type, size }: Point, value: PointValue): readonly
 }
 
 /**
- * Two characters to a register, cut to fit, filled with zeros; other characters than ASCII become
- * question marks.
+ * Registers of a text: two characters each, cut to fit, filled with zeros; characters other than
+ * ASCII become question marks.
  */
 function textRegisters(text: string, size: number): readonly number[] {
   const bytes = [...text].slice(0, 2 * size).map((character) => {

@@ -29,7 +29,7 @@ export interface TrackerReading {
   readonly angleTarget: number | null;
   /** 8 hex digits. */
   readonly alarms: string | null;
-  /** 4 hex digits; only of an auxiliary unit, whose `alarms` are those of its primary. */
+  /** 4 hex digits; present only for an auxiliary unit, whose `alarms` are those of its primary. */
   readonly auxAlarms?: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface ControllerReading {
   readonly name: string;
   /** Hours that the site's standard time is ahead of UTC. */
   readonly utcOffset: number;
-  /** When the master reported; epoch seconds. Null: it has never reported. */
+  /** Epoch seconds when the master reported; null when it has never reported. */
   readonly timestamp: number | null;
   readonly trackingMode: number | null;
   readonly trackers: readonly TrackerReading[];
@@ -47,7 +47,10 @@ type Values<Points extends readonly { readonly name: string }[]> = Readonly<
   Record<Points[number]["name"], PointValue>
 >;
 
-/** The time is that of the report, so that a polling client sees how old it is. */
+/**
+ * Points of the controller. Their time is that of the report, so that a polling client sees how old
+ * it is.
+ */
 export function controllerValues(reading: ControllerReading): Values<typeof CONTROLLER_POINTS> {
   const local = localTime(reading);
   const alarms = reading.trackers.map((tracker) => alarmBits(tracker) ?? 0);
@@ -67,9 +70,9 @@ export function controllerValues(reading: ControllerReading): Values<typeof CONT
 }
 
 /**
- * A single horizontal axis turns a panel east or west of flat, which an elevation cannot express:
- * the elevation is the angle from flat, the azimuth 90 where it faces east and 270 where it faces
- * west.
+ * Points of a tracker. A single horizontal axis turns a panel east or west of flat, which an
+ * elevation cannot express: the elevation is the angle from flat, the azimuth 90 where the panel
+ * faces east and 270 where it faces west.
  */
 export function trackerValues(
   tracker: TrackerReading,
@@ -93,7 +96,10 @@ export function trackerValues(
 const EAST = 9_000;
 const WEST = 27_000;
 
-/** In hundredths of a degree. A failed tilt sensor has no direction. */
+/**
+ * Elevation and azimuth of an angle in hundredths of a degree. A failed tilt sensor has no
+ * direction.
+ */
 function directionOf(
   angle: number | null,
 ): { readonly elevation: number; readonly azimuth: number } | undefined {
@@ -104,8 +110,8 @@ function directionOf(
 type TrackingMode = keyof typeof TRACKING_MODES;
 
 /**
- * All modes that the master chooses by itself are automatic, stows included; users have set a
- * manual stow.
+ * Control mode by tracking mode. Modes that the master chooses by itself are automatic, stows
+ * included; a manual stow was set by a user.
  */
 const MODES: Readonly<Record<TrackingMode, number | undefined>> = {
   0: undefined,
@@ -121,15 +127,15 @@ function modeOf({ trackingMode }: Pick<ControllerReading, "trackingMode">): Poin
 }
 
 /**
- * The target is not reached, or that is unknown: the motor may not run, moved wrongly, or the node
- * does not answer.
+ * Alarms that mean that the target is not reached, or that this is unknown: the motor may not run,
+ * moved wrongly, or the node does not answer.
  */
 const OFF_SET_POINT: readonly string[] = [
   ...MOTOR_INHIBITING_ALARMS,
   "lowBattMotion",
   "notResponding",
 ];
-/** Beyond the mechanical limits. */
+/** Alarms that mean that the tracker is beyond its mechanical limits. */
 const OBSTRUCTED: readonly string[] = ["limitEast", "limitWest"];
 
 const ALARM_BITS = [
@@ -177,7 +183,8 @@ function bitsFor(keys: readonly string[], to: number) {
 }
 
 /**
- * Undefined where the node has reported none. No tracker turns its azimuth, so ObsAz is never set.
+ * Bits of Alm; undefined while the node has reported no alarms. No tracker turns its azimuth, so
+ * ObsAz is never set.
  */
 function alarmBits({ alarms, auxAlarms }: TrackerReading): number | undefined {
   if (auxAlarms === undefined) return mappedBits(alarms, ALARM_DIGITS, ALARM_BITS);
@@ -197,7 +204,7 @@ function mappedBits(hex: string | null, digitCount: number, map: AlarmMap): numb
 const ALARM_DIGITS = 8;
 const AUX_ALARM_DIGITS = 4;
 
-/** Of the site's standard time. */
+/** Date and time in the site's standard time. */
 function localTime({ timestamp, utcOffset }: ControllerReading) {
   const seconds = timestamp === null ? undefined : epochSecondsFrom(timestamp + offset(utcOffset));
   if (seconds === undefined) return undefined;

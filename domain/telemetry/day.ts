@@ -9,7 +9,7 @@ import { SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
 import type { Reading, ReadingKind } from "./reading.ts";
 
 export interface DayRow {
-  /** Start of the round. */
+  /** Start of the round; epoch seconds. */
   readonly ts: EpochSeconds;
   readonly kind: ReadingKind;
 }
@@ -18,18 +18,18 @@ export interface Day {
   readonly schema: TelemetrySchema;
   /** Highest node index + 1. */
   readonly slots: number;
-  /** By time, then by kind; no two alike. */
+  /** Rows by time, then by kind; no two have both in common. */
   readonly rows: readonly DayRow[];
   /**
-   * By column id: rows × slots stored values, row after row; NaN is null. A node that a round did not list repeats its row
-   * before. undefined: null for every node in every row.
+   * Stored values by column id: rows × slots, row after row; NaN is null. A node that a round did
+   * not list repeats its row before. undefined: null for every node in every row.
    */
   readonly columns: readonly (Float64Array | undefined)[];
 }
 
 /**
- * The day of these readings, all of one schema, laid over its stored state. Where two readings of
- * one round list the same node the later of the list counts. The result does not depend on the
+ * Adds these readings, all of one schema, to the stored state of the day. Where two readings of one
+ * round list the same node, the later one in the list applies. The result does not depend on the
  * order of rounds, nor on how many of them `before` had already: a node that repeats its row before
  * is treated as not listed.
  */
@@ -71,9 +71,7 @@ export function readingsOf(day: Day): readonly Reading[] {
   });
 }
 
-/**
- * The round in the row `at` as a reading of all slots: the known state of every node at that time.
- */
+/** The round in row `at` as a reading of all slots: the known state of every node at that time. */
 export function readingAt(day: Day, at: number): Reading | undefined {
   const row = day.rows[at];
   if (row === undefined) return undefined;

@@ -3,13 +3,13 @@
  * rounds for a small screen.
  */
 
-/** Lowest first. */
+/** Statistics of a band, lowest first. */
 export const BAND_STATISTICS = ["min", "p5", "median", "p95", "max"] as const;
 
 export type BandStatistic = (typeof BAND_STATISTICS)[number];
 
 export interface BandRound extends Readonly<Record<BandStatistic, number>> {
-  /** Epoch seconds: start of the round, of a bucket its first round's. */
+  /** Start of the round, or of the first round of a bucket; epoch seconds. */
   readonly ts: number;
 }
 
@@ -18,13 +18,16 @@ const QUANTILES = { min: 0, p5: 0.05, median: 0.5, p95: 0.95, max: 1 } as const 
   number
 >;
 
-/** Quantile q of k sorted values is value number round(q (k - 1)), counted from 0. Undefined without a value. */
+/**
+ * The band of these values; undefined without a value. Quantile q of k sorted values is value
+ * number round(q (k - 1)), counted from 0.
+ */
 export function bandOf(ts: number, values: readonly number[]): BandRound | undefined {
   return bandOfSorted(ts, Float64Array.from(values).sort());
 }
 
 /**
- * The same for ascending values; called for every round of a chart, so it allocates only its
+ * As bandOf, for ascending values; called for every round of a chart, so it allocates only its
  * result.
  */
 export function bandOfSorted(ts: number, sorted: Float64Array): BandRound | undefined {
@@ -43,8 +46,9 @@ function quantileOf(sorted: Float64Array, quantile: number): number | undefined 
 }
 
 /**
- * At most that many rounds, each aggregating equally many of the given ones (the last fewer): the
- * smallest minimum, the rounded means of the three quantiles between, the largest maximum.
+ * Reduces rounds to at most `maxPoints` buckets, each of equally many rounds (the last may have
+ * fewer): the smallest minimum, the rounded means of the three quantiles between, the largest
+ * maximum.
  */
 export function bucketed(
   rounds: readonly BandRound[],

@@ -7,23 +7,24 @@ import { MASTER_SCHEMA, type TelemetryColumn } from "#domain/device-data/schema.
 import type { Day } from "./day.ts";
 import { isMeasured, type TimeRange } from "./graph-points.ts";
 
-/** Records of one master that are not repetitions, the same of every column. */
+/** Records of one master without repeats, the same records for every column. */
 export interface GraphLines {
   /** Index of the node of each line, ascending; 0 alone for the master itself. */
   readonly nodes: Uint16Array<ArrayBuffer>;
-  /** One more than lines: the points of line i go from offsets[i] up to offsets[i + 1]. */
+  /** One entry more than lines: the points of line i go from offsets[i] up to offsets[i + 1]. */
   readonly offsets: Uint32Array<ArrayBuffer>;
   /** Epoch seconds at which the node answered; ascending within a line. */
   readonly times: Uint32Array<ArrayBuffer>;
-  /** By column, raw values (graphValue); NaN where the record holds none. */
+  /** Raw values (graphValue) of each column; NaN where the record has no value. */
   readonly values: readonly Float64Array<ArrayBuffer>[];
 }
 
 const NODE_TIME = 0;
 
 /**
- * Days in the order of time, all of one schema. As in `freshRecords` and `graphPoints`: a record
- * with the time of the one before is a repeat, and one outside the range is left out.
+ * Lines of all days, which are in the order of time and of one schema. As in `freshRecords` and
+ * `graphPoints`, a record with the time of the one before is a repeat, and one outside the range is
+ * left out.
  */
 export function graphLines(
   days: readonly Day[],
@@ -34,7 +35,7 @@ export function graphLines(
   const { counts, parts } = findFresh(days, slots, range);
   const nodes = Uint16Array.from([...counts.keys()].filter((node) => (counts[node] ?? 0) > 0));
   const offsets = new Uint32Array(nodes.length + 1);
-  /** Where the first point of each node goes. */
+  /** Index at which the next point of each node is written. */
   const places = new Uint32Array(slots);
   for (const [line, node] of nodes.entries()) {
     const start = offsets[line] ?? 0;
@@ -52,13 +53,16 @@ export function graphLines(
   return { nodes, offsets, times, values };
 }
 
-/** A day, and which of its records are points: row after row, 1 where one is. */
+/** A day, with a mark for each record, row after row: 1 where the record is a point. */
 interface FreshPart {
   readonly day: Day;
   readonly fresh: Uint8Array;
 }
 
-/** Counts are by node. One pass over a million records: a plain loop. */
+/**
+ * Finds the points of all days and counts them by node. A plain loop, because it passes over a
+ * million records.
+ */
 function findFresh(days: readonly Day[], slots: number, { start, end }: TimeRange) {
   const counts = new Uint32Array(slots);
   const last = new Float64Array(slots).fill(Number.NaN);
@@ -79,19 +83,22 @@ function findFresh(days: readonly Day[], slots: number, { start, end }: TimeRang
   return { counts, parts };
 }
 
-/** When each record was measured; NaN where a node has never answered. A master has the times of its rows. */
+/**
+ * Time at which each record was measured; NaN where a node has never answered. A master has the
+ * times of its rows.
+ */
 function timesOf({ schema, rows, columns }: Day): Float64Array | undefined {
   return schema.id === MASTER_SCHEMA.id
     ? Float64Array.from(rows, ({ ts }) => ts)
     : columns[NODE_TIME];
 }
 
-/** Nodes per pass: their data fits into the innermost cache. */
+/** Nodes per pass: their data fits into the innermost CPU cache. */
 const NODES_AT_A_TIME = 16;
 
 /**
- * Transposes rows of all nodes to all rows of a node, points alone. A day without the column leaves
- * its points as they are.
+ * Transposes rows of all nodes to the points of each node. A day without the column leaves its
+ * points unchanged.
  */
 function turn(
   parts: readonly FreshPart[],
@@ -116,7 +123,7 @@ function turn(
   }
 }
 
-/** The raw unit of the wire, in place; NaN where nothing was measured. */
+/** Converts values in place to the raw unit of the wire; NaN where nothing was measured. */
 function asRaw(values: Float64Array<ArrayBuffer>, column: TelemetryColumn) {
   for (let at = 0; at < values.length; at += 1) {
     const stored = values[at] ?? Number.NaN;

@@ -21,9 +21,9 @@ export interface GraphPoint {
   /** Epoch seconds at which the node answered; for masters those of the sample. */
   readonly ts: number;
   readonly node: number;
-  /** Row of the day. */
+  /** Index of the row in the day. */
   readonly row: number;
-  /** As stored, see `graphValue`. */
+  /** The stored value; `graphValue` converts it. */
   readonly stored: number;
 }
 
@@ -51,16 +51,18 @@ export function graphValue(column: TelemetryColumn, stored: number): number {
   return stored / column.scale;
 }
 
-/** Which records of a day are new: row by row, 1 where a node has measured since its record before. */
+/**
+ * Marks the new records of a day, row by row: 1 where a node has measured since its record before.
+ */
 export type FreshRecords = Uint8Array;
 
-/** When each node, by index, has last answered; carried from one day to the next. */
+/** Time of each node's last answer by node index, passed on from one day to the next. */
 export type LastTimes = Map<number, number>;
 
 /**
- * Nodes by their own time stamps, since a round repeats the last record of a node that did not
- * answer; samples of a master are all new. Records outside the range are not. `last` is updated to
- * the end of the day.
+ * Finds new records by the nodes' own time stamps, since a round repeats the last record of a node
+ * that did not answer; samples of a master are all new. Records outside the range are not new.
+ * `last` is updated to the end of the day.
  */
 export function freshRecords(day: Day, range: TimeRange, last: LastTimes): FreshRecords {
   const { slots, rows } = day;
@@ -94,8 +96,9 @@ export function* graphPoints(
 }
 
 /**
- * One band per round that has new records of wanted nodes; values as stored. The bands of ten masters are made of millions of
- * points: none of them becomes an object, and all rounds share one list.
+ * One band per round that has new records of requested nodes; values as stored. The bands of ten
+ * masters are made of millions of points: they are not turned into objects, and all rounds share
+ * one list.
  */
 export function bandRounds(
   day: Day,
@@ -127,7 +130,7 @@ export function isMeasured(column: TelemetryColumn, stored: number): boolean {
 
 const NODE_TIME = 0;
 
-/** Time of the record at a place of the columns; NaN where a node has never answered. */
+/** Time of the record at an index of the columns; NaN where a node has never answered. */
 function timesOf({ schema, slots, rows, columns }: Day): (at: number) => number {
   if (schema.id === MASTER_SCHEMA.id) return (at) => rows[Math.floor(at / slots)]?.ts ?? Number.NaN;
   const times = columns[NODE_TIME];

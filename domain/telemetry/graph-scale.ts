@@ -2,12 +2,12 @@
 import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
 import type { GraphType } from "./graph-types.ts";
 
-/** shown = raw × factor + offset. */
+/** Conversion: shown = raw × factor + offset. */
 export interface GraphScale {
   readonly unit: string;
   readonly factor: number;
   readonly offset: number;
-  /** Behind the decimal point. */
+  /** Number of decimals. */
   readonly digits: number;
 }
 
@@ -16,12 +16,15 @@ type Linear = Omit<GraphScale, "unit">;
 const AS_IT_IS: Linear = { factor: 1, offset: 0, digits: 0 };
 const THOUSANDTHS: Linear = { factor: 1 / 1_000, offset: 0, digits: 2 };
 
-/** By the unit of the graph: how the raw unit of the wire (snapshot-columns.ts, master-data.ts) becomes it. */
+/**
+ * Conversion from the raw unit of the wire (snapshot-columns.ts, master-data.ts), by the unit of
+ * the graph.
+ */
 const SCALES: Readonly<Record<string, Linear>> = {
   "°": { factor: 1 / 100, offset: 0, digits: 2 },
   A: THOUSANDTHS,
   V: THOUSANDTHS,
-  // Hundredths of a degree Celsius.
+  // Raw values are hundredths of a degree Celsius.
   "°F": { factor: 9 / 500, offset: 32, digits: 1 },
   mph: { ...AS_IT_IS, digits: 1 },
   in: { ...AS_IT_IS, digits: 1 },

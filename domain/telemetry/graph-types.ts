@@ -16,13 +16,13 @@ export interface GraphType {
   /** Shown behind the values, after conversion. */
   readonly unit: string;
   readonly axis: { readonly min?: number; readonly max?: number };
-  /** Values of a step series are the keys of this table. */
+  /** Labels of the values of a step series. */
   readonly steps?: Readonly<Record<number, { readonly label: string }>>;
-  /** The viewer's required right besides the right to see graphs. */
+  /** Right that the viewer needs besides the right to see graphs. */
   readonly needs?: Privilege;
 }
 
-/** In the order in which they are listed, nodes first. */
+/** Graphs in the order in which they are listed, nodes first. */
 export const GRAPH_TYPES = [
   {
     key: "angle",

@@ -12,10 +12,10 @@ const ALARM_DIGITS = 8;
 const STALE = bitsOf(STALE_NODE_ALARM.bit);
 
 /**
- * Every node once, lowest index first, from its newest reading. Data that the master reported long
- * before the newest round is marked by alarm bit 31, which is never sent or stored.
+ * Data of every node once, lowest index first, from its newest reading. Data that the master
+ * reported long before the newest round is marked by alarm bit 31, which is never sent or stored.
  * @param asOf time to which the age of a node's data is relative, epoch seconds; undefined: the
- * newest round.
+ * newest round
  */
 export function nodeDataOf(newestFirst: readonly Reading[], asOf?: number): readonly NodeRow[] {
   const reading = overlaid(newestFirst);

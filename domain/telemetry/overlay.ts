@@ -1,12 +1,12 @@
 /** Overlays frames that list only some of a master's nodes: how far back to go, and the result. */
 import type { Reading, ReadingKind } from "./reading.ts";
 
-/** Maximum number of frames laid over each other, … */
+/** Maximum number of frames laid over each other. */
 export const MAX_OVERLAY_FRAMES = 16;
-/** … and maximum age relative to the newest one. */
+/** Maximum age of a frame relative to the newest one. */
 export const MAX_OVERLAY_SECONDS = 86_400;
 
-/** The nodes of a frame. */
+/** Time, part and completeness of a frame. */
 export interface FrameFacts {
   /** Start of the round; epoch seconds. */
   readonly ts: number;
@@ -14,18 +14,18 @@ export interface FrameFacts {
   /** Number of this part of the round, from 0. */
   readonly chunk: number;
   readonly chunks: number;
-  /** Every node of the master is in it. */
+  /** Whether the frame contains every node of the master. */
   readonly isComplete: boolean;
 }
 
 export interface Settled<Frame> {
-  /** Newest first; never more than are needed. */
+  /** Newest first; no more than are needed. */
   readonly frames: readonly Frame[];
-  /** Whether every node is in one of them. If not, older frames may add some. */
+  /** Whether every node is in at least one of the frames. If not, older frames may add some. */
   readonly isSettled: boolean;
 }
 
-/** Goes back to the newest complete frame, or until all parts of one round are present. */
+/** Takes frames back to the newest complete one, or until all parts of one round are present. */
 export function settlingFrames<Frame extends FrameFacts>(
   newestFirst: readonly Frame[],
 ): Settled<Frame> {
@@ -51,8 +51,9 @@ function isSettledBy(frames: readonly FrameFacts[]): boolean {
 }
 
 /**
- * Of every node the newest reading that lists it, null values included, under the time and kind of the newest of all.
- * Undefined for no readings. All must be of one schema.
+ * Combines readings of one schema: every node has the values of the newest reading that lists it,
+ * null values included, and the result has the time and kind of the newest of all. Undefined
+ * without a reading.
  */
 export function overlaid(newestFirst: readonly Reading[]): Reading | undefined {
   const [newest, ...older] = newestFirst;
@@ -69,7 +70,7 @@ export function overlaid(newestFirst: readonly Reading[]): Reading | undefined {
   };
 }
 
-/** Source of the values of a node. */
+/** Reading that holds the values of a node, and the index in its columns. */
 interface Source {
   readonly node: number;
   readonly reading: Reading;
@@ -86,7 +87,7 @@ function sourcesOf(newestFirst: readonly Reading[]): readonly Source[] {
   return [...sources.values()].sort((one, other) => one.node - other.node);
 }
 
-/** Undefined where no reading has the column. */
+/** Values of a column from the sources; undefined where no reading has the column. */
 function columnFrom(sources: readonly Source[], id: number): Float64Array | undefined {
   if (sources.every(({ reading }) => reading.columns[id] === undefined)) return undefined;
   return Float64Array.from(

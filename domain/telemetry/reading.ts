@@ -1,6 +1,6 @@
 /**
- * One round of one master as columns of numbers: the form of the store, between the wire's columns
- * and the API's rows.
+ * One round of one master as columns of numbers: the form in which it is stored, between the wire's
+ * columns and the API's rows.
  */
 
 import {
@@ -25,28 +25,28 @@ import type { EpochSeconds } from "#domain/units/time.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
 import type { NodeSnapshot, SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
 
-/** A call-and-response cycle, a round of fast polling, or nodes read on request. */
+/** cycle: a call-and-response cycle; poll: a round of fast polling; dt: nodes read on request. */
 export type ReadingKind = (typeof SNAPSHOT_KINDS)[number];
 
 export interface Reading {
   readonly schema: TelemetrySchema;
   readonly kind: ReadingKind;
-  /** Start of the round. */
+  /** Start of the round; epoch seconds. */
   readonly ts: EpochSeconds;
   /** Highest node index + 1. */
   readonly slots: number;
   /** Indexes of the nodes listed, ascending. */
   readonly nodes: readonly number[];
-  /** A cycle or poll round that came in one part. */
+  /** Whether the reading is a cycle or poll round that came in one part. */
   readonly isComplete: boolean;
   /**
-   * By column id: the stored values (whole numbers within the column's range) of the nodes, in the order of `nodes`; NaN is null.
-   * undefined: null for every node.
+   * Stored values by column id (whole numbers within the column's range), in the order of `nodes`;
+   * NaN is null. undefined: null for every node.
    */
   readonly columns: readonly (Float64Array | undefined)[];
 }
 
-/** The nodes in the order of their indexes. */
+/** The reading of a snapshot, its nodes in the order of their indexes. */
 export function readingOf(snapshot: NodeSnapshot): Reading {
   const order = [...snapshot.indexes.keys()].sort(
     (one, other) => at(snapshot.indexes, one) - at(snapshot.indexes, other),
@@ -96,8 +96,8 @@ type CellOf<Column extends NodeColumn> = Column["form"] extends "number" | "tilt
   : string | null;
 
 /**
- * One node: fields by their names in the API, values in the raw units of the wire; null: not
- * measured or not available.
+ * Data of one node: fields by their names in the API, values in the raw units of the wire; null
+ * where not measured or not available.
  */
 export type NodeRow = { readonly nLocId: NLocId } & {
   readonly [Column in Exclude<
@@ -107,18 +107,21 @@ export type NodeRow = { readonly nLocId: NLocId } & {
 } & {
   /** 16 hex digits. */
   readonly flags: string | null;
-  /** anglePanel - angleTarget in hundredths of a degree; null when either is null or the tilt sensor has failed. */
+  /**
+   * anglePanel - angleTarget in hundredths of a degree; null when either is null or the tilt sensor
+   * has failed.
+   */
   readonly deviation: number | null;
 };
 
-/** The listed nodes, lowest index first. Only for readings of nodes. */
+/** Rows of the listed nodes, lowest index first. Only for readings of nodes. */
 export function nodeRowsOf(reading: Reading): readonly NodeRow[] {
   return reading.nodes.map((_, index) => nodeRowOf(reading, index));
 }
 
 /**
- * One of the listed nodes. Only for readings of nodes.
- * @param index in the columns, from 0.
+ * Row of one of the listed nodes. Only for readings of nodes.
+ * @param index in the columns, from 0
  */
 export function nodeRowOf(reading: Reading, index: number): NodeRow {
   const cells: Record<string, Cell> = { ...EMPTY_CELLS };
@@ -128,18 +131,18 @@ export function nodeRowOf(reading: Reading, index: number): NodeRow {
   }
   cells.flags = flagsAt(reading, index);
   cells.deviation = deviationAt(reading, index);
-  // The cells were made by the same forms as NodeRow.
+  // The cells have the forms of NodeRow.
   return cells as NodeRow;
 }
 
-/** The columns that become cells of a row unchanged. */
+/** Columns that become cells of a row unchanged. */
 const CELL_COLUMNS: readonly TelemetryColumn[] = NODE_COLUMNS.filter(
   ({ field }) => field !== "flagsLow" && field !== "flagsHigh",
 );
 
 /**
- * Rows are copies of it: an object that grows field by field takes several times as long, and more
- * memory.
+ * Rows are copies of this object: one that grows field by field takes several times as long, and
+ * more memory.
  */
 const EMPTY_CELLS: Readonly<Record<string, Cell>> = Object.fromEntries(
   ["nLocId", ...CELL_COLUMNS.map(({ field }) => field), "flags", "deviation"].map((field) => [
@@ -159,7 +162,10 @@ function flagsAt(reading: Reading, index: number): string | null {
   return low === null || high === null ? null : `${high}${low}`;
 }
 
-/** Only for readings of a master. Throws when a field is null that every master reports. */
+/**
+ * Master data of a reading. Only for readings of a master. Throws when a field is null that every
+ * master reports.
+ */
 export function masterDataOf(reading: Reading): MasterData {
   const cell = (column: TelemetryColumn) => cellOf(column, storedAt(reading, column, 0));
   const cells = Object.fromEntries(
@@ -169,7 +175,7 @@ export function masterDataOf(reading: Reading): MasterData {
     if (cells[field] === null) throw new Error(`expected master data with ${field}, got none`);
   }
   const { timestamp: _sameAsTs, ...fields } = cells;
-  // The cells were made by the same columns in which MasterData was stored.
+  // The cells come from the same columns in which MasterData was stored.
   return { ts: reading.ts, ...fields } as MasterData;
 }
 
@@ -181,7 +187,7 @@ function storedMasterValue(column: TelemetryColumn, value: Cell): number {
     : numberFromHex(value, 0, value.length);
 }
 
-/** NaN for null. */
+/** The stored value; NaN for null. */
 function storedAt(reading: Reading, column: TelemetryColumn, index: number): number {
   return reading.columns[column.id]?.[index] ?? Number.NaN;
 }

@@ -15,14 +15,14 @@ import type { Reading } from "./reading.ts";
 import { SUMMARY_FIELDS } from "./summary.ts";
 
 /**
- * For the map, the nodes' columns; or their alarms and the masters' reports; or the alarms of both
- * and the routes of the nodes' radio.
+ * Contents of a read. MAP: the nodes' columns for the map. EVENTS: their alarms and the masters'
+ * reports. ALARMS: the alarms of both and the routes of the nodes' radio.
  */
 export const ROUNDS_CONTENTS = ["MAP", "EVENTS", "ALARMS"] as const;
 
 export type RoundsContent = (typeof ROUNDS_CONTENTS)[number];
 
-/** Maximum span: everything that masters may send in this time fits into an answer. */
+/** Maximum span in seconds: everything that masters may send in this time fits into one answer. */
 export const MAX_ROUNDS_SECONDS: Readonly<Record<RoundsContent, number>> = {
   MAP: 6 * 3_600,
   EVENTS: 86_400,
@@ -35,7 +35,7 @@ const NODE_FIELDS = {
   ALARMS: ["timestamp", "alarms", "nId", "firstHop", "auxAlarms"],
 } as const satisfies Readonly<Record<RoundsContent, readonly NodeField[]>>;
 
-/** The columns of nodes, by id. */
+/** Ids of the nodes' columns. */
 export const ROUNDS_COLUMNS: Readonly<Record<RoundsContent, ReadonlySet<number>>> = {
   MAP: columnIds(NODE_FIELDS.MAP),
   EVENTS: columnIds(NODE_FIELDS.EVENTS),
@@ -44,11 +44,11 @@ export const ROUNDS_COLUMNS: Readonly<Record<RoundsContent, ReadonlySet<number>>
 
 const EVERY_FIELD: readonly MasterField[] = MASTER_COLUMNS.map(({ field }) => field);
 
-/** Reports of masters beside the nodes; none for the map. */
+/** Fields of the masters' reports that are read besides the nodes; empty for the map. */
 export const ROUNDS_REPORTS: Readonly<Record<RoundsContent, readonly MasterField[]>> = {
   MAP: [],
   EVENTS: EVERY_FIELD,
-  // The words that every report has.
+  // These words are in every report.
   ALARMS: ["alarms", "flags", "stowModesActive", "stowModesEnabled"],
 };
 
@@ -63,8 +63,8 @@ export function withColumns(reading: Reading, ids: ReadonlySet<number>): Reading
 }
 
 /**
- * A day's rounds after `after` up to `upTo` (epoch seconds), the latter included; the earlier state
- * of a node is in none of them.
+ * A day's rounds after `after` and up to `upTo`, included; both in epoch seconds. The state of
+ * nodes at `after` is not part of the result.
  */
 export function cutDay(
   { schema, slots, rows, columns }: Day,

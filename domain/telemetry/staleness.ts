@@ -1,9 +1,9 @@
-/** When data counts as stale. */
+/** Ages from which data counts as stale. */
 
-/** A node's reading this much older than the snapshot raises alarm bit 31. */
+/** Age of a node's reading, relative to the snapshot, from which alarm bit 31 is raised. */
 export const NODE_STALE_SECONDS = 3600;
 
-/** A master's data this much older than now shows it as stale, save in device-ID mode. */
+/** Age of a master's data from which it is shown as stale, except in device-ID mode. */
 export const MASTER_STALE_SECONDS = 7200;
 
 export function isNodeStale(readAtSeconds: number, snapshotAtSeconds: number): boolean {

@@ -12,19 +12,21 @@ export const SUMMARY_FIELDS = [
   "anglePanel",
   "chargeStatus",
   "hopCount",
-  // Of dual units; everywhere else the columns are absent.
+  // Columns of dual units; absent for all others.
   "auxAnglePanel",
   "auxAlarms",
 ] as const satisfies readonly NodeField[];
 
 const SUMMARY_COLUMNS = new Set(SUMMARY_FIELDS.map((field) => nodeColumn(field).id));
 
-/** Measured angles, whose last digit is noise that costs a quarter of a summary. */
+/**
+ * Measured angles, which are rounded: their last digit is noise that costs a quarter of a summary.
+ */
 const MEASURED_ANGLES = new Set(
   (["anglePanel", "auxAnglePanel"] as const).map((field) => nodeColumn(field).id),
 );
 
-/** Stored hundredths of a degree; the map writes tenths. */
+/** Stored angles are hundredths of a degree; the map shows tenths. */
 const MAP_STEP = 10;
 
 /**
@@ -40,7 +42,10 @@ export function summaryOf(reading: Reading): Reading {
   return { ...reading, columns };
 }
 
-/** NaN stays NaN: nothing was measured. A failed sensor is a special value, no angle. */
+/**
+ * Rounds an angle to tenths. NaN stays NaN: nothing was measured. The value of a failed sensor is
+ * no angle and is not rounded.
+ */
 function tenthOf(stored: number): number {
   if (stored === STORED_TILT_FAULT) return stored;
   // Adding zero turns minus zero into zero, for the codec.

@@ -5,7 +5,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 
 export interface CsvRow {
-  /** Where it begins in the text; from 1. */
+  /** Number of the line where the row begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -19,7 +19,7 @@ export type CsvReading = Result<readonly CsvRow[], QuoteFault>;
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Spreadsheets use the separator of their user's country. */
+/** Separators of cells; spreadsheets use that of their user's country. */
 export type CsvSeparator = "," | ";" | "\t";
 
 /** The separator of the first line that has any; a comma where none has. */
@@ -33,7 +33,8 @@ export function separatorOf(text: string): CsvSeparator {
 const SEPARATORS = [",", ";", "\t"] as const;
 
 /**
- * Skips lines of blanks and separators alone. Stops after `mostRows`, and then returns one more.
+ * Parses rows; skips lines that consist of blanks and separators. Returns at most one row more than
+ * `mostRows`, so that the caller notices the excess.
  */
 export function csvRows(text: string, mostRows: number, separator: CsvSeparator = ","): CsvReading {
   const reader = { text, separator, at: text.startsWith(BYTE_ORDER_MARK) ? 1 : 0, line: 1 };
@@ -62,7 +63,9 @@ const PLAIN: Readonly<Record<CsvSeparator, RegExp>> = {
 const QUOTED = /"((?:[^"]|"")*)"/y;
 const LINE_END = /\r\n|\r|\n/g;
 
-/** The cells up to the end of the line, which is consumed. */
+/**
+ * The cells up to the end of the line, whose line end is consumed; undefined for a faulty quote.
+ */
 function readRow(reader: Reader): readonly string[] | undefined {
   const cells: string[] = [];
   const { separator } = reader;

@@ -5,28 +5,28 @@ export type CsvCell = string | number;
 const LINE_END = "\r\n";
 
 /**
- * After blanks of any kind and byte order marks, these begin a formula, or text that a spreadsheet
- * turns into one.
+ * Characters that begin a formula, after blanks of any kind and byte order marks, or text that a
+ * spreadsheet turns into one.
  */
 const BEGINS_FORMULA = /^(?:\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 /**
- * Runs of characters between two cells: blanks, quotes, and the list separators of spreadsheets of
- * some countries.
+ * Runs of characters that may separate two cells: blanks, quotes, and the list separators of
+ * spreadsheets of some countries.
  */
 const GAP = /[;\s"]+/g;
 const SEPARATES = /[;\t\r\n]/;
 const FORMULA_MARK = /[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NEEDS_QUOTES = /[",\t\r\n]/;
 
-/** Every line ends with a line end. */
+/** Every line, the last one included, ends with a line end. */
 export function csvText(lines: readonly (readonly CsvCell[])[]): string {
   return lines.map((cells) => `${cells.map(csvCell).join(",")}${LINE_END}`).join("");
 }
 
 /**
- * Numbers unchanged, so that they stay numbers; text that could be a formula gets an apostrophe,
- * also where another spreadsheet would begin a cell: after a semicolon, a tab or a line end within
- * the text.
+ * Numbers are unchanged, so that they stay numbers; text that could be a formula gets an
+ * apostrophe, also where another spreadsheet would begin a cell: after a semicolon, a tab or a line
+ * end within the text.
  */
 export function csvCell(cell: CsvCell): string {
   if (typeof cell === "number") return String(cell);

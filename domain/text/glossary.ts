@@ -1,11 +1,14 @@
-/** The words of the field, one meaning each: what the help of the console shows, and docs/reference/glossary.md. */
+/**
+ * The words of the field, one meaning each, as shown in the console's help and in
+ * docs/reference/glossary.md.
+ */
 
 export interface GlossaryEntry {
   readonly term: string;
   readonly meaning: string;
 }
 
-/** By term. */
+/** Entries in the order of their terms. */
 export const GLOSSARY = [
   {
     term: "Acknowledge",

@@ -12,7 +12,7 @@ export function filledText(template: string, values: TemplateValues): string {
 }
 
 /**
- * The values with which the template was filled; undefined if the text is not of this template.
+ * The values with which the template was filled; undefined if the text does not match the template.
  * @param template no two placeholders side by side
  */
 export function valuesIn(

@@ -6,7 +6,7 @@ import { daysInMonth } from "#domain/units/time.ts";
 
 interface Labelled {
   readonly label: string;
-  /** Next does not require it. */
+  /** True: Next is available without this answer. */
   readonly optional?: true;
 }
 
@@ -17,7 +17,7 @@ export interface YesNoField extends Labelled {
   readonly no?: string;
 }
 
-/** One of these texts, which is also stored. */
+/** One of these texts, which are also stored. */
 export interface OptionField extends Labelled {
   readonly kind: "option";
   readonly options: readonly string[];
@@ -34,7 +34,7 @@ export interface DateField extends Labelled {
   readonly kind: "date";
 }
 
-/** Some lines of text. */
+/** Text of several lines. */
 export interface NoteField extends Labelled {
   readonly kind: "note";
   readonly maxLength: number;
@@ -50,7 +50,7 @@ export type AnswerField =
   | (HexField & { readonly optional?: true })
   | (TextField & { readonly optional?: true });
 
-/** Yes and no as booleans, everything else as the text that was typed or chosen. */
+/** Yes and no are booleans, all other answers the text that was typed or chosen. */
 export type AnswerValue = boolean | string;
 
 export type AnswerFault =
@@ -58,7 +58,9 @@ export type AnswerFault =
   | { readonly code: "notDate" }
   | { readonly code: "notNodeId" };
 
-/** Why the value is no valid answer. No value, or blanks alone, is "missing"; zero is an answer. */
+/**
+ * Why the value is not a valid answer. No value, or blanks alone, is "missing"; zero is an answer.
+ */
 export function answerFault(
   field: AnswerField,
   value: AnswerValue | undefined,
@@ -105,7 +107,10 @@ function isDay(value: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Line breaks and tabs are part of a note; other control characters and those that turn the writing are not. */
+/**
+ * Why the text is not a valid note. Line breaks and tabs are allowed; other control characters and
+ * those that change the direction of writing are not.
+ */
 function noteFault(value: string, maxLength: number): AnswerFault | undefined {
   if (value.length > maxLength) return { code: "tooLong", limit: maxLength };
   return /[\p{Cc}\p{Cf}]/u.test(value.replace(/[\r\n\t\u200D]/g, ""))

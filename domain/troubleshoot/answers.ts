@@ -8,7 +8,7 @@ const TABLES = { ...QUESTION_FIELDS, ...PART_FIELDS, ...RUN_FIELDS, ...WAIT_FIEL
 
 export type AnswerName = keyof typeof TABLES;
 
-/** Every answer there is. */
+/** All answers of the wizard. */
 export const ANSWER_FIELDS: Readonly<Record<AnswerName, AnswerField>> = TABLES;
 
 export const ANSWER_NAMES = Object.keys(TABLES) as readonly AnswerName[];
@@ -18,20 +18,19 @@ export type YesNoName = {
 }[AnswerName];
 
 /**
- * The answers so far; absent is unanswered. Yes and no are booleans, everything else is text as
- * typed.
+ * The answers so far; a question without an entry is unanswered. Yes and no are booleans,
+ * everything else is text as typed.
  */
 export type Answers = {
   readonly [Name in AnswerName]?: Name extends YesNoName ? boolean : string;
 };
 
 /**
- * Without answers, except for the toggle of the battery RMA, which is at "Do" until the user skips
- * it.
+ * No answers, except for the toggle of the battery RMA, which is at "Do" until the user skips it.
  */
 export const FRESH_ANSWERS: Answers = { batteryRma: true };
 
-/** The answers with one more; undefined takes an answer away. */
+/** The answers with one more; undefined removes an answer. */
 export function withAnswer<Name extends AnswerName>(
   answers: Answers,
   name: Name,

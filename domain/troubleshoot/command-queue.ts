@@ -3,7 +3,10 @@ import type { AnswerName, Answers } from "./answers.ts";
 import { STEPS, type StepId } from "./steps.ts";
 import type { WizardCommandName } from "./wizard-commands.ts";
 
-/** The step's command and the answer whether it was run; undefined where a step has none. */
+/**
+ * The step's command and the name of the answer whether it was run; undefined for a step without a
+ * command.
+ */
 export function commandOf(
   step: StepId,
 ): { readonly command: WizardCommandName; readonly run: AnswerName } | undefined {
@@ -12,7 +15,10 @@ export function commandOf(
   return command === undefined || run === undefined ? undefined : { command, run };
 }
 
-/** By the last answer: a command that is run later leaves the queue. Each command once. */
+/**
+ * The commands left to run, each once, by the last answer: a command that is run later leaves the
+ * queue.
+ */
 export function commandQueue(
   steps: readonly StepId[],
   answers: Answers,

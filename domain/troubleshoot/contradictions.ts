@@ -10,14 +10,14 @@ import { OVERCURRENT_AMPERES } from "./options.ts";
 
 /** Panel angles received while the question was open. */
 export interface AngleRange {
-  /** Reports after the one that existed when the question was opened. */
+  /** Number of reports after the one that existed when the question was opened. */
   readonly reports: number;
-  /** Between the outermost of all of them; hundredths of a degree. */
+  /** Difference between the smallest and the largest of all angles; hundredths of a degree. */
   readonly swing: number;
 }
 
 export interface Evidence {
-  /** In the raw units of the wire, recent enough to be trusted. */
+  /** The node's latest report in the raw units of the wire, recent enough to be trusted. */
   readonly row: NodeRow;
   readonly angles: AngleRange;
 }
@@ -33,18 +33,18 @@ export type ContradictionCode =
 
 export interface Contradiction {
   readonly code: ContradictionCode;
-  /** Degrees, amperes or volts, depending on the code. */
+  /** Measured value in degrees, amperes or volts, depending on the code. */
   readonly value?: number;
   /** Alarms that contradict the answer. */
   readonly alarms?: readonly NodeAlarm[];
 }
 
-/** Undefined where the evidence does not contradict the answer. */
+/** Finds a contradiction; undefined where the evidence does not contradict the answer. */
 type Judge = (evidence: Evidence) => Contradiction | undefined;
 
 interface Rule {
   readonly name: AnswerName;
-  /** The answer that is doubted. */
+  /** The answer that may be wrong. */
   readonly answer: boolean;
   readonly judge: Judge;
 }
@@ -53,13 +53,25 @@ interface Rule {
 const SWING_OF_MOVE = 200;
 /** Change of angle up to which a table stands still, in hundredths of a degree. */
 const SWING_OF_STANDSTILL = 50;
-/** The first may be from before the table was commanded to move. */
+/**
+ * Number of reports that prove a standstill: the first may be from before the table was commanded
+ * to move.
+ */
 const REPORTS_TO_BELIEVE = 2;
-/** A table moves little in that time by itself. */
+/**
+ * Age of a report before the question was opened that still counts: a table moves little in that
+ * time by itself.
+ */
 const BEFORE_OPENING_SECONDS = 300;
-/** Hundredths of a degree: a tracking table is closer to its target. */
+/**
+ * Distance from the target that is no tracking, in hundredths of a degree: a tracking table is
+ * closer.
+ */
 const OFF_TARGET = 500;
-/** Thousandths of a volt: more than an open input picks up. */
+/**
+ * Voltage at which a panel delivers power, in thousandths of a volt: more than an open input picks
+ * up.
+ */
 const PANEL_GIVES = 5_000;
 
 const OVERCURRENT = ["motorOvercurrent", "motorHwOvercurrent"] as const;
@@ -85,7 +97,7 @@ const RULES: readonly Rule[] = [
   { name: "tracking", answer: true, judge: offTarget },
 ];
 
-/** All contradictions to the answer of one question; empty while it is open. */
+/** All contradictions to the answer of one question; empty while the question is unanswered. */
 export function contradictions(
   asked: AnswerName,
   answers: Answers,
@@ -98,18 +110,19 @@ export function contradictions(
 }
 
 /**
- * Whether a report shows the table's angle when the question was opened, or later. Epoch seconds.
+ * Whether a report shows the table's angle when the question was opened, or later. Both times in
+ * epoch seconds.
  */
 export function bearsOn(reportedAt: number, openedAt: number): boolean {
   return reportedAt >= openedAt - BEFORE_OPENING_SECONDS;
 }
 
-/** The angles with one more report; a fault of the tilt sensor is no angle. */
+/** The angles with one more report; the value of a failed tilt sensor is no angle. */
 export function withAngle(seen: readonly number[], anglePanel: number | null): readonly number[] {
   return anglePanel === null ? seen : [...seen, anglePanel];
 }
 
-/** @param seen hundredths of a degree, the one from before the question first */
+/** @param seen angles in hundredths of a degree; the first is from before the question */
 export function angleRange(seen: readonly number[]): AngleRange {
   const swing = seen.length === 0 ? 0 : Math.max(...seen) - Math.min(...seen);
   return { reports: Math.max(0, seen.length - 1), swing };
@@ -144,7 +157,7 @@ function peakUnder(evidence: Evidence) {
   return isUnder && !hasAlarm ? ({ code: "peakUnder", value: amperes } as const) : undefined;
 }
 
-/** Amperes. */
+/** Peak of the motor current in amperes. */
 function peakOf({ row: { motorCurrentPeak } }: Evidence): number | undefined {
   return motorCurrentPeak === null ? undefined : motorCurrentPeak / 1000;
 }

@@ -10,7 +10,7 @@ export const E_STOP_ADVICE = {
   pullEStopAndReplaceFuse: "Pull the E-stop and replace the missing fuse.",
 } as const satisfies Readonly<Record<EStopAdvice, string>>;
 
-/** Undefined until both are answered. */
+/** Undefined until both questions are answered. */
 export function eStopAdvice({ eStopPulled, nodeFuse }: Answers): EStopAdvice | undefined {
   if (eStopPulled === undefined || nodeFuse === undefined) return undefined;
   if (eStopPulled) return nodeFuse ? "proceed" : "replaceFuse";

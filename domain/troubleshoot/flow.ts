@@ -5,7 +5,9 @@
 import type { AnswerName, Answers } from "./answers.ts";
 import type { StepId } from "./steps.ts";
 
-/** Taken when all of these answers match; "otherwise" when no branch before it is taken. */
+/**
+ * A branch: taken when all of these answers match; "otherwise" when no branch before it is taken.
+ */
 export interface Way {
   readonly when: Answers | "otherwise";
   readonly go: Flow;
@@ -18,7 +20,7 @@ export interface Fork {
 
 export type Flow = readonly (StepId | Fork)[];
 
-/** The steps that the answers lead through, up to the first fork they leave open. */
+/** The steps on the route of the answers, up to the first fork whose answers are missing. */
 export function routeOf(flow: Flow, answers: Answers): readonly StepId[] {
   return flow.flatMap((part) => {
     if (typeof part === "string") return [part];
@@ -31,7 +33,7 @@ function wayOf({ fork }: Fork, answers: Answers): Way | undefined {
   for (const way of fork) {
     if (way.when === "otherwise") return way;
     const wanted = Object.entries(way.when) as readonly [AnswerName, unknown][];
-    // An open question might select this branch, so no later one may be taken.
+    // An unanswered question might select this branch, so no later one may be taken.
     if (wanted.some(([name]) => answers[name] === undefined)) return undefined;
     if (wanted.every(([name, value]) => answers[name] === value)) return way;
   }

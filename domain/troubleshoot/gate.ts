@@ -7,23 +7,27 @@ import { STEPS, type StepId } from "./steps.ts";
 export type GateReason =
   /** The answer is missing, or invalid. */
   | { readonly code: "answer"; readonly name: AnswerName; readonly fault: AnswerFault }
-  /** The wizard stops without protective equipment. */
+  /** The technician has no protective equipment, so the wizard stops. */
   | { readonly code: "protectionRefused"; readonly name: "protectionGood" }
-  /** Answered as good and measured out of range; the limits themselves are out of range. */
+  /**
+   * The panel was answered as good and measured out of range; the limits themselves are out of
+   * range.
+   */
   | {
       readonly code: "notGoodReading";
       readonly name: "voltage" | "current";
       readonly min: number;
       readonly max: number;
     }
-  /** Answered as not good, with both readings in range. */
+  /** The panel was answered as not good, with both readings in range. */
   | { readonly code: "goodReadings"; readonly name: "currentVoltageGood" }
-  /** The time is not over, or it was skipped without a note. */
+  /** The time of the wait is not over. */
   | { readonly code: "waiting"; readonly name: AnswerName; readonly seconds: number }
   | { readonly code: "noteNeeded"; readonly name: AnswerName };
 
 /**
- * The blockers of the step, in the order of its questions; Next is available when there are none.
+ * The reasons that block the step, in the order of its questions; Next is available when the list
+ * is empty.
  */
 export function missing(step: StepId, answers: Answers): readonly GateReason[] {
   const { asks, wait } = STEPS[step];
@@ -52,7 +56,7 @@ function panelReasons(answers: Answers): readonly GateReason[] {
   return outside.map((name) => ({ code: "notGoodReading", name, ...GOOD_PANEL[name] }));
 }
 
-/** Strictly between the limits. */
+/** Whether the reading is strictly between the limits. */
 function isGood(name: (typeof READINGS)[number], text: string | undefined): boolean {
   const { min, max } = GOOD_PANEL[name];
   const reading = Number(text);

@@ -12,10 +12,10 @@ export const ISSUE_TYPES = {
 
 export type IssueType = keyof typeof ISSUE_TYPES;
 
-/** In the order in which they are offered. */
+/** Codes in the order in which they are offered. */
 export const ISSUE_TYPE_CODES = Object.keys(ISSUE_TYPES) as readonly IssueType[];
 
-/** Exactly one of the codes; names every object inherits are none. */
+/** Whether the text is exactly one of the codes; names that every object inherits are not. */
 export function isIssueType(text: unknown): text is IssueType {
   return ISSUE_TYPE_CODES.some((code) => code === text);
 }

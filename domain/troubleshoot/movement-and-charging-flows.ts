@@ -3,7 +3,10 @@ import type { Flow } from "./flow.ts";
 
 export const FINISH = ["notes", "review"] as const satisfies Flow;
 
-/** Also for an unplugged actuator that does not move when plugged in: this product's own choice. */
+/**
+ * Also used for an unplugged actuator that does not move when plugged in: this product's own
+ * choice.
+ */
 const DOES_NOT_MOVE: Flow = ["recordFailure", "runReplaceActuator", "labelActuator", ...FINISH];
 
 const OVERCURRENT: Flow = [
@@ -76,7 +79,7 @@ export const CHARGING: Flow = afterWiring([
   },
 ]);
 
-/** The RMA of a battery is optional. */
+/** The steps for the RMA of a battery, which is optional. */
 export const BATTERY_RMA: Flow = [
   "chooseBatteryRma",
   {
@@ -87,7 +90,7 @@ export const BATTERY_RMA: Flow = [
   },
 ];
 
-/** Whatever the state of the panel, the battery is checked and replaced when it is bad. */
+/** Checks the battery, whatever the state of the panel, and replaces it when it is bad. */
 function thenBattery(whenGood: Flow): Flow {
   return [
     "testBattery",
@@ -100,7 +103,7 @@ function thenBattery(whenGood: Flow): Flow {
   ];
 }
 
-/** Like CI, except that the panel's part ends at the battery. */
+/** Like CI, except that after the panel the flow always continues with the battery. */
 export const BATTERY: Flow = afterWiring([
   "inspectDamage",
   {

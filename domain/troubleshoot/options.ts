@@ -15,14 +15,14 @@ export const CHANNELS = [
   "0x18",
 ] as const;
 
-/** Degrees. */
+/** Degrees at which a tracker failed. */
 export const FAIL_ANGLES = ["45", "25", "0"] as const;
 export const FAIL_POSITIONS = ["East", "West", "Flat"] as const;
 export const ABNORMALITIES = ["External Physical Damage", "Loud Noise", "None"] as const;
 export const DAMAGE_TYPES = ["Physical", "Water"] as const;
 export const BATTERY_VENDORS = ["Longway", "Ritar", "Power Kingdom"] as const;
 export const BOARD_VENDORS = ["Sigmatron", "Vario", "East West Manufacturing"] as const;
-/** Of BOM alternates and of bare board versions. */
+/** Letters of BOM alternates and of bare board versions. */
 export const BOARD_LETTERS = ["A", "B", "C", "D", "E", "F", "G", "H"] as const;
 export const GENERATIONS = ["Generation 2", "Generation 3"] as const;
 export const VENDOR_INITIALS = ["P", "T", "L", "U"] as const;
@@ -55,7 +55,10 @@ export const RETROFIT_COMPONENTS = [
 /** Amperes; an actuator that draws more is in overcurrent. */
 export const OVERCURRENT_AMPERES = 7;
 
-/** A panel in direct sunlight is good strictly between these: volts without load, amperes when shorted. */
+/**
+ * A panel in direct sunlight is good when its readings are strictly between these limits: volts
+ * without load, amperes when shorted.
+ */
 export const GOOD_PANEL = {
   voltage: { min: 36, max: 60 },
   current: { min: 0.25, max: 2 },

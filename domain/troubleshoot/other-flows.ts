@@ -31,7 +31,7 @@ const LIGHT_ON: Flow = [
           {
             fork: [
               { when: { eStopRespondReset: true }, go: RESCUE },
-              // This product's own rule: a node that still does not respond is replaced, not rescued.
+              // This product's own rule: a node that still does not respond is replaced.
               { when: "otherwise", go: REPLACE_NODE },
             ],
           },
@@ -117,7 +117,9 @@ export const E_STOP: Flow = [
   },
 ];
 
-/** Without RMA: the campaign itself decides what happens to the removed parts. */
+/**
+ * Flow of a retrofit, without RMA: the campaign itself decides what happens to the removed parts.
+ */
 export const RETROFIT: Flow = [
   "chooseComponent",
   {

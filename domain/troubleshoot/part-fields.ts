@@ -1,4 +1,4 @@
-/** The parts that are removed and installed, by the text on their labels. */
+/** Answers about removed and installed parts: the text on their labels. */
 import type { AnswerField } from "./answer-field.ts";
 import {
   ACTUATOR_MODELS,
@@ -9,7 +9,7 @@ import {
   VENDOR_INITIALS,
 } from "./options.ts";
 
-/** Longest text on a part. */
+/** Maximum length of the text on a part. */
 const PART_TEXT = { kind: "text", maxLength: 64 } as const;
 
 export const PART_FIELDS = {

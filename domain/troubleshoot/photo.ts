@@ -1,20 +1,20 @@
-/** Photos of a report: their limits, and their notes in the report. */
+/** Photos of a report: their limits, and their entries in the report. */
 import { type Input, type InputFault, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 
-/** Our definitions; the console reduces every photo to fit before it is stored. */
+/** Limits (our definition); the console reduces every photo to fit before it is stored. */
 export const PHOTO_LIMITS = {
   perTask: 8,
   bytes: 1024 * 1024,
-  /** Longest side, pixels. */
+  /** Maximum of the longer side, in pixels. */
   sidePx: 1600,
   captionCharacters: 200,
 } as const;
 
 declare const photoHash: unique symbol;
 
-/** SHA-256 of the file as it was made on the device, 64 lower-case hex digits. */
+/** SHA-256 of the file as it was created on the device, 64 lower-case hex digits. */
 export type PhotoHash = string & { readonly [photoHash]: true };
 
 export function photoHashFrom(value: unknown): PhotoHash | undefined {
@@ -33,7 +33,7 @@ export interface PhotoNote {
 
 export type PhotoNotesResult = Result<readonly PhotoNote[], InputFault>;
 
-/** Absent and null are none. Blank captions count as absent. */
+/** Reads the entries of photos; absent and null mean none. Blank captions count as absent. */
 export function photoNotesFrom(value: unknown): PhotoNotesResult {
   const entries = value ?? [];
   if (!Array.isArray(entries)) return refused("photos", "wrongType");

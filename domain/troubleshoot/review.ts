@@ -9,7 +9,7 @@ export interface ReviewFact {
   readonly name: AnswerName;
   /** The question, or the command to run. */
   readonly label: string;
-  /** Yes and no as booleans, everything else as it was typed. */
+  /** Yes and no are booleans, everything else the text as typed. */
   readonly value: boolean | string;
 }
 

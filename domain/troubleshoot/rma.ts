@@ -21,11 +21,11 @@ export interface RmaFacts {
   readonly fromSouth: number;
   readonly rowNum: number;
   /**
-   * Its day at the site is in the number, so that a label retains its number however late the task
-   * is sent.
+   * Start of the repair. Its day at the site is part of the number, so that a label retains its
+   * number however late the task is sent.
    */
   readonly startedAtSeconds: EpochSeconds;
-  /** Hours the site's clock is ahead of UTC, -12 to 12. */
+  /** Hours that the site's clock is ahead of UTC, -12 to 12. */
   readonly utcOffset: number;
 }
 

@@ -1,4 +1,4 @@
-/** The seven flows, the steps on the route of the answers, and the answers that count on it. */
+/** The seven flows, the steps on the route of the answers, and the answers that belong to it. */
 import { ANSWER_NAMES, type AnswerName, type Answers } from "./answers.ts";
 import { type Flow, routeOf } from "./flow.ts";
 import type { IssueType } from "./issue-types.ts";
@@ -29,12 +29,15 @@ export function isSettled(steps: readonly StepId[]): boolean {
   return steps.at(-1) === "review";
 }
 
-/** Names asked on these steps, in order. */
+/** Names of the answers asked on these steps, in order. */
 export function askedOn(steps: readonly StepId[]): readonly AnswerName[] {
   return steps.flatMap((step) => STEPS[step].asks);
 }
 
-/** Only the answers on their own route: answers from a route that the user has left are dropped. */
+/**
+ * Removes answers that are not on the route of the remaining ones, because the user has left their
+ * route.
+ */
 export function sweep(issueType: IssueType, answers: Answers): Answers {
   const asked = new Set<string>(askedOn(route(issueType, answers)));
   return Object.fromEntries(

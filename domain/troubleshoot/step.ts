@@ -5,13 +5,13 @@ import type { WizardCommandName } from "./wizard-commands.ts";
 
 export interface Step {
   readonly title: string;
-  /** Instructions, a sentence each. */
+  /** Instructions, one sentence each. */
   readonly tells: readonly string[];
-  /** Questions in their order; Next requires those that are not optional. */
+  /** Names of the questions in their order; Next requires those that are not optional. */
   readonly asks: readonly AnswerName[];
-  /** Shown as a warning. */
+  /** Text shown as a warning. */
   readonly warns?: string;
-  /** Shown as a success. */
+  /** Text shown as a success. */
   readonly confirms?: string;
   /** The command to run; the answer whether it was run is the step's only question. */
   readonly command?: WizardCommandName;

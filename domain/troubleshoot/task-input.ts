@@ -1,6 +1,6 @@
 /**
- * Validates a task from the wire by the same rules as the wizard: a complete route, and nothing
- * beside it.
+ * Validates a task from the wire by the same rules as the wizard: a complete route, and no further
+ * answers.
  */
 import { type Input, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -83,11 +83,14 @@ function readAnswer(
   if (kind === "yesNo") return reader.boolean(name);
   if (kind === "decimal") return reader.number(name, {})?.toString();
   // Checked as received: input that the reader would correct is refused here, so that the wizard
-  // and the task agree.
+  // and the task have the same answers.
   return reader.text(name, LONGEST) === undefined ? undefined : String(input[name]);
 }
 
-/** Undefined for a list with other than commands on the route, each once; absent is empty. */
+/**
+ * The queue, empty when absent; undefined for a list with repeats or with other commands than those
+ * on the route.
+ */
 function readQueue(
   value: unknown,
   steps: readonly StepId[],

@@ -12,7 +12,9 @@ import { RUN_FIELDS } from "./work-fields.ts";
 
 export type RunName = keyof typeof RUN_FIELDS;
 
-/** Names of the record's fields that hold answers; the queue shows whether commands were run. */
+/**
+ * Names of the record's fields that hold answers; the queue records which commands were not run.
+ */
 export type RecordedName = Exclude<AnswerName, RunName>;
 
 export const RECORDED_NAMES = (Object.keys(ANSWER_FIELDS) as readonly AnswerName[]).filter(
@@ -29,7 +31,7 @@ export interface TaskRecord {
   readonly commandQueue: readonly WizardCommandName[];
 }
 
-/** The first step with a missing answer, or the one where the route is open. */
+/** The first step with a missing answer, or the step at which the route is undecided. */
 export interface IncompleteTask {
   readonly step: StepId;
   readonly reasons: readonly GateReason[];
@@ -37,7 +39,10 @@ export interface IncompleteTask {
 
 export type TaskResult = Result<TaskRecord, IncompleteTask>;
 
-/** Leaves out answers that are not on the route; readings become numbers. */
+/**
+ * The task of these answers. Answers that are not on the route are left out; readings become
+ * numbers.
+ */
 export function taskFromAnswers(issueType: IssueType, answers: Answers): TaskResult {
   const steps = route(issueType, answers);
   const open = steps.find((step) => missing(step, answers).length > 0);
@@ -69,12 +74,12 @@ function recorded(answers: Answers): RecordedAnswers {
   );
 }
 
-/** Letters of the RMA numbers on the way, in order. */
+/** Letters of the RMA numbers on these steps, in order. */
 export function rmaLetters(steps: readonly StepId[]): readonly RmaLetter[] {
   return steps.flatMap((step) => STEPS[step].label ?? []);
 }
 
-/** The numbers by the names of the record's fields. */
+/** RMA numbers by the names of the record's fields. */
 export function rmaNumbersOf(
   steps: readonly StepId[],
   facts: RmaFacts,

@@ -24,7 +24,10 @@ export function isWizardCommandName(text: unknown): text is WizardCommandName {
   return WIZARD_COMMAND_NAMES.some((name) => name === text);
 }
 
-/** The entry of the command list. Entries of master level reach every node of the master. */
+/**
+ * The command list's entry for a command of the wizard. Entries of master level reach every node of
+ * the master.
+ */
 export function wizardEntry(name: WizardCommandName): CommandEntry {
   const wanted = WIZARD_COMMANDS[name].entry;
   const entry = COMMAND_ENTRIES.find(({ id }) => id === wanted);

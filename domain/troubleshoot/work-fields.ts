@@ -10,7 +10,7 @@ const SKIP_NOTE = {
   optional: true,
 } as const;
 
-/** Answers of which the task stores only the commands that are left to run. */
+/** Questions whether a command was run; the task stores only the commands that are left to run. */
 export const RUN_FIELDS = {
   replaceActuatorRun: RUN,
   replacePanelRun: RUN,
@@ -23,7 +23,7 @@ export const RUN_FIELDS = {
   enableTrackingRerun: RUN,
 } as const satisfies Readonly<Record<string, AnswerField>>;
 
-/** A wait that was skipped needs a note. */
+/** Questions about waits; a wait that was skipped needs a note. */
 export const WAIT_FIELDS = {
   rescueWaited: WAITED,
   rescueWaitNote: SKIP_NOTE,

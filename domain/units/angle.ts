@@ -3,10 +3,13 @@
 /** Degrees. West positive, east negative; a tracker moves within -60 to 60. */
 export type Degrees = number & { readonly brand: "Degrees" };
 
-/** Whole hundredths of a degree, same sign as Degrees; -6000 to 6000 for a tracker, larger values are special. */
+/**
+ * Whole hundredths of a degree, same sign as Degrees; -6000 to 6000 for a tracker, larger values
+ * are special.
+ */
 export type CentiDegrees = number & { readonly brand: "CentiDegrees" };
 
-/** What a node reports as its panel angle while the tilt sensor has failed. */
+/** The value that a node reports as its panel angle while the tilt sensor has failed. */
 export const TILT_FAULT = centiDegrees(65535);
 
 export function degrees(value: number): Degrees {
@@ -21,7 +24,7 @@ export function toDegrees(angle: CentiDegrees): Degrees {
   return degrees(angle / 100);
 }
 
-/** Rounded to the hundredth the wire can carry. */
+/** The angle rounded to whole hundredths of a degree, as the wire carries it. */
 export function toCentiDegrees(angle: Degrees): CentiDegrees {
   return centiDegrees(Math.round(angle * 100));
 }

@@ -1,4 +1,4 @@
-/** The units in which users may read measurements; °F, mph and ft are the defaults. */
+/** The units in which users may see measurements; °F, mph and ft are the defaults. */
 
 export interface DisplayUnits {
   readonly temperature: "°F" | "°C";
@@ -20,13 +20,13 @@ export const USUAL_UNITS: DisplayUnits = { temperature: "°F", wind: "mph", snow
 
 interface Conversion {
   readonly quantity: UnitQuantity;
-  /** The choice that asks for it. */
+  /** The user's choice for which this conversion applies. */
   readonly when: string;
   readonly unit: string;
   readonly convert: (value: number) => number;
 }
 
-/** By the unit of the raw value. Small lengths follow the choice for snow. */
+/** Conversions by the unit of the raw value. Small lengths follow the choice for snow. */
 const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   "°F": {
     quantity: "temperature",
@@ -41,7 +41,7 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
 
 type Shown = Pick<Conversion, "unit" | "convert">;
 
-/** The conversion of values in this unit; undefined: shown unconverted. */
+/** The conversion of values in this unit; undefined when they are shown unconverted. */
 export function conversionOf(unit: string, units: DisplayUnits): Shown | undefined {
   const conversion = CONVERSIONS[unit];
   return conversion !== undefined && units[conversion.quantity] === conversion.when
@@ -49,7 +49,7 @@ export function conversionOf(unit: string, units: DisplayUnits): Shown | undefin
     : undefined;
 }
 
-/** How speeds of wind, which come in miles per hour, are shown. */
+/** The unit in which wind speeds, stored in miles per hour, are shown. */
 export function windConversion(units: DisplayUnits): Shown {
   return conversionOf("mph", units) ?? MILES_PER_HOUR;
 }

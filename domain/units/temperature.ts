@@ -17,7 +17,7 @@ export function toCelsius(temperature: CentiCelsius): Celsius {
   return celsius(temperature / 100);
 }
 
-/** Rounded to the hundredth the wire can carry. */
+/** The temperature rounded to whole hundredths of a degree Celsius, as the wire carries it. */
 export function toCentiCelsius(temperature: Celsius): CentiCelsius {
   return centiCelsius(Math.round(temperature * 100));
 }

@@ -1,4 +1,7 @@
-/** Points in time as epoch seconds, days of the calendar, and the bridge between them. No clock is read here. */
+/**
+ * Points in time as epoch seconds, days of the calendar, and the bridge between them. No clock is
+ * read here.
+ */
 
 /** Whole seconds since 1970-01-01T00:00:00Z. */
 export type EpochSeconds = number & { readonly brand: "EpochSeconds" };
@@ -13,11 +16,11 @@ export interface CalendarDate {
 export const SECONDS_PER_DAY = 86_400;
 
 /**
- * 2020-01-01: no device has reported before, so an earlier time means a clock that was never set.
+ * 2020-01-01: no device reported before then, so an earlier time means a clock that was never set.
  */
 export const FIRST_REPORTS_SECONDS = 1_577_836_800;
 
-/** 2100-01-01: later times are mistakes, such as milliseconds given as seconds. */
+/** 2100-01-01: a later time is a mistake, such as milliseconds given as seconds. */
 const LATEST_SECONDS = 4_102_444_800;
 
 /** A time that came over the wire: a whole number from 1970 up to the year 2100, else undefined. */
@@ -36,7 +39,7 @@ export function startOfUtcDay(date: CalendarDate): EpochSeconds {
   return (daysSinceEpoch(date) * SECONDS_PER_DAY) as EpochSeconds;
 }
 
-/** The UTC day that holds the second. */
+/** The UTC day that contains the second. */
 export function utcDayOf(seconds: EpochSeconds): CalendarDate {
   const days = Math.floor(seconds / SECONDS_PER_DAY);
   let year = 1970 + Math.floor(days / 365.2425);

@@ -1,6 +1,6 @@
 /**
- * Limits of an administrator's changes to accounts: no one grants what they do not hold, and no one
- * changes their own access.
+ * Limits of an administrator's changes to accounts: administrators grant only what they hold, and
+ * never change their own access.
  */
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import type { Caller } from "#domain/access/authorise.ts";
@@ -9,15 +9,20 @@ import { NO_PRIVILEGES, unionOf, without } from "#domain/access/privileges.ts";
 import { mayHaveAllLayouts } from "./registration.ts";
 
 export const ACCOUNT_REFUSALS = [
-  /** Own groups, own layouts, own expiry: another administrator must change them. */
+  /**
+   * The change concerns the administrator's own groups, layouts or expiry: another administrator
+   * must make it.
+   */
   "OwnAccount",
-  /** A group, a layout or all layouts that the administrator does not have. */
+  /**
+   * The administrator does not have the group, the layout or all layouts that are to be granted.
+   */
   "RightNotHeld",
-  /** The address is not on the provider's own domain, or not verified. */
+  /** The account's address is not on the provider's own domain, or not verified. */
   "AllLayoutsNotAllowed",
   /**
-   * The address of an account that the administrator does not manage, or of no account: the answer
-   * is the same.
+   * The address belongs to an account that the administrator does not manage, or to no account: the
+   * answer is the same.
    */
   "AddressNotAvailable",
   "LastAdministrator",
@@ -28,7 +33,8 @@ export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
 type Administrator = Pick<Caller, "sub" | "groups" | "privileges" | "allLayouts">;
 
 /**
- * Refuses the administrator's own account, and one they do not manage, which is hidden from them.
+ * Refuses changes of the administrator's own account, and of accounts they do not manage, which are
+ * hidden from them.
  */
 export function refusalOfAccount(
   administrator: Pick<Administrator, "sub">,
@@ -38,8 +44,8 @@ export function refusalOfAccount(
 }
 
 /**
- * Whether the added groups hold a bit the administrator lacks. A group's bits without CONTROLS
- * count for a group without control; CONTROLS itself takes both control bits.
+ * Refuses groups whose added bits the administrator lacks. The bits of a group are those it gives
+ * without CONTROLS; CONTROLS itself takes both control bits.
  */
 export function refusalOfGroups(
   administrator: Pick<Administrator, "privileges">,
@@ -52,12 +58,18 @@ export function refusalOfGroups(
   return without(named, administrator.privileges) === NO_PRIVILEGES ? undefined : "RightNotHeld";
 }
 
-/** Of the group alone, so that a group which has no effect yet cannot be granted unnoticed. */
+/**
+ * The privileges of the group alone, so that a group that has no effect yet cannot be granted
+ * unnoticed.
+ */
 function worthOf(group: keyof typeof GROUPS) {
   return group === "CONTROLS" ? GROUPS.CONTROLS : privilegesOfGroups([group]);
 }
 
-/** Whether the account may be given all layouts; leaving it unchanged is always allowed. */
+/**
+ * Refuses all layouts for an account that may not have them; leaving the setting unchanged is
+ * always allowed.
+ */
 export function refusalOfAllLayouts(
   administrator: Pick<Administrator, "allLayouts">,
   account: Pick<AccessRecord, "email" | "emailVerified" | "allLayouts">,
@@ -69,8 +81,8 @@ export function refusalOfAllLayouts(
 }
 
 /**
- * Whether the address belongs to the operator's own staff: only an administrator of all layouts
- * creates accounts for them.
+ * Refuses addresses of the operator's own staff: only an administrator of all layouts creates
+ * accounts for them.
  */
 export function refusalOfAddress(
   administrator: Pick<Administrator, "allLayouts">,

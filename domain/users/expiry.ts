@@ -1,12 +1,11 @@
 /**
- * When accounts and trials end by default. The caller passes the calendar day; no clock is read
- * here.
+ * Default ends of accounts and trials. The caller passes the calendar day; no clock is read here.
  */
 import { type CalendarDate, daysInMonth } from "#domain/units/time.ts";
 
 /**
- * A moment of the user's own calendar; the time zone of the person who enters it decides which
- * second it is.
+ * A moment on the user's own calendar; it becomes epoch seconds in the time zone of the person who
+ * enters it.
  */
 export interface LocalMoment extends CalendarDate {
   readonly hour: number;
@@ -26,13 +25,13 @@ export function defaultExpiration(today: CalendarDate): LocalMoment {
   return { ...oneMonthAfter(today), hour: 23, minute: 59, second: 59 };
 }
 
-/** yyyy-MM-dd, as the register form shows it. */
+/** The date as yyyy-MM-dd, as the register form shows it. */
 export function formatDate(date: CalendarDate): string {
   const pad = (value: number, digits: number) => String(value).padStart(digits, "0");
   return `${pad(date.year, 4)}-${pad(date.month, 2)}-${pad(date.day, 2)}`;
 }
 
-/** A day written yyyy-MM-dd; undefined when there is no such day. */
+/** A day written yyyy-MM-dd; undefined for any other text, and for a day that does not exist. */
 export function dateFrom(text: string): CalendarDate | undefined {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return undefined;
   const date = {

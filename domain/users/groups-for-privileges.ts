@@ -16,14 +16,14 @@ export interface FittingGroups {
   readonly beyond: PrivilegeBits;
 }
 
-/** The error holds the privileges that no allowed group gives. */
+/** The error contains the privileges that no allowed group gives. */
 export type GroupsForPrivileges = Result<FittingGroups, readonly Privilege[]>;
 
 /**
- * The groups that give all of the privileges and the least beyond them; of those the fewest. A
- * right to read counts as less than a right to change. ADMIN and DEV are used only when they are
- * requested: ticking data download makes no one an administrator. VIEW comes with every group but
- * BETA_FEATURES.
+ * The groups that give all of the privileges and the least beyond them; of several such choices,
+ * the one with the fewest groups. A right to read counts as less than a right to change. ADMIN and
+ * DEV are used only when they are requested: ticking data download makes no user an administrator.
+ * VIEW comes with every group but BETA_FEATURES.
  */
 export function groupsForPrivileges(wanted: PrivilegeBits): GroupsForPrivileges {
   const usable = GROUP_NAMES.filter((group) => isUsable(group, wanted));
@@ -41,11 +41,11 @@ const ONLY_BY_NAME: Readonly<Partial<Record<Group, Privilege>>> = { ADMIN: "ADMI
 
 function isUsable(group: Group, wanted: PrivilegeBits): boolean {
   const privilege = ONLY_BY_NAME[group];
-  // TEMP_TECH has USER's privileges; it is assigned in the user dialog.
+  // TEMP_TECH has the same privileges as USER; it is assigned in the user dialog.
   return group !== "TEMP_TECH" && (privilege === undefined || holds(wanted, privilege));
 }
 
-/** The empty one first. */
+/** All subsets, the empty one first. */
 function subsetsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
   return Array.from({ length: 2 ** groups.length }, (_, bits) =>
     groups.filter((_group, at) => (bits & (1 << at)) !== 0),
@@ -53,8 +53,8 @@ function subsetsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
 }
 
 /**
- * A right to read weighs less than a right to change, and either weighs more than all groups
- * together.
+ * Weight of a choice, the smallest is best: a right to read weighs less than a right to change, and
+ * either weighs more than all groups together.
  */
 function weightOf(choice: {
   readonly groups: readonly Group[];

@@ -1,16 +1,18 @@
 /** Recovery codes of an account: their number, their written form, and how they are read. */
 
 export const RECOVERY_CODES = {
-  /** Of one set. */
+  /** Number of codes in one set. */
   count: 10,
-  /** Five random bits each. */
+  /** Characters of a code, five random bits each. */
   characters: 12,
-  /** Wrong attempts in a row before no more are accepted. */
+  /** Number of wrong attempts in a row after which no more are accepted. */
   wrongTries: 5,
   lockedForSeconds: 900,
-  /** Since the last wrong one; then the count restarts. */
+  /** Seconds since the last wrong attempt after which the count restarts. */
   rememberedForSeconds: 900,
-  /** Since the sign-in; later the password is required before new codes are made. */
+  /**
+   * Seconds since the sign-in after which the password is required before new codes are created.
+   */
   freshForSeconds: 600,
 } as const;
 
@@ -18,7 +20,7 @@ export const RECOVERY_CODES = {
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const WRITTEN = new RegExp(`^[${ALPHABET}]{${RECOVERY_CODES.characters}}$`);
 
-/** The code from these random bytes, such as `7K2M9QXA0T5D`; one byte a character. */
+/** A code such as `7K2M9QXA0T5D` from these random bytes; one byte per character. */
 export function recoveryCodeFrom(bytes: Uint8Array): string {
   if (bytes.length !== RECOVERY_CODES.characters) {
     throw new RangeError(`expected ${RECOVERY_CODES.characters} bytes, came ${bytes.length}`);
@@ -26,7 +28,7 @@ export function recoveryCodeFrom(bytes: Uint8Array): string {
   return [...bytes].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
 }
 
-/** In groups of four, for people. */
+/** The code in groups of four characters, for people. */
 export function inGroupsOfFour(code: string): string {
   return code.replace(/(.{4})(?=.)/g, "$1-");
 }

@@ -1,4 +1,4 @@
-/** Rules about the person of an account: their address, and whether they may see all layouts. */
+/** Rules about the address of an account, and whether its user may see all layouts. */
 
 /** Longest address a mail server has to accept (RFC 5321). */
 const MAX_ADDRESS_LENGTH = 254;
@@ -14,9 +14,9 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * Whether the user may be given access to all layouts: a verified address, as it is stored, exactly
- * on the provider's own domain. Upper case, a trailing dot, a longer domain or letters that only
- * look alike do not match.
+ * Whether the user may be given access to all layouts: the stored address must be verified and
+ * exactly on the provider's own domain. Upper case, a trailing dot, a longer domain or letters that
+ * only look alike do not match.
  */
 export function mayHaveAllLayouts(
   account: { readonly email: string; readonly emailVerified: boolean },
@@ -26,7 +26,7 @@ export function mayHaveAllLayouts(
   return account.email.slice(account.email.indexOf("@") + 1) === providerDomain;
 }
 
-/** Trial and employee exclude each other. */
+/** Whether a form has both trial and employee, which exclude each other. */
 export function isTrialAndEmployee(form: {
   readonly isTrial: boolean;
   readonly isEmployee: boolean;

@@ -1,4 +1,4 @@
-/** Reads, cleans and checks what a form sends about a user; the form and the server both use it. */
+/** Reads, cleans and checks a form's input about a user; the form and the server both use it. */
 import { type Group, isGroup } from "#domain/access/groups.ts";
 import {
   type Input,
@@ -9,7 +9,7 @@ import {
 import { err, ok, type Result } from "#domain/result.ts";
 import { isEmail, normaliseEmail } from "./registration.ts";
 
-/** As long as the names of a layout. */
+/** The same maximum as for the names of a layout. */
 export const MAX_NAME_CHARACTERS = 100;
 /** Longest address a mail server has to accept (RFC 5321). */
 const MAX_EMAIL_CHARACTERS = 254;
@@ -21,7 +21,7 @@ export interface UserAttributes {
   readonly nameFirst?: string;
   readonly nameLast?: string;
   readonly company?: string;
-  /** Empty removes it. */
+  /** An empty text removes the role. */
   readonly companyRole?: string;
   readonly allLayouts?: boolean;
   /** Epoch seconds; 0 means none. */
@@ -47,7 +47,7 @@ export interface NewUserDraft extends Required<UserAttributes> {
 
 export type Read<Value> = Result<Value, readonly InputFault[]>;
 
-/** Everything a new user needs; omitted optional values are empty, false or none. */
+/** Reads everything that a new user needs; omitted optional values are empty, false or none. */
 export function newUserFrom(input: Input): Read<NewUserDraft> {
   const reader = readInput(input);
   const email = normaliseEmail(reader.text("email", MAX_EMAIL_CHARACTERS) ?? "");
@@ -74,7 +74,7 @@ const NOTHING: Required<UserAttributes> = {
   trialExpiration: 0,
 };
 
-/** The given attributes. A name may not be removed. */
+/** Reads the attributes that the input has. A name may not be removed. */
 export function userAttributesFrom(input: Input): Read<UserAttributes> {
   const reader = readInput(input);
   const attributes = attributesOf(reader);

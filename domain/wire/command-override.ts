@@ -1,9 +1,12 @@
 /**
- * How a command names the interlocks that its sender overrides. The interlocks judge which of them
+ * The part of a command that lists the interlocks to override. The interlocks judge which of them
  * may be overridden.
  */
 
-/** K6 protects trackers from their mechanical ends and is not among them. */
+/**
+ * Rules that can be overridden; K6 is not among them, because it protects trackers from their
+ * mechanical ends.
+ */
 export const OVERRIDABLE_RULES = ["K1", "K2", "K4", "K5", "K7", "K8"] as const;
 
 export type OverridableRule = (typeof OVERRIDABLE_RULES)[number];
@@ -12,7 +15,7 @@ export const MAX_OVERRIDE_REASON = 500;
 
 export interface CommandOverride {
   readonly rules: readonly OverridableRule[];
-  /** Why, in the user's words; stored in the ledger. */
+  /** Reason in the user's words; stored in the ledger. */
   readonly reason: string;
 }
 

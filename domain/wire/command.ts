@@ -26,21 +26,21 @@ export const MAX_ARGUMENT_LENGTH = 200;
 
 const setId = line(100);
 /**
- * As text; the master itself reports a missing or malformed one, which it could not if the command
- * were refused here.
+ * Values as text; the master itself reports a missing or malformed one, which it could not if the
+ * command were refused here.
  */
 const setValues = recordOf(line(MAX_ARGUMENT_LENGTH), 60);
 const windStowRow = recordOf(number(-100_000, 100_000), 10);
 
 const COMMAND = shape({
-  /** Made by the client, the same for every retry of one intent. */
+  /** Created by the client, the same for every retry of one request. */
   id: uuid,
-  /** When the server created it. */
+  /** Epoch seconds when the server created the command. */
   ts: seconds,
   exp: seconds,
-  /** The connection it is meant for, from the master's last birth. */
+  /** Id of the connection for which the command is meant, from the master's last birth. */
   sid: hex(16, "lower"),
-  /** Rising per master; gaps are allowed. */
+  /** Sequence number, rising per master; gaps are allowed. */
   n: whole(1, Number.MAX_SAFE_INTEGER),
   name: line(60),
   /** Values as text, already in the unit of the wire. */
@@ -49,9 +49,11 @@ const COMMAND = shape({
   who: shape({ user: line(60), username: line(200) }),
   layoutId: uuid,
   mLocId: uuid,
-  /** The set of node parameters, where the command carries one; the server adds it. */
+  /** The set of node parameters, which the server adds where the command carries one. */
   params: optional(shape({ nodeParamId: setId, values: setValues })),
-  /** The settings set with its wind stow table, likewise. */
+  /**
+   * The settings set with its wind stow table, which the server adds where the command carries one.
+   */
   settings: optional(
     shape({ spaParamId: setId, values: setValues, windStowTable: listOf(windStowRow, 14) }),
   ),

@@ -50,7 +50,7 @@ export function siteContent(
   };
 }
 
-/** The part of a node's location that its master gets. */
+/** The part of a node's location that its master receives. */
 export interface ConfigNode {
   readonly index: NLocId;
   readonly role: NodeRole;
@@ -58,12 +58,15 @@ export interface ConfigNode {
 }
 
 /**
- * Positions are left out: the layout has them on its canvas only, and its scale in metres is not
- * stored.
+ * Lists of a nodes document. Positions are left out: the layout has them on its canvas only, and
+ * its scale in metres is not stored.
  */
 export type NodesContent = Required<Pick<NodesDocument, "ids" | "role" | "relative">>;
 
-/** Entries go by the index of the node; a gap is a single node without a controller. */
+/**
+ * Lists with one entry per node index; a gap in the indexes becomes a single node without a
+ * controller.
+ */
 export function nodesContent(
   configNodes: readonly ConfigNode[],
   nIds: Readonly<Partial<Record<NLocId, NodeId>>>,
@@ -86,7 +89,7 @@ type SentValues = Readonly<Record<string, string>>;
 export interface SettingsContent {
   readonly spaParamId: string;
   readonly values: SentValues;
-  /** Angles in hundredths of a degree, or a sentinel as it is. */
+  /** Rows with angles in hundredths of a degree; sentinels are not scaled. */
   readonly windStowTable: readonly WindStowRow[];
 }
 

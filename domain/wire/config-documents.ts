@@ -1,6 +1,6 @@
 /**
- * `cfg/*`: the retained documents of a master. The version of each rises strictly; an equal one is
- * ignored.
+ * `cfg/*`: the retained documents of a master. The version of each document rises strictly; one
+ * with an equal version is ignored.
  */
 import { decode } from "#domain/fields/decode.ts";
 import type { Field, FieldValue } from "#domain/fields/field.ts";
@@ -37,10 +37,13 @@ import {
 
 const VERSION = whole(1, 2 ** 31);
 
-/** The location of a document. Documents that a board has stored in earlier versions lack it. */
+/** The location of a document; absent in documents that boards have stored in earlier versions. */
 const PLACE = { layoutId: optional(uuid), mLocId: optional(uuid) };
 
-/** Upper-case hex text. A board may have stored the number itself in earlier versions. */
+/**
+ * Upper-case hex text; a number is accepted too, because boards may have stored one in earlier
+ * versions.
+ */
 function radioText(asText: (value: number) => string, isAllowed: (value: number) => boolean) {
   const rule: Rule<string> = (value, field) => {
     const number = typeof value === "string" ? numberFromRadioText(value) : value;
@@ -64,11 +67,11 @@ const SITE_DOCUMENT = shape({
   layoutId: uuid,
   mLocId: uuid,
   name: line(100),
-  /** Null until it is entered: the master then retains its own. */
+  /** Null until a user enters it: the master then retains its own. */
   panid: nullable(panId),
   channel: nullable(channel),
   deviceType,
-  /** Hours. */
+  /** Hours that the site's clock is ahead of UTC. */
   utcOffset: number(-12, 12),
   /** 0 West, 1 East, null unknown. */
   safetyStowDirection: nullable(oneOf([0, 1])),
@@ -96,23 +99,23 @@ const nodeId: Rule<NodeId> = (value, field) => {
 /** Metres from the south-west corner of the layout, east then north. */
 const point = listOf(number(-100_000, 100_000), 2);
 
-/** Lists go by the index of the node. */
+/** Maximum number of list entries; lists are ordered by node index. */
 const MAX_ENTRIES = MAX_NODE_INDEX + 1;
 
 const NODES_DOCUMENT = shape({
   ver: VERSION,
   ...PLACE,
-  /** By index; 0000 where no controller is assigned. */
+  /** Ids by node index; 0000 where no controller is assigned. */
   ids: listOf(nodeId, MAX_ENTRIES),
   xy: optional(listOf(point, MAX_ENTRIES)),
   role: optional(listOf(oneOf(NODE_ROLES), MAX_ENTRIES)),
-  /** Of an auxiliary unit: the index of its primary. */
+  /** By node index: the index of the primary, for an auxiliary unit. */
   relative: optional(listOf(nullable(whole(0, MAX_NODE_INDEX)), MAX_ENTRIES)),
 });
 
 export type NodesDocument = ValueOf<typeof NODES_DOCUMENT>;
 
-/** Lists beside the ids have one entry for each of them. */
+/** Lists besides the ids must have one entry for each of them. */
 export function parseNodesDocument(payload: unknown): Ruled<NodesDocument> {
   const result = openMessage(payload, NODES_DOCUMENT);
   if (!result.ok) return result;
@@ -126,7 +129,7 @@ export function parseNodesDocument(payload: unknown): Ruled<NodesDocument> {
 
 type Values<Id extends string> = Readonly<Record<Id, FieldValue>>;
 
-/** Every entry of a catalogue, as the text that `encode` made of its value. */
+/** A rule for one value of every entry of a catalogue, as the text that `encode` makes. */
 function catalogued<Id extends string>(
   entries: readonly { readonly id: Id; readonly field: Field }[],
 ): Rule<Values<Id>> {
@@ -171,7 +174,7 @@ export function parseSettingsDocument(payload: unknown): Ruled<SettingsDocument>
   return openMessage(payload, SETTINGS_DOCUMENT);
 }
 
-/** For a set inside another message; the refusal names the missing or malformed value. */
+/** Parses a set inside another message; the refusal names the missing or malformed value. */
 export function parseSettingsContent(set: unknown): Ruled<SettingsContent> {
   return shape(SETTINGS_CONTENT)(set, "");
 }
@@ -191,7 +194,7 @@ export function parseParametersDocument(payload: unknown): Ruled<ParametersDocum
   return openMessage(payload, PARAMETERS_DOCUMENT);
 }
 
-/** For a set inside another message; the refusal names the missing or malformed value. */
+/** Parses a set inside another message; the refusal names the missing or malformed value. */
 export function parseParametersContent(set: unknown): Ruled<ParametersContent> {
   return shape(PARAMETERS_CONTENT)(set, "");
 }

@@ -18,22 +18,22 @@ import {
 
 export const FEEDBACK_STATUSES = ["received", "running", "success", "fail"] as const;
 
-/** A node's parameters, the longest answer, take about 1200 characters. */
+/** The longest answer, a node's parameters, takes about 1200 characters. */
 export const MAX_FEEDBACK_MESSAGE = 2000;
 
 const FEEDBACK = shape({
-  /** Of the command. */
+  /** Id of the command. */
   id: uuid,
   mId: hex(16),
   name: line(60),
   status: oneOf(FEEDBACK_STATUSES),
   /** The master's own text, shown as received. */
   message: line(MAX_FEEDBACK_MESSAGE),
-  /** Why it failed, for machines; with fail, and with a running after a restart. */
+  /** Machine-readable reason of a failure; with fail, and with a running after a restart. */
   code: optional(line(20)),
-  /** From 1, rising. */
+  /** Number of the feedback, from 1, rising. */
   seq: whole(1, 9_999),
-  /** By the master's clock, which may be wrong: see `trustedTime`. */
+  /** Epoch seconds by the master's clock, which may be wrong: see `trustedTime`. */
   ts: clock,
 });
 
@@ -46,7 +46,10 @@ export function parseFeedback(topicMId: MasterId, payload: unknown): Ruled<Feedb
   return result.value.mId === topicMId ? ok(result.value) : refused("foreignMaster", "mId");
 }
 
-/** Exactly one final feedback ends a command, and nothing comes after it. */
+/**
+ * Whether the feedback is final: exactly one final feedback ends a command, and nothing comes after
+ * it.
+ */
 export function isFinal(status: Feedback["status"]): boolean {
   return status === "success" || status === "fail";
 }

@@ -7,16 +7,18 @@ import type { NodeSnapshot } from "./node-snapshot.ts";
 
 export interface KnownNodes {
   readonly snapshot: NodeSnapshot;
-  /** The reason for each node left out: `unknownNode 17`, or `noId` with the place of its cell. */
+  /**
+   * Reason for each node that was left out: `unknownNode 17`, or `noId` with the path of its cell.
+   */
   readonly left: readonly string[];
 }
 
 const IDS = nodeColumn("nId");
 
 /**
- * If the list was shortened while a master held its snapshots back, only the removed nodes are
- * lost, not the snapshots.
- * @param known indexes of the master's list.
+ * The snapshot with the known nodes. If the list was shortened while a master held its snapshots
+ * back, only the removed nodes are lost, not the snapshots.
+ * @param known indexes of the master's list
  */
 export function selectKnownNodes(snapshot: NodeSnapshot, known: ReadonlySet<number>): KnownNodes {
   const ids = snapshot.columns[IDS.id];

@@ -18,18 +18,21 @@ import {
   whole,
 } from "./rules.ts";
 
-/** Two bytes with a sign: hundredths of a degree (west positive) or of a degree Celsius, or milliamperes. */
+/**
+ * Signed 16-bit value: hundredths of a degree (west positive) or of a degree Celsius, or
+ * milliamperes.
+ */
 const signedWord = whole(-32_768, 32_767);
 const byte = whole(0, 255);
 const word = whole(0, 65_535);
-/** Inches. */
+/** Depth in inches. */
 const depth = number(-1000, 1000);
-/** Miles per hour. */
+/** Wind in miles per hour. */
 const wind = number(0, 300);
 
 const TRACKING_MODE_NUMBERS = Object.keys(TRACKING_MODES).map(Number);
 
-/** null where the master has no such sensor or has not measured yet. */
+/** Fields are null where the master has no such sensor or has not measured yet. */
 const MASTER_FIELDS = {
   ts: seconds,
   alarms: hex(8),
@@ -49,7 +52,7 @@ const MASTER_FIELDS = {
   batteryVoltage: nullable(word),
   /** Milliamperes. */
   chargeCurrent: nullable(signedWord),
-  /** 0 good, 1 charger, 2 battery, 3 both failed. */
+  /** Failed readings: 0 none, 1 charger, 2 battery, 3 both. */
   readStatus: nullable(byte),
   /** Hundredths of a degree Celsius. */
   tempBoard: nullable(signedWord),
@@ -79,7 +82,7 @@ const VISIBLE_MASTER_DATA = shape({
   ...MASTER_FIELDS,
   alarms: nullable(MASTER_FIELDS.alarms),
   flags: nullable(MASTER_FIELDS.flags),
-  /** Values stored before the table was checked may be beyond it. */
+  /** Not limited to the table: values stored before the table was checked may be outside of it. */
   trackingMode: nullable(byte),
 });
 
@@ -92,8 +95,8 @@ export type MasterData = ValueOf<typeof MASTER_DATA>;
 export type VisibleMasterData = ValueOf<typeof VISIBLE_MASTER_DATA>;
 
 /**
- * Layout and location of the master are taken from its topic, never from here; they are required
- * all the same.
+ * Parses master data. Layout and location of the master are taken from its topic, never from the
+ * message; the message must have them all the same.
  */
 export function parseMasterData(payload: unknown): Ruled<MasterData> {
   const data = openMessage(payload, MASTER_DATA);
@@ -102,7 +105,7 @@ export function parseMasterData(payload: unknown): Ruled<MasterData> {
   return place.ok ? ok(data.value) : place;
 }
 
-/** The server's answer about a master, parsed by the rules of the master's own message. */
+/** Parses the server's answer about a master by the rules of the master's own message. */
 export function parseVisibleMasterData(payload: unknown): Ruled<VisibleMasterData> {
   return openMessage(payload, VISIBLE_MASTER_DATA);
 }

@@ -45,12 +45,12 @@ const anything: Rule<unknown> = (value) => ok(value);
 const ENVELOPE = shape({
   /** Compared with the master's location before anything is stored. */
   mLocId: uuid,
-  /** Start of the cycle. */
+  /** Start of the cycle; epoch seconds. */
   ts: seconds,
   kind: oneOf(SNAPSHOT_KINDS),
   chunk: listOf(whole(0, MAX_CHUNKS), 2),
   n: whole(0, MAX_NODES_PER_CHUNK),
-  /** Seconds the cycle took. */
+  /** Duration of the cycle in seconds. */
   dur: number(0, 86_400),
   cols: recordOf(anything, MAX_COLUMNS),
 });
@@ -63,28 +63,34 @@ const INDEXES = listOf(whole(0, MAX_NODE_INDEX), MAX_NODES_PER_CHUNK);
 export interface NodeSnapshot {
   readonly ts: EpochSeconds;
   readonly kind: (typeof SNAPSHOT_KINDS)[number];
-  /** Number of this part, from 0. */
+  /** Number of this part of the cycle, from 0. */
   readonly chunk: number;
   readonly chunks: number;
   readonly durationSeconds: number;
   /** Indexes of the nodes in the order the master lists them. */
   readonly indexes: readonly number[];
-  /** By column id of NODE_SCHEMA: the stored values of these nodes, NaN for null; undefined when all are null. */
+  /**
+   * Stored values of these nodes by column id of NODE_SCHEMA; NaN is null; undefined when all are
+   * null.
+   */
   readonly columns: readonly (Float64Array | undefined)[];
-  /** Values that their column cannot store; each is null. */
+  /** Number of values that their column cannot store; each is stored as null. */
   readonly droppedValues: number;
-  /** Paths of the first cells whose text is no word of its column; each is among the dropped values. */
+  /**
+   * Paths of the first cells whose text is not a word of its column; these cells are included in
+   * `droppedValues`.
+   */
   readonly malformed: readonly string[];
 }
 
-/** Without them a reading has no time, or no controller. */
+/** Columns without which a reading has no time, or no controller. */
 const REQUIRED_COLUMNS = ["t", "nid"];
-/** More would only repeat the same fault. */
+/** Maximum number of reported cells; more would only repeat the same fault. */
 const MAX_MALFORMED = 5;
 
 /**
- * Refuses the whole message when a column of every snapshot is missing, or one has the wrong length
- * or the wrong type, or when a node comes twice. A word of wrong digits loses only its own cell.
+ * Refuses the whole message when a required column is missing, when a column has the wrong length
+ * or type, or when a node is listed twice. A word with wrong digits loses only its own cell.
  */
 export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
   const envelope = openMessage(payload, ENVELOPE);
@@ -115,7 +121,7 @@ export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
   return ok({ ...envelopeFields, ...judged });
 }
 
-/** Neither the round nor any of its nodes is dated later than its arrival: see `measuredTime`. */
+/** Limits the times of the round and its nodes to the time of arrival: see `measuredTime`. */
 export function snapshotReceivedAt(snapshot: NodeSnapshot, receivedAt: EpochSeconds): NodeSnapshot {
   const ts = measuredTime(snapshot.ts, receivedAt);
   if (ts === snapshot.ts) return snapshot;
@@ -135,11 +141,14 @@ function readIndexes(value: unknown, count: number): Ruled<readonly number[]> {
 interface ReadColumn {
   readonly values: Float64Array | undefined;
   readonly dropped: number;
-  /** Places of the first cells whose text is no word of the column. */
+  /** Positions of the first cells whose text is not a word of the column. */
   readonly malformed: readonly number[];
 }
 
-/** A column the master leaves out is null for every node; some may be one value for all. */
+/**
+ * A column that the master leaves out is null for every node; some columns may be one value for all
+ * nodes.
+ */
 function readColumn(column: TelemetryColumn, value: unknown, count: number): Ruled<ReadColumn> {
   if (value === undefined) return ok({ values: undefined, dropped: 0, malformed: [] });
   const field = `cols.${column.key}`;
@@ -156,7 +165,7 @@ function readColumn(column: TelemetryColumn, value: unknown, count: number): Rul
   return ok({ values, dropped: one.value.dropped * count, malformed: [] });
 }
 
-/** One pass without an object per cell: a message has some ten thousand of them. */
+/** One pass that creates no object per cell: a message has some ten thousand cells. */
 function readCells(
   column: TelemetryColumn,
   cells: readonly unknown[],
@@ -182,7 +191,7 @@ function readCells(
   return ok({ values: nulls === cells.length ? undefined : values, dropped, malformed });
 }
 
-/** The number to store, NaN when the column cannot hold it, or the fault of the cell. */
+/** Returns the number to store, NaN when the column cannot hold it, or the fault of the cell. */
 type CellReader = (cell: unknown) => number | "wrongType" | "malformed";
 
 function cellReader(column: TelemetryColumn): CellReader {
@@ -217,7 +226,7 @@ function hexReader(column: TelemetryColumn): CellReader {
   const end = isFlags ? start + FLAG_DIGITS / 2 : digits;
   return (cell) => {
     if (typeof cell !== "string") return "wrongType";
-    // If one half of a word is malformed, the other counts as unknown.
+    // If one half of a word is malformed, the other half is unknown too.
     const isWord = cell.length === digits && !Number.isNaN(numberFromHex(cell, 0, digits));
     return isWord ? numberFromHex(cell, start, end) : "malformed";
   };

@@ -7,16 +7,16 @@ import { type EpochSeconds, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { isClockSet, type Rule, type Ruled, refused, type WireFault } from "./rules.ts";
 
 export const PROTOCOL_VERSION = 1;
-/** Bytes of a payload that the broker carries. */
+/** Maximum size of a payload that the broker carries, in bytes. */
 export const MAX_PAYLOAD_BYTES = 131_072;
 
-/** Levels of objects and lists; the message itself is the first. */
+/** Maximum depth of objects and lists; the message itself is the first level. */
 const MAX_LEVELS = 8;
 const FORBIDDEN_KEYS = ["__proto__", "constructor", "prototype"];
 
 /** Parses the text of a payload; checks only size and syntax. */
 export function decodePayload(text: string): Ruled<unknown> {
-  // No character takes less than one byte, so a longer text is always too large.
+  // Every character takes at least one byte, so a text with more characters is always too large.
   if (text.length > MAX_PAYLOAD_BYTES) return refused("tooLarge", "");
   try {
     return ok(JSON.parse(text));
@@ -36,7 +36,10 @@ export function openMessage<Message>(payload: unknown, rule: Rule<Message>): Rul
   return version === PROTOCOL_VERSION ? rule(payload, "") : refused("version", "v");
 }
 
-/** Seconds a message may be dated ahead of the server: its master's clock may be that much wrong. */
+/**
+ * Seconds that a message may be dated ahead of the server: the clock of its master may be that much
+ * wrong.
+ */
 const CLOCK_TOLERANCE_SECONDS = 600;
 
 /** Whether a message is dated so far ahead that nothing of it may be stored under that time. */
@@ -49,28 +52,29 @@ const USUAL_DIFFERENCE_SECONDS = 5;
 
 /**
  * The time under which a measurement or message is stored. A time ahead of the server's is replaced
- * by the time of arrival: once the clock is corrected, new messages would otherwise be older than
- * the newest until the wrong time has passed.
+ * by the time of arrival: otherwise, once the clock is corrected, new messages would seem older
+ * than the newest stored one until the wrong time has passed.
  */
 export function measuredTime(ts: EpochSeconds, receivedAt: EpochSeconds): EpochSeconds {
   return ts > receivedAt + USUAL_DIFFERENCE_SECONDS ? receivedAt : ts;
 }
 
 /**
- * The time of a message: by the master's clock where that can be right, else when the broker
- * received it. A master without a right clock can then be seen, commanded and repaired.
+ * The time of a message: the master's time where it is plausible, otherwise the time at which the
+ * broker received it, so that a master with a wrong clock can still be seen, commanded and
+ * repaired.
  */
 export function trustedTime(ts: EpochSeconds, receivedAt: EpochSeconds): EpochSeconds {
   return isClockSet(ts) ? measuredTime(ts, receivedAt) : receivedAt;
 }
 
 /**
- * Days of the past from which measurements are accepted: finished days are compacted for 14, and
- * one is needed to notice them.
+ * Number of past days from which measurements are accepted: finished days are compacted for 14
+ * days, and one day is needed to notice late data.
  */
 const LATE_DAYS = 13;
 
-/** Whether a measurement comes too late for the compaction of its day. */
+/** Whether a measurement arrives too late for the compaction of its day. */
 export function isTooLate(ts: EpochSeconds, receivedAt: EpochSeconds): boolean {
   return ts < receivedAt - LATE_DAYS * SECONDS_PER_DAY;
 }

@@ -18,11 +18,11 @@ import {
 
 const DOCUMENT_VERSION = whole(0, 2 ** 31);
 
-/** Random, made for each connection; copied into every command. */
+/** Random id of the connection; copied into every command. */
 const SID = hex(16, "lower");
 
 const BIRTH = shape({
-  /** Not used: the broker's time of arrival counts. */
+  /** Not used: the time of arrival at the broker is used instead. */
   ts: clock,
   mId: hex(16),
   sid: SID,
@@ -40,7 +40,7 @@ const BIRTH = shape({
 
 const STATUS = shape({ online: flag });
 
-/** A will names its own connection, so that it ends no other. */
+/** A will contains the id of its own connection, so that it does not end another one. */
 const FAREWELL = shape({ sid: optional(SID) });
 
 export type Birth = ValueOf<typeof BIRTH>;
@@ -49,7 +49,7 @@ export type Presence =
   | { readonly online: true; readonly birth: Birth }
   | { readonly online: false; readonly sid: string | undefined };
 
-/** Reads a message on the topic of this master; a birth that names another one is refused. */
+/** Parses a message on the topic of this master; a birth that names another one is refused. */
 export function parsePresence(topicMId: MasterId, payload: unknown): Ruled<Presence> {
   const status = openMessage(payload, STATUS);
   if (!status.ok) return status;

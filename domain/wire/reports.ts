@@ -30,12 +30,12 @@ const bitmasks: Rule<readonly number[]> = (value, field) => {
   return words.length > MAX_WORDS ? refused("tooMany", field) : ok(words);
 };
 
-/** Seconds; 0 until every node has received its id from the master. */
+/** Epoch seconds; 0 until every node has received its id from the master. */
 const fullSync: Rule<number> = (value, field) => (value === 0 ? ok(0) : seconds(value, field));
 
 const SYNC_REPORT = shape({
   ts: seconds,
-  /** Rises by one with each report, so that the later of two in one second is known. */
+  /** Rises by one with each report, so that two reports of the same second can be ordered. */
   seq: optional(whole(1, 2 ** 31)),
   ver: VERSION,
   bitmasks,
@@ -69,8 +69,8 @@ const detail: Rule<string | number | boolean | null> = (value, field) => {
 };
 
 /**
- * Names of words in reports: an event is shown to every user who may see readings, so it may have
- * none.
+ * Keys of alarm and flag words: an event may not contain one, because it is shown to every user who
+ * may see readings.
  */
 const WORDS: ReadonlySet<string> = new Set(["alarms", "auxAlarms", "flags", "al", "xal", "fl"]);
 
@@ -81,7 +81,9 @@ const eventData: Rule<Readonly<Record<string, ValueOf<typeof detail>>>> = (value
 };
 
 const MASTER_EVENT = shape({
-  /** By the master's clock, which may be wrong; the time of arrival is stored beside it. */
+  /**
+   * Epoch seconds by the master's clock, which may be wrong; the time of arrival is stored as well.
+   */
   ts: clock,
   type: oneOf(EVENT_TYPES),
   data: eventData,
@@ -98,7 +100,7 @@ export const CONFIG_DOCUMENTS = ["site", "nodes", "settings", "params"] as const
 export type ConfigDocumentName = (typeof CONFIG_DOCUMENTS)[number];
 
 const CONFIG_ACK = shape({
-  /** By the master's clock, which may be wrong: see `trustedTime`. */
+  /** Epoch seconds by the master's clock, which may be wrong: see `trustedTime`. */
   ts: clock,
   doc: oneOf(CONFIG_DOCUMENTS),
   ver: VERSION,

@@ -1,4 +1,7 @@
-/** Small rules from which the parsers of messages are built: each judges one value that came over the wire. */
+/**
+ * Small rules from which the parsers of messages are built: each judges one value that came over
+ * the wire.
+ */
 
 import { type DeviceType, isDeviceType } from "#domain/identity/device-types.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
@@ -31,7 +34,7 @@ export interface WireFault {
 
 export type Ruled<Value> = Result<Value, WireFault>;
 
-/** Judges a value; `field` is its path, for the refusal. */
+/** Judges a value; `field` is its path, for use in the refusal. */
 export type Rule<Value> = (value: unknown, field: string) => Ruled<Value>;
 
 export type ValueOf<Of> = Of extends Rule<infer Value> ? Value : never;
@@ -44,7 +47,7 @@ export function refused(reason: WireFaultReason, field: string): Err<WireFault> 
   return err({ reason, field });
 }
 
-/** A finite number within the limits, both allowed. */
+/** A finite number from `min` to `max`, both included. */
 export function number(min: number, max: number): Rule<number> {
   return (value, field) => {
     if (typeof value !== "number" || !Number.isFinite(value)) return refused("wrongType", field);
@@ -60,7 +63,7 @@ export function whole(min: number, max: number): Rule<number> {
       : inner(value, field);
 }
 
-/** Epoch seconds as a master's clock shows them, also one that was never set: 1970 to 2100. */
+/** Epoch seconds by a master's clock, even one that was never set: 1970 to 2100. */
 export const clock: Rule<EpochSeconds> = (value, field) => {
   const time = epochSecondsFrom(value);
   if (typeof value !== "number") return refused("wrongType", field);
@@ -72,7 +75,7 @@ export function isClockSet(time: EpochSeconds): boolean {
   return time >= FIRST_REPORTS_SECONDS;
 }
 
-/** A moment that a master remembers; null where its clock was not set at that moment. */
+/** A moment that a master has recorded; null where its clock was not set at that moment. */
 export const moment: Rule<EpochSeconds | null> = (value, field) => {
   const time = clock(value, field);
   return !time.ok || isClockSet(time.value) ? time : ok(null);
@@ -88,7 +91,7 @@ export const seconds: Rule<EpochSeconds> = (value, field) => {
 export const flag: Rule<boolean> = (value, field) =>
   typeof value === "boolean" ? ok(value) : refused("wrongType", field);
 
-/** Exactly so many hex digits of one case. */
+/** Exactly this many hex digits of one case. */
 export function hex(digits: number, letters: "upper" | "lower" = "upper"): Rule<string> {
   const pattern = letters === "upper" ? /^[0-9A-F]+$/ : /^[0-9a-f]+$/;
   return (value, field) => {
@@ -97,7 +100,7 @@ export function hex(digits: number, letters: "upper" | "lower" = "upper"): Rule<
   };
 }
 
-/** Text made one plain line and cut to so many characters. */
+/** Text normalised to one plain line and cut to `maxLength` characters. */
 export function line(maxLength: number): Rule<string> {
   return (value, field) =>
     typeof value === "string" ? ok(plainText(value, maxLength)) : refused("wrongType", field);
@@ -122,7 +125,7 @@ export function nullable<Value>(rule: Rule<Value>): Rule<Value | null> {
   return (value, field) => (value === null ? ok(null) : rule(value, field));
 }
 
-/** Absent and null are both undefined. */
+/** Absent and null both become undefined. */
 export function optional<Value>(rule: Rule<Value>): Rule<Value | undefined> {
   return (value, field) =>
     value === undefined || value === null ? ok(undefined) : rule(value, field);
@@ -165,7 +168,7 @@ export function recordOf<Value>(
 
 type Shape = Readonly<Record<string, Rule<unknown>>>;
 
-/** An object with these fields; what it has beyond them is ignored. */
+/** An object with these fields; further members are ignored. */
 export function shape<const Of extends Shape>(
   fields: Of,
 ): Rule<{ readonly [Field in keyof Of]: ValueOf<Of[Field]> }> {

@@ -44,7 +44,7 @@ export function filterOf(ending: TopicEnding): string {
 /** The filter that matches all of `up/…` of every master. */
 export const EVERY_UPLINK = `${TOPIC_ROOT}/+/up/+`;
 
-/** Undefined for every topic that is not exactly one of ours. */
+/** The parts of a topic; undefined for every topic that is not exactly one of ours. */
 export function parseTopic(topic: string): MasterTopic | undefined {
   if (!topic.startsWith(`${TOPIC_ROOT}/`)) return undefined;
   const rest = topic.slice(TOPIC_ROOT.length + 1);

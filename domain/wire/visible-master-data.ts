@@ -1,5 +1,5 @@
 /**
- * Filters master data by the reader's rights: DATA_SNAPSHOT gives everything but the alarms and
+ * Filters master data by the reader's rights: DATA_SNAPSHOT gives everything except alarms and
  * flags that take another right, VIEW alone only what the smart-stow overlay shows.
  */
 

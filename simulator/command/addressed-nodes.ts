@@ -6,7 +6,10 @@ import type { CommandArguments, CommandContext, CommandRun } from "./command-han
 type Nodes = Pick<CommandContext, "field" | "watch" | "isRadioWorking">;
 type Sweep = Extract<CommandRun, { readonly kind: "sweep" }>;
 
-/** The node of the argument `nId`, or every listed one without it; the list has the node, which was checked before. */
+/**
+ * Index of the node named by `nId`, or of every listed one without it; that the list has the node
+ * was checked before.
+ */
 export function addressedNodes(
   { nId }: CommandArguments,
   { indexOf, watch }: Pick<CommandContext, "indexOf" | "watch">,
@@ -24,12 +27,12 @@ export function controllersReached(nodes: Nodes, index: number): readonly number
     .filter((controller) => field.isReached(controller, isRadioWorking));
 }
 
-/** Trackers of these controllers, the second ones of dual controllers too. */
+/** Trackers of these controllers, including the second ones of dual controllers. */
 export function unitsReached(nodes: Nodes, index: number): readonly number[] {
   return controllersReached(nodes, index).flatMap((controller) => nodes.field.unitsOf(controller));
 }
 
-/** The success text of the catalogue. */
+/** The success text of a command in the catalogue. */
 export function successText(name: WireCommandName, values: TemplateValues = {}): string {
   return filledText(WIRE_COMMANDS[name].success, values);
 }
@@ -55,7 +58,9 @@ export function sweepOf(order: SweepOrder, context: Nodes): Sweep {
   };
 }
 
-/** Nodes of a generation without the feature of a command do not acknowledge it. */
+/**
+ * A sweep that no node acknowledges, for a command whose feature the generation of the nodes lacks.
+ */
 export function noneAcknowledge(nodes: readonly number[], { watch }: Nodes): CommandRun {
   const named = nodes
     .slice(0, MOST_NAMED)

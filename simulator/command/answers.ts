@@ -4,12 +4,15 @@ import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-
 import { filledText, type TemplateValues } from "#domain/text/template.ts";
 import type { CommandRun } from "./command-handler.ts";
 
-/** Done, with the success text of the command. */
+/** The command is done; the message is its success text. */
 export function done(name: WireCommandName, values: TemplateValues = {}): CommandRun {
   return { kind: "done", message: filledText(WIRE_COMMANDS[name].success, values) };
 }
 
-/** Done, with a reply whose text in the catalogue is an example: `key=value` pairs. */
+/**
+ * The command is done; the message is a reply of `key=value` pairs, for commands whose text in the
+ * catalogue is an example.
+ */
 export function reply(values: TemplateValues): CommandRun {
   const pairs = Object.entries(values).map(([key, value]) => `${key}=${value}`);
   return { kind: "done", message: pairs.join(",") };
@@ -19,7 +22,7 @@ export function failed(code: FailCode, values: TemplateValues = {}): CommandRun 
   return { kind: "fail", code, values };
 }
 
-/** The argument as a number; it has been checked. */
+/** The argument as a number; its form was checked before. */
 export function numeric(args: Readonly<Record<string, string>>, key: string): number {
   return Number(args[key]);
 }

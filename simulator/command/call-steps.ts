@@ -1,6 +1,6 @@
 /**
- * A call-and-response that a command has begun: the answers are drawn already, only the time has to
- * pass.
+ * Steps of a call-and-response that a command has begun: the answers are already known, only the
+ * time has to pass.
  */
 import type { CommandRun } from "./command-handler.ts";
 import type { RunOutcome, RunSteps } from "./run-steps.ts";

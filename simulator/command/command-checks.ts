@@ -19,12 +19,12 @@ import type { Protections } from "./protections.ts";
 
 /** The processor's own state, besides its ports. */
 export interface ProcessorState {
-  /** Of the present connection; undefined before the first. */
+  /** Id of the present connection; undefined before the first. */
   readonly sid: string | undefined;
   readonly lastN: number;
-  /** The sweep that has the radio. */
+  /** Name of the command whose sweep uses the radio. */
   readonly sweeping: string | undefined;
-  /** Any command that has not ended. */
+  /** Name of any command that has not ended. */
   readonly running: string | undefined;
   readonly margin: boolean;
 }
@@ -40,7 +40,7 @@ interface Check {
   readonly judge: Judge;
 }
 
-/** Between the clocks of cloud and master. */
+/** Assumed difference between the clocks of cloud and master. */
 const CLOCK_MARGIN_SECONDS = 5;
 /** Commands that are refused while a job runs. */
 const SHUT_OUT_BY_JOBS: readonly TimingClass[] = ["A", "J", "R"];
@@ -116,7 +116,7 @@ function judgeArguments(
   if (stranger !== undefined) return { code: "ARG", values: { key: stranger } };
   for (const [key, { field, optional, filledFrom }] of Object.entries(entry.arguments)) {
     const value = args[key];
-    // A set in the command has its own id.
+    // An id of a set may be missing, because the set in the command has its own id.
     const mayMiss = optional === true || filledFrom !== undefined;
     if (value === undefined && mayMiss) continue;
     if (value === undefined || !decode(field, value).ok) {

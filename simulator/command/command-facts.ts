@@ -12,22 +12,24 @@ export function wireCommandOf(name: string): WireCommand | undefined {
   return isWireCommandName(name) ? WIRE_COMMANDS[name] : undefined;
 }
 
-/** Reads change nothing; an unknown name counts as changing something. */
+/** Whether the command only reads; an unknown name counts as changing something. */
 export function isRead(name: string): boolean {
   return isWireCommandName(name) && isReadCommand(name);
 }
 
-/** A read that the master answers from memory. */
+/** Whether the command is a read that the master answers from memory. */
 export function isImmediateRead(name: string): boolean {
   return isRead(name) && wireCommandOf(name)?.timing === "I";
 }
 
-/** Exempt from the check of time, so that a wrong clock can be repaired. */
+/** Whether the command is exempt from the check of time, so that a wrong clock can be repaired. */
 export function isFreeOfClock(name: string): boolean {
   return isRead(name) || name === "time-sync";
 }
 
-/** Stows to safety, and the restart that clears alarm 21: a wrong clock must not stop them. */
+/**
+ * Commands that a wrong clock must not stop: stows to safety, and the restart that clears alarm 21.
+ */
 const ALLOWED_IN_DOUBT: readonly string[] = [
   "strong-angle-stow",
   "trigger-snow-safe-stow",
@@ -35,7 +37,7 @@ const ALLOWED_IN_DOUBT: readonly string[] = [
   "soft-reset",
 ] satisfies readonly WireCommandName[];
 
-/** Allowed while the master doubts its clock. */
+/** Whether the command is allowed while the master doubts its clock. */
 export function isAllowedInDoubt(name: string): boolean {
   return ALLOWED_IN_DOUBT.includes(name);
 }

@@ -20,12 +20,12 @@ import type { MasterClock } from "./master-clock.ts";
 import type { MasterExtras } from "./master-extras.ts";
 import type { MasterJobs } from "./master-jobs.ts";
 
-/** Values as text, in the unit of the wire; checked before a handler sees them. */
+/** Values as text, in the unit of the wire; checked before a handler receives them. */
 export type CommandArguments = Readonly<Record<string, string>>;
 
-/** One frame to one node and its answer. */
+/** One frame to one node, and the node's answer. */
 export interface Exchange {
-  /** Sent before the frame goes out, such as `Frame 2/5`. */
+  /** Feedback sent before the frame goes out, such as `Frame 2/5`. */
   readonly running?: string;
   /** Prefix of the text of a failure, such as `Step 2/6`. */
   readonly step?: string;
@@ -40,24 +40,29 @@ export type CommandRun =
   | {
       readonly kind: "fail";
       readonly code: FailCode;
-      /** Of the placeholders in the text of the code. */
+      /** Values of the placeholders in the text of the code. */
       readonly values?: Readonly<Record<string, string | number>>;
       /** Prefix of the text, such as `Step 1/3`. */
       readonly step?: string;
     }
-  /** Class A: asks node after node, 0.13 s each, the silent ones again for up to 8 rounds. */
+  /**
+   * Class A: asks one node after the other, 0.13 s each, and the silent ones again for up to 8
+   * rounds.
+   */
   | {
       readonly kind: "sweep";
-      /** Indexes of the list of ids. */
+      /** Indexes in the list of ids. */
       readonly nodes: readonly number[];
-      /** Sent before the first node is asked, such as `Step 3/3: sweep`. */
+      /** Feedback sent before the first node is asked, such as `Step 3/3: sweep`. */
       readonly running?: readonly string[];
       /** Prefix of the text of a failure, such as `Step 3/3`. */
       readonly step?: string;
-      /** A node has acknowledged. */
+      /** Effect on a node that has acknowledged. */
       readonly apply: (index: number) => void;
       readonly success: (acknowledged: number, asked: number) => string;
-      /** After the last round, also when nodes were missed; not when the sweep was cut short. */
+      /**
+       * Called after the last round, also when nodes were missed; not when the sweep was cut short.
+       */
       readonly finish?: () => void;
     }
   /** A call-and-response that the handler has begun, with its time and its answers. */
@@ -71,33 +76,33 @@ export type CommandRun =
   /** Class U: exchanges with one node, one after the other, three tries and 8 s for each. */
   | {
       readonly kind: "unicast";
-      /** Index of the list of ids. */
+      /** Index in the list of ids. */
       readonly node: number;
       readonly exchanges: readonly Exchange[];
       readonly success: () => string;
     }
-  /** Class R: answers, then goes down. */
+  /** Class R: the master answers, then goes down. */
   | { readonly kind: "restart"; readonly message: string; readonly what: RestartKind }
-  /** Class J: accepted; the job that `start` adds runs on by itself. */
+  /** Class J: the command is accepted; the job that `start` adds continues by itself. */
   | { readonly kind: "job"; readonly message: string; readonly start: () => void };
 
-/** client: only the connection; master: the whole controller. */
+/** client: restarts only the connection; master: restarts the whole controller. */
 export type RestartKind = "client" | "master";
 
 /** The parts of its master that a handler may read and change. */
 export interface CommandContext {
-  /** As received: with the sender and the sets that the server added. */
+  /** The command as received: with the sender and the sets that the server added. */
   readonly command: Command;
   readonly clock: MasterClock;
-  /** Seconds the model has run. */
+  /** Seconds that the model has run. */
   readonly modelSeconds: number;
-  /** Epoch seconds as the control counts them; its times are compared with these. */
+  /** Epoch seconds as the stow control counts them; its times are compared with these. */
   readonly controlSeconds: number;
-  /** Epoch seconds of the last start. */
+  /** Epoch seconds of the master's last start. */
   readonly bootTime: number;
   readonly physical: PhysicalMaster;
   readonly control: StowControl;
-  /** The last decision of the control; undefined before the first step. */
+  /** The last decision of the stow control; undefined before the first step. */
   readonly stow: StowState | undefined;
   readonly alarms: number;
   readonly field: NodeField;
@@ -109,14 +114,14 @@ export interface CommandContext {
   readonly isRadioWorking: boolean;
   /** The clock runs; it may still be wrong. */
   readonly isClockWorking: boolean;
-  /** The set that the nodes use. */
+  /** The set of parameters that the nodes use. */
   readonly parameters: NodeParameterValues;
-  /** Settings of commands outside of the stow control. */
+  /** Settings made by commands, outside of the stow control. */
   readonly extras: MasterExtras;
   readonly jobs: MasterJobs;
   readonly random: SeededRandom;
   takeParameters(values: NodeParameterValues): void;
-  /** Index of the list whose id ends in these four digits; undefined when none does. */
+  /** Index in the list of the node whose id ends in these four digits; undefined when none does. */
   indexOf(nId: string): number | undefined;
   event(type: MasterEvent["type"], data: MasterEvent["data"]): void;
   /** Publishes master data with the next step. */
@@ -132,5 +137,5 @@ export interface CommandContext {
 
 export type CommandHandler = (args: CommandArguments, context: CommandContext) => CommandRun;
 
-/** One table per category. */
+/** Handlers by wire name; one table per category. */
 export type CommandHandlers = Readonly<Partial<Record<WireCommandName, CommandHandler>>>;

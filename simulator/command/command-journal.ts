@@ -1,19 +1,19 @@
 /**
- * The journal of a master: every command it has answered, long enough to recognise repeats, also
- * after restarts.
+ * The journal of a master: the commands it has answered, stored long enough to recognise repeats,
+ * also after restarts.
  */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import type { Feedback } from "#domain/wire/feedback.ts";
 import type { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 
-/** As it is published. */
+/** A feedback as it is published. */
 export interface FeedbackMessage {
   readonly v: typeof PROTOCOL_VERSION;
   readonly id: string;
   readonly mId: MasterId;
   readonly name: string;
   readonly status: Feedback["status"];
-  /** With fail, and with a running after a restart. */
+  /** Present with fail, and with a running after a restart. */
   readonly code?: string;
   readonly message: string;
   readonly seq: number;
@@ -25,24 +25,27 @@ export interface JournalEntry {
   readonly id: string;
   readonly n: number;
   readonly name: string;
-  /** Epoch seconds, of the command. */
+  /** Epoch seconds at which the command expires. */
   readonly exp: number;
-  /** Whether it may have taken effect. */
+  /** Whether the command may have taken effect. */
   readonly isIntended: boolean;
   /** Whether `last` is its final feedback. */
   readonly hasResult: boolean;
   readonly last: FeedbackMessage;
 }
 
-/** Plain data, so that it can be stored as JSON. */
+/** Content of the journal: plain data, so that it can be stored as JSON. */
 export interface JournalData {
-  /** Of the last state-changing command that was begun; 0 before the first. */
+  /** Number of the last state-changing command that was begun; 0 before the first. */
   readonly lastN: number;
-  /** Oldest first. */
+  /** Entries, oldest first. */
   readonly entries: readonly JournalEntry[];
 }
 
-/** Where the journal survives a restart. A throwing `save` simulates a power cut at that moment. */
+/**
+ * Storage in which the journal survives a restart. A throwing `save` simulates a power cut at that
+ * moment.
+ */
 export interface JournalStore {
   load(): JournalData | undefined;
   save(data: JournalData): void;
@@ -59,7 +62,7 @@ export class CommandJournal {
   readonly #entries: Map<string, JournalEntry>;
   #lastN: number;
 
-  /** @param isDurable false for a journal that is lost at a restart. */
+  /** @param isDurable false for a journal that is lost at a restart */
   constructor(store: JournalStore, isDurable: boolean) {
     const { lastN, entries } = (isDurable ? store.load() : undefined) ?? BLANK_JOURNAL;
     this.#store = store;
@@ -68,7 +71,7 @@ export class CommandJournal {
     this.#lastN = lastN;
   }
 
-  /** Of the last state-changing command that was begun. */
+  /** Number of the last state-changing command that was begun. */
   get lastN(): number {
     return this.#lastN;
   }
@@ -82,8 +85,8 @@ export class CommandJournal {
   }
 
   /**
-   * Adds an entry, replacing an older one of its id, and saves everything.
-   * @param lastN when the command counts.
+   * Adds an entry, replaces an older one with the same id, and saves everything.
+   * @param lastN number of the command, if it changes state
    */
   keep(entry: JournalEntry, now: number, lastN = this.#lastN): void {
     this.#entries.set(entry.id, entry);

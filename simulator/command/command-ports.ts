@@ -13,20 +13,20 @@ import type { MasterJob } from "./master-jobs.ts";
 /** Why a command is not begun. */
 export interface CommandRefusal {
   readonly code: FailCode;
-  /** Of the placeholders in the text of the code. */
+  /** Values of the placeholders in the text of the code. */
   readonly values?: TemplateValues;
 }
 
 /** The radio to the nodes, which are named by their index in the list of ids. */
 export interface CommandRadio {
   isWorking(): boolean;
-  /** Whether a node gets a frame sent now and its acknowledgement comes back. */
+  /** Whether a frame sent now reaches the node and its acknowledgement comes back. */
   reaches(index: number): boolean;
-  /** At least 1. */
+  /** Number of hops to the node, at least 1. */
   hops(index: number): number;
-  /** Whether it answered the last call of all nodes. */
+  /** Whether the node answered the last call of all nodes. */
   hasAnswered(index: number): boolean;
-  /** Last four digits of its id. */
+  /** Last four digits of the node's id. */
   nameOf(index: number): string;
 }
 
@@ -37,20 +37,20 @@ export interface CommandPorts {
   readonly journal: JournalStore;
   readonly radio: CommandRadio;
   readonly publish: (feedback: FeedbackMessage) => void;
-  /** Master alarm 20 or 21 is set. */
+  /** Whether master alarm 20 or 21 is set. */
   readonly isClockDoubted: () => boolean;
-  /** The cloud has sent the board its location. */
+  /** Whether the cloud has sent the board its location. */
   readonly hasLocation: () => boolean;
-  /** The list of ids has one that ends in these four digits. */
+  /** Whether an id in the list ends in these four digits. */
   readonly hasNode: (nId: string) => boolean;
   readonly job: () => MasterJob | undefined;
-  /** K6: an angle that a user entered is within the trackers' range. */
+  /** Interlock K6: refuses an entered angle outside of the trackers' range. */
   readonly judgeAngle: (command: Command) => CommandRefusal | undefined;
-  /** The interlocks (K1 to K8) by the master's present condition. */
+  /** Interlocks K1 to K8, by the master's present condition. */
   readonly judge: (command: Command) => CommandRefusal | undefined;
   /** Begins the command: immediate effects are complete when it returns. */
   readonly begin: (command: Command) => CommandRun;
-  /** A protective stow has taken precedence over the master's job. */
+  /** Drops the master's job, because a protective stow takes precedence. */
   readonly dropJob: () => void;
   readonly restart: (what: RestartKind) => void;
 }

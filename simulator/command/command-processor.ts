@@ -25,13 +25,13 @@ import { UnicastSteps } from "./unicast-steps.ts";
 interface RunningCommand {
   readonly command: Command;
   readonly steps: RunSteps;
-  /** Model time of its last feedback. */
+  /** Model time of the command's last feedback, in seconds. */
   saidAt: number;
 }
 
 type News = Pick<Feedback, "status" | "message"> & { readonly code?: string };
 
-/** A progress report is sent at least this often. */
+/** Maximum time between two progress reports. */
 const PROGRESS_SECONDS = 5;
 
 export class CommandProcessor {
@@ -43,7 +43,7 @@ export class CommandProcessor {
   #modelSeconds = 0;
 
   /**
-   * Loads the journal of the store: a command that was begun and has no result is never begun
+   * Loads the journal from the store: a command that was begun and has no result is never begun
    * again.
    */
   constructor(ports: CommandPorts, protections: Partial<Protections> = {}) {
@@ -52,18 +52,21 @@ export class CommandProcessor {
     this.#journal = new CommandJournal(ports.journal, this.#protections.journal);
   }
 
-  /** Whether a command is running that only `stepTo` can finish. */
+  /** Whether commands are running, which only `stepTo` can finish. */
   get isRunning(): boolean {
     return this.#running.length > 0;
   }
 
-  /** After a birth: repeats the last feedback of every command it remembers. */
+  /** Called after a birth: repeats the last feedback of every command in the journal. */
   connected(sid: string): void {
     this.#sid = sid;
     for (const entry of this.#journal.entries) this.#repeat(entry);
   }
 
-  /** The first feedback is published before it returns. Throws what its ports throw: power cuts of a test. */
+  /**
+   * Executes a command; its first feedback is published before this returns. Throws what its ports
+   * throw: simulated power cuts.
+   */
   take(command: Command): void {
     const known = this.#protections.ids ? this.#journal.find(command.id) : undefined;
     if (known !== undefined) {
@@ -86,7 +89,7 @@ export class CommandProcessor {
     this.#say(command, { status: "fail", code, message: failText(code, values) });
   }
 
-  /** Runs the commands until a time of the model; an earlier time than before changes nothing. */
+  /** Runs the commands up to a time of the model; a time in the past changes nothing. */
   stepTo(modelSeconds: number): void {
     const seconds = modelSeconds - this.#modelSeconds;
     if (seconds <= 0) return;
@@ -146,7 +149,7 @@ export class CommandProcessor {
   }
 
   #advance(running: RunningCommand, seconds: number): void {
-    // A stow to safety may have ended it.
+    // A stow to safety may have ended this command.
     if (!this.#running.includes(running)) return;
     const { command, steps } = running;
     const outcome = steps.advance(seconds);
@@ -162,7 +165,7 @@ export class CommandProcessor {
     this.#say(command, { status: "running", message: outcome.progress });
   }
 
-  /** A stow to safety ends all commands that use the radio or move trackers. */
+  /** For a stow to safety, ends all commands that use the radio or move trackers. */
   #makeWay({ name }: Command): void {
     const stopped = this.#running.filter(({ command, steps }) => {
       return steps instanceof SweepSteps || !isRead(command.name);
@@ -181,7 +184,10 @@ export class CommandProcessor {
     this.#say(command, { status, message, ...(code === undefined ? {} : { code }) });
   }
 
-  /** Written to the journal first, so that a published feedback is never lost. */
+  /**
+   * Publishes a feedback after writing it to the journal, so that a published feedback is never
+   * lost.
+   */
   #say(command: Command, news: News): void {
     const { id, n, name, exp } = command;
     const isRefusal = this.#journal.find(id) === undefined && news.status === "fail";
@@ -209,8 +215,8 @@ export class CommandProcessor {
   }
 
   /**
-   * A command that was begun before a restart and has no result is reported as such, since its
-   * progress is unknown.
+   * Repeats the last feedback of a command. For a command that was begun before a restart and has
+   * no result, reports the restart instead, since its progress is unknown.
    */
   #repeat(entry: JournalEntry): void {
     const isOpen = entry.isIntended && !entry.hasResult;

@@ -27,11 +27,11 @@ export function parametersOfCommand({ params }: Command): Result<ParametersConte
 export interface CommandedSettings {
   readonly content: SettingsContent;
   readonly settings: MasterControlSettings;
-  /** Angles in degrees or sentinels. */
+  /** Rows with angles in degrees or sentinels. */
   readonly windTable: readonly WindStowRow[];
 }
 
-/** @param present of the master: values of its site stay. */
+/** @param present settings of the master; the values of its site are retained */
 export function settingsOfCommand(
   { settings: sent }: Command,
   present: MasterControlSettings,
@@ -55,7 +55,7 @@ function missing(key: string): Err<Fail> {
   return err({ kind: "fail", code: "PARAM", values: { key } });
 }
 
-/** Named as in the set, without the path to it. */
+/** Failure for a malformed value, named as in the set, without the path to it. */
 function malformed({ field }: WireFault): Err<Fail> {
   return missing(field.replace(/^values\./, ""));
 }

@@ -1,4 +1,4 @@
-/** The interlocks as a master judges them: by its own measurements at the moment of the command. */
+/** The interlocks as a master judges them: by its own measurements at the time of the command. */
 import type { BitSet } from "#domain/bits/bit-set.ts";
 import { refuseBeyondLimits } from "#domain/commands/interlocks/angle-limits.ts";
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
@@ -22,7 +22,7 @@ export interface JudgedBy {
   readonly indexOf: (nId: string) => number | undefined;
 }
 
-/** K1 to K8, as far as they apply to the command. */
+/** Interlocks K1 to K8, as far as they apply to the command. */
 export function judgeOnMaster(command: Command, by: JudgedBy): CommandRefusal | undefined {
   const { name, args, override } = command;
   if (!isWireCommandName(name)) return undefined;
@@ -31,7 +31,10 @@ export function judgeOnMaster(command: Command, by: JudgedBy): CommandRefusal | 
   return { code: "INTERLOCK", values: { rule: judged.rule, reason: judged.reason } };
 }
 
-/** K6 alone: checked with the ranges, before anything that depends on the state of the master. */
+/**
+ * Interlock K6 alone: checked with the ranges, before anything that depends on the state of the
+ * master.
+ */
 export function judgeAngle(command: Command, by: JudgedBy): CommandRefusal | undefined {
   const { name, args } = command;
   if (!isWireCommandName(name)) return undefined;

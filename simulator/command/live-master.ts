@@ -1,4 +1,4 @@
-/** The part of a master that running jobs and orders use, live. */
+/** The part of a master that running jobs and orders use; always its present state. */
 import type { CommandContext } from "./command-handler.ts";
 
 export type LiveMaster = Pick<
@@ -14,5 +14,5 @@ export type LiveMaster = Pick<
   | "publishMaster"
 >;
 
-/** What belongs to the commands of a master. */
+/** State that belongs to the commands of a master. */
 export type OwnOfCommands = Pick<CommandContext, "extras" | "jobs" | "random">;

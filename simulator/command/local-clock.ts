@@ -6,14 +6,14 @@ export function nextMidnight(localSeconds: number): number {
   return nextTimeOfDay(localSeconds, 0);
 }
 
-/** The next moment at which the clock shows so many hours, 0 to 24. */
+/** The next moment at which the clock shows this hour, 0 to 24. */
 export function nextTimeOfDay(localSeconds: number, hours: number): number {
   const today = Math.floor(localSeconds / DAY_SECONDS) * DAY_SECONDS;
   const wanted = today + (hours % 24) * 3600;
   return wanted > localSeconds ? wanted : wanted + DAY_SECONDS;
 }
 
-/** Such as 23:05. */
+/** The time of day, such as 23:05. */
 export function clockText(localSeconds: number): string {
   const minutes = Math.floor(localSeconds / 60) % (24 * 60);
   const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, "0");

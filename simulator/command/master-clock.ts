@@ -1,6 +1,6 @@
 /** The clock of a master: the true time and an error that only a synchronisation removes. */
 
-/** A clock that is off by more counts as not synchronised. */
+/** Error from which a clock counts as not synchronised. */
 const TOLERANCE_SECONDS = 5;
 
 export class MasterClock {
@@ -17,7 +17,7 @@ export class MasterClock {
     return this.#errorSeconds;
   }
 
-  /** Advances it to a true time, epoch seconds. */
+  /** Advances the clock to a true time, epoch seconds. */
   runTo(trueSeconds: number): void {
     this.#trueSeconds = trueSeconds;
   }
@@ -26,18 +26,19 @@ export class MasterClock {
     return Math.abs(this.#errorSeconds) <= TOLERANCE_SECONDS;
   }
 
-  /** Stops for that many seconds, as with a dead battery. */
+  /** Stops the clock for that many seconds, as with a dead battery. */
   stand(seconds: number): void {
     this.#errorSeconds -= seconds;
   }
 
-  /** As after a wrong setting. */
+  /** Sets the error of the clock, as after a wrong setting. */
   setError(seconds: number): void {
     this.#errorSeconds = seconds;
   }
 
   /**
-   * Sets it to a time from the cloud. Returns the correction in seconds, negative when it was fast.
+   * Sets the clock to a time from the cloud. Returns the correction in seconds, negative when the
+   * clock was fast.
    */
   synchronise(epochSeconds: number): number {
     const correction = epochSeconds - this.now;

@@ -21,10 +21,10 @@ import type { MasterView } from "./master-view.ts";
 import type { Protections } from "./protections.ts";
 import { stepStandingOrders } from "./standing-orders.ts";
 
-/** The power fails at this point of the next command. */
+/** Where in the next command the power fails: after its intent was written, or after its effect. */
 export type CrashPoint = "intent" | "effect";
 
-/** Thrown where the power of the model fails. */
+/** Thrown at the point where the power of the model fails. */
 export class PowerCut extends Error {}
 
 export interface MasterCommandsOptions {
@@ -46,7 +46,7 @@ export class MasterCommands {
   readonly #extras: MasterExtras;
   #processor: CommandProcessor;
   #crashPoint: CrashPoint | undefined;
-  /** How far the processor has been stepped ahead of the model. */
+  /** Seconds by which the processor has been stepped ahead of the model. */
   #aheadSeconds = 0;
 
   constructor(view: MasterView, options: MasterCommandsOptions) {
@@ -69,7 +69,7 @@ export class MasterCommands {
     this.#processor.connected(sid);
   }
 
-  /** Throws PowerCut when a crash was armed. */
+  /** Executes a command. Throws PowerCut when a crash was armed. */
   take(payload: unknown): Ruled<Command> {
     const command = parseCommand(payload);
     if (command.ok) this.#processor.take(command.value);
@@ -95,7 +95,7 @@ export class MasterCommands {
     this.#crashPoint = point;
   }
 
-  /** Restarts with what survives: the journal and the settings of commands. */
+  /** Restarts with the stored state: the journal and the settings made by commands. */
   restart(): void {
     this.jobs.stop();
     this.#processor = this.#newProcessor();
@@ -114,7 +114,7 @@ export class MasterCommands {
         journal: this.#options.journal,
         radio: this.#radio(),
         publish: (feedback) => view.publish(feedback),
-        // Alarm 20 follows the clock, with the next step.
+        // The clock is checked as well, because alarm 20 follows it only with the next step.
         isClockDoubted: () => !this.clock.isInTime || (view.alarms & CLOCK_FAULT) !== 0,
         hasLocation: () => view.config.site !== undefined,
         hasNode: (nId) => this.#indexOf(nId) !== undefined,

@@ -10,26 +10,26 @@ import { NO_POWER_BOOST, type PowerBoostState } from "#simulator/power-boost/pow
 export interface MasterExtras {
   /** Number of the sensor type, as in WIND_SENSORS. */
   windSensorType: number;
-  /** 30809 while AutoSmart is enabled. */
+  /** 30809 while AutoSmart is enabled; any other value means disabled. */
   smartStowMode: number;
   isMasterAmplifierOn: boolean;
-  /** How long wind of the server remains valid. */
+  /** How long a wind value from the server remains valid. */
   serverWindMinutes: number;
   /**
-   * A cleaning team is in the rows: commands of others do not move the trackers. Its time is the
-   * control's.
+   * Set while a cleaning team is in the rows: commands of other users do not move the trackers. Its
+   * time is that of the stow control.
    */
   cleaningLock: CleaningLock | undefined;
-  /** undefined while the site document decides. */
+  /** Set by command; undefined while the site document decides. */
   isWeathersmart: boolean | undefined;
-  /** Local standard time until which nodes rebroadcast, or do not sleep. */
+  /** Local standard time, seconds since 1970, until which nodes rebroadcast, or do not sleep. */
   rebroadcastUntil: number | undefined;
   sleeplessUntil: number | undefined;
   powerBoost: PowerBoostState;
   ota: OtaState;
 }
 
-/** A master fresh from the factory. */
+/** Settings of a master fresh from the factory. */
 export function createExtras(isMasterAmplifierOn: boolean): MasterExtras {
   return {
     windSensorType: 0,

@@ -1,15 +1,15 @@
-/** Jobs that run on after their command has succeeded: searches, rescues, updates. */
+/** Jobs that continue after their command has succeeded: searches, rescues, updates. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
 export interface MasterJob {
-  /** The command that began it: a refused command names it as the reason. */
+  /** The command that began the job; a refused command names it as the reason. */
   readonly name: WireCommandName;
-  /** Commands that are accepted while it runs, because they end or steer it. */
+  /** Commands that are accepted while the job runs, because they end or control it. */
   readonly yieldsTo: readonly WireCommandName[];
   /** Advances by that many seconds of the model. Returns whether the job is over. */
   step(dtSeconds: number): boolean;
   /**
-   * A stow to safety takes precedence: releases everything that would prevent trackers from moving.
+   * Ends the job for a stow to safety: releases everything that would prevent trackers from moving.
    */
   cut(): void;
 }
@@ -21,7 +21,7 @@ export class MasterJobs {
     return this.#running;
   }
 
-  /** Replaces a running job. */
+  /** Starts a job in place of the running one. */
   start(job: MasterJob): void {
     this.#running = job;
   }
@@ -39,7 +39,7 @@ export class MasterJobs {
 
   step(dtSeconds: number): void {
     const job = this.#running;
-    // A job may have begun another one while it stepped.
+    // A job may have begun another one in its step.
     if (job?.step(dtSeconds) === true && this.#running === job) this.stop();
   }
 }

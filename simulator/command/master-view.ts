@@ -1,4 +1,7 @@
-/** The view of a master for its commands: live, since its control is a new one after a restart. */
+/**
+ * The view of a master for its commands; always its present state, because a restart replaces its
+ * stow control.
+ */
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import type { CommandContext, RestartKind } from "./command-handler.ts";
 import type { FeedbackMessage } from "./command-journal.ts";
@@ -7,9 +10,9 @@ import type { FeedbackMessage } from "./command-journal.ts";
 type OwnOfCommands = "command" | "clock" | "extras" | "jobs" | "random" | "indexOf";
 
 export interface MasterView extends Omit<CommandContext, OwnOfCommands> {
-  /** As the control uses it: angles in degrees or sentinels. */
+  /** The table as the stow control uses it: angles in degrees or sentinels. */
   readonly windStowTable: readonly WindStowRow[];
-  /** State of the hail feed. */
+  /** Whether the hail feed reports hail. */
   readonly isHailReported: boolean;
   publish(feedback: FeedbackMessage): void;
   /** Restarts once all messages have been sent. */

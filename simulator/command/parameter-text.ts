@@ -1,6 +1,6 @@
 /**
- * Formats parameters for a reply: `lowBatteryLimit=23500;…`, NA for those the generation does not
- * have.
+ * Formats parameters for a reply: `lowBatteryLimit=23500;…`, NA for parameters that the generation
+ * does not have.
  */
 import { encode } from "#domain/fields/encode.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
@@ -18,7 +18,7 @@ export function nodeParameterText(
   return [`PARAMS nId=${nId}`, ...written(values, deviceType)].join(";");
 }
 
-/** With the limits of the settings, whole degrees where they are whole. */
+/** The parameters with the limits from the settings, in whole degrees where they are whole. */
 export function masterParameterText(
   values: NodeParameterValues,
   limits: NodeLimits,

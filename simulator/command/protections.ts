@@ -1,20 +1,20 @@
 /**
- * The protections of a master against harmful commands, as switches: a test turns one off and sees
- * which promise breaks.
+ * The protections of a master against harmful commands, as switches: a test turns one off to see
+ * which guarantee breaks.
  */
 
 export interface Protections {
   /** A known id is not executed again. */
   readonly ids: boolean;
-  /** The connection a command names is the present one. */
+  /** The command must name the present connection. */
   readonly sid: boolean;
   /** A board without a location executes no command. */
   readonly place: boolean;
   /** An expired command is refused. */
   readonly expiry: boolean;
-  /** It expires some seconds early, since clocks differ. */
+  /** A command expires some seconds early, since clocks differ. */
   readonly margin: boolean;
-  /** An older command never follows a newer one. */
+  /** A command older than the last one is refused. */
   readonly counter: boolean;
   /** A master that does not trust its clock changes nothing. */
   readonly clockAlarm: boolean;
@@ -24,11 +24,11 @@ export interface Protections {
   readonly interlocks: boolean;
   /** The journal survives a restart. */
   readonly journal: boolean;
-  /** The intent is written before any effect. */
+  /** The intent is written to the journal before any effect. */
   readonly intent: boolean;
 }
 
-/** How every master is built. */
+/** The protections of every master outside of tests. */
 export const ALL_PROTECTIONS: Protections = {
   ids: true,
   sid: true,

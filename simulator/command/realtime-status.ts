@@ -15,7 +15,7 @@ export interface StatusFacts {
   readonly field: NodeField;
   readonly watch: NodeWatch;
   readonly controller: number;
-  /** Entry of the angle table in use. */
+  /** Index of the angle table entry in use. */
   readonly tableIndex: number;
   readonly trackingMode: number;
 }
@@ -30,17 +30,17 @@ const POWERBOOST = highFlag("powerboost");
 const AMPLIFIER_ON = highFlag("ampOn");
 /** Zigbee amplifier status on the wire. */
 const AMPLIFIER = { on: 90, off: 135 } as const;
-/** Of the circuit board a generation is built on, by node type code. */
+/** Revision of the circuit board that a generation is built on, by node type code. */
 const BOARD_REVISIONS: Readonly<Record<string, string>> = {
   8499: "3.0",
   12593: "3.1",
   20800: "4.0",
 };
 const BMS_FIRMWARE = "1.4";
-/** A battery is warmer than the board beside it. */
+/** How much warmer the battery is than the board beside it. */
 const BATTERY_WARMTH_KELVIN = 1.5;
 
-/** Comma separated; an empty value is not available. */
+/** The status as comma-separated text; an empty value is not available. */
 export function realtimeStatus(facts: StatusFacts): string {
   const values: Readonly<Record<StatusKey, string | number>> = {
     ...motionOf(facts),
@@ -119,7 +119,7 @@ function radioOf({ field, controller: at }: StatusFacts) {
   };
 }
 
-/** Never minus zero, which the wire does not know. */
+/** Rounds a scaled value; never minus zero, which the wire does not have. */
 function scaled(value: number | undefined, by: number): number {
   return Math.round((value ?? 0) * by) + 0;
 }

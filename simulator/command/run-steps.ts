@@ -5,7 +5,10 @@ export type RunEnding =
   | { readonly kind: "success"; readonly message: string }
   | { readonly kind: "fail"; readonly code: FailCode; readonly message: string };
 
-/** `news` is sent at once, oldest first, `progress` after a while without feedback. */
+/**
+ * `news` are feedbacks to send at once, oldest first; `progress` is sent after a while without
+ * feedback.
+ */
 export type RunOutcome = { readonly news: readonly string[] } & (
   | { readonly kind: "going"; readonly progress: string }
   | { readonly kind: "over"; readonly ending: RunEnding }

@@ -1,4 +1,4 @@
-/** Ends orders of commands that expire, and runs those that are scheduled. */
+/** Ends orders that expire, and runs orders that are scheduled. */
 import { highFlag } from "#simulator/node/words.ts";
 import { stepOta } from "#simulator/ota/step-ota.ts";
 import { POWER_BOOST_STATUS } from "#simulator/power-boost/power-boost-state.ts";
@@ -13,7 +13,10 @@ export function stepStandingOrders(master: LiveMaster, own: OwnOfCommands): void
   stepOta(master, own);
 }
 
-/** A stow to safety ends a sweep without feedback. */
+/**
+ * Marks the sending of PowerBoost as failed when its time is over: a stow to safety ends a sweep
+ * without feedback.
+ */
 function endSending(master: LiveMaster, { extras }: OwnOfCommands): void {
   const { status, sendingUntil = 0 } = extras.powerBoost;
   if (status !== POWER_BOOST_STATUS.sending || master.controlSeconds < sendingUntil) return;
@@ -21,7 +24,10 @@ function endSending(master: LiveMaster, { extras }: OwnOfCommands): void {
   master.publishMaster();
 }
 
-/** Nodes know the time: those out of reach end their orders too. */
+/**
+ * Ends orders that last until midnight. Nodes know the time, so those out of reach end their orders
+ * too.
+ */
 function endAtMidnight(master: LiveMaster, { extras }: OwnOfCommands): void {
   const { field } = master;
   const isOver = (until: number | undefined) => until !== undefined && until <= field.localSeconds;

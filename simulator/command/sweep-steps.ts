@@ -1,4 +1,7 @@
-/** An acknowledged sweep: asks node after node, and the silent ones again for up to eight rounds. */
+/**
+ * An acknowledged sweep: asks one node after the other, and the silent ones again for up to eight
+ * rounds.
+ */
 import { ASK_SECONDS } from "#simulator/radio/call-and-response.ts";
 import type { CommandRun } from "./command-handler.ts";
 import type { CommandRadio } from "./command-ports.ts";
@@ -7,14 +10,14 @@ import type { RunEnding, RunOutcome, RunSteps } from "./run-steps.ts";
 
 export type Sweep = Extract<CommandRun, { readonly kind: "sweep" }>;
 
-/** Of a command; data cycles have three. */
+/** Maximum number of rounds of a command; data cycles have three. */
 const COMMAND_ROUNDS = 8;
 const MOST_NAMED = 5;
 
 export class SweepSteps implements RunSteps {
   readonly #sweep: Sweep;
   readonly #radio: CommandRadio;
-  /** Still to be asked in this round. */
+  /** Nodes still to be asked in this round. */
   #queue: number[];
   #silent: number[] = [];
   #round = 1;
@@ -64,7 +67,10 @@ export class SweepSteps implements RunSteps {
     this.#sweep.apply(index);
   }
 
-  /** A node that has been silent for long does not fail the command. */
+  /**
+   * The result of the sweep. A node that did not answer the last call of all nodes does not fail
+   * the command.
+   */
   #end(): RunEnding {
     const { nodes, success, finish, step } = this.#sweep;
     finish?.();

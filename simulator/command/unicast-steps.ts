@@ -1,4 +1,4 @@
-/** Exchanges with one node, one after the other; each is tried three times. */
+/** Exchanges with one node, one after the other; each is attempted three times. */
 import type { CommandRun, Exchange } from "./command-handler.ts";
 import type { CommandRadio } from "./command-ports.ts";
 import { failText } from "./fail-text.ts";
@@ -9,7 +9,7 @@ export type Unicast = Extract<CommandRun, { readonly kind: "unicast" }>;
 const EXCHANGE_SECONDS = 0.3;
 const HOP_SECONDS = 0.25;
 const MOST_TRIES = 3;
-/** Time-out of an exchange without an answer. */
+/** Total time-out of an exchange without an answer. */
 const GIVE_UP_SECONDS = 8;
 
 export class UnicastSteps implements RunSteps {
@@ -61,7 +61,7 @@ export class UnicastSteps implements RunSteps {
     return this.#unicast.exchanges[this.#at];
   }
 
-  /** Whether an attempt brings an answer is drawn once, when its frame goes out. */
+  /** Duration of an attempt. Whether it brings an answer is drawn once, when its frame goes out. */
   #neededSeconds(): number {
     const { node } = this.#unicast;
     this.#isReached ??= this.#radio.reaches(node);

@@ -5,7 +5,7 @@
 
 export interface AngleWindow {
   readonly eastDegrees: number;
-  /** Not below the east end. */
+  /** Never less than `eastDegrees`. */
   readonly westDegrees: number;
 }
 
@@ -13,12 +13,12 @@ export function onlyAngle(degrees: number): AngleWindow {
   return { eastDegrees: degrees, westDegrees: degrees };
 }
 
-/** The nearest angle inside. */
+/** The angle inside the window that is nearest to `degrees`. */
 export function clampAngle(degrees: number, window: AngleWindow): number {
   return Math.min(window.westDegrees, Math.max(window.eastDegrees, degrees));
 }
 
-/** The one window with the same effect as `lower` and then `higher`. */
+/** The window with the same effect as clamping to `lower` and then to `higher`. */
 export function narrowed(lower: AngleWindow, higher: AngleWindow): AngleWindow {
   return {
     eastDegrees: clampAngle(lower.eastDegrees, higher),

@@ -8,7 +8,7 @@ export const STOW_MASKS = masksOf<StowReason>(STOW_REASONS);
 /** Mask of each alarm of a master; the highest bit is 30. */
 export const MASTER_ALARM_MASKS = masksOf<MasterAlarm>(MASTER_ALARMS);
 
-/** The word with exactly the named bits that are true. */
+/** The word with exactly those bits whose key is true. */
 export function wordOf<Key extends string>(
   masks: Readonly<Record<Key, number>>,
   active: Readonly<Partial<Record<Key, boolean>>>,

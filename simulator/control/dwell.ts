@@ -8,7 +8,7 @@ interface DwellTimes {
 export class Dwell {
   readonly #times: DwellTimes;
   #isSet = false;
-  /** Since when the condition of the next change has held. */
+  /** Time since which the condition of the next change has held. */
   #sinceSeconds: number | undefined;
   #isJudgedAtOnce = false;
 
@@ -20,7 +20,7 @@ export class Dwell {
     return this.#isSet;
   }
 
-  /** Call at every step: time counts from the first call at which a condition holds. */
+  /** Call this at every step: time counts from the first call at which a condition holds. */
   update(nowSeconds: number, isSetting: boolean, isClearing: boolean): boolean {
     if (this.#isJudgedAtOnce) {
       this.#isJudgedAtOnce = false;
@@ -38,13 +38,13 @@ export class Dwell {
     return this.#isSet;
   }
 
-  /** Opens or closes it; the next change takes its full time. */
+  /** Sets or clears the latch; the next change takes its full time. */
   force(isSet: boolean): void {
     this.#isSet = isSet;
     this.#sinceSeconds = undefined;
   }
 
-  /** Opens it; the next update closes it without waiting when its condition holds. */
+  /** Clears the latch; the next update sets it without waiting when its condition holds. */
   reset(): void {
     this.force(false);
     this.#isJudgedAtOnce = true;

@@ -16,11 +16,11 @@ export type ActiveRules = (reason: StowReason) => AngleWindow | undefined;
 
 /** The windows that the rules of one step allow a node. */
 export interface GoalWindows {
-  /** Rules below the manual override of low priority. */
+  /** Window of the rules below the manual override of low priority. */
   readonly belowManual: AngleWindow;
-  /** That override and every rule above it, and the mechanical limits. */
+  /** Window of that override, every rule above it, and the mechanical limits. */
   readonly above: AngleWindow;
-  /** As above, without the override: for a node with its own hold. */
+  /** As `above`, without the override: for a node with its own hold. */
   readonly aboveNodeHold: AngleWindow;
 }
 
@@ -31,8 +31,8 @@ const ANYTHING: AngleWindow = {
 };
 
 /**
- * Lowest priority first; the overnight hold is no rule for all nodes, since they leave one after
- * the other.
+ * Reasons, lowest priority first, without the overnight hold: it is no rule for all nodes, since
+ * they leave one after the other.
  */
 const RISING = STOW_REASONS.filter(({ key }) => key !== "overnightHold").toReversed();
 const BELOW_MANUAL = RISING.filter(({ bit }) => bit > OVERRIDE_BIT);
@@ -49,7 +49,7 @@ export function goalWindows(rules: ActiveRules, settings: MasterControlSettings)
   };
 }
 
-/** The reasons whose angle is a setting. */
+/** The windows of those reasons whose angle is a setting. */
 export function fixedWindows(settings: MasterControlSettings) {
   const strongest = onlyAngle(strongestAngle(settings));
   const overnight = onlyAngle(settings.overnightDegrees);

@@ -1,8 +1,11 @@
-/** Hail stow: from a command or the hail feed until a command, the end of the hail or a set time releases it. */
+/**
+ * Hail stow: begins with a command or the hail feed, ends with a command, the end of the hail or
+ * after a set time.
+ */
 
 /** The state that survives a restart. */
 export interface HailMemory {
-  /** Of the command or of the last report of hail. */
+  /** Epoch seconds of the command, or of the last report of hail. */
   readonly sinceSeconds: number;
   readonly isByFeed: boolean;
 }
@@ -22,15 +25,15 @@ export class HailWatch {
     this.#stow = { sinceSeconds: nowSeconds, isByFeed: false };
   }
 
-  /** Hail that is still reported stows again. */
+  /** Ends the stow; it begins again if hail is still reported. */
   deactivate(): void {
     this.#stow = undefined;
   }
 
   /**
    * Whether trackers stow for hail.
-   * @param releaseMinutes after which the stow ends by itself; 0 leaves that to the feed or the
-   * command that began it.
+   * @param releaseMinutes minutes after which the stow ends by itself; 0: a stow by the feed ends
+   * with the hail, one by command with a command
    */
   update(nowSeconds: number, isReported: boolean, releaseMinutes: number): boolean {
     if (isReported) {

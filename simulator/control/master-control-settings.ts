@@ -11,13 +11,13 @@ import {
 import type { SettingsContent } from "#domain/wire/config-documents.ts";
 import type { Observer } from "#simulator/sun/solar-position.ts";
 
-/** Facts about its site that a master knows without settings. */
+/** Facts about the site that a master knows without settings. */
 export interface SiteGround {
   /** Degrees, north positive. */
   readonly latitude: number;
   /** Degrees, east positive. */
   readonly longitude: number;
-  /** Standard time. */
+  /** Hours that standard time is ahead of UTC. */
   readonly utcOffsetHours: number;
   readonly elevationMetres: number;
   /** Side on which trackers are strongest; undefined before it is set. */
@@ -34,11 +34,11 @@ export interface MasterControlSettings {
   /** Direction of the axis from due south, west positive. */
   readonly azimuthRotationDegrees: number;
   readonly rowSpacingMetres: number;
-  /** Chord across the axis. */
+  /** Length of the panels across the axis. */
   readonly panelLengthMetres: number;
   /** Tilt of the terrain; 0 means that the slope of the axis is the only tilt. */
   readonly planeInclinationDegrees: number;
-  /** Compass direction the terrain faces, downhill. */
+  /** Compass direction in which the terrain falls. */
   readonly slopeDirectionDegrees: number;
   readonly mechLimitEastDegrees: number;
   readonly mechLimitWestDegrees: number;
@@ -46,7 +46,7 @@ export interface MasterControlSettings {
   readonly overnightMoveStartHour: number;
   readonly overnightMoveEndHour: number;
   readonly isAntishadingEnabled: boolean;
-  /** As stored; its sign yields to the safety side. */
+  /** As stored; its sign is ignored once a safety side is set. */
   readonly strongestDegrees: number;
   readonly snowStowDegrees: number;
   readonly floodStowDegrees: number;
@@ -57,7 +57,7 @@ export interface MasterControlSettings {
 
 type Read = (id: MasterSettingId) => FieldValue | undefined;
 
-/** The document's values, or the defaults for the site when there is none. */
+/** The document's values; without a document the defaults for the site. */
 export function settingsFrom(
   document: SettingsContent | undefined,
   site: SiteGround,

@@ -1,16 +1,16 @@
 /**
- * Snow stow: depth over the baseline, how long it has lasted, and what a silent sensor means.
+ * Snow stow: judges the depth over the baseline, how long it has lasted, and a silent sensor.
  * Inches.
  */
 import { Dwell } from "./dwell.ts";
 
 export interface SnowReport {
-  /** undefined without an echo. */
+  /** Depth over the baseline; undefined without an echo. */
   readonly depthInches: number | undefined;
   readonly isStowing: boolean;
   readonly isDisconnected: boolean;
   readonly isFaulty: boolean;
-  /** The sensor is silent and it was snowing not long ago. */
+  /** Whether snow is assumed: the sensor is silent and it was snowing not long ago. */
   readonly isPresumed: boolean;
 }
 
@@ -36,18 +36,21 @@ export class SnowWatch {
     return this.#stow.isSet;
   }
 
-  /** By command or after a restart. Deep snow causes the stow again after its dwell time. */
+  /**
+   * Sets the stow by command or after a restart. Deep snow causes the stow again after its dwell
+   * time.
+   */
   setStow(isStowing: boolean): void {
     this.#stow.force(isStowing);
   }
 
-  /** Restarts the judgement of snow, without waiting. */
+  /** Clears the stow; the next update judges snow again without waiting. */
   reset(): void {
     this.#stow.reset();
     this.#disconnected.reset();
   }
 
-  /** @param distanceInches from the sensor down; undefined without an echo. */
+  /** @param distanceInches from the sensor down to snow or ground; undefined without an echo */
   update(
     nowSeconds: number,
     distanceInches: number | undefined,

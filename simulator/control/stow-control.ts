@@ -19,7 +19,7 @@ import type { StowInput, StowState } from "./stow-state.ts";
 import { StowWatches } from "./stow-watches.ts";
 import { windLevels } from "./wind-rows.ts";
 
-/** A disabled wind sensor comes back by itself after 24 hours. */
+/** A disabled wind sensor is enabled again by itself after 24 hours. */
 const WIND_SENSOR_OFF_SECONDS = 24 * 3600;
 
 export class StowControl {
@@ -29,7 +29,10 @@ export class StowControl {
   #orders: StowOrders;
   #isRestored: boolean;
 
-  /** @param windTable angles in degrees or sentinels. @param memory state from before a restart. */
+  /**
+   * @param windTable angles in degrees or sentinels
+   * @param memory state from before a restart
+   */
   constructor(
     settings: MasterControlSettings,
     windTable: readonly WindStowRow[],
@@ -60,13 +63,14 @@ export class StowControl {
   }
 
   /**
-   * The first call-and-response cycle after a restart is over: restored state is confirmed by then.
+   * Call this after the first call-and-response cycle since a restart: restored state is then
+   * confirmed.
    */
   endCycle(): void {
     this.#isRestored = false;
   }
 
-  /** Changes orders that are pure data; the other orders have their own methods. */
+  /** Changes orders that are pure data; the other orders have methods of their own. */
   order(change: Partial<StowOrders>): void {
     this.#orders = { ...this.#orders, ...change };
   }
@@ -75,28 +79,28 @@ export class StowControl {
     this.order({ switches: { ...this.#orders.switches, ...change } });
   }
 
-  /** Ends a hold of low priority too. */
+  /** Enables tracking and ends a hold of low priority. */
   enableTracking(): void {
     this.setSwitches({ isTrackingEnabled: true });
     this.setManualLow(undefined);
   }
 
-  /** Every node stays at its present angle, whatever happens. */
+  /** Disables tracking: every node stays at its present angle, whatever happens. */
   disableTracking(): void {
     this.setSwitches({ isTrackingEnabled: false });
   }
 
-  /** Of all nodes, above every other reason; undefined releases them. */
+  /** Holds all nodes at an angle, above every other reason; undefined releases them. */
   setManualHigh(degrees: number | undefined): void {
     this.order({ manualHighDegrees: degrees });
   }
 
-  /** Of all nodes, below wind, hail, snow and water; undefined releases them. */
+  /** Holds all nodes at an angle, below wind, hail, snow and water; undefined releases them. */
   setManualLow(degrees: number | undefined): void {
     this.order({ manualLowDegrees: degrees });
   }
 
-  /** As setManualLow, of one node. */
+  /** As setManualLow, for one node. */
   setNodeHold(nodeIndex: number, degrees: number | undefined): void {
     const nodeHoldDegrees = { ...this.#orders.nodeHoldDegrees };
     if (degrees === undefined) delete nodeHoldDegrees[nodeIndex];
@@ -104,7 +108,7 @@ export class StowControl {
     this.order({ nodeHoldDegrees });
   }
 
-  /** undefined when the neighbours of a node count as level again. */
+  /** Sets the heights of a node's neighbours; undefined: they count as level again. */
   setNodeHeights(nodeIndex: number, heights: NeighbourHeights | undefined): void {
     const nodeHeights = { ...this.#orders.nodeHeights };
     if (heights === undefined) delete nodeHeights[nodeIndex];
@@ -112,7 +116,7 @@ export class StowControl {
     this.order({ nodeHeights });
   }
 
-  /** undefined ends cleaning. */
+  /** Begins cleaning at an angle; undefined ends cleaning. */
   setCleaning(degrees: number | undefined): void {
     this.order({ cleaningDegrees: degrees });
   }
@@ -141,12 +145,12 @@ export class StowControl {
     this.#watches.snow.setStow(false);
   }
 
-  /** @param distanceInches what the sensor reads over bare ground. */
+  /** @param distanceInches what the sensor reads over bare ground */
   calibrateSnowBaseline(distanceInches: number): void {
     this.order({ snowBaselineInches: distanceInches });
   }
 
-  /** Releases every stow but the manual ones and the night, and judges the sensors again. */
+  /** Releases every stow except the manual ones and the night, and judges the sensors again. */
   resetCoordinator(): void {
     this.setCleaning(undefined);
     this.#watches.reset();

@@ -1,4 +1,4 @@
-/** One decision: the active reasons, the goal they leave, and the master's report of it. */
+/** One decision: the active reasons, the resulting goal, and the master's report of both. */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import { mechanicalLimits } from "#simulator/tracking/row-geometry.ts";
 import type { SunMoment } from "#simulator/tracking/sun-goal.ts";
@@ -17,13 +17,16 @@ interface Situation {
   readonly orders: StowOrders;
   readonly sun: SunMoment;
   readonly report: WatchReport;
-  /** Latches were restored after a restart and no cycle has ended since. */
+  /** Whether latches were restored after a restart and no cycle has ended since. */
   readonly isRestored: boolean;
 }
 
 type Reasons = Readonly<Partial<Record<StowReason, boolean>>>;
 
-/** The goal of a node costs a few comparisons: the part that all nodes share is computed here. */
+/**
+ * Decides one step. The part that all nodes share is computed here, so that the goal of a node
+ * costs a few comparisons.
+ */
 export function decide(situation: Situation): StowState {
   const { settings, orders, sun, report } = situation;
   const reasons = activeReasons(situation);
@@ -100,14 +103,20 @@ function ordered(degrees: number | undefined): AngleWindow | undefined {
   return degrees === undefined ? undefined : onlyAngle(degrees);
 }
 
-/** Wind and WeatherSmart allow a window; every other reason sets an angle. */
+/**
+ * The window within which nodes may turn: wind and WeatherSmart narrow it; every other reason sets
+ * an angle.
+ */
 function clampWindow(rules: ActiveRules, settings: MasterControlSettings): AngleWindow {
   const limits = mechanicalLimits(settings);
   const flat = rules("weathersmart") ?? limits;
   return narrowed(narrowed(flat, rules("wind") ?? limits), limits);
 }
 
-/** A stow counts only while it moves the goal; manual stows always count. */
+/**
+ * The mode that the master reports. A stow counts only while it changes the goal; manual stows
+ * always count.
+ */
 function trackingMode(
   { settings, orders, sun }: Situation,
   reasons: Reasons,

@@ -25,21 +25,21 @@ export interface StowSwitches {
 /** Angles in degrees, west positive. */
 export interface StowOrders {
   readonly switches: StowSwitches;
-  /** The sensor is ignored until then. */
+  /** Epoch seconds until which the sensor is ignored. */
   readonly windSensorOffUntilSeconds: number | undefined;
   readonly serverWind: ServerWind | undefined;
   readonly manualHighDegrees: number | undefined;
   readonly manualLowDegrees: number | undefined;
-  /** Of single nodes, by index. */
+  /** Angles at which single nodes are held, by index. */
   readonly nodeHoldDegrees: Readonly<Record<number, number>>;
   readonly cleaningDegrees: number | undefined;
   readonly weathersmartWindow: AngleWindow;
-  /** 0: no release by time. */
+  /** Minutes after which a hail stow ends; 0: never by time. */
   readonly hailReleaseMinutes: number;
-  /** From the snow sensor to the bare ground. */
+  /** Distance from the snow sensor down to the bare ground. */
   readonly snowBaselineInches: number;
   readonly tracking: TrackingOptions;
-  /** Of single nodes, by index. */
+  /** Heights of the neighbours of single nodes, by index. */
   readonly nodeHeights: Readonly<Record<number, NeighbourHeights>>;
 }
 
@@ -73,7 +73,7 @@ export const DEFAULT_STOW_ORDERS: StowOrders = {
   nodeHeights: {},
 };
 
-/** A master fresh from the factory. */
+/** State of a master fresh from the factory. */
 export const BLANK_STOW_MEMORY: StowMemory = {
   orders: DEFAULT_STOW_ORDERS,
   wind: NO_WIND,
@@ -82,7 +82,7 @@ export const BLANK_STOW_MEMORY: StowMemory = {
   isWaterStowing: false,
 };
 
-/** Whether a stow was restored after the restart. */
+/** Whether a stored state contains a stow, which a restart restores. */
 export function holdsLatch({ orders, wind, hail, isSnowStowing, isWaterStowing }: StowMemory) {
   const isOrdered =
     orders.manualHighDegrees !== undefined ||

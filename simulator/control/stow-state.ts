@@ -6,19 +6,19 @@ export type TrackingMode = keyof typeof TRACKING_MODES;
 
 export interface StowSensors {
   readonly windMph: number;
-  /** Peak of 3 s. */
+  /** Highest 3 s mean. */
   readonly gustMph: number;
   readonly isWindSensorConnected: boolean;
-  /** From the sensor down to snow or ground; undefined without an echo. */
+  /** Distance from the sensor down to snow or ground; undefined without an echo. */
   readonly snowDistanceInches: number | undefined;
   readonly isWaterSwitchClosed: boolean;
   readonly batteryMillivolts: number;
   readonly hasHardwareFault: boolean;
-  /** State of the hail feed. */
+  /** Whether the hail feed reports hail. */
   readonly isHailReported: boolean;
-  /** State of the thunder feed. */
+  /** Whether the thunder feed reports a thunderstorm. */
   readonly isThunderReported: boolean;
-  /** State of the cloud feed: over the threshold now and in the forecast. */
+  /** Whether the cloud feed reports clouds over the threshold, now and in the forecast. */
   readonly isCloudReported: boolean;
 }
 
@@ -42,14 +42,14 @@ export interface StowState {
   /** Ends of the window that wind and WeatherSmart allow within the mechanical limits. */
   readonly stowLimitEastDegrees: number;
   readonly stowLimitWestDegrees: number;
-  /** Entry of the angle table in use, 0 to 1439. */
+  /** Index of the angle table entry in use, 0 to 1439. */
   readonly tableIndex: number;
-  /** Level of the wind table in force, 0 when none. */
+  /** Level of the wind table in force; 0 when no level is. */
   readonly windLevel: number;
-  /** Bits of the master's alarm word that stow control judges: 1 to 6, 12 and 30. */
+  /** Bits of the master's alarm word that the stow control judges: 1 to 6, 12 and 30. */
   readonly masterAlarmWord: number;
-  /** Above the baseline; undefined without an echo. */
+  /** Depth of snow above the baseline; undefined without an echo. */
   readonly snowDepthInches: number | undefined;
-  /** Goal of a node; nodes leave for the overnight angle one after the other. */
+  /** Goal of a node in degrees; nodes leave for the overnight angle one after the other. */
   goalDegrees(nodeIndex: number, nodeCount: number): number;
 }

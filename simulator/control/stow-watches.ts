@@ -14,7 +14,7 @@ import { WindStow } from "./wind-stow.ts";
 
 const FLOOD_TIMES = { setSeconds: 5 * 60, clearSeconds: 60 * 60 };
 const AT_ONCE = { setSeconds: 0, clearSeconds: 0 };
-/** Below the first an alarm is raised, above the second it clears. */
+/** Voltages below which the alarm is raised, and above which it clears. */
 const LOW_BATTERY_MILLIVOLTS = [23_000, 24_000] as const;
 const CRITICAL_BATTERY_MILLIVOLTS = [22_000, 23_500] as const;
 
@@ -32,7 +32,7 @@ export interface WatchInput {
   readonly nowSeconds: number;
   readonly sensors: StowSensors;
   readonly orders: StowOrders;
-  /** The sun's goal; undefined at night. */
+  /** Goal by the sun, in degrees; undefined at night. */
   readonly sunDegrees: number | undefined;
 }
 
@@ -140,7 +140,10 @@ export class StowWatches {
   }
 }
 
-/** A disabled wind sensor comes back by itself when its time off is over. */
+/**
+ * Whether the wind sensor is enabled; a disabled one is enabled again by itself when its time is
+ * over.
+ */
 export function isWindSensorEnabled(orders: StowOrders, nowSeconds: number): boolean {
   const until = orders.windSensorOffUntilSeconds;
   return until === undefined || nowSeconds >= until;

@@ -1,6 +1,9 @@
 /** WeatherSmart: holds trackers flat under thick cloud, where all light is diffuse. */
 
-/** Trackers are not driven flat for clouds: they stay if they are flat already. */
+/**
+ * Distance from flat up to which WeatherSmart begins: trackers are not moved to flat, they stay if
+ * they are flat already.
+ */
 const ENTRY_DEGREES = 5;
 const RECHECK_SECONDS = 900;
 
@@ -16,8 +19,8 @@ export class WeatherSmart {
   }
 
   /**
-   * @param isCloudy over the threshold now and in the forecast.
-   * @param goalDegrees the sun's goal; undefined at night.
+   * @param isCloudy over the threshold now and in the forecast
+   * @param goalDegrees the sun's goal; undefined at night
    */
   update(nowSeconds: number, isCloudy: boolean, goalDegrees: number | undefined): boolean {
     if (goalDegrees === undefined) {

@@ -18,7 +18,10 @@ export interface WindLevel {
   readonly restoreSeconds: number;
 }
 
-/** The document's table, or the default one turned to the safety side; angles in degrees or sentinels. */
+/**
+ * The document's table, or the default one mirrored to the safety side; angles in degrees or
+ * sentinels.
+ */
 export function windTableFrom(
   document: SettingsContent | undefined,
   settings: MasterControlSettings,
@@ -27,7 +30,7 @@ export function windTableFrom(
   return defaultWindStowTable(settings.isSafetySideEast, settings.mechLimitEastDegrees);
 }
 
-/** The rows in use by rising level. */
+/** The used rows, in the order of their levels. */
 export function windLevels(
   table: readonly WindStowRow[],
   settings: MasterControlSettings,
@@ -80,7 +83,7 @@ function isSentinel(value: number): boolean {
   return Object.values(WIND_STOW_SENTINELS).some((sentinel) => sentinel === value);
 }
 
-/** Documents send hundredths of a degree. */
+/** Converts hundredths of a degree, as documents have them, to degrees. */
 function inDegrees(row: WindStowRow): WindStowRow {
   const scaled = (value: number) => (isSentinel(value) ? value : value / 100);
   return { ...row, eastAngle: scaled(row.eastAngle), westAngle: scaled(row.westAngle) };

@@ -9,7 +9,10 @@ export interface ServerWind {
 }
 
 export interface WindReport {
-  /** The higher of sensor and server; undefined while the enabled sensor is lost and the server is silent. */
+  /**
+   * The higher one of sensor and server; undefined while the enabled sensor is lost and the server
+   * sends nothing.
+   */
   readonly gustMph: number | undefined;
   readonly isDisconnected: boolean;
   readonly isFaulty: boolean;
@@ -27,7 +30,7 @@ export class WindSensor {
   #lastMph = Number.NaN;
   #sameSinceSeconds = 0;
 
-  /** Judges the connection again, without waiting. */
+  /** Judges the connection again at the next step, without waiting. */
   reset(): void {
     this.#disconnected.reset();
   }

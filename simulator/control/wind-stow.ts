@@ -6,9 +6,9 @@ import type { WindLevel } from "./wind-rows.ts";
 
 /** The state that survives a restart. */
 export interface WindMemory {
-  /** 0 when none is in force. */
+  /** The level in force; 0 when no level is. */
   readonly level: number;
-  /** When the wind last reached a level, by level. */
+  /** Epoch seconds when the wind last reached each level. */
   readonly reachedSeconds: Readonly<Record<number, number>>;
 }
 
@@ -19,7 +19,7 @@ export class WindStow {
   #level: number;
   #reachedSeconds: Record<number, number>;
 
-  /** @param levels by rising level. */
+  /** @param levels in ascending order */
   constructor(levels: readonly WindLevel[], memory: WindMemory) {
     this.#levels = levels;
     this.#level = memory.level;
@@ -30,7 +30,7 @@ export class WindStow {
     return { level: this.#level, reachedSeconds: { ...this.#reachedSeconds } };
   }
 
-  /** A level that the new table lacks counts as the next lower one. */
+  /** Adopts a new table; a level that the new table lacks counts as the next lower one. */
   takeLevels(levels: readonly WindLevel[]): void {
     this.#levels = levels;
     this.#level = this.#highest(({ level }) => level <= this.#level)?.level ?? 0;
@@ -43,8 +43,8 @@ export class WindStow {
   }
 
   /**
-   * The row in force; undefined when there is none above level 0.
-   * @param gustMph undefined while the wind is unknown: then no level falls.
+   * The level in force; undefined when it is 0.
+   * @param gustMph undefined while the wind is unknown: then no level falls
    */
   update(nowSeconds: number, gustMph: number | undefined): WindLevel | undefined {
     const reached =
@@ -60,8 +60,8 @@ export class WindStow {
   }
 
   /**
-   * To the highest level reached since the present one was last reached; from there again when its
-   * own time is over.
+   * Falls to the highest level reached since the present one was last reached; continues from there
+   * when that level's own time is over.
    */
   #fall(nowSeconds: number): void {
     while (this.#level > 0 && this.#isOver(nowSeconds)) {

@@ -1,4 +1,4 @@
-/** Initial faults of a simulated master, so that there is something to find. */
+/** Initial faults of a simulated master, so that users find some in the console. */
 import { DEFAULT_FAULTS_OF_60, LARGE_SITE_FAULT_PERCENT } from "#domain/simulated/faults.ts";
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 import { seedOf } from "#simulator/seed.ts";
@@ -16,7 +16,7 @@ export interface FaultMix {
 
 type MixedFaultName = Exclude<NodeFaultName, "wrongpan">;
 
-/** One of each fault: for the site on which users try out the console. */
+/** One of each fault, for the site on which users try out the console. */
 export function demonstrationMix(seed: number, physical: PhysicalMaster): FaultMix {
   const draw = drawIndexes(seed, physical);
   const { dead, stuck, panel, weak, flaky, dupPairs, unassignedIds, pendingSync } =
@@ -38,7 +38,7 @@ export function demonstrationMix(seed: number, physical: PhysicalMaster): FaultM
   };
 }
 
-/** The usual share of faulty nodes of a large site. */
+/** Faults with the usual share of a large site. */
 export function largeSiteMix(seed: number, physical: PhysicalMaster): FaultMix {
   const random = seededRandom(seedOf(seed, physical.mId, "share"));
   const draw = drawIndexes(seed, physical);
@@ -60,7 +60,7 @@ function duplicate(a: number | undefined, b: number | undefined): readonly SimFa
   return [{ scope: "pair", fault: "dup", a, b, isOn: true }];
 }
 
-/** Draws indexes of controllers, none of them twice. */
+/** Draws indexes of controllers without repeats. */
 function drawIndexes(
   seed: number,
   { mId, trackers }: PhysicalMaster,

@@ -1,6 +1,6 @@
 /** The faults of single nodes as bits, so that a unit can have several. */
 
-/** In the words of the fault catalogue. */
+/** Faults of single nodes, named as in the fault catalogue. */
 export const NODE_FAULTS = {
   dead: 1 << 0,
   fuse: 1 << 1,
@@ -21,5 +21,5 @@ export const NODE_FAULTS = {
 
 export type NodeFaultName = keyof typeof NODE_FAULTS;
 
-/** Neither hears nor answers. */
+/** Faults with which a node neither hears nor answers. */
 export const SILENT_FAULTS = NODE_FAULTS.dead | NODE_FAULTS.fuse | NODE_FAULTS.wrongpan;

@@ -17,18 +17,18 @@ import { NODE_FAULTS, type NodeFaultName } from "./fault-bits.ts";
 export type PairFaultName = "swap" | "dup";
 export type MasterFaultName = Exclude<SimulatedFaultName, NodeFaultName | PairFaultName>;
 
-/** A fault of one node, named by its index in the list. */
+/** A fault of one node, addressed by its index in the list. */
 export type NodeFault = {
   readonly scope: "node";
   readonly index: number;
   readonly isOn: boolean;
 } & (
   | { readonly fault: Exclude<NodeFaultName, "wrongpan"> }
-  /** The radio on which the node listens instead: a rescue has to name it. */
+  /** The radio on which the node listens instead of its master's: a rescue has to name it. */
   | { readonly fault: "wrongpan"; readonly panId: string; readonly channel: number }
 );
 
-/** A fault of one master. Nodes are named by their index in its list. */
+/** A fault of one master. Nodes are addressed by their index in its list. */
 export type SimFault = { readonly isOn: boolean } & (
   | NodeFault
   | {

@@ -3,7 +3,7 @@ import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
 import { demonstrationMix, type FaultMix, largeSiteMix } from "./default-mix.ts";
 
-/** The tiny site shows one of everything; the others have the usual share. */
+/** Initial faults: the tiny site has one of each, the others the usual share. */
 export function usualMix(seed: number, preset: SitePresetName, master: PhysicalMaster): FaultMix {
   return preset === "tiny" ? demonstrationMix(seed, master) : largeSiteMix(seed, master);
 }

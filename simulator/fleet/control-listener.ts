@@ -38,7 +38,7 @@ export class ControlListener {
     private readonly parts: ControlListenerParts,
   ) {}
 
-  /** Reconnects by itself after a loss. */
+  /** Connects; the connection is restored by itself after a loss. */
   async open(): Promise<void> {
     const { clientId, credentials } = this.access;
     try {
@@ -71,7 +71,10 @@ export class ControlListener {
   }
 }
 
-/** Executes an order, or logs why it is refused. @param value parsed JSON */
+/**
+ * Executes an order, or logs why it is refused.
+ * @param value parsed JSON
+ */
 export function takeOrder(
   value: unknown,
   { sites, log }: Pick<ControlListenerParts, "sites" | "log">,
@@ -89,7 +92,7 @@ function logRefusal({ reason, field }: WireFault, log: Log): void {
   log("control.refused", { reason: `${reason} ${field}`.trim() });
 }
 
-/** False when the order is for another fleet. */
+/** Executes an order on one site; false when the order is for another one. */
 function carryOut(order: ControlOrder, { site, masters }: ControlledSite): boolean {
   switch (order.kind) {
     case "weather": {
@@ -111,7 +114,7 @@ function carryOut(order: ControlOrder, { site, masters }: ControlledSite): boole
   }
 }
 
-/** False when none of them is at that location. */
+/** Calls `act` with the master at that location; false when none of the masters is there. */
 function withMaster(
   mLocId: string,
   masters: readonly RunningMaster[],

@@ -1,4 +1,7 @@
-/** An order on the control topic: a fault, a wrong clock or a power cut for one master, or weather for one site or all of them. */
+/**
+ * An order on the control topic: a fault, a wrong clock or a power cut for one master, or weather
+ * for one site or all of them.
+ */
 import { ok } from "#domain/result.ts";
 import {
   line,
@@ -19,16 +22,13 @@ export type ControlOrder =
   | {
       readonly kind: "clock";
       readonly mLocId: string;
-      /** How far its clock is fast from now on; negative when slow. */
+      /** Seconds by which its clock is fast from now on; negative when slow. */
       readonly seconds: number;
     }
   | {
       readonly kind: "crash";
       readonly mLocId: string;
-      /**
-       * now, or in the middle of its next command: after the write of its intent, or after its
-       * effect.
-       */
+      /** now, or during its next command: after the write of its intent, or after its effect. */
       readonly when: "now" | CrashPoint;
     }
   | {
@@ -55,7 +55,7 @@ const CRASH = shape({ crash: oneOf(["now", "intent", "effect"]), mLocId: line(60
 
 const PLAIN_WEATHER = ["calm", "front", "cloudy", "flood", "clear"] as const;
 
-/** Readers by the key that an order of their kind has. */
+/** Rules by the key that identifies the kind of order. */
 const READERS: Readonly<Record<string, Rule<ControlOrder>>> = {
   weather: (payload) => parseWeather(payload),
   clock: (payload) => {
@@ -73,8 +73,8 @@ const READERS: Readonly<Record<string, Rule<ControlOrder>>> = {
 };
 
 /**
- * Such as `{"fault":"stuck","mLocId":…,"nLocId":"012","on":true}`, `{"weather":"windy","mph":52}`,
- * `{"clock":-86400,"mLocId":…}` or `{"crash":"effect","mLocId":…}`.
+ * Parses an order such as `{"fault":"stuck","mLocId":…,"nLocId":"012","on":true}`,
+ * `{"weather":"windy","mph":52}`, `{"clock":-86400,"mLocId":…}` or `{"crash":"effect","mLocId":…}`.
  */
 export function parseControlOrder(payload: unknown): Ruled<ControlOrder> {
   const key = Object.keys(READERS).find((known) => Object.hasOwn(Object(payload), known));
@@ -99,7 +99,7 @@ interface Amounts {
   readonly minutes: number | undefined;
 }
 
-/** undefined for unknown weather, and for weather without its amount. */
+/** The weather of an order; undefined for unknown weather, and for weather without its amount. */
 function controlOf(weather: string, { mph, inches, minutes }: Amounts): WeatherControl | undefined {
   const plain = PLAIN_WEATHER.find((kind) => kind === weather);
   if (plain !== undefined) return { kind: plain };

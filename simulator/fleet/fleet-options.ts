@@ -5,7 +5,7 @@ import { isSunOption, type SunOption } from "./sun-shift.ts";
 
 export interface SimulatedSite {
   readonly preset: SitePresetName;
-  /** Of the site's generator: the same as for the stored layout. */
+  /** Seed of the site's generator, the same as for the stored layout. */
   readonly seed: number;
 }
 
@@ -16,13 +16,16 @@ export interface FleetOptions {
   readonly sites: readonly SimulatedSite[];
   /** Seconds of the model per real second: 1 to 600. */
   readonly speed: number;
-  /** auto moves the sun by whole hours when it would be too low to track, noon to its highest. */
+  /**
+   * auto moves the sun by whole hours when it would be too low for tracking, noon to its highest
+   * position.
+   */
   readonly sun: SunOption;
   /** Topic for orders of faults and weather; only beside the local cloud. */
   readonly control?: ControlAccess;
 }
 
-/** Only the local cloud has this topic. */
+/** The control topic, which exists only beside the local cloud. */
 export const CONTROL_TOPIC = "sim/v1/ctl";
 
 export interface ControlAccess {
@@ -32,13 +35,13 @@ export interface ControlAccess {
 
 const MAX_SPEED = 600;
 
-/** SIM_SPEED as text; undefined when it is not from 1 to 600. */
+/** Speed from the text of SIM_SPEED; undefined when it is not from 1 to 600. */
 export function speedFrom(text: string): number | undefined {
   const speed = Number(text);
   return speed >= 1 && speed <= MAX_SPEED ? speed : undefined;
 }
 
-/** SIM_SUN as text. */
+/** Option from the text of SIM_SUN; undefined when it is unknown. */
 export function sunFrom(text: string): SunOption | undefined {
   return isSunOption(text) ? text : undefined;
 }

@@ -16,7 +16,9 @@ export interface FleetSurroundings {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
-  /** With the claim of each master; their own certificates and documents are added. */
+  /**
+   * Memory of the masters, with the claim of each; their own certificates and documents are added.
+   */
   readonly memory: MemoryFiles;
 }
 
@@ -24,7 +26,7 @@ export interface FleetCount {
   readonly masters: number;
   readonly online: number;
   readonly nodes: number;
-  /** Messages the broker has not acknowledged. */
+  /** Number of messages that the broker has not acknowledged. */
   readonly unsent: number;
 }
 
@@ -33,10 +35,13 @@ interface RunningSite {
   readonly masters: readonly RunningMaster[];
 }
 
-/** A small fleet answers orders quickly, a large one steps as the design load was measured. */
+/**
+ * Seconds of a step: a small fleet executes orders quickly, a large one steps as the design load
+ * was measured.
+ */
 const STEP_SECONDS = { small: 1, large: 10 } as const;
 const SMALL_FLEET_NODES = 2000;
-/** Between two first connects: a broker accepts only so many at a time. */
+/** Pause between the first connects of two masters: a broker accepts only so many at a time. */
 const CONNECT_GAP_MILLISECONDS = 20;
 
 export class Fleet {
@@ -63,7 +68,7 @@ export class Fleet {
       new ControlListener(options.broker, options.control, { sites: this.sites, ...around });
   }
 
-  /** Connects every master and starts the time. */
+  /** Connects every master and starts the simulation. */
   async start(): Promise<void> {
     const masters = this.masters();
     for (const [at, master] of masters.entries()) master.link.start(at * CONNECT_GAP_MILLISECONDS);
@@ -82,7 +87,7 @@ export class Fleet {
     };
   }
 
-  /** An order as from the control topic, given by the program that runs the fleet. */
+  /** Executes an order as from the control topic, given by the program that runs the fleet. */
   order(value: unknown): void {
     takeOrder(value, { sites: this.sites, log: this.around.log });
   }

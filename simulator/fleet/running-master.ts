@@ -29,13 +29,13 @@ export interface MasterSurroundings {
 /** Revision of the simulated boards. */
 const HARDWARE = "B";
 const SESSION_BYTES = 8;
-/** Seconds of the model until a master is up again. */
+/** Seconds of the model until a master is up again, by the cause of its restart. */
 const PAUSE_SECONDS: Readonly<Record<RestartReason, number>> = {
   client: 8,
   master: RESTART_SECONDS,
   power: RESTART_SECONDS,
 };
-/** Commands are advanced this often, although the site steps less often. */
+/** Interval in seconds at which commands are advanced; the site itself steps less often. */
 const HURRY_SECONDS = 0.5;
 
 export class RunningMaster {
@@ -69,7 +69,8 @@ export class RunningMaster {
   remember(): void {
     for (const { doc, payload } of this.around.memory.documents(this.mId))
       this.model.applyConfig(doc, payload, this.nowSeconds());
-    // They were acknowledged when they were received.
+    // Drops the acknowledgements of the restored documents: they were sent when the documents were
+    // received.
     this.model.takeMessages();
   }
 
@@ -94,7 +95,7 @@ export class RunningMaster {
     this.flush();
   }
 
-  /** One of the faults is a cut cable. */
+  /** Starts or ends a fault; one of the faults is a cut cable. */
   play(fault: SimFault): void {
     this.model.applyFault(fault);
     if (this.model.isLinkCut) this.link.cut();
@@ -102,8 +103,8 @@ export class RunningMaster {
   }
 
   /**
-   * Registers the master when it has no certificate of its own yet; it may have one already if the
-   * answer to an earlier registration was lost.
+   * Credentials of the master; registers it when it has no certificate of its own. An earlier
+   * registration may have succeeded although its answer was lost.
    */
   private async credentials() {
     const { broker, memory } = this.around;
@@ -139,7 +140,7 @@ export class RunningMaster {
     else this.command(value.payload);
   }
 
-  /** Sends the first feedback before the next step. */
+  /** Executes a command and sends its first feedback before the next step. */
   private command(payload: unknown): void {
     const refusal = this.model.takeCommand(payload, this.nowSeconds());
     if (refusal !== undefined) {
@@ -164,11 +165,11 @@ export class RunningMaster {
     const placeBefore = this.model.site?.mLocId;
     this.model.applyConfig(doc, payload, this.nowSeconds());
     this.around.memory.keepDocument(this.mId, { doc, payload });
-    // A birth that was published before the master had this location meant nothing to the cloud.
+    // The cloud ignores a birth that was published before the master had this location.
     if (this.model.site?.mLocId !== placeBefore) this.link.announceAgain();
   }
 
-  /** The cloud uses a later version than this master. */
+  /** Reports to the cloud that its message has a later version than this master supports. */
   private reportVersion(topic: string): void {
     const report = { ts: this.nowSeconds(), type: "proto", data: { topic } };
     this.link.publish("up/event", JSON.parse(encodeMessage(report)));

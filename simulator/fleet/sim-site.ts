@@ -14,12 +14,12 @@ import { SiteWeather } from "#simulator/weather/site-weather.ts";
 import type { WeatherControl } from "#simulator/weather/weather.ts";
 
 export interface SimSiteOptions {
-  /** Of the generator that makes the site, and of all its random events. */
+  /** Seed of the generator that creates the site, and of all random events. */
   readonly seed: number;
   readonly preset: SitePresetName;
-  /** When the model begins. */
+  /** Epoch seconds at which the model begins. */
   readonly startSeconds: number;
-  /** Added to the time of the simulated sun. */
+  /** Seconds added to the time of the simulated sun. */
   readonly sunShiftSeconds: number;
 }
 
@@ -28,7 +28,7 @@ interface UsualFaults {
   readonly faults: readonly SimFault[];
 }
 
-/** Live steps are this long; an accelerated step is taken in several of the longer kind. */
+/** Maximum length of a step of the model: a longer one is split into several. */
 const LONGEST_STEP_SECONDS = 60;
 
 export class SimSite {
@@ -36,7 +36,7 @@ export class SimSite {
   private readonly usualFaults: readonly UsualFaults[];
   private readonly weather: SiteWeather;
   private readonly observer: Observer;
-  /** Time of the model: ahead of the clock when it is accelerated. */
+  /** Epoch seconds of the model: ahead of the clock when it is accelerated. */
   private modelSeconds: number;
   private readonly sunShiftSeconds: number;
 
@@ -63,7 +63,7 @@ export class SimSite {
     this.weather.apply(control);
   }
 
-  /** Plays the initial faults of the site until they are repaired. */
+  /** Starts the initial faults of the site, which last until they are repaired. */
   playUsualFaults(): void {
     for (const { model, faults } of this.usualFaults) {
       for (const fault of faults) model.applyFault(fault);

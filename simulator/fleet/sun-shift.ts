@@ -1,7 +1,7 @@
-/** Moves the sun of a demonstration by whole hours; the clock stays as it is. */
+/** Moves the sun of a demonstration by whole hours; the clock is unchanged. */
 import { type Observer, solarPosition } from "#simulator/sun/solar-position.ts";
 
-/** Below this the trackers are at an end or in backtracking. */
+/** Elevation below which trackers are at an end or backtrack. */
 const LOWEST_ELEVATION_DEGREES = 10;
 const SECONDS_PER_HOUR = 3600;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -9,15 +9,15 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Hours to add to the time of the sun, 0 to 23. */
 type SunShift = (epochSeconds: number, observer: Observer) => number;
 
-/** By the value of SIM_SUN. */
+/** Shifts by the value of SIM_SUN. */
 export const SUN_SHIFTS = {
   real: () => 0,
-  /** The fewest hours after which it is high enough, 0 when it never is. */
+  /** The fewest hours after which the sun is high enough; 0 when it never is. */
   auto: (epochSeconds, observer) =>
     HOURS.find(
       (hour) => elevationAfter(hour, epochSeconds, observer) >= LOWEST_ELEVATION_DEGREES,
     ) ?? 0,
-  /** To its highest: the trackers are flat at any hour. */
+  /** The hours after which the sun is highest: trackers are nearly flat at any hour. */
   noon: (epochSeconds, observer) => {
     const elevations = HOURS.map((hour) => elevationAfter(hour, epochSeconds, observer));
     return elevations.indexOf(Math.max(...elevations));

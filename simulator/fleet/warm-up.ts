@@ -14,7 +14,10 @@ const HEALTHY_SECONDS = 2 * 3600;
 /** The birth of this past connection is never published. */
 const PAST_SESSION = "0000000000000000";
 
-/** Ends at this moment; messages of the masters during it are discarded. */
+/**
+ * Runs the site up to this moment; messages of the masters during it are discarded.
+ * @param endSeconds epoch seconds
+ */
 export function warmUp(site: SimSite, endSeconds: number): void {
   for (const master of site.masters) master.birth(PAST_SESSION, endSeconds - WARM_UP_SECONDS);
   for (let left = WARM_UP_SECONDS; left > 0; left -= STEP_SECONDS) {

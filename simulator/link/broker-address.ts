@@ -1,7 +1,7 @@
 /** The broker's address, its trusted authority, and the credentials of masters. */
 
 export interface BrokerAddress {
-  /** Such as mqtts://localhost:4701. */
+  /** Address such as mqtts://localhost:4701. */
   readonly url: string;
   /** Certificate of the authority, PEM; undefined trusts the machine's authorities. */
   readonly authority?: string;
@@ -9,8 +9,8 @@ export interface BrokerAddress {
 
 /** A client's credentials. */
 export interface Credentials {
-  /** PEM. */
+  /** Certificate in PEM. */
   readonly certificate: string;
-  /** PEM, PKCS #8. */
+  /** Private key in PEM, PKCS #8. */
   readonly key: string;
 }

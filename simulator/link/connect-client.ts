@@ -10,7 +10,10 @@ export interface ClientOptions {
   readonly will?: NonNullable<IClientOptions["will"]>;
 }
 
-/** Clean session, one attempt. Rejects when the broker refuses or cannot be reached. */
+/**
+ * Connects with a clean session and a single attempt. Rejects when the broker refuses or cannot be
+ * reached.
+ */
 export function connectClient(
   { url, authority }: BrokerAddress,
   { certificate, key }: Credentials,
@@ -33,7 +36,7 @@ export function connectClient(
       client.end(true);
       reject(new Error(`the broker did not accept ${clientId}`, { cause }));
     };
-    // With TLS 1.3 a refused certificate shows as a connection that closes before it is
+    // With TLS 1.3 a refused certificate appears as a connection that closes before it is
     // established.
     const closed = () => fail();
     client.once("error", fail);

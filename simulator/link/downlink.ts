@@ -10,7 +10,10 @@ export type DownlinkMessage =
   | { readonly kind: "command"; readonly payload: unknown }
   | { readonly kind: "config"; readonly doc: ConfigDocumentName; readonly payload: unknown };
 
-/** version: the cloud uses a later protocol; deleted: the location was given to another master. */
+/**
+ * version: the message has a later protocol version; deleted: the location was given to another
+ * master.
+ */
 export type DownlinkFault = "noSuchTopic" | "deleted" | "notJson" | "version";
 
 const DOCUMENTS: Partial<Readonly<Record<Downlink, ConfigDocumentName>>> = {
@@ -21,8 +24,8 @@ const DOCUMENTS: Partial<Readonly<Record<Downlink, ConfigDocumentName>>> = {
 };
 
 /**
- * An empty document means that the retained one was deleted: the master continues with its present
- * one.
+ * Parses a message. An empty document means that the retained one was deleted: the master continues
+ * with its present one.
  */
 export function readDownlink(
   topic: string,
@@ -40,7 +43,7 @@ export function readDownlink(
     : ok({ kind: "config", doc, payload: decoded.value });
 }
 
-/** 0 when it has none. */
+/** Protocol version of a message; 0 when it has none. */
 function versionOf(payload: unknown): number {
   if (typeof payload !== "object" || payload === null || !("v" in payload)) return 0;
   return typeof payload.v === "number" ? payload.v : 0;

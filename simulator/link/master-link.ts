@@ -31,10 +31,10 @@ export interface MasterLinkOptions {
 
 type LinkState =
   | { readonly kind: "stopped" }
-  /** Until the timer, or for good when a fault has cut the link. */
+  /** Waiting for the timer, or without end when a fault has cut the link. */
   | { readonly kind: "waiting"; readonly cancel: () => void }
   | { readonly kind: "connecting" }
-  /** Publishes its planned disconnect, and comes back. */
+  /** Publishing the planned disconnect; the link reconnects afterwards. */
   | { readonly kind: "leaving" }
   | OnlineState;
 
@@ -60,12 +60,12 @@ export class MasterLink {
     return this.state.kind === "online";
   }
 
-  /** Messages that the broker has not acknowledged. */
+  /** Number of messages that the broker has not acknowledged. */
   get unsent(): number {
     return this.outbox.size;
   }
 
-  /** Connects after that many milliseconds, so that a fleet does not connect all at once. */
+  /** Connects after a delay, so that a fleet does not connect all at once. */
   start(delayMilliseconds: number): void {
     this.wait(delayMilliseconds);
   }
@@ -76,7 +76,7 @@ export class MasterLink {
 
   /**
    * Publishes the birth of this connection again, for a cloud that did not know the master at the
-   * first one.
+   * first birth.
    */
   announceAgain(): void {
     if (this.state.kind !== "online") return;
@@ -84,7 +84,7 @@ export class MasterLink {
     this.outbox.add({ ending: "conn", payload: JSON.stringify(this.options.birth(sid)) });
   }
 
-  /** As if the cable were pulled: no goodbye, no new attempt before `mend`. */
+  /** Simulates a pulled cable: no farewell message, and no new attempt before `mend`. */
   cut(): void {
     this.isCut = true;
     if (this.state.kind === "online") this.state.client.stream.destroy();
@@ -97,7 +97,7 @@ export class MasterLink {
     this.wait(0);
   }
 
-  /** Publishes a planned disconnect. */
+  /** Publishes a planned disconnect and stays disconnected. */
   async stop(): Promise<void> {
     const { state } = this;
     this.state = { kind: "stopped" };
@@ -107,7 +107,7 @@ export class MasterLink {
   }
 
   /**
-   * Sends all pending messages, then a planned disconnect, and comes back after that many
+   * Sends all pending messages, then a planned disconnect, and reconnects after that many
    * milliseconds.
    */
   async restart(milliseconds: number): Promise<void> {
@@ -121,7 +121,7 @@ export class MasterLink {
     if (this.isLeaving()) this.wait(milliseconds);
   }
 
-  /** As if the power failed: no goodbye. Comes back after that many milliseconds. */
+  /** Simulates a power failure: no farewell message. Reconnects after that many milliseconds. */
   crash(milliseconds: number): void {
     const { state } = this;
     if (state.kind !== "online") return;
@@ -134,7 +134,7 @@ export class MasterLink {
   }
 
   private async leave({ client, sid }: OnlineState): Promise<void> {
-    // If the goodbye is never acknowledged, the end of the connection ends the wait.
+    // If the farewell is never acknowledged, the end of the connection ends the wait.
     const closed = new Promise<void>((resolve) => client.once("close", resolve));
     const farewell = this.send(client, { ending: "conn", payload: offline(sid) })
       .then(() => client.endAsync())
@@ -142,7 +142,7 @@ export class MasterLink {
     await Promise.race([farewell, closed]);
   }
 
-  /** A method, because the state may change during the goodbye. */
+  /** A method, because the state may change while the farewell is sent. */
   private isLeaving(): boolean {
     return this.state.kind === "leaving";
   }
@@ -180,8 +180,8 @@ export class MasterLink {
   }
 
   /**
-   * Subscribes before it publishes its birth: the cloud never shows it online before a command
-   * could arrive.
+   * Connects and subscribes before it publishes the birth: the cloud never shows the master online
+   * before a command could arrive.
    */
   private async open(sid: string): Promise<MqttClient> {
     const { broker, mId, credentials, birth, onMessage } = this.options;
@@ -215,7 +215,7 @@ export class MasterLink {
     this.retry();
   }
 
-  /** 1, 2, 4 … 60 s and up to a quarter more. */
+  /** Back-off: 1, 2, 4 … 60 s plus up to a quarter of jitter. */
   private retry(): void {
     const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** this.failures, LONGEST_PAUSE_SECONDS);
     this.failures += 1;
@@ -228,7 +228,7 @@ export class MasterLink {
   }
 }
 
-/** Ends the connection of this id and no later one. */
+/** Message that ends the connection of this id and no later one. */
 function offline(sid: string): string {
   return encodeMessage({ online: false, sid });
 }

@@ -1,13 +1,13 @@
 /**
- * Persistent memory of a simulated master: certificates, configuration documents, its journal and
- * its orders.
+ * Persistent memory of a simulated master: certificates, configuration documents, journal and
+ * orders.
  */
 import { CONFIG_DOCUMENTS, type ConfigDocumentName } from "#domain/wire/reports.ts";
 import type { FlashContent, MasterFlash } from "#simulator/master/master-flash.ts";
 import type { Credentials } from "./broker-address.ts";
 
 /**
- * claim: installed by the factory; asked: requested with the claim, and perhaps not registered;
+ * claim: installed by the factory; asked: requested with the claim, perhaps not registered yet;
  * own: used to connect.
  */
 export type CredentialKind = "claim" | "asked" | "own";
@@ -22,15 +22,15 @@ export interface MasterMemory {
   keepCredentials(mId: string, kind: CredentialKind, credentials: Credentials): void;
   documents(mId: string): readonly StoredDocument[];
   keepDocument(mId: string, document: StoredDocument): void;
-  /** The memory of the model itself. */
+  /** Persistent memory of the model itself. */
   flash(mId: string): MasterFlash;
 }
 
 /** Storage of the masters' documents, supplied by the program that runs them. */
 export interface MemoryFiles {
-  /** Undefined where it was never stored. */
+  /** The stored value; undefined where nothing was ever stored. */
   load(mId: string, what: string): unknown;
-  /** Throws where it cannot be written; the value before is still stored then. */
+  /** Stores a value. Throws where it cannot be written; the previous value is then still stored. */
   keep(mId: string, what: string, value: unknown): void;
 }
 
@@ -79,7 +79,7 @@ export function masterMemory(
       }),
     keepDocument: (mId, { doc, payload }) => keep(mId, doc, payload),
     flash: (mId) => ({
-      // Only this code writes these documents.
+      // Only this code writes these documents, so the type is known.
       load: (what) => load(mId, what) as FlashContent[typeof what] | undefined,
       keep: (what, value) => keep(mId, what, value),
     }),

@@ -6,13 +6,16 @@ import type { Uplink } from "#domain/wire/topics.ts";
 
 export interface OutgoingMessage {
   readonly ending: Uplink;
-  /** JSON text. */
+  /** The message as JSON text. */
   readonly payload: string;
 }
 
-/** A day of rounds and reports; the oldest is dropped first when a link stays down longer. */
+/**
+ * Maximum number of messages, about a day of rounds and reports; the oldest is dropped first when a
+ * link stays down longer.
+ */
 const MAX_KEPT = 1000;
-/** Unacknowledged messages of one master at a time; AWS IoT allows 100. */
+/** Maximum number of unacknowledged messages of one master at a time; AWS IoT allows 100. */
 const MAX_IN_FLIGHT = 8;
 
 export type Send = (message: OutgoingMessage) => Promise<void>;
@@ -23,7 +26,7 @@ export class Outbox {
   private send: Send | undefined;
   private whoWaits: (() => void)[] = [];
 
-  /** Messages that the broker has not acknowledged. */
+  /** Number of messages that the broker has not acknowledged. */
   get size(): number {
     return this.waiting.length + this.inFlight;
   }
@@ -59,7 +62,7 @@ export class Outbox {
       this.send(message).then(
         () => this.settle(),
         () => {
-          // It may have arrived: a repeat changes nothing in the cloud.
+          // The message may have arrived: a repeat changes nothing in the cloud.
           this.waiting.unshift(message);
           this.settle();
         },

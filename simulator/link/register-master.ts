@@ -1,6 +1,6 @@
 /**
- * First boot of a master: with the claim certificate of the factory it gets its own; the private
- * key never leaves it.
+ * First boot of a master: it uses the factory's claim certificate to get its own; the private key
+ * never leaves the master.
  */
 import type { MqttClient } from "mqtt";
 import type { DeviceType } from "#domain/identity/device-types.ts";
@@ -21,7 +21,8 @@ export interface Registration {
 }
 
 /**
- * Throws with the broker's reason when it refuses, also when no answer comes in time.
+ * Registers a master. Throws when the broker refuses, with its reason, and when no answer comes in
+ * time.
  * @param keep stores key and certificate before they are registered: the claim is not valid for
  * another pair afterwards
  */
@@ -50,8 +51,8 @@ export async function registerMaster(
 }
 
 /**
- * Whether the broker accepts the master with these: it may have been registered although the answer
- * was lost.
+ * Whether the broker accepts the master with these credentials: it may have been registered
+ * although the answer was lost.
  */
 export async function isRegistered(
   broker: BrokerAddress,

@@ -1,4 +1,6 @@
-/** Makes a key pair and the signing request for it, so that the private key stays on the device. */
+/**
+ * Creates a key pair and the signing request for it, so that the private key stays on the device.
+ */
 import "reflect-metadata";
 import { webcrypto } from "node:crypto";
 import { cryptoProvider, PemConverter, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
@@ -6,13 +8,13 @@ import { cryptoProvider, PemConverter, Pkcs10CertificateRequestGenerator } from 
 const KEY_KIND = { name: "ECDSA", namedCurve: "P-256" } as const;
 
 export interface SigningRequest {
-  /** PKCS #10, PEM. */
+  /** PKCS #10 request in PEM. */
   readonly request: string;
-  /** PKCS #8, PEM. */
+  /** PKCS #8 private key in PEM. */
   readonly key: string;
 }
 
-/** The subject of the certificate will be this common name. */
+/** @param commonName becomes the subject of the certificate */
 export async function makeSigningRequest(commonName: string): Promise<SigningRequest> {
   cryptoProvider.set(webcrypto);
   const keys = await webcrypto.subtle.generateKey(KEY_KIND, true, ["sign", "verify"]);

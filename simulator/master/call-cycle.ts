@@ -22,7 +22,7 @@ import { type ReportTable, recordReadings } from "./report-table.ts";
 const LOST_CYCLES = 4;
 const NOT_RESPONDING = nodeAlarm("notResponding");
 const MASTER_ADDRESS = "0000";
-/** Variation of the strength from one answer to the next. */
+/** Variation of the received strength from one answer to the next. */
 const FADING_DB = 2;
 
 export interface CallFacts extends MasterOrders {
@@ -33,7 +33,7 @@ export interface CallFacts extends MasterOrders {
   readonly isRadioWorking: boolean;
   /** Maximum number of requests to a silent node. */
   readonly rounds?: number;
-  /** Nodes sleep between calls: only then does a missed node count as asleep. */
+  /** Whether nodes sleep between calls: only then does a missed node count as asleep. */
   readonly isSleepControlled: boolean;
 }
 
@@ -85,9 +85,7 @@ export class CallCycle {
     };
   }
 
-  /**
-   * Records the answer of one node that is asked alone. Returns whether a controller has its id.
-   */
+  /** Asks one node and records its answer. Returns whether a controller has its id. */
   hear(table: ReportTable, index: number, facts: CallFacts): boolean {
     const controller = this.#answering(index);
     if (controller === undefined) return false;
@@ -98,7 +96,7 @@ export class CallCycle {
     return true;
   }
 
-  /** Where several controllers answer to one id, they are heard in turn. */
+  /** The controller that answers; where several have the same id, each answers in turn. */
   #answering(index: number): number | undefined {
     const controllers = this.#list.controllersOf(index);
     return controllers[(this.#calls + index) % Math.max(1, controllers.length)];
@@ -138,7 +136,7 @@ interface Heard {
   readonly facts: CallFacts;
 }
 
-/** Values stay as they were; only the facts about the silence change. */
+/** Records a missed node: its values are unchanged, except those about the silence. */
 function miss(table: ReportTable, index: number, facts: CallFacts): void {
   const { numbers } = table;
   numbers.rd[index] = 0;
@@ -153,7 +151,7 @@ function miss(table: ReportTable, index: number, facts: CallFacts): void {
   }
 }
 
-/** Those of the asked nodes that have been silent for too long. */
+/** Indexes of the asked nodes that have been silent for too long. */
 export function lostAmong(table: ReportTable, asked: readonly number[]): readonly number[] {
   return asked.filter((index) => (table.missedCycles[index] ?? 0) >= LOST_CYCLES);
 }

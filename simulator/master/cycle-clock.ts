@@ -1,22 +1,22 @@
 /**
- * Schedules the calls of a master: at a fixed interval, with an offset of its own, and faster
+ * Schedules the calls of a master: at a fixed interval, with a phase of its own, and more often
  * during a stow.
  */
 
-/** Polls are reported no more often. */
+/** Least time between two reported polls. */
 const POLL_REPORT_SECONDS = 60;
 
 export interface CallDue {
   readonly modelSeconds: number;
   readonly intervalSeconds: number;
-  /** A stow reason other than overnight hold is active. */
+  /** Whether a stow reason other than the overnight hold is active. */
   readonly isPolling: boolean;
   /** Least time between two polls. */
   readonly pollSeconds: number;
 }
 
 export class CycleClock {
-  /** 0 to 1, so that the masters of a site do not all call at once. */
+  /** Share of the interval, 0 to 1, so that the masters of a site do not all call at once. */
   readonly #phase: number;
   #lastCycle: number | undefined;
   #lastPoll = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export class CycleClock {
     this.#phase = phase;
   }
 
-  /** The next call is a cycle, at any time. */
+  /** Makes the next call a cycle, at any time. */
   callSoon(): void {
     this.#isWanted = true;
   }
@@ -40,7 +40,7 @@ export class CycleClock {
       this.#lastPoll = modelSeconds;
       return "cycle";
     }
-    // A change of the interval renumbers the slots.
+    // Slots are numbered by the interval, so a change of the interval may lower the number.
     if (this.#lastCycle !== undefined && slot < this.#lastCycle) this.#lastCycle = slot;
     const pause = Math.max(POLL_REPORT_SECONDS, now.pollSeconds);
     if (!now.isPolling || modelSeconds - this.#lastPoll < pause) return undefined;

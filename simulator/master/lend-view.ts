@@ -5,7 +5,7 @@ import { isRadioWorking, type MasterParts, putEvent } from "./master-parts.ts";
 /** Actions of the master as a whole. */
 export type MasterActions = Pick<MasterView, "announce" | "publish" | "restart">;
 
-/** Live: every read returns the present value. */
+/** The view of a master. Every read returns the present value. */
 export function lendView(parts: MasterParts, actions: MasterActions): MasterView {
   const { physical, field, watch, config, sensors, power, time, control, reporter } = parts;
   return {

@@ -7,9 +7,9 @@ import { masterAlarm } from "#simulator/node/words.ts";
 /** The inputs of the alarms. */
 export interface MasterCondition {
   readonly hasCompletedCycle: boolean;
-  /** The newest settings could be read; otherwise the last good ones are in use. */
+  /** Whether the newest settings could be read; otherwise the last good ones are in use. */
   readonly areSettingsValid: boolean;
-  /** The co-ordinator of the mesh answers. */
+  /** Whether the co-ordinator of the mesh answers. */
   readonly isRadioWorking: boolean;
   readonly isClockWorking: boolean;
   readonly isClockInTime: boolean;
@@ -19,21 +19,21 @@ export interface MasterCondition {
   readonly hasUnassigned: boolean;
   readonly longestPendingSeconds: number;
   readonly runsDifferentFirmware: boolean;
-  /** The last update ended with nodes that did not get it. */
+  /** Whether the last update ended with nodes that did not receive it. */
   readonly hasFailedUpdate: boolean;
-  /** The link was lost for long and that has not been reported. */
+  /** Whether the link was lost for long and the loss has not been reported. */
   readonly wasCloudLost: boolean;
   /** Hundredths of a degree Celsius. */
   readonly boardTemperature: number;
   readonly chargerTemperature: number;
-  /** Judged by stow control: bits 1 to 6, 12 and 30. */
+  /** Alarms that the stow control judges: bits 1 to 6, 12 and 30. */
   readonly stowControlWord: number;
 }
 
 interface Judgement {
   readonly bit: number;
   readonly isRaised: (condition: MasterCondition) => boolean;
-  /** Without it the alarm follows its condition. */
+  /** When the alarm clears; undefined: it follows its condition. */
   readonly isCleared?: (condition: MasterCondition) => boolean;
 }
 
@@ -77,7 +77,7 @@ const JUDGEMENTS: readonly Judgement[] = [
   {
     bit: masterAlarm("rtcFault"),
     isRaised: (c) => !c.isClockWorking,
-    // Only a restart restores the trust in the clock.
+    // Only a restart clears the alarm, because the clock is not trusted before.
     isCleared: () => false,
   },
   { bit: masterAlarm("settingsInvalid"), isRaised: (c) => !c.areSettingsValid },

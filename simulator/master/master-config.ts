@@ -32,7 +32,7 @@ const PARSERS: {
 
 export type ConfigResult =
   | { readonly kind: "applied"; readonly version: number }
-  /** Not newer than the one in use. */
+  /** The document is not newer than the one in use. */
   | { readonly kind: "known" }
   | { readonly kind: "refused"; readonly version: number; readonly error: string };
 
@@ -55,7 +55,7 @@ export class MasterConfig {
     return this.#documents.params;
   }
 
-  /** Versions in use, 0 where there is no document. */
+  /** Versions in use; 0 without a document. */
   get versions(): Readonly<Record<ConfigDocumentName, number>> {
     const { site, nodes, settings, params } = this.#documents;
     return {
@@ -66,13 +66,13 @@ export class MasterConfig {
     };
   }
 
-  /** A command has brought a newer set than the document; the next document replaces it. */
+  /** Uses a set from a command, which is newer than the document; the next document replaces it. */
   keepParameters(content: ParametersContent): void {
     const params = { ver: this.versions.params, ...this.#place(), ...content };
     this.#documents = { ...this.#documents, params };
   }
 
-  /** As keepParameters. */
+  /** As keepParameters, for settings. */
   keepSettings(content: SettingsContent): void {
     const settings = { ver: this.versions.settings, ...this.#place(), ...content };
     this.#documents = { ...this.#documents, settings };
@@ -97,7 +97,7 @@ export class MasterConfig {
 
 const MOST_VERSION = 2 ** 31;
 
-/** The version in a refused document; 0 when it has none. */
+/** The version in a refused document; 0 when the document has none. */
 function versionIn(payload: unknown): number {
   if (typeof payload !== "object" || payload === null || !("ver" in payload)) return 0;
   const { ver } = payload;

@@ -31,7 +31,7 @@ export class MasterControl {
     this.#control = new StowControl(this.#settings.settings, this.#settings.windTable);
   }
 
-  /** Another one after a restart. */
+  /** The present stow control; a restart replaces it. */
   get current(): StowControl {
     return this.#control;
   }

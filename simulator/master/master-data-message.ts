@@ -14,7 +14,7 @@ import {
 } from "#simulator/power-boost/power-boost-state.ts";
 import type { MasterPower } from "./master-power.ts";
 
-/** Of the master's own program. */
+/** Version of the master's own program. */
 export const MASTER_FIRMWARE = "4.2.1";
 export const CLIENT_VERSION = "2.3.0";
 const STOW_DIGITS = 4;
@@ -29,7 +29,7 @@ export interface MasterDataFacts {
   readonly bootTime: number;
   readonly resetType: number;
   readonly fwNode: string;
-  /** null before the first call-and-response. */
+  /** Duration of the last call-and-response; null before the first. */
   readonly callSeconds: number | null;
   readonly isAntishadingEnabled: boolean;
   readonly isServerWindActive: boolean;
@@ -72,7 +72,7 @@ export function masterDataMessage(facts: MasterDataFacts): object {
   };
 }
 
-/** Heights in hundredths of an inch. */
+/** Fields of PowerBoost; heights in hundredths of an inch. */
 function boostFields({ status, optimized }: PowerBoostState) {
   return {
     powerboostStatus: status,

@@ -15,7 +15,7 @@ export interface MasterFlash {
   keep<What extends keyof FlashContent>(what: What, value: FlashContent[What]): void;
 }
 
-/** In memory, until the program ends. */
+/** A memory that lasts until the program ends. */
 export function memoryFlash(): MasterFlash {
   const stored: { -readonly [What in keyof FlashContent]?: FlashContent[What] } = {};
   return {
@@ -26,7 +26,7 @@ export function memoryFlash(): MasterFlash {
   };
 }
 
-/** @param flash called each time, because a master may be given another one. */
+/** @param flash called for each access, because a master may be given another memory */
 export function journalIn(flash: () => MasterFlash): JournalStore {
   return {
     load: () => flash().load("journal"),

@@ -28,7 +28,10 @@ export class MasterHealth {
     this.#alarms = masterAlarmsAfter(this.#alarms, whole);
   }
 
-  /** A start clears every alarm; the first one stays active until the nodes have been called. */
+  /**
+   * Called at a start: clears every alarm; the first alarm stays active until the nodes have been
+   * called.
+   */
   restart(): void {
     this.#alarms = 0;
     this.#hasCompletedCycle = false;

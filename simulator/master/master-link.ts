@@ -1,6 +1,6 @@
 /** The master's view of its link to the cloud. */
 
-/** A shorter loss raises no alarm. */
+/** Shortest loss that raises an alarm. */
 const LONG_LOSS_SECONDS = 300;
 
 export class MasterLink {
@@ -8,7 +8,7 @@ export class MasterLink {
   #isFirst = true;
   #wasLostForLong = false;
 
-  /** Whether a loss of the link has not been reported yet. */
+  /** Whether a long loss of the link has not been reported yet. */
   get wasLostForLong(): boolean {
     return this.#wasLostForLong;
   }
@@ -18,7 +18,9 @@ export class MasterLink {
     this.#isFirst = true;
   }
 
-  /** Returns whether it is the first time. */
+  /**
+   * Called when a connection is established. Returns whether it is the first one since the start.
+   */
   connected(modelSeconds: number): boolean {
     const isFirst = this.#isFirst;
     this.#isFirst = false;

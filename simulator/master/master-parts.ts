@@ -32,7 +32,7 @@ export interface SimMasterOptions {
   readonly place: Place;
   /** Indexes of nodes that never received their id. */
   readonly unsynced?: readonly number[];
-  /** Of the radios of a generation that has them. */
+  /** Whether the radio amplifiers are on, in a generation that has them. */
   readonly isAmplifierOn?: boolean;
   /** Protections that a test turns off. */
   readonly protections?: Partial<Protections>;
@@ -56,9 +56,9 @@ export interface MasterParts {
   readonly watch: NodeWatch;
   readonly faults: Set<MasterFaultName>;
   flash: MasterFlash;
-  /** The set that the nodes use. */
+  /** The set of parameters that the nodes use. */
   parameters: NodeParameterValues;
-  /** Last state of the hail feed. */
+  /** Whether the hail feed last reported hail. */
   isHailReported: boolean;
 }
 

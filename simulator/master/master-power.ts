@@ -1,16 +1,16 @@
 /** Battery, charger and temperatures of the master's own cabinet. */
 import type { MasterFaults } from "./master-sensors.ts";
 
-/** Charged by the supply of the site. */
+/** Voltage while the supply of the site charges the battery. */
 const FULL_VOLTS = 26.4;
-/** Lowest voltage under the fault. */
+/** Lowest voltage during the fault. */
 const DRAINED_VOLTS = 21.4;
-/** Volts per minute while it drains or recovers. */
+/** Change of the voltage while the battery drains or recovers. */
 const VOLTS_PER_MINUTE = 0.5;
 const FLOAT_AMPS = 0.31;
 const RECOVERY_AMPS = 4;
 const LOAD_AMPS = 0.21;
-/** Kelvin above ambient. */
+/** Temperature of the board above ambient, kelvin. */
 const BOARD_HEATING = 6;
 const CHARGER_HEATING = 9;
 const SUN_HEATING = 10;
@@ -43,7 +43,7 @@ export class MasterPower {
     return Math.round(this.#volts * 1000);
   }
 
-  /** Into the battery; negative while it feeds the master. */
+  /** Current into the battery; negative while the battery feeds the master. */
   get chargeMilliamperes(): number {
     return Math.round(this.#amps * 1000);
   }

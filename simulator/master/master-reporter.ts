@@ -28,12 +28,12 @@ export class MasterReporter {
     this.#outbox = outbox;
   }
 
-  /** The next step reports, whatever has changed. */
+  /** Makes the next step report, whatever has changed. */
   reportSoon(): void {
     this.#isWanted = true;
   }
 
-  /** Whether a report is due; no two have the same second. */
+  /** Whether a report is due; two reports never have the same second. */
   isDue(ts: number, modelSeconds: number, stow: StowState, alarms: number): boolean {
     const last = this.#last;
     if (last === undefined) return true;
@@ -54,7 +54,7 @@ export class MasterReporter {
     this.#last = { ts, modelSeconds, alarms, stowWord, trackingMode };
   }
 
-  /** Reports begin and end of stows and wind levels as events. */
+  /** Reports beginnings and ends of stows and of wind levels as events. */
   announce(ts: number, modelSeconds: number, stow: StowState): void {
     const before = this.#stow;
     this.#stow = stow;

@@ -4,7 +4,7 @@ import type { Weather } from "#simulator/weather/weather.ts";
 
 export type MasterFaults = ReadonlySet<MasterFaultName>;
 
-/** From the snow sensor down to bare ground. */
+/** Distance from the snow sensor down to bare ground. */
 export const BASELINE_INCHES = 84;
 /** The reading of a sensor with a false peak. */
 const FALSE_PEAK_MPH = 62;
@@ -13,7 +13,7 @@ export interface SensorReadings {
   readonly windMph: number;
   readonly gustMph: number;
   readonly isWindSensorConnected: boolean;
-  /** undefined without an echo. */
+  /** Distance from the snow sensor down; undefined without an echo. */
   readonly snowDistanceInches: number | undefined;
   readonly isWaterSwitchClosed: boolean;
 }
@@ -37,7 +37,10 @@ export class MasterSensors {
     return this.#readings;
   }
 
-  /** Rounded as it is reported; undefined without a sensor. The peak is the highest since the last report. */
+  /**
+   * Wind rounded as it is reported; undefined without a sensor. The peak is the highest since the
+   * last report.
+   */
   get wind(): { readonly averageMph: number; readonly peakMph: number } | undefined {
     const readings = this.#readings;
     if (readings?.isWindSensorConnected !== true) return undefined;
@@ -49,7 +52,10 @@ export class MasterSensors {
     return this.#readings;
   }
 
-  /** For the report: null without a sensor. The peak is the highest since the last report. */
+  /**
+   * Wind for a report, which begins a new peak; null without a sensor. The peak is the highest
+   * since the last report.
+   */
   takeWind(): { readonly average: number | null; readonly peak: number | null } {
     const readings = this.#readings;
     if (readings?.isWindSensorConnected !== true) return { average: null, peak: null };

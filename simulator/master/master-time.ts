@@ -5,12 +5,12 @@ export class MasterTime {
   #epochSeconds = 0;
   #startTime: number | undefined;
 
-  /** Seconds the model has run. */
+  /** Seconds that the model has run. */
   get modelSeconds(): number {
     return this.#modelSeconds;
   }
 
-  /** Real time of the latest input. */
+  /** Real time of the latest input, epoch seconds. */
   get epochSeconds(): number {
     return this.#epochSeconds;
   }

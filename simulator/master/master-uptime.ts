@@ -32,7 +32,10 @@ export class MasterUptime {
     this.#downUntil = undefined;
   }
 
-  /** Down for the time a restart takes. @param modelSeconds now. */
+  /**
+   * Takes the master down for the duration of a restart.
+   * @param modelSeconds now
+   */
   goDown(modelSeconds: number, why: ResetType): void {
     this.#downUntil = modelSeconds + RESTART_SECONDS;
     this.#resetType = why;

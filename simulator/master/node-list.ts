@@ -36,7 +36,7 @@ export class NodeList {
     return this.#ids;
   }
 
-  /** Indexes with an id; auxiliary units are asked through their primaries. */
+  /** Indexes with an id that the master asks; auxiliary units are asked through their primaries. */
   get asked(): readonly number[] {
     return this.#asked;
   }
@@ -46,22 +46,22 @@ export class NodeList {
     return this.#controllers[index] ?? [];
   }
 
-  /** Index under which a controller is listed, its own location when it is not. */
+  /** Index under which a controller is listed; its own location when it is not listed. */
   placeOf(controller: number): number {
     return this.#places.get(controller) ?? controller;
   }
 
-  /** Last four digits of a controller's id; a duplicate has those of another. */
+  /** Last four digits of the id that a controller has; a duplicate has those of another one. */
   controllerEnding(controller: number): string {
     return lastFour(this.#controllerId(controller));
   }
 
-  /** An entry without an id, whose nodes are not asked. */
+  /** Whether an entry has no id; such nodes are not asked. */
   get hasUnassigned(): boolean {
     return this.#hasUnassigned;
   }
 
-  /** Two nodes that are no pair end in the same four digits. */
+  /** Whether two nodes that are no pair end in the same four digits. */
   get hasDuplicates(): boolean {
     return this.#hasDuplicates;
   }
@@ -120,7 +120,9 @@ function listWith(ids: readonly NodeId[], { fault, a, b }: ListFault): readonly 
   return exchanged.with(b, first);
 }
 
-/** An entry of four digits matches every id that ends in them. */
+/**
+ * Whether a controller answers to an entry. One of four digits matches every id that ends in them.
+ */
 export function answersTo(controllerId: NodeId, entry: NodeId): boolean {
   return entry.length === 4 ? lastFour(controllerId) === entry : controllerId === entry;
 }

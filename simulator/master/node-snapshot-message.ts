@@ -12,7 +12,7 @@ import type { NumberColumn, ReportTable } from "./report-table.ts";
 type Cell = number | string | null;
 
 export interface SnapshotFacts {
-  /** Start of the cycle. */
+  /** Start of the cycle; epoch seconds. */
   readonly ts: number;
   readonly mLocId: string | undefined;
   readonly kind: "cycle" | "poll" | "dt";
@@ -20,7 +20,7 @@ export interface SnapshotFacts {
   readonly deviceType: DeviceType;
   /** Ids by index. */
   readonly ids: readonly NodeId[];
-  /** Indexes to list. */
+  /** Indexes of the nodes that the snapshot lists. */
   readonly listed: readonly number[];
 }
 
@@ -28,8 +28,8 @@ const AUX_ALARM_DIGITS = 4;
 const NO_HOP = "FFFF";
 
 /**
- * One message, or several when there are more nodes than one may hold; none before the master has
- * its location.
+ * The messages: one, or several when there are more nodes than a message may hold; none before the
+ * master has its location.
  */
 export function snapshotMessages(table: ReportTable, facts: SnapshotFacts): readonly object[] {
   const { listed, mLocId } = facts;
@@ -51,7 +51,7 @@ export function snapshotMessages(table: ReportTable, facts: SnapshotFacts): read
   });
 }
 
-/** Those the generation has, in the order of the catalogue. */
+/** Columns that the generation has, in the order of the catalogue. */
 function columns(
   table: ReportTable,
   facts: SnapshotFacts,

@@ -19,12 +19,12 @@ const REPORT_SECONDS = 5;
 
 export class NodeSync {
   readonly #random: SeededRandom;
-  /** Endings of the ids that the nodes have received, by index. */
+  /** Last four digits of the id that each node has received, by index. */
   #told: readonly string[];
   #ids: readonly NodeId[] = [];
-  /** Model time since when an index has been pending. */
+  /** Model time since which each pending index has been pending. */
   #pendingSince = new Map<number, number>();
-  /** Still to be tried in this pass. */
+  /** Indexes still to be tried in this pass. */
   #queue: number[] = [];
   #untilNext = 0;
   #sinceReport = Number.POSITIVE_INFINITY;
@@ -39,12 +39,12 @@ export class NodeSync {
     return this.#pendingSince.size;
   }
 
-  /** Seconds for which the node that has waited longest is pending; 0 when none is. */
+  /** How many seconds the longest-pending node has been pending; 0 when none is pending. */
   longestPending(modelSeconds: number): number {
     return modelSeconds - Math.min(modelSeconds, ...this.#pendingSince.values());
   }
 
-  /** Marks every index whose id differs from the one its node has received. */
+  /** Marks every index as pending whose id differs from the one its node has received. */
   compare(ids: readonly NodeId[], modelSeconds: number): void {
     const before = this.#pendingSince;
     const changed = ids.flatMap((id, index) => (lastFour(id) === this.#told[index] ? [] : [index]));
@@ -57,19 +57,23 @@ export class NodeSync {
   }
 
   /**
-   * Reports the pending nodes without a change: a new connection may have missed the last report.
+   * Requests a report of the pending nodes without a change: a new connection may have missed the
+   * last one.
    */
   sayAgain(): void {
     this.#hasNews = true;
   }
 
-  /** Tries every pending node once more. */
+  /** Begins a pass that tries every pending node once more. */
   beginPass(): void {
     this.#queue = [...this.#pendingSince.keys()];
     this.#untilNext = this.#nextPause();
   }
 
-  /** `tell` returns whether the node at an index accepted its location. */
+  /**
+   * Advances the pass.
+   * @param tell returns whether the node at an index accepted its location
+   */
   step(dtSeconds: number, tell: (index: number) => boolean): void {
     this.#sinceReport += dtSeconds;
     this.#untilNext -= dtSeconds;
@@ -81,13 +85,13 @@ export class NodeSync {
     }
   }
 
-  /** A node has received its id outside of a pass. */
+  /** Called when a node has received its id outside of a pass. */
   accepted(index: number): void {
     const id = this.#ids[index];
     if (id !== undefined && this.#pendingSince.has(index)) this.#accept(index, id);
   }
 
-  /** The pending report, at most every 5 s and only after a change. */
+  /** The report of pending nodes that is due: at most every 5 s and only after a change. */
   takeReport(): SyncReportBody | undefined {
     if (!this.#hasNews || this.#sinceReport < REPORT_SECONDS) return undefined;
     this.#hasNews = false;

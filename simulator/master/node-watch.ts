@@ -1,6 +1,6 @@
 /**
  * A master's communication with its nodes: the list of ids, sending nodes their location, calling
- * them, reporting their answers.
+ * them, and reporting their answers.
  */
 import { type BitSet, bitsFromHex } from "#domain/bits/bit-set.ts";
 import { lastFour, type NodeId } from "#domain/identity/node-id.ts";
@@ -63,12 +63,12 @@ export class NodeWatch {
   readonly #clock: CycleClock;
   #table: ReportTable = createReportTable(0, 0);
   #version = 0;
-  /** Reports of pending nodes. */
+  /** Number of reports of pending nodes. */
   #syncReports = 0;
   #lastReportedTs = 0;
   #callSeconds: number | null = null;
   #lost: readonly number[] = [];
-  /** Of the last step. */
+  /** Input of the last step. */
   #now: WatchStep | undefined;
   /** Model time at which the present call is over. */
   #callEnds = 0;
@@ -93,17 +93,17 @@ export class NodeWatch {
     return this.#list;
   }
 
-  /** Of the last call-and-response; null before the first. */
+  /** Duration of the last call-and-response; null before the first. */
   get callSeconds(): number | null {
     return this.#callSeconds;
   }
 
-  /** Number of calls of all nodes, polls among them. */
+  /** Number of calls of all nodes, including polls. */
   get calls(): number {
     return this.#calls;
   }
 
-  /** Of the listed nodes, 0 to 1. */
+  /** Share of the listed nodes that are lost, 0 to 1. */
   get lostShare(): number {
     const { asked } = this.#list;
     return asked.length === 0 ? 0 : this.#lost.length / asked.length;
@@ -119,18 +119,18 @@ export class NodeWatch {
   }
 
   /**
-   * The firmware that most nodes report; before they have reported, the one they were built with.
+   * The firmware that most nodes report; before any has reported, the version they were built with.
    */
   get commonFirmware(): string {
     return mostCommon(this.#table.firmware) ?? this.#options.field.units.generation.firmwareVersion;
   }
 
-  /** Whether it answered the last call of all nodes. */
+  /** Whether the node answered the last call of all nodes. */
   hasAnswered(index: number): boolean {
     return (this.#table.numbers.rd[index] ?? 0) > 0;
   }
 
-  /** As last reported; undefined for a node that never reported. */
+  /** Flags as the node last reported them; undefined for a node that has never reported. */
   flagsOf(index: number): BitSet | undefined {
     const low = this.#table.flagsLow[index];
     const high = this.#table.flagsHigh[index];
@@ -144,7 +144,9 @@ export class NodeWatch {
     return this.#sync.longestPending(modelSeconds);
   }
 
-  /** After a new connection: repeats the report of pending nodes as soon as there is a list. */
+  /**
+   * Called after a new connection: repeats the report of pending nodes as soon as there is a list.
+   */
   connected(): void {
     if (this.#version > 0) this.#sync.sayAgain();
   }
@@ -163,11 +165,11 @@ export class NodeWatch {
     this.#changeList(modelSeconds, () => this.#list.setFault(fault, isOn));
   }
 
-  /** Calls all nodes now, each up to that many times; undefined during another call. */
+  /** Calls all nodes now, asking each at most `rounds` times; undefined during another call. */
   call(kind: "cycle" | "poll", rounds: number): CallResult | undefined {
     const now = this.#now;
     if (now === undefined || now.modelSeconds < this.#callEnds) return undefined;
-    // No two snapshots have the same second.
+    // Two snapshots never have the same second.
     const epochSeconds = Math.max(now.epochSeconds, this.#lastReportedTs + 1);
     return this.#call(kind, { ...now, epochSeconds }, rounds);
   }
@@ -196,7 +198,9 @@ export class NodeWatch {
     return hexWord(high) + hexWord(lowFlags(field.units, controller, told));
   }
 
-  /** Records what the master itself knows of a node, until the node reports something else. */
+  /**
+   * Sets alarms and flags that the master itself knows of a node, until the node reports its own.
+   */
   note(index: number, known: { readonly alarms?: number; readonly flagsHigh?: number }): void {
     const { alarms, flagsHigh } = this.#table;
     alarms[index] = (alarms[index] ?? 0) | (known.alarms ?? 0);
@@ -212,7 +216,7 @@ export class NodeWatch {
     this.#now = now;
     this.#sync.step(now.dtSeconds, (index) => this.#tell(index, now));
     this.#reportSync(now);
-    // A master without a location has no recipient for its reports.
+    // A master without a location does not publish reports: the cloud could not assign them.
     if (now.mLocId === undefined) return;
     if (now.epochSeconds <= this.#lastReportedTs || this.#list.asked.length === 0) return;
     const pollSeconds = Math.max(now.pollSeconds, ASK_SECONDS * this.#list.asked.length);
@@ -246,7 +250,7 @@ export class NodeWatch {
   /** Publishes the last readings without asking the nodes. Returns how many nodes are listed. */
   sayAgain({ epochSeconds, modelSeconds, mLocId }: SayAgain): number {
     const listed = this.#list.asked;
-    // No two snapshots have the same second.
+    // Two snapshots never have the same second.
     const ts = Math.max(epochSeconds, this.#lastReportedTs + 1);
     this.#lastReportedTs = ts;
     const { deviceType } = this.#options.physical;

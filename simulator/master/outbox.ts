@@ -1,4 +1,6 @@
-/** Messages of a master to publish: held back until they are due, and while the link is down. */
+/**
+ * Messages that a master will publish: held back until they are due, and while the link is down.
+ */
 import type { Uplink } from "#domain/wire/topics.ts";
 
 export interface SimMessage {
@@ -7,13 +9,13 @@ export interface SimMessage {
   readonly payload: object;
 }
 
-/** Older messages are dropped first. */
+/** Maximum number of messages; the oldest are dropped first. */
 const MOST_KEPT = 500;
 
 export class Outbox {
   #kept: { readonly message: SimMessage; readonly dueSeconds: number }[] = [];
 
-  /** `dueSeconds` is the model time before which the message does not exist yet. */
+  /** @param dueSeconds model time from which the message may be taken */
   put(ending: Uplink, payload: object, dueSeconds: number): void {
     this.#kept.push({ message: { ending, payload }, dueSeconds });
     if (this.#kept.length > MOST_KEPT) this.#kept.shift();

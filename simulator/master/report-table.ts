@@ -12,7 +12,7 @@ const INITIAL_VALUES = nodeAlarm("initialValues");
 
 type Reader = (units: NodeUnits, at: number) => number;
 
-/** Numbers a node reads from itself, in the raw unit of their column. */
+/** Readers of numbers that a node measures itself, in the raw unit of their column. */
 const OWN_READERS = {
   ap: panelAngle,
   at: (units, at) => hundredths(units.motor.target[at]),
@@ -39,7 +39,7 @@ const POWER_READERS = {
   bi: (units, at) => thousandths(units.power.batteryAmps[at]),
 } as const satisfies Partial<Record<SnapshotColumnKey, Reader>>;
 
-/** Of the auxiliary unit, by its own number. */
+/** Readers of numbers of the auxiliary unit, by its own number. */
 const AUX_READERS = {
   xap: panelAngle,
   xmp: OWN_READERS.mp,
@@ -49,7 +49,7 @@ const AUX_READERS = {
   xal: auxWord,
 } as const satisfies Partial<Record<SnapshotColumnKey, Reader>>;
 
-/** Numbers that the radio and the master measure of a node. */
+/** Columns of numbers that the radio and the master measure about a node. */
 const RADIO_COLUMNS = ["t", "ai", "hc", "rd", "rt", "lq", "rs", "sl", "hs"] as const;
 
 type ReaderEntry = readonly [key: NumberColumn, reader: Reader];
@@ -66,16 +66,18 @@ export type NumberColumn =
   | (typeof RADIO_COLUMNS)[number];
 
 export interface ReportTable {
-  /** By index of the list; NaN where nothing was ever measured or there is nothing to measure. */
+  /**
+   * Values by index of the list; NaN where nothing was ever measured or the node has no such value.
+   */
   readonly numbers: Readonly<Record<NumberColumn, Float64Array>>;
   readonly alarms: Int32Array;
   readonly flagsLow: Int32Array;
   readonly flagsHigh: Int32Array;
-  /** 4 hex digits; FFFF unknown. */
+  /** 4 hex digits; FFFF means unknown. */
   readonly firstHop: string[];
   readonly firmware: (string | null)[];
   readonly missedCycles: Uint16Array;
-  /** Model time of the last answer. */
+  /** Model time of each node's last answer, in seconds. */
   readonly answeredAt: Float64Array;
 }
 
@@ -97,7 +99,7 @@ export function createReportTable(count: number, modelSeconds: number): ReportTa
   };
 }
 
-/** Clears the row of a node, because another one is listed at its location. */
+/** Clears the row of a node, because another node is listed at its location. */
 export function forgetNode(table: ReportTable, index: number, modelSeconds: number): void {
   for (const values of Object.values(table.numbers)) values[index] = Number.NaN;
   table.alarms[index] = 0;
@@ -109,7 +111,10 @@ export function forgetNode(table: ReportTable, index: number, modelSeconds: numb
   table.answeredAt[index] = modelSeconds;
 }
 
-/** Records the readings of a controller; `aux` is the number of its second unit. */
+/**
+ * Records the readings of a controller.
+ * @param aux number of its second unit
+ */
 export function recordReadings(
   table: ReportTable,
   index: number,
@@ -145,7 +150,7 @@ function readInto(
   for (const [key, reader] of columns) numbers[key][index] = reader(units, at);
 }
 
-/** Least and greatest values are since the last answer. */
+/** Restarts the least and greatest values, which count from one answer to the next. */
 function restartExtremes({ power }: NodeUnits, at: number): void {
   power.voltsMin[at] = power.volts[at] ?? 0;
   power.boardMin[at] = power.board[at] ?? 0;
@@ -161,7 +166,7 @@ function thousandths(value: number | undefined): number {
   return Math.round((value ?? 0) * 1000) + 0;
 }
 
-/** Never minus zero, which the wire does not know. */
+/** Rounded hundredths; never minus zero, which the wire does not have. */
 function hundredths(value: number | undefined): number {
   return Math.round((value ?? 0) * 100) + 0;
 }

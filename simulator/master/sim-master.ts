@@ -1,6 +1,6 @@
 /**
- * A simulated master: its nodes, its sensors and its control, and all its messages. It only steps;
- * other code carries its messages.
+ * A simulated master: its nodes, its sensors and its stow control, and all its messages. It is
+ * stepped from outside; other code transports its messages.
  */
 import { nodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import type { SiteDocument } from "#domain/wire/config-documents.ts";
@@ -40,10 +40,10 @@ const COORDINATES_SET = highFlag("coordsSet");
 export class SimMaster {
   readonly #parts: MasterParts;
   readonly #commands: MasterCommands;
-  /** Of the present connection. */
+  /** Id of the present connection. */
   #sid: string | undefined;
   #restart: RestartReason | undefined;
-  /** A command has ended that may have changed something. */
+  /** Whether a command has ended that may have changed something. */
   #hasChanged = false;
 
   constructor(options: SimMasterOptions) {
@@ -70,17 +70,20 @@ export class SimMaster {
     return this.#parts.physical.deviceType;
   }
 
-  /** Trackers on the ground, whatever the list of ids says. */
+  /** Number of trackers on the ground, whatever the list of ids contains. */
   get trackerCount(): number {
     return this.#parts.physical.trackers.length;
   }
 
-  /** The trackers' true angles, by location: degrees, west positive. */
+  /** The trackers' true angles, by location; degrees, west positive. */
   get angles(): readonly number[] {
     return [...this.#parts.field.units.motor.angle];
   }
 
-  /** The goal of each tracker, likewise: of its node's own stow, else of the master. */
+  /**
+   * The goal of each tracker, by location; degrees, west positive: of its node's own stow,
+   * otherwise of the master.
+   */
   get goals(): readonly number[] {
     const { motor, ownStow, controller } = this.#parts.field.units;
     return [...motor.goal].map((wanted, at) =>
@@ -88,26 +91,27 @@ export class SimMaster {
     );
   }
 
-  /** Location of the master according to the cloud; undefined before it was received. */
+  /** Site document with the master's location; undefined before it was received. */
   get site(): SiteDocument | undefined {
     return this.#parts.config.site;
   }
 
   /**
-   * Whether a fault cuts the master from its broker: the carrier of its messages must not connect.
+   * Whether a fault cuts the master from its broker: the code that transports its messages must not
+   * connect.
    */
   get isLinkCut(): boolean {
     return this.#parts.faults.has("linkcut");
   }
 
-  /** A command is running that `hurry` advances between two steps. */
+  /** Whether a command is running, which `hurry` advances between two steps. */
   get isCommandRunning(): boolean {
     return this.#commands.isRunning;
   }
 
   /**
-   * A connection was established: returns the birth message for `conn`. The first one after a start
-   * begins calling the nodes.
+   * Called when a connection was established: returns the birth message for `conn`. The first
+   * connection after a start begins calling the nodes.
    */
   birth(sid: string, epochSeconds: number): SimMessage {
     const { uptime, link, watch, time } = this.#parts;
@@ -121,18 +125,18 @@ export class SimMaster {
       this.#whilePowered(() => this.#commands.connected(sid));
       watch.connected();
     }
-    // A repeated feedback has changed nothing.
+    // Repeated feedbacks change nothing.
     this.#hasChanged = false;
     this.#sid = sid;
     return this.#birthMessage(sid);
   }
 
-  /** The next step begins a round, at any time. */
+  /** Makes the next step begin a round, at any time. */
   callSoon(): void {
     this.#parts.watch.callSoon();
   }
 
-  /** The connection was lost. Messages from here on are stored until they are taken. */
+  /** Called when the connection was lost. From then on messages are stored until they are taken. */
   disconnected(): void {
     this.#parts.link.lost(this.#parts.time.modelSeconds);
   }
@@ -142,7 +146,7 @@ export class SimMaster {
     return this.isLinkCut ? [] : this.#parts.outbox.take(this.#parts.time.modelSeconds);
   }
 
-  /** Takes a configuration document and acknowledges it; one that is not newer is ignored. */
+  /** Applies a configuration document and acknowledges it; one that is not newer is ignored. */
   applyConfig(doc: ConfigDocumentName, document: unknown, epochSeconds: number): void {
     const { config, health, outbox, time } = this.#parts;
     this.#takeTime(epochSeconds);
@@ -158,8 +162,8 @@ export class SimMaster {
   }
 
   /**
-   * Judges a command and answers at once; the steps run what takes time. Returns why it could not
-   * be read.
+   * Executes a command and answers at once; later steps do what takes time. Returns why the command
+   * could not be read.
    */
   takeCommand(payload: unknown, epochSeconds: number): WireFault | undefined {
     if (this.#parts.uptime.isDown) return undefined;
@@ -179,7 +183,10 @@ export class SimMaster {
     });
   }
 
-  /** The reason of a requested restart, once; the carrier disconnects the master and reconnects. */
+  /**
+   * The cause of a requested restart, returned only once; the code that transports the messages
+   * disconnects the master and reconnects.
+   */
   takeRestart(): RestartReason | undefined {
     const wanted = this.#restart;
     this.#restart = undefined;
@@ -197,12 +204,12 @@ export class SimMaster {
     this.#commands.armCrash(point);
   }
 
-  /** Seconds by which its clock is fast; negative when slow. */
+  /** Sets the seconds by which the master's clock is fast; negative when slow. */
   setClockError(seconds: number): void {
     this.#commands.clock.setError(seconds);
   }
 
-  /** Restores the state from before the program ended, and stores it there from now on. */
+  /** Restores the state from before the program ended, and stores it in this memory from now on. */
   remember(flash: MasterFlash): void {
     const { control, field } = this.#parts;
     this.#parts.flash = flash;
@@ -250,7 +257,7 @@ export class SimMaster {
     this.#settle();
   }
 
-  /** Restarts if the power fails during the work: undefined then. */
+  /** Runs `work`; if the power fails during it, restarts and returns undefined. */
   #whilePowered<Result>(work: () => Result): Result | undefined {
     try {
       return work();
@@ -272,7 +279,7 @@ export class SimMaster {
     this.#hasChanged ||= isFinal(feedback.status) && !isRead(feedback.name);
   }
 
-  /** Stores the changes of commands, and reports them soon. */
+  /** Stores the changes made by commands, and makes the master report soon. */
   #settle(): void {
     if (!this.#hasChanged) return;
     this.#hasChanged = false;
@@ -319,7 +326,7 @@ export class SimMaster {
     this.#sid = undefined;
   }
 
-  /** Starts with the stored state. */
+  /** Starts the master with the stored state. */
   #boot(): void {
     const { uptime, time, link, health, control, flash } = this.#parts;
     uptime.started(time.epochSeconds);
@@ -345,7 +352,7 @@ export class SimMaster {
     }
   }
 
-  /** Broadcast: a node out of reach retains its last settings. */
+  /** Broadcasts settings to the nodes: a node out of reach retains its last ones. */
   #tellNodes(tell: (controller: number) => void): void {
     const { field } = this.#parts;
     for (const controller of field.reached(isRadioWorking(this.#parts))) tell(controller);

@@ -1,5 +1,5 @@
 /**
- * One step of a master that is up: it decides, moves its nodes, calls them, judges itself and
+ * One step of a master that is up: it decides, moves its nodes, calls them, judges its alarms and
  * reports.
  */
 import type { MasterCommands } from "#simulator/command/master-commands.ts";
@@ -26,7 +26,7 @@ export function stepMaster(parts: MasterParts, commands: MasterCommands, step: M
   report(parts, commands, step, stow);
 }
 
-/** While the master is down the nodes receive nothing new. */
+/** Steps the nodes while the master is down: they receive nothing new. */
 export function stepNodesAlone(parts: MasterParts, step: MasterStep): void {
   const { stow } = parts.control;
   if (stow !== undefined) stepNodes(parts, step, stow, false);
@@ -154,21 +154,24 @@ function report(
   if (!parts.faults.has("linkcut")) parts.link.reported();
 }
 
-/** As the site has it, unless a command has switched it. */
+/** Whether WeatherSmart is on: by the last command, otherwise by the site document. */
 function hasWeathersmart({ config }: MasterParts, { extras }: MasterCommands): boolean {
   return extras.isWeathersmart ?? config.site?.features.weathersmart === true;
 }
 
 const RADIANS = Math.PI / 180;
 
-/** The light on trackers that turn about an axis from north to south, from the weather and the place of the sun. */
+/**
+ * The light on trackers that turn about an axis from north to south, from the weather and the place
+ * of the sun.
+ */
 function lightOnTrackers(weather: Weather, sun: SunPosition): SunOnTrackers {
   const zenith = sun.zenithDegrees * RADIANS;
   const isUp = sun.zenithDegrees < 90;
   return {
     elevationDegrees: 90 - sun.zenithDegrees,
     beamUp: isUp ? weather.dni * Math.cos(zenith) : 0,
-    // The azimuth runs from north over east.
+    // The azimuth is 0 in the north and 90 in the east.
     beamWest: isUp ? -weather.dni * Math.sin(zenith) * Math.sin(sun.azimuthDegrees * RADIANS) : 0,
     diffuse: weather.dhi,
   };

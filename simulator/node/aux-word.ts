@@ -1,10 +1,12 @@
-/** The alarm word of an auxiliary unit, made from the alarms of its motor and those of the pair. */
+/**
+ * The alarm word of an auxiliary unit, computed from the alarms of its motor and those of the pair.
+ */
 import { AUX_ALARMS, type AuxAlarm } from "#domain/bits/aux-alarms.ts";
 import type { NodeAlarm } from "#domain/bits/node-alarms.ts";
 import type { NodeUnits } from "./node-units.ts";
 import { auxAlarm, nodeAlarm } from "./words.ts";
 
-/** Alarms of the auxiliary unit that mean what an alarm of a node means. */
+/** Alarms of the auxiliary unit, each with the alarm of a node that means the same. */
 const SAME_AS = {
   auxOvercurrent: "motorOvercurrent",
   auxHwOvercurrent: "motorHwOvercurrent",

@@ -1,9 +1,12 @@
-/** The two kinds of 24 V battery: voltage at rest by state of charge, resistance, charge efficiency (our definition). */
+/**
+ * The two kinds of 24 V battery: voltage at rest by state of charge, resistance, charge efficiency
+ * (our definition).
+ */
 
 export type Chemistry = "agm" | "lfp";
 
 export interface BatteryType {
-  /** Of a new battery. */
+  /** Internal resistance of a new battery. */
   readonly ohms: number;
   /** Share of the charge current that is stored. */
   readonly efficiency: number;
@@ -56,7 +59,7 @@ const CURVES: Readonly<Record<Chemistry, Curve>> = {
   ],
 };
 
-/** Points of the lookup tables of the curves. */
+/** Number of points in the lookup tables of the curves. */
 const STEPS = 200;
 
 const TABLES: Readonly<Record<Chemistry, Float64Array>> = {
@@ -73,7 +76,10 @@ export function restVolts(chemistry: Chemistry, charge: number): number {
   return volts + ((table[low + 1] ?? volts) - volts) * (position - low);
 }
 
-/** The state of charge (0 to 1) at which a battery rests at these volts; ends of the scale beyond them. */
+/**
+ * The state of charge (0 to 1) at which a battery rests at these volts; 0 or 1 for volts beyond the
+ * curve.
+ */
 export function chargeAt(chemistry: Chemistry, volts: number): number {
   const table = TABLES[chemistry];
   const above = table.findIndex((point) => point > volts);

@@ -10,7 +10,7 @@ const OFF_WHILE_MOVING = highFlag("chargerOffMoving");
 const CONDITIONING = highFlag("conditioning");
 const MAINTENANCE = highFlag("maintenance");
 
-/** Decides for a controller which of its orders are in force: flags 34 and 35. */
+/** Decides which of a controller's orders are in force: flags 34 and 35. */
 export function stepChargerOrders(units: NodeUnits, at: number, localSeconds: number): void {
   const { stored, power, known } = units;
   const conditioning = stored.conditioning[at];
@@ -34,13 +34,16 @@ export function isRecovering(units: NodeUnits, at: number): boolean {
   return ((units.stored.flagsHigh[at] ?? 0) & MAINTENANCE) !== 0;
 }
 
-/** One of its motors runs and the charger must pause meanwhile. */
+/** Whether the charger must pause because one of the controller's motors runs. */
 export function restsForMotor(units: NodeUnits, at: number): boolean {
   if (((units.stored.flagsHigh[at] ?? 0) & OFF_WHILE_MOVING) === 0) return false;
   return units.motor.isMoving[at] === 1 || (units.power.motorCharge[at] ?? 0) > 0;
 }
 
-/** The first conditioning is the next one that can begin at its hour. @param localSeconds local standard time. */
+/**
+ * The order with the day of its first conditioning: today, or tomorrow when the hour has passed.
+ * @param localSeconds local standard time
+ */
 export function conditioningFrom(
   order: Omit<Conditioning, "firstDay">,
   localSeconds: number,

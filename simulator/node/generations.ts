@@ -4,12 +4,12 @@ import type { Chemistry } from "./battery.ts";
 
 export interface Generation {
   readonly chemistry: Chemistry;
-  /** Of a new battery. */
+  /** Capacity of a new battery. */
   readonly capacityAmpereHours: number;
   /** Node type code, as firmware updates name it. */
   readonly hardwareVersion: string;
   readonly firmwareVersion: string;
-  /** Measures state of charge, panel and battery current. */
+  /** Whether the node measures state of charge, panel and battery current. */
   readonly hasPowerMeter: boolean;
   readonly hasAmplifier: boolean;
 }
@@ -49,5 +49,7 @@ export const GENERATIONS: Readonly<Record<DeviceType, Generation>> = {
   },
 };
 
-/** Firmware that missed an update: before 3.19.0 the calibration flag means the opposite. */
+/**
+ * Firmware of a node that missed an update: before 3.19.0 the calibration flag means the opposite.
+ */
 export const OUTDATED_FIRMWARE = "3.18.2";

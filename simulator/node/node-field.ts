@@ -24,7 +24,10 @@ import { highFlag, lowFlag } from "./words.ts";
 const PARAMS_CHANGED = lowFlag("paramsChanged");
 const RESCUED = lowFlag("rescued");
 
-/** Faults of the motor and its sensor hit the unit itself, all others the controller that serves it. */
+/**
+ * Faults of the motor and its sensor, which affect the unit itself; all others affect the
+ * controller that serves it.
+ */
 const FAULTS_OF_A_UNIT =
   NODE_FAULTS.stuck |
   NODE_FAULTS.overcurrent |
@@ -38,7 +41,7 @@ const REBROADCASTS = highFlag("rebroadcast");
 /** Flags whose change adds or removes links of the mesh. */
 const FLAGS_OF_THE_MESH = AMPLIFIER_ON | REBROADCASTS;
 
-/** Where a radio listens: PAN id of 4 hex digits, channel 11 to 26. */
+/** Radio network on which a node listens: PAN id of 4 hex digits, channel 11 to 26. */
 export interface RadioPair {
   readonly panId: string;
   readonly channel: number;
@@ -51,7 +54,9 @@ export class NodeField {
   readonly #strays = new Map<number, RadioPair>();
   #isMasterAmplified: boolean;
   #localSeconds = 0;
-  /** Computed lazily after the silent nodes have changed. */
+  /**
+   * Mesh and relays; undefined when they must be computed again because silent nodes have changed.
+   */
   #found: { readonly mesh: Mesh; readonly relays: ReadonlySet<number> } | undefined;
 
   constructor(seed: number, physical: PhysicalMaster, isAmplifierOn: boolean) {
@@ -75,7 +80,8 @@ export class NodeField {
   }
 
   /**
-   * Local standard time by the sun as of the last step, seconds since 1970: for hours of the day.
+   * Local standard time by the simulated sun at the last step, seconds since 1970: for hours of the
+   * day.
    */
   get localSeconds(): number {
     return this.#localSeconds;
@@ -85,12 +91,12 @@ export class NodeField {
     return this.#ways().mesh;
   }
 
-  /** dBm received over a direct link of two controllers. */
+  /** Strength of a direct link of two controllers, dBm. */
   strengthBetween(one: number, other: number): number {
     return directStrength(this.#site, one, other);
   }
 
-  /** Controllers that listen on the radio of another master, and on which. */
+  /** Controllers that listen on the radio of another master, with that radio. */
   get strays(): ReadonlyMap<number, RadioPair> {
     return this.#strays;
   }
@@ -142,7 +148,7 @@ export class NodeField {
     else this.#strays.delete(at);
   }
 
-  /** Moves a stray controller to the radio of its master: flag 15. */
+  /** Returns a stray controller to the radio of its master: sets flag 15. */
   bringHome(controller: number): void {
     const { faults } = this.units;
     faults[controller] = (faults[controller] ?? 0) & ~NODE_FAULTS.wrongpan;
@@ -157,7 +163,8 @@ export class NodeField {
   }
 
   /**
-   * Sets or clears flags 32 to 56 that a controller stores; those its generation lacks stay off.
+   * Sets or clears flags 32 to 56 in a controller's memory; flags that its generation lacks stay
+   * off.
    */
   keepFlags(controller: number, flags: number, isOn: boolean): void {
     const { stored, known } = this.units;
@@ -175,7 +182,7 @@ export class NodeField {
     for (const at of this.unitsOf(controller)) this.units.stored.limits[at] = limits;
   }
 
-  /** The trackers a controller drives, one or two. */
+  /** Trackers that a controller drives, one or two. */
   unitsOf(controller: number): readonly number[] {
     const aux = this.auxOf(controller);
     return aux === undefined ? [controller] : [controller, aux];
@@ -187,7 +194,10 @@ export class NodeField {
     latchedFlags[controller] = (latchedFlags[controller] ?? 0) | flag;
   }
 
-  /** `goalOf` gives the goal of a tracker in degrees; only those that hear their master take it. */
+  /**
+   * Advances all nodes.
+   * @param goalOf the goal of a tracker in degrees, adopted only by those that hear their master
+   */
   step(env: StepEnvironment, isRadioWorking: boolean, goalOf: (tracker: number) => number): void {
     const { units } = this;
     this.#localSeconds = env.localSeconds;

@@ -70,12 +70,17 @@ export function sharedLowFlags(orders: Omit<MasterOrders, "nodeHolds">): number 
   );
 }
 
-/** Of the node at an index of the list. */
+/**
+ * The flag of a node, by its index in the list, that is held at its own angle; 0 when it is not.
+ */
 export function ownHoldFlag({ nodeHolds }: MasterOrders, index: number): number {
   return nodeHolds[index] === undefined ? 0 : LOW.held;
 }
 
-/** Flags 0 to 31; `shared` are those that follow from the master's orders. */
+/**
+ * Flags 0 to 31.
+ * @param shared flags that follow from the master's orders
+ */
 export function lowFlags(units: NodeUnits, at: number, shared: number): number {
   const stow = units.ownStow[at] ?? 0;
   const word =
@@ -105,7 +110,10 @@ export function highFlags(units: NodeUnits, at: number, relaysForOthers: boolean
 
 const known = new Map<string, boolean>();
 
-/** Up to firmware 3.18 the bit means calibrated, from 3.19.0 on the opposite. */
+/**
+ * Whether the calibration bit is set: up to firmware 3.18 it means calibrated, from 3.19.0 on the
+ * opposite.
+ */
 function showsCalibration({ stored }: NodeUnits, at: number): boolean {
   const version = stored.firmware[at] ?? "";
   const isOutdated = known.get(version) ?? compareVersions(version, CALIBRATION_TURNED) < 0;

@@ -6,7 +6,7 @@ const REBOOT_SECONDS = 25;
 const WORD = 0xffff;
 const RESET_BY_SOFTWARE = lowFlag("resetSoftware");
 
-/** Flags 0 to 15; the others follow their conditions. */
+/** Clears flags 0 to 15; the others follow their conditions. */
 export function clearFlags(field: NodeField, controller: number, bits: number): void {
   const { units } = field;
   for (const at of field.unitsOf(controller)) {
@@ -14,14 +14,18 @@ export function clearFlags(field: NodeField, controller: number, bits: number): 
   }
 }
 
-/** Clears latches: an alarm whose condition holds comes back. @param low bits 0 to 15. @param high bits 16 to 31. */
+/**
+ * Clears latched alarms; an alarm whose condition holds is raised again.
+ * @param low bits 0 to 15
+ * @param high bits 16 to 31
+ */
 export function clearAlarms(field: NodeField, controller: number, low: number, high: number): void {
   const { units } = field;
   const mask = (low & WORD) | ((high & WORD) << 16);
   for (const at of field.unitsOf(controller)) units.alarms[at] = (units.alarms[at] ?? 0) & ~mask;
 }
 
-/** Of the last moves, which are all that nodes count. */
+/** Clears the currents of the last move; a node counts nothing else about moves. */
 export function clearMoves(field: NodeField, controller: number): void {
   const { units } = field;
   for (const at of field.unitsOf(controller)) {
@@ -30,7 +34,7 @@ export function clearMoves(field: NodeField, controller: number): void {
   }
 }
 
-/** Saves the figures of the last moves for the next start. */
+/** Saves the currents of the last move, which survive a restart. */
 export function saveMoves(field: NodeField, controller: number): void {
   const { stored, motor } = field.units;
   for (const at of field.unitsOf(controller)) {
@@ -39,7 +43,10 @@ export function saveMoves(field: NodeField, controller: number): void {
   }
 }
 
-/** Down for 25 s, then up with only its stored state: alarm 0 and flag 11; latched alarms stay. */
+/**
+ * Restarts a controller: down for 25 s, then up with only its stored state, alarm 0 and flag 11;
+ * latched alarms stay.
+ */
 export function reboot(field: NodeField, controller: number): void {
   const { units } = field;
   const { clocks, stored, motor } = units;

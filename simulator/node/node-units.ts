@@ -1,4 +1,7 @@
-/** The state of all trackers of a master, quantity by quantity, so that a fleet steps fast and stays small. */
+/**
+ * The state of all trackers of a master, one array per quantity, so that a fleet steps fast and
+ * stays small.
+ */
 import { seededRandom } from "#domain/site-generator/random.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
 import { restVolts } from "./battery.ts";
@@ -6,18 +9,21 @@ import { GENERATIONS, type Generation } from "./generations.ts";
 import { type StoredOrders, storedOrders } from "./stored-orders.ts";
 import { type KnownBits, knownBits } from "./words.ts";
 
-/** Angles in degrees, west positive; times in seconds; volts, amperes, degrees Celsius. Index = number of the tracker. */
+/**
+ * Angles in degrees, west positive; times in seconds; volts, amperes, degrees Celsius. Index =
+ * number of the tracker.
+ */
 export interface NodeUnits {
   readonly count: number;
   readonly generation: Generation;
   readonly known: KnownBits;
   /**
-   * Number of the tracker whose controller feeds this one and reports for it; its own unless it is
-   * auxiliary.
+   * Number of the tracker whose controller feeds this one and reports for it; its own number unless
+   * it is an auxiliary unit.
    */
   readonly controller: Int32Array;
   readonly isPrimary: Uint8Array;
-  /** Faults being played, bits of `fault-bits.ts`. */
+  /** Active faults, bits of `fault-bits.ts`. */
   readonly faults: Uint32Array;
   readonly alarms: Int32Array;
   /** Flags 0 to 15, which stay until they are reset. */
@@ -33,27 +39,30 @@ export interface NodeUnits {
 
 export interface MotorState {
   readonly angle: Float64Array;
-  /** The master's goal. */
+  /** Goal from the master. */
   readonly goal: Float64Array;
   /** The angle to which the node itself drives. */
   readonly target: Float64Array;
   readonly isMoving: Uint8Array;
-  /** Running time and ampere seconds of the move. */
+  /** Running time of the present move; `moveCharge` is its charge in ampere seconds. */
   readonly moveSeconds: Float64Array;
   readonly moveCharge: Float64Array;
   readonly movePeak: Float64Array;
-  /** Of the last move that has ended. */
+  /** Currents of the last move that has ended: peak and average. */
   readonly lastPeak: Float64Array;
   readonly lastAverage: Float64Array;
-  /** Running time with that trouble in the present move. */
+  /**
+   * Running times with a trouble in the present move: here without motion, below each trouble by
+   * its name.
+   */
   readonly stalled: Float64Array;
   readonly wrongWay: Float64Array;
   readonly overcurrent: Float64Array;
   readonly noCurrent: Float64Array;
   readonly beyondLimit: Float64Array;
-  /** 0.85 to 1.15, of the gear. */
+  /** Friction of the gear, as a factor of 0.85 to 1.15. */
   readonly friction: Float64Array;
-  /** Where within the tolerance it comes to rest, 0 to 1. */
+  /** Where within the tolerance the tracker comes to rest, 0 to 1. */
   readonly coast: Float64Array;
 }
 
@@ -64,10 +73,10 @@ export interface PowerState {
   readonly health: Float64Array;
   readonly volts: Float64Array;
   readonly voltsChargerOff: Float64Array;
-  /** Since the last cycle. */
+  /** Lowest voltage since the last answer. */
   readonly voltsMin: Float64Array;
   readonly chargeAmps: Float64Array;
-  /** Into the battery. */
+  /** Current into the battery. */
   readonly batteryAmps: Float64Array;
   /** 0 off, 1 float, 2 absorption, 3 bulk, 4 temperature shutdown. */
   readonly stage: Uint8Array;
@@ -77,21 +86,21 @@ export interface PowerState {
   readonly clean: Float64Array;
   readonly openVolts: Float64Array;
   readonly loadedVolts: Float64Array;
-  /** Ampere seconds the motors took in this step. */
+  /** Ampere seconds that the motors have drawn in this step. */
   readonly motorCharge: Float64Array;
   readonly board: Float64Array;
-  /** Of the board since the last cycle. */
+  /** Lowest temperature of the board since the last answer. */
   readonly boardMin: Float64Array;
   readonly boardMax: Float64Array;
 }
 
 export interface NodeClocks {
   readonly sinceBoot: Float64Array;
-  /** Left until it is up again; 0 while it runs. */
+  /** Seconds until the controller is up again; 0 while it runs. */
   readonly rebooting: Float64Array;
-  /** Left until it is back from the radio of another master. */
+  /** Seconds until the node is back from the radio of another master. */
   readonly away: Float64Array;
-  /** Of darkness, for the calibration of its temperature. */
+  /** Seconds of darkness, for the calibration of the temperature sensor. */
   readonly dark: Float64Array;
   readonly withoutMaster: Float64Array;
   readonly tiltBad: Float64Array;
@@ -104,11 +113,14 @@ export interface NodeClocks {
   readonly misaligned: Float64Array;
 }
 
-/** A long time ago. */
+/** Initial running time of a controller: a long time. */
 const LONG_RUNNING = 1e9;
 const DIRTY_SHARE = 0.08;
 
-/** Controllers that have been running for long, with batteries and panels of different quality, at rest at `angle`. */
+/**
+ * Controllers that have been running for long, with batteries and panels of different quality, at
+ * rest at `angle`.
+ */
 export function createUnits(
   seed: number,
   physical: PhysicalMaster,
@@ -201,7 +213,7 @@ function fullPower(numbers: Numbers, count: number): PowerState {
   };
 }
 
-/** No two units are alike: gear, rest position, battery, panel. */
+/** Draws the qualities that differ from unit to unit: gear, rest position, battery, panel. */
 function drawQualities(units: NodeUnits, seed: number): void {
   const random = seededRandom(seed);
   const { motor, power } = units;

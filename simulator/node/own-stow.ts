@@ -8,7 +8,7 @@ import { nodeAlarm } from "./words.ts";
 
 export const OWN_STOW = { lowBattery: 1, stateOfCharge: 2, lostMaster: 4 } as const;
 
-/** Without a frame from the master for this long a node goes to the strongest angle by itself. */
+/** After this long without a frame from the master a node goes to the strongest angle by itself. */
 const LOST_MASTER_SECONDS = 1800;
 const CHARGE_STOW = 0.2;
 const CHARGE_RELEASE = 0.35;
@@ -19,12 +19,18 @@ export function isDeaf(units: NodeUnits, controller: number): boolean {
   return ((units.faults[controller] ?? 0) & SILENT_FAULTS) !== 0;
 }
 
-/** Whether a controller does not answer for a while: it starts up, or its radio is elsewhere. */
+/**
+ * Whether a controller does not answer for a while: it is starting, or its radio is on another
+ * network.
+ */
 export function isAbsent({ clocks }: NodeUnits, controller: number): boolean {
   return (clocks.rebooting[controller] ?? 0) > 0 || (clocks.away[controller] ?? 0) > 0;
 }
 
-/** Decides for a controller, before its motors step. `hears` is false too while the master's radio is down. */
+/**
+ * Decides about a controller's own reasons to stow, before its motors step.
+ * @param hears false also while the master's radio is down
+ */
 export function stepOwnStow(
   units: NodeUnits,
   at: number,
@@ -63,7 +69,10 @@ function lowBattery(units: NodeUnits, at: number, before: number): number {
   return isHeld ? OWN_STOW.lowBattery : 0;
 }
 
-/** Optional: also in frost, when the battery could not be charged again. */
+/**
+ * Optional stow for a low state of charge, and in frost, when the battery could not be charged
+ * again.
+ */
 function stateOfCharge(units: NodeUnits, at: number): number {
   const parameters = parametersOf(units.stored, at);
   if (!parameters.nodeBattSocStowEnable || !units.generation.hasPowerMeter) return 0;

@@ -28,7 +28,7 @@ const RESET_SEEN = lowFlag("resetWatchdog", "resetPowerOn");
 const LOW_BATTERY_READINGS = 2;
 const HYSTERESIS_VOLTS = 0.5;
 const OVERVOLTAGE_SECONDS = 5;
-/** From power-on to the first complete measurement. */
+/** Time from power-on to the first complete measurement. */
 const MEASURING_SECONDS = 30;
 const TILT_SECONDS = 30;
 const HIGH_SUN_DEGREES = 20;
@@ -41,14 +41,14 @@ const PANEL_ON_VOLTS = 20;
 const HEALTH_LOW = 0.6;
 const HEALTH_GOOD = 0.65;
 
-/** For a unit with a controller, after its power has been stepped. */
+/** Alarms of a unit with a controller; called after its power has been stepped. */
 export function stepControllerAlarms(units: NodeUnits, at: number, env: StepEnvironment): void {
   stepReset(units, at, env.dtSeconds);
   batteryAlarms(units, at, env);
   chargingAlarms(units, at, env);
 }
 
-/** For every unit, auxiliary ones included. */
+/** Alarms of every unit, including auxiliary ones. */
 export function stepUnitAlarms(units: NodeUnits, at: number, env: StepEnvironment): void {
   stepTilt(units, at, env.dtSeconds);
   stepEstop(units, at, env);
@@ -122,7 +122,10 @@ function stepTilt(units: NodeUnits, at: number, dtSeconds: number): void {
   if ((units.clocks.tiltBad[at] ?? 0) >= TILT_SECONDS) set(units, at, ALARM.tiltSensor, true);
 }
 
-/** While pressed: tracking is off, and stays off until it is enabled again. */
+/**
+ * Steps the emergency stop: while it is pressed tracking is off, and stays off until it is enabled
+ * again.
+ */
 function stepEstop(units: NodeUnits, at: number, env: StepEnvironment): void {
   const { estopReleased } = units.clocks;
   if (((units.faults[at] ?? 0) & NODE_FAULTS.estop) !== 0) {

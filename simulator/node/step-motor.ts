@@ -1,4 +1,4 @@
-/** One step of a tracker's motor and gear: its start, movement, current and troubles. */
+/** One step of a tracker's motor and gear: its start, movement, current and faults. */
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
 import type { NodeUnits } from "./node-units.ts";
@@ -8,13 +8,13 @@ import { lowFlag, nodeAlarm } from "./words.ts";
 
 /** Degrees per second, rests between pulses included. */
 export const MOTOR_SPEED = 0.2;
-/** Peak over mean of the current of a healthy motor. */
+/** Ratio of peak to mean current of a healthy motor. */
 export const PEAK_FACTOR = 1.35;
-/** One attempt against an overcurrent, with the pause after it. */
+/** Duration of one attempt against an overcurrent, with the pause after it. */
 const TRY_SECONDS = 10;
 const NO_CURRENT_AMPS = 0.1;
 const NO_CURRENT_SECONDS = 2;
-/** Beyond the mechanical limit by this, an end switch is touched. */
+/** Distance beyond the mechanical limit at which an end switch is touched. */
 const END_SWITCH_DEGREES = 0.5;
 /** Angle of the mechanical end stop. */
 const HARD_STOP_DEGREES = 60;
@@ -30,7 +30,7 @@ export const MOTOR_INHIBITED_BY = nodeAlarm(
   "estop",
   "motorDisconnected",
 );
-/** The alarms of these that an auxiliary unit shares with its primary. */
+/** The alarms among these that an auxiliary unit shares with its primary. */
 const SHARED_INHIBITION = nodeAlarm("criticalBattery");
 
 const OVERCURRENT = nodeAlarm("motorOvercurrent");
@@ -51,7 +51,7 @@ const LIMIT_SEEN = lowFlag("limitSeen");
 interface Drive {
   /** Share of the full speed; negative moves the wrong way. */
   readonly speed: number;
-  /** Amperes instead of those of a healthy motor. */
+  /** Range of the current in amperes; undefined: that of a healthy motor. */
   readonly amps?: readonly [least: number, most: number];
 }
 
@@ -64,7 +64,7 @@ const FAULTY_DRIVES: readonly (readonly [bit: number, drive: Drive])[] = [
 ];
 const DRIVE_FAULTS = FAULTY_DRIVES.reduce((word, [bit]) => word | bit, 0);
 
-/** Without power, while it boots or without a valid reading of the angle no motor runs. */
+/** Faults with which no motor runs: no power, while booting, or no valid reading of the angle. */
 const MOTIONLESS = NODE_FAULTS.fuse | NODE_FAULTS.reset | NODE_FAULTS.tilt;
 
 export function stepMotor(units: NodeUnits, at: number, env: StepEnvironment): void {
@@ -161,15 +161,15 @@ function motorAmps(units: NodeUnits, at: number, env: StepEnvironment, how: Driv
 }
 
 /**
- * Share of the time a motor runs: over the limit each attempt is cut off at once and followed by a
- * pause.
+ * Share of the time a motor runs: above the current limit each attempt is cut off at once and
+ * followed by a pause.
  */
 function runningShare(parameters: NodeParameterValues, amps: number): number {
   const isCutOff = amps > parameters.highCurrentLimit / 1000;
   return isCutOff ? Math.min(1, parameters.overcurrentTime / TRY_SECONDS) : 1;
 }
 
-/** Seconds until a failing move is aborted, however long the step is. */
+/** Seconds of running until a failing move is aborted; infinite for a healthy motor. */
 function patience(units: NodeUnits, at: number, how: Drive): number {
   const { motor } = units;
   const parameters = parametersOf(units.stored, at);
@@ -183,7 +183,7 @@ function patience(units: NodeUnits, at: number, how: Drive): number {
   return parameters.noMotionTime * parameters.motionFailures - (motor.stalled[at] ?? 0);
 }
 
-/** Updates the charge drawn from the battery, and the figures of the move. */
+/** Updates the charge drawn from the battery, and the currents of the move. */
 function account(
   units: NodeUnits,
   at: number,

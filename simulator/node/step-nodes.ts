@@ -1,4 +1,4 @@
-/** One step of everything a master's nodes do by themselves. */
+/** One step of all nodes of a master: everything that they do by themselves. */
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
 import { stepPair } from "./aux-word.ts";
 import type { NodeUnits } from "./node-units.ts";
@@ -8,11 +8,11 @@ import { planeIrradiance, type StepEnvironment } from "./step-environment.ts";
 import { stepMotor } from "./step-motor.ts";
 import { stepPower, stepTemperature } from "./step-power.ts";
 
-/** Of darkness before a temperature sensor is calibrated. */
+/** Seconds of darkness before a temperature sensor is calibrated. */
 const CALIBRATION_SECONDS = 7200;
 const RADIANS = Math.PI / 180;
 
-/** `reaches` returns whether the master's frames reach a controller at all. */
+/** @param reaches returns whether the master's frames reach a controller */
 export function stepNodes(
   units: NodeUnits,
   env: StepEnvironment,
@@ -49,7 +49,10 @@ function isPowered(units: NodeUnits, at: number): boolean {
   return ((units.faults[at] ?? 0) & NODE_FAULTS.fuse) === 0;
 }
 
-/** In the dark nothing warms the board, so it has the temperature of the air. */
+/**
+ * Calibrates the temperature sensor after long darkness: nothing then warms the board, so it has
+ * the temperature of the air.
+ */
 function stepCalibration({ clocks, stored }: NodeUnits, at: number, env: StepEnvironment): void {
   const isDark = env.sun.elevationDegrees < 0;
   clocks.dark[at] = isDark ? (clocks.dark[at] ?? 0) + env.dtSeconds : 0;

@@ -7,12 +7,12 @@ import { planeIrradiance, type StepEnvironment } from "./step-environment.ts";
 import { PEAK_FACTOR } from "./step-motor.ts";
 import { nodeAlarm } from "./words.ts";
 
-/** Watts at 1000 W/m2. */
+/** Power of the charging panel at 1000 W/m2. */
 const PANEL_WATTS = 36;
 /** Least power that starts the charger. */
 const CHARGER_START_WATTS = 1.5;
 const CHARGER_EFFICIENCY = 0.92;
-/** Electronics and radio. */
+/** Current of electronics and radio. */
 const LOAD_AMPS = 0.022;
 const BULK_AMPS = 1.5;
 const ABSORPTION_END_AMPS = 0.3;
@@ -20,7 +20,7 @@ const FLOAT_AMPS = 0.06;
 const ABSORPTION_FROM = 0.8;
 const FLOAT_FROM = 0.95;
 const FLOAT_UNTIL = 0.93;
-/** Kelvin above ambient in full sun. */
+/** Heating of the board in full sun, kelvin above ambient. */
 const SUN_HEATING = 12;
 const HOT_FAULT_KELVIN = 45;
 const WORN_OUT_HEALTH = 0.35;
@@ -32,7 +32,10 @@ const CHARGER_OFF = nodeAlarm("batteryOvervoltage", "highTemp");
 
 export const CHARGE_STAGE = { off: 0, float: 1, absorption: 2, bulk: 3, temperature: 4 } as const;
 
-/** For a unit that has a controller; the charge its motors drew is included and cleared. */
+/**
+ * Steps the power of a unit that has a controller; the charge that its motors have drawn is
+ * included and cleared.
+ */
 export function stepPower(units: NodeUnits, at: number, env: StepEnvironment): void {
   const { power } = units;
   const irradiance = planeIrradiance(env.sun, (units.motor.angle[at] ?? 0) * RADIANS);
@@ -46,7 +49,7 @@ export function stepPower(units: NodeUnits, at: number, env: StepEnvironment): v
   stepBattery(units, at, env.dtSeconds);
 }
 
-/** Of any unit, auxiliary ones included. */
+/** Steps the temperature of any unit, including auxiliary ones. */
 export function stepTemperature(
   units: NodeUnits,
   at: number,
@@ -81,8 +84,8 @@ function chooseStage(units: NodeUnits, at: number, watts: number): number {
 const SHUTDOWN_HYSTERESIS = 2;
 
 /**
- * After a shutdown, the temperature has to come back by 2 degrees before the battery is charged
- * again.
+ * Whether the temperature allows charging; after a shutdown it has to come back by 2 degrees into
+ * the range.
  */
 function isInChargeWindow(units: NodeUnits, at: number): boolean {
   const { min, max } = batteryOf(units).chargeWindow;
@@ -147,7 +150,7 @@ function stepBattery(units: NodeUnits, at: number, dtSeconds: number): void {
   sag(units, at, running, ohms);
 }
 
-/** Voltage drop by a running motor, at its mean current and at its peak. */
+/** Applies the voltage drop by a running motor, at its mean current and at its peak. */
 function sag(units: NodeUnits, at: number, running: number, ohms: number): void {
   const { power, motor } = units;
   const volts = power.volts[at] ?? 0;
@@ -156,7 +159,10 @@ function sag(units: NodeUnits, at: number, running: number, ohms: number): void 
   if (running > 0) power.volts[at] = volts - Math.max(running, peak / PEAK_FACTOR) * ohms;
 }
 
-/** Volts that charging adds to the voltage at rest: grows towards the end of absorption, then the float level. */
+/**
+ * Volts that charging adds to the voltage at rest: rises until the end of absorption; the float
+ * stage has a level of its own.
+ */
 function chargeRise(units: NodeUnits, at: number, type: BatteryType): number {
   const { power } = units;
   const charge = power.charge[at] ?? 0;
@@ -176,7 +182,7 @@ function batteryOf(units: NodeUnits): BatteryType {
   return BATTERY_TYPES[units.generation.chemistry];
 }
 
-/** State of health shown, 0 to 1. */
+/** State of health that the node reports, 0 to 1. */
 export function healthOf(units: NodeUnits, at: number): number {
   const isWornOut = ((units.faults[at] ?? 0) & NODE_FAULTS.weak) !== 0;
   return isWornOut ? WORN_OUT_HEALTH : (units.power.health[at] ?? 1);

@@ -1,4 +1,4 @@
-/** Settings and orders that a node stores, so that they apply also out of reach of its master. */
+/** Settings and orders that a node stores, so that they also apply out of reach of its master. */
 import {
   type NodeParameterValues,
   standardParameters,
@@ -8,7 +8,7 @@ import type { NeighbourHeights } from "#simulator/tracking/tracking-options.ts";
 import { GENERATIONS } from "./generations.ts";
 import { highFlag } from "./words.ts";
 
-/** Degrees, west positive. From the settings of the master. */
+/** Angles from the settings of the master: degrees, west positive. */
 export interface NodeLimits {
   readonly eastDegrees: number;
   readonly westDegrees: number;
@@ -19,32 +19,32 @@ export interface NodeLimits {
 /** A charge beyond the usual end that balances the cells of a battery. */
 export interface Conditioning {
   readonly everyDays: number;
-  /** Local standard time. */
+  /** Local standard time, hours. */
   readonly startHour: number;
   readonly minutes: number;
-  /** Number of the local day since 1970 of the first one. */
+  /** Day of the first conditioning, in local days since 1970. */
   readonly firstDay: number;
 }
 
-/** Index = number of the tracker; an auxiliary unit has what its primary has. */
+/** One entry per tracker, by its number; an auxiliary unit has the values of its primary. */
 export interface StoredOrders {
   readonly parameters: NodeParameterValues[];
   readonly limits: NodeLimits[];
-  /** Flags 32 to 56 as they were last set. */
+  /** Flags 32 to 56 as last set. */
   readonly flagsHigh: Int32Array;
   readonly firmware: string[];
   readonly isCalibrated: Uint8Array;
-  /** Stays at its angle, because an update is near. */
+  /** 1 while the unit stays at its angle, because an update is near. */
   readonly isHeld: Uint8Array;
-  /** Below it the battery gets a recovery charge; 0 never. */
+  /** Voltage below which the battery gets a recovery charge; 0: never. */
   readonly maintenanceMillivolts: Float64Array;
   readonly conditioning: (Conditioning | undefined)[];
-  /** Figures of the last moves that survive a restart, amperes. */
+  /** Peak current of the last move that survives a restart, amperes. */
   readonly savedPeak: Float64Array;
   readonly savedAverage: Float64Array;
   /**
-   * Height of the neighbouring rows above this one: surveyed, and ordered for optimized
-   * backtracking.
+   * Heights of the neighbouring rows above this one, from the survey; `optimized`: those ordered
+   * for optimized backtracking.
    */
   readonly heights: (NeighbourHeights | undefined)[];
   readonly optimized: (NeighbourHeights | undefined)[];
@@ -58,7 +58,7 @@ const DEFAULT_LIMITS: NodeLimits = {
   overnightDegrees: 0,
   strongestDegrees: 37,
 };
-/** Of a node in the field; unknown flags are masked. */
+/** Initial flags of a node in the field; flags that its generation lacks are masked. */
 const FLAGS_FROM_THE_START = highFlag("sleep", "timeSynced", "bmsPresent", "tableValid");
 const AMPLIFIER_ON = highFlag("ampOn");
 
@@ -86,12 +86,12 @@ export function storedOrders(physical: PhysicalMaster, isAmplifierOn: boolean): 
   };
 }
 
-/** @throws RangeError when there is no such tracker. */
+/** @throws RangeError when the tracker does not exist */
 export function parametersOf(stored: StoredOrders, at: number): NodeParameterValues {
   return present(stored.parameters[at], at);
 }
 
-/** @throws RangeError when there is no such tracker. */
+/** @throws RangeError when the tracker does not exist */
 export function limitsOf(stored: StoredOrders, at: number): NodeLimits {
   return present(stored.limits[at], at);
 }

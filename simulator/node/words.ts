@@ -13,7 +13,7 @@ interface Row {
 
 const WORD_BITS = 32;
 
-/** The bit in a word of 32; may be negative, as all results of bit operators. */
+/** The bits in a 32-bit word; may be negative, as all results of bit operators. */
 export function nodeAlarm(...keys: readonly NodeAlarm[]): number {
   return bitsNamed(NODE_ALARMS, keys, 0);
 }
@@ -26,12 +26,12 @@ export function masterAlarm(key: MasterAlarm): number {
   return bitsNamed(MASTER_ALARMS, [key], 0);
 }
 
-/** The flag in the low half of its word, bits 0 to 31; zero for flags of the high half. */
+/** The flags in the low half of the word, bits 0 to 31; flags of the high half give zero. */
 export function lowFlag(...keys: readonly NodeFlag[]): number {
   return bitsNamed(NODE_FLAGS, keys, 0);
 }
 
-/** The flag in the high half of its word, bits 32 to 56. */
+/** The flags in the high half of the word, bits 32 to 56. */
 export function highFlag(...keys: readonly NodeFlag[]): number {
   return bitsNamed(NODE_FLAGS, keys, WORD_BITS);
 }

@@ -1,5 +1,5 @@
 /**
- * The conditions of an update: nodes rest and have charge enough; they expire when no update
+ * The conditions of an update: nodes rest and have enough charge; they expire when no update
  * follows.
  */
 import { controllersReached } from "#simulator/command/addressed-nodes.ts";
@@ -10,7 +10,7 @@ import { highFlag } from "#simulator/node/words.ts";
 import type { OtaMode } from "./ota-state.ts";
 
 const LAPSE_SECONDS = 30 * 60;
-/** A larger share of nodes with low batteries forbids an update. */
+/** Share of nodes with low batteries above which an update is refused. */
 const MOST_LOW = 0.1;
 const READY = highFlag("otaReady");
 const FLAGS_OF_OTA = highFlag("otaReady", "otaActive", "otaStaged", "bootloader");
@@ -31,7 +31,7 @@ export function tooManyLow(master: LiveMaster): number {
   return low > controllers.length * MOST_LOW ? low : 0;
 }
 
-/** @param holds nodes stay at their angles from here on. */
+/** @param holds whether nodes stay at their angles from now on */
 export function setConditions(
   master: LiveMaster,
   { extras }: OwnOfCommands,
@@ -49,7 +49,7 @@ export function holdNodes({ field }: LiveMaster, controllers: readonly number[])
   for (const controller of controllers) field.units.stored.isHeld[controller] = 1;
 }
 
-/** Sets flag 44 to the present readiness. Returns how many are ready. */
+/** Sets flag 44 to the present readiness. Returns the number of ready nodes. */
 export function showReady(master: LiveMaster): number {
   const { field } = master;
   const ready = listed(master).filter((controller) => {
@@ -60,7 +60,9 @@ export function showReady(master: LiveMaster): number {
   return ready.length;
 }
 
-/** Nodes end the wait by themselves, so that those out of reach move again too. */
+/**
+ * Ends the conditions. Nodes end the wait by themselves, so that those out of reach move again too.
+ */
 export function endConditions(master: LiveMaster, { extras }: OwnOfCommands): void {
   const { conditionsUntil: _, ...others } = extras.ota;
   extras.ota = { ...others, mode: "idle", allowsOlder: false, isActive: false };

@@ -1,11 +1,11 @@
 /**
- * The firmware images a master has for its nodes, by node type. The versions are this product's
- * own.
+ * The firmware images that a master has for its nodes, by node type. The versions are this
+ * product's own.
  */
 import { compareVersions } from "#simulator/node/firmware-version.ts";
 
 export interface OtaImage {
-  /** Node type, as nodes report it. */
+  /** Type code as nodes report it. */
   readonly type: number;
   readonly version: string;
 }
@@ -17,8 +17,8 @@ const IMAGES: readonly OtaImage[] = [
 ];
 
 /**
- * The image for nodes of a type; undefined when there is none, or only one that is older than a
- * node's firmware.
+ * The image for nodes of a type; undefined when the master has none, or only one that is older than
+ * a node's firmware.
  * @param running versions of the addressed nodes
  */
 export function imageFor(

@@ -11,13 +11,13 @@ import { OtaTargets } from "./ota-targets.ts";
 export interface OtaPlan extends OtaRepair {
   readonly name: WireCommandName;
   readonly image: OtaImage;
-  /** Indexes of the list of ids. */
+  /** Indexes in the list of ids. */
   readonly nodes: readonly number[];
 }
 
 type Phase = "transfer" | "verify" | "repair" | "rebroadcast" | "apply" | "report";
 
-/** 90 s for 60 nodes; never less than it takes one. */
+/** Transfer time per node, 90 s for 60 nodes, and at least LEAST_TRANSFER_SECONDS. */
 const TRANSFER_SECONDS = 1.5;
 const LEAST_TRANSFER_SECONDS = 30;
 const SWEEP_SECONDS = 0.15;
@@ -38,7 +38,7 @@ export class OtaRun implements MasterJob {
   #elapsed = 0;
   #sinceEvent = 0;
 
-  /** The transfer begins at once. */
+  /** Starts the update; the transfer begins at once. */
   constructor(plan: OtaPlan, master: LiveMaster, own: OwnOfCommands) {
     this.name = plan.name;
     this.#plan = plan;
@@ -93,7 +93,9 @@ export class OtaRun implements MasterJob {
     return seconds[phase];
   }
 
-  /** The effects at the end of a phase, and the next one; undefined after the last. */
+  /**
+   * Applies the effects at the end of a phase and returns the next one; undefined after the last.
+   */
   #finish(phase: Phase): Phase | undefined {
     const targets = this.#targets;
     switch (phase) {

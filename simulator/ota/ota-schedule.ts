@@ -7,7 +7,7 @@ import { imageFor } from "./ota-images.ts";
 import { OtaRun } from "./ota-run.ts";
 import type { OtaSchedule } from "./ota-state.ts";
 
-/** After trackers have come to their overnight angle. */
+/** Delay after trackers have reached their overnight angle. */
 const HOURS_AFTER_MOVE = 1;
 const DAY_SECONDS = 86_400;
 
@@ -19,7 +19,7 @@ export function nextNight({ control, field }: LiveMaster): number {
 
 export function runSchedules(master: LiveMaster, own: OwnOfCommands): void {
   const { overnight, nightly } = own.extras.ota;
-  // The radio has one job at a time.
+  // The radio runs only one job at a time.
   if (own.jobs.running !== undefined) return;
   const isDue = (schedule: OtaSchedule | undefined) =>
     schedule !== undefined && schedule.at <= master.field.localSeconds;

@@ -2,13 +2,13 @@
 
 export type OtaMode = "idle" | "realtime" | "commissioning" | "overnight" | "unicast";
 
-/** How blocks that nodes have missed are sent again. */
+/** Settings for sending blocks again that nodes have missed. */
 export interface OtaRepair {
   readonly autoUnicast: boolean;
   readonly autoRebroadcast: boolean;
 }
 
-/** One night, or every night. */
+/** Schedule of an update: for one night, or for every night. */
 export interface OtaSchedule extends OtaRepair {
   /** Local standard time of the next run, seconds since 1970. */
   readonly at: number;
@@ -19,23 +19,25 @@ export interface OtaSchedule extends OtaRepair {
 export interface OtaStraggler {
   readonly index: number;
   readonly version: string;
-  /** It has received the beginning of the update and waits for the rest. */
+  /** Whether the node has received the beginning of the update and waits for the rest. */
   readonly isWaiting: boolean;
-  /** Epoch seconds as the control counts them. */
+  /** Time-out: epoch seconds as the stow control counts them. */
   readonly failsAt: number;
 }
 
 export interface OtaState {
   readonly mode: OtaMode;
   readonly allowsOlder: boolean;
-  /** Epoch seconds as the control counts them; undefined while a schedule holds the conditions. */
+  /**
+   * Epoch seconds as the stow control counts them; undefined while a schedule holds the conditions.
+   */
   readonly conditionsUntil?: number;
-  /** A transfer or a later phase is running. */
+  /** Whether a transfer or a later phase is running. */
   readonly isActive: boolean;
   readonly overnight?: OtaSchedule;
   readonly nightly?: OtaSchedule;
   readonly stragglers: readonly OtaStraggler[];
-  /** The last campaign ended with nodes that were not updated. */
+  /** Whether the last campaign ended with nodes that were not updated. */
   readonly hasFailedNodes: boolean;
 }
 

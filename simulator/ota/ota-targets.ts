@@ -1,4 +1,7 @@
-/** The nodes of one update: those with the whole image, those that lack blocks, and their flags. */
+/**
+ * The nodes of one update: those with the whole image, those that lack blocks, and the flags of
+ * both.
+ */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import { controllersReached } from "#simulator/command/addressed-nodes.ts";
 import type { LiveMaster } from "#simulator/command/live-master.ts";
@@ -11,7 +14,7 @@ const STAGED = highFlag("otaStaged");
 const BOOTLOADER = highFlag("bootloader");
 const UPDATED = lowFlag("fwUpdated");
 const FAILED = nodeAlarm("otaFailed");
-/** Of the nodes with a bad radio that get the rest in one more transfer. */
+/** Share of the nodes with a bad radio that receive the rest in one more transfer. */
 const MENDED_BY_REBROADCAST = 0.7;
 
 export class OtaTargets {
@@ -27,7 +30,7 @@ export class OtaTargets {
     this.#random = random;
   }
 
-  /** Indexes of the list that have the whole image. */
+  /** Indexes in the list of nodes that have the whole image. */
   get complete(): readonly number[] {
     return [...this.#complete];
   }
@@ -36,12 +39,12 @@ export class OtaTargets {
     return this.#nodes.filter((index) => !this.#complete.has(index));
   }
 
-  /** Controllers that hear their master. */
+  /** Controllers of the update that hear their master. */
   get controllers(): readonly number[] {
     return this.#nodes.flatMap((index) => controllersReached(this.#master, index));
   }
 
-  /** It received the beginning of the transfer. */
+  /** Whether the node received the beginning of the transfer. */
   hasBegun(index: number): boolean {
     return this.#begun.has(index);
   }
@@ -55,7 +58,7 @@ export class OtaTargets {
     }
   }
 
-  /** A node with a bad radio always lacks some blocks. */
+  /** Ends the transfer; a node with a bad radio always lacks some blocks. */
   endTransfer(): void {
     for (const index of this.#begun) {
       if (this.#hearingOf(index) === "good") this.#complete.add(index);
@@ -70,7 +73,7 @@ export class OtaTargets {
     });
   }
 
-  /** Sends missing blocks to one node after the other. */
+  /** Sends the missing blocks to one node after the other. */
   repair(): void {
     this.#mend(() => true);
   }
@@ -79,7 +82,7 @@ export class OtaTargets {
     this.#mend((hearing) => hearing === "good" || this.#random.next() < MENDED_BY_REBROADCAST);
   }
 
-  /** Nodes that have the image start with it. */
+  /** Starts the nodes that have the whole image with the new version. */
   apply(version: string): void {
     const { field } = this.#master;
     const { alarms, stored } = field.units;

@@ -9,7 +9,7 @@ import { endConditions, showReady } from "./ota-conditions.ts";
 import { OtaRun } from "./ota-run.ts";
 import { runSchedules } from "./ota-schedule.ts";
 
-/** Trackers must be able to move for these. */
+/** Stow reasons for which trackers must be able to move. */
 const DANGERS: readonly StowReason[] = [
   "manualOverrideHighPriority",
   "wind",
@@ -30,7 +30,7 @@ export function stepOta(master: LiveMaster, own: OwnOfCommands): void {
   if (mode !== "idle" && !isActive) showReady(master);
 }
 
-/** An update never prevents a stow. */
+/** Ends an update that would prevent a stow. */
 function giveWay(master: LiveMaster, own: OwnOfCommands): void {
   const { mode, isActive } = own.extras.ota;
   if (((master.stow?.stowWord ?? 0) & DANGER_BITS) === 0 || mode === "idle") return;
@@ -51,7 +51,8 @@ function lapse(master: LiveMaster, own: OwnOfCommands): void {
 }
 
 /**
- * Alarm 18: set by the node itself when it waits for the rest, otherwise as its master judges it.
+ * Raises alarm 18 of stragglers: the node itself sets it when it waits for the rest, otherwise its
+ * master notes it.
  */
 function failStragglers(master: LiveMaster, { extras }: OwnOfCommands): void {
   const { field, watch, controlSeconds } = master;

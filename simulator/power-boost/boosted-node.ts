@@ -18,7 +18,7 @@ const POWERBOOST = highFlag("powerboost");
 const HEIGHT_OFFSETS = highFlag("heightOffsets");
 const OPTIMIZED = highFlag("optBacktracking");
 
-/** The generation of the nodes supports it. */
+/** Whether the generation of the nodes supports PowerBoost. */
 export function canBeBoosted({ units }: NodeField): boolean {
   return (units.known.flagsHigh & POWERBOOST) !== 0;
 }
@@ -28,7 +28,7 @@ export function setBoost(site: BoostSite, controller: number, isOn: boolean): vo
   refreshGoal(site, controller);
 }
 
-/** undefined: its neighbours count as level again. */
+/** Sets the surveyed heights of a node's neighbours; undefined: they count as level again. */
 export function setHeights(
   site: BoostSite,
   controller: number,
@@ -39,7 +39,7 @@ export function setHeights(
   refreshGoal(site, controller);
 }
 
-/** Ordered heights, which replace the surveyed ones. */
+/** Sets ordered heights, which take precedence over the surveyed ones. */
 export function setOptimized(
   site: BoostSite,
   controller: number,
@@ -69,7 +69,7 @@ function refreshGoal({ field, watch, control }: BoostSite, controller: number): 
   }
 }
 
-/** Surveyed heights count only with PowerBoost; ordered ones always, and first. */
+/** The heights in force: ordered ones first; surveyed ones count only with PowerBoost. */
 function heightsInForce({ units }: NodeField, controller: number): NeighbourHeights | undefined {
   const { stored } = units;
   const flags = stored.flagsHigh[controller] ?? 0;

@@ -1,15 +1,17 @@
-/** Heights of a tracker's neighbours above it, from the survey of the layout. */
+/** Heights of a tracker's neighbours above the tracker, from the survey of the layout. */
 import type { PhysicalTracker } from "#simulator/site/physical-site.ts";
 import type { NeighbourHeights } from "#simulator/tracking/tracking-options.ts";
 
 const METRES_PER_INCH = 0.0254;
-/** A tracker farther away casts no shadow on this one, metres. */
+/** Distance in metres beyond which a tracker casts no shadow on this one. */
 const FARTHEST_ACROSS = 20;
 const FARTHEST_ALONG = 15;
-/** The maximum that a node accepts. */
+/** Largest height that a node accepts. */
 const MOST_INCHES = 40;
 
-/** Undefined for a tracker without neighbours; level on a side without one. */
+/**
+ * Heights of the neighbours; undefined for a tracker without neighbours, 0 on a side without one.
+ */
 export function surveyedHeights(
   trackers: readonly PhysicalTracker[],
   at: number,
@@ -22,7 +24,7 @@ export function surveyedHeights(
   return { eastInches: inchesAbove(own, east), westInches: inchesAbove(own, west) };
 }
 
-/** @param side 1 east, -1 west. */
+/** @param side 1 east, -1 west */
 function nearest(
   trackers: readonly PhysicalTracker[],
   own: PhysicalTracker,
@@ -39,7 +41,7 @@ function nearest(
   return found;
 }
 
-/** Inches to the hundredth. */
+/** Height of the neighbour above the tracker in inches, to the hundredth. */
 function inchesAbove(own: PhysicalTracker, other: PhysicalTracker | undefined): number {
   const inches = ((other?.height ?? own.height) - own.height) / METRES_PER_INCH;
   return Math.round(Math.min(MOST_INCHES, Math.max(-MOST_INCHES, inches)) * 100) / 100 + 0;

@@ -6,8 +6,8 @@ import type { StowControl } from "#simulator/control/stow-control.ts";
 import type { PowerBoostState, Tolerances } from "./power-boost-state.ts";
 
 /**
- * Changes nothing while no tolerances are set; a second switch-on leaves the saved values of the
- * first.
+ * Switches the tolerances. Changes nothing while none are set; a second switch-on leaves the saved
+ * values of the first.
  */
 export function switchTolerances(
   { control }: { readonly control: StowControl },

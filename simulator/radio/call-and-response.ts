@@ -2,7 +2,7 @@
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import { type Mesh, NO_HOP } from "./mesh.ts";
 
-/** Of a cycle; commands may ask for more. */
+/** Number of rounds of a cycle; commands may ask for more. */
 export const DATA_ROUNDS = 3;
 /** Seconds to ask one node. */
 export const ASK_SECONDS = 0.13;
@@ -16,13 +16,13 @@ const ROUND_MILLISECONDS = 40;
 export type Hearing = "good" | "flaky" | "silent";
 
 export interface Answer {
-  /** From 1; 0 when no round brought an answer. */
+  /** Number of the round that brought the answer, from 1; 0 when none did. */
   readonly round: number;
   readonly responseMilliseconds: number;
 }
 
 export interface CallAndResponse {
-  /** In the order of the asked nodes. */
+  /** Answers in the order of the asked nodes. */
   readonly answers: readonly Answer[];
   readonly durationSeconds: number;
 }
@@ -58,7 +58,7 @@ function firstAnswer(share: number, random: SeededRandom, rounds: number): numbe
   return 0;
 }
 
-/** How likely an asked node is to answer in one round, 0 to 1. */
+/** Probability that an asked node answers in one round, 0 to 1. */
 export function answerShare(mesh: Mesh, node: number, hearing: Hearing): number {
   if (hearing === "silent" || mesh.next[node] === NO_HOP) return 0;
   if (hearing === "flaky") return FLAKY_SHARE;

@@ -2,7 +2,7 @@
 import { pairShare } from "#simulator/seed.ts";
 
 export interface RadioPlace {
-  /** Metres. */
+  /** Position in metres. */
   readonly x: number;
   readonly y: number;
 }
@@ -11,16 +11,19 @@ export interface MeshSite {
   readonly seed: number;
   readonly master: RadioPlace;
   readonly nodes: readonly RadioPlace[];
-  /** Of a node or, by MASTER_HOP, of the master. A link is amplified when both ends are. */
+  /**
+   * Whether the radio of a node, or of the master for MASTER_HOP, is amplified. A link is amplified
+   * when both ends are.
+   */
   readonly isAmplified: (node: number) => boolean;
-  /** Nodes that repeat what they hear, so that lost ones hear it too. */
+  /** Whether a node repeats what it hears, so that lost ones hear it too. */
   readonly rebroadcasts?: (node: number) => boolean;
 }
 
 export interface Mesh {
   /** Next hop towards the master by node: the number of a node, MASTER_HOP or NO_HOP. */
   readonly next: Int16Array;
-  /** 1 = direct; 0 without a route. */
+  /** Number of hops, 1 = direct; 0 without a route. */
   readonly hops: Uint8Array;
   /** Received strength of the link to the next hop, dBm. */
   readonly strength: Int8Array;
@@ -34,14 +37,14 @@ export const NO_HOP = -2;
 const SEND_DBM = 8;
 const AMPLIFIER_DB = 12;
 const LOSS_AT_ONE_METRE = 40;
-/** dB per tenfold distance. */
+/** Path loss in dB per tenfold distance. */
 const LOSS_PER_DECADE = 33;
 const SHADOWING_DB = 6;
 const WEAKEST_DBM = -94;
-/** Over the weakest usable strength, a link this much stronger is as good as any. */
+/** Margin over the weakest usable strength from which a link has the best quality. */
 const GOOD_MARGIN_DB = 14;
 const LINK_COST = 0.15;
-/** A repeated frame is received at a strength lower by this than the usual limit. */
+/** How much weaker than the usual limit a repeated frame may be received. */
 const REBROADCAST_DB = 6;
 const WORST_QUALITY = 0.05;
 
@@ -66,7 +69,10 @@ export function buildMesh(site: MeshSite, isSilent: (node: number) => boolean): 
   return mesh;
 }
 
-/** Removes and returns the node that is cheapest to reach; undefined when none of the rest can be. */
+/**
+ * Removes and returns the node that is cheapest to reach; undefined when no remaining one is
+ * reachable.
+ */
 function takeCheapest(open: number[], cost: Float64Array): number | undefined {
   let at = -1;
   let least = Number.POSITIVE_INFINITY;
@@ -84,7 +90,7 @@ function takeCheapest(open: number[], cost: Float64Array): number | undefined {
   return taken;
 }
 
-/** Offers the route over `via` to every node without its final route. */
+/** Updates the routes of all open nodes with the one over `via`, where it is cheaper. */
 function relax(
   site: MeshSite,
   mesh: Mesh,
@@ -114,7 +120,7 @@ function relax(
   }
 }
 
-/** Unreached nodes get one more hop, over the strongest of the nodes that rebroadcast. */
+/** Gives unreached nodes one more hop, over the strongest of the nodes that rebroadcast. */
 function reachByRebroadcast(site: MeshSite, mesh: Mesh, lost: readonly number[]): void {
   const { rebroadcasts = () => false } = site;
   const relays = site.nodes.flatMap((place, node) =>
@@ -136,7 +142,7 @@ function reachByRebroadcast(site: MeshSite, mesh: Mesh, lost: readonly number[])
   }
 }
 
-/** Metres beyond which no shadowing makes a link usable. */
+/** Distance in metres beyond which no link is usable, whatever its shadowing. */
 function farthest(hasAmplifier: boolean): number {
   const budget = sent(hasAmplifier) + SHADOWING_DB - LOSS_AT_ONE_METRE - WEAKEST_DBM;
   return 10 ** (budget / LOSS_PER_DECADE);
@@ -146,7 +152,10 @@ function sent(hasAmplifier: boolean): number {
   return SEND_DBM + (hasAmplifier ? AMPLIFIER_DB : 0);
 }
 
-/** dBm received over a direct link of two nodes, 0 or more metres apart; one of them may be MASTER_HOP. */
+/**
+ * Strength in dBm of a direct link of two nodes, at any distance from 0 m; one of them may be
+ * MASTER_HOP.
+ */
 export function directStrength(site: MeshSite, one: number, other: number): number {
   const from = site.nodes[one] ?? site.master;
   const to = site.nodes[other] ?? site.master;

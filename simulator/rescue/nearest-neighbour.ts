@@ -1,8 +1,9 @@
-/** Finds the node that hears a lost node best, to rescue it. */
+/** Finds the node that hears a lost node best, and so can rescue it. */
 import type { LiveMaster } from "#simulator/command/live-master.ts";
 
 /**
- * Index of the list; undefined when no node answers or the lost node has no location on the ground.
+ * Index in the list of the nearest node; undefined when no node answers or the lost node has no
+ * location on the ground.
  */
 export function nearestNeighbour(
   lost: number,

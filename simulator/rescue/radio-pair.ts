@@ -1,11 +1,11 @@
-/** PAN id and channel as commands name them: both in hex, 10 is channel 16. */
+/** PAN id and channel as commands write them: both in hex, so that 10 is channel 16. */
 import type { RadioPair } from "#simulator/node/node-field.ts";
 
-/** Of 2.4 GHz radios. */
+/** Lowest channel of 2.4 GHz radios. */
 const LEAST_CHANNEL = 11;
 const MOST_CHANNEL = 26;
 
-/** Undefined when there is no such channel. */
+/** Undefined when the channel does not exist. */
 export function radioPairFrom(panId: string, channelHex: string): RadioPair | undefined {
   const channel = Number.parseInt(channelHex, 16);
   if (Number.isNaN(channel) || channel < LEAST_CHANNEL || channel > MOST_CHANNEL) return undefined;

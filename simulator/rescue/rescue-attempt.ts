@@ -1,6 +1,6 @@
 /**
- * One rescuer switches to the radio on which a lost node listens, calls it for at most a minute and
- * brings it back.
+ * A rescue: one node switches to the radio on which a lost node listens, calls it for at most a
+ * minute and brings it back.
  */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import { NODE_FAULTS, SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
@@ -9,18 +9,18 @@ import { highFlag } from "#simulator/node/words.ts";
 import { isUsable } from "#simulator/radio/mesh.ts";
 import { isSamePair } from "./radio-pair.ts";
 
-/** The longest a rescuer is away, seconds. */
+/** Longest time that a rescuer is away, seconds. */
 export const AWAY_SECONDS = 60;
 const LEAST_SEARCH_SECONDS = 8;
 const RESCUER = highFlag("rescuer");
-/** Faults that no change of radio repairs. */
+/** Faults that a change of radio does not repair. */
 const BROKEN = SILENT_FAULTS & ~NODE_FAULTS.wrongpan;
 
 export interface Attempt {
-  /** Controllers. */
+  /** Numbers of the controllers: the one that searches, and the lost one. */
   readonly rescuer: number;
   readonly rescuee: number;
-  /** Radio that the rescuer tries; undefined when it tries everything. */
+  /** Radio that the rescuer tries; undefined when it tries all. */
   readonly pair: RadioPair | undefined;
 }
 
@@ -30,7 +30,7 @@ export class RescueAttempt {
   readonly #willFind: boolean;
   #left: number;
 
-  /** The rescuer leaves at once. */
+  /** Starts the attempt; the rescuer leaves at once. */
   constructor(field: NodeField, attempt: Attempt, random: SeededRandom) {
     this.#field = field;
     this.#attempt = attempt;
@@ -41,7 +41,10 @@ export class RescueAttempt {
     field.units.clocks.away[attempt.rescuer] = AWAY_SECONDS;
   }
 
-  /** Whether the rescuee was found; undefined while the rescuer is searching. */
+  /**
+   * Advances the attempt. Returns whether the rescuee was found; undefined while the rescuer is
+   * searching.
+   */
   step(dtSeconds: number): boolean | undefined {
     this.#left -= dtSeconds;
     if (this.#left > 0) return undefined;
@@ -58,8 +61,8 @@ export class RescueAttempt {
 }
 
 /**
- * True if the rescuer is near enough, the lost node listens on the radio network that the rescuer
- * tries, and it is not broken.
+ * Whether the rescuer is near enough, and the lost node is not broken and listens on the radio
+ * network that the rescuer tries.
  */
 export function canFind(field: NodeField, { rescuer, rescuee, pair }: Attempt): boolean {
   const listens = field.strays.get(rescuee);

@@ -1,4 +1,7 @@
-/** Rescues one after the other: of one node by a chosen rescuer, or of the lost ones by their nearest neighbours. */
+/**
+ * Rescues one after the other: of one node by a chosen rescuer, or of the lost ones by their
+ * nearest neighbours.
+ */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { lastFour, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
 import type { LiveMaster, OwnOfCommands } from "#simulator/command/live-master.ts";
@@ -7,7 +10,7 @@ import type { RadioPair } from "#simulator/node/node-field.ts";
 import { highFlag } from "#simulator/node/words.ts";
 import { RescueAttempt } from "./rescue-attempt.ts";
 
-/** Indexes of the list of ids. */
+/** Indexes in the list of ids. */
 export interface Rescue {
   readonly rescuer: number;
   readonly rescuee: number;
@@ -49,7 +52,9 @@ export class RescueJob implements MasterJob {
     this.#present?.attempt?.comeBack();
   }
 
-  /** Sends no rescuer that does not answer, nor to a location without a controller. */
+  /**
+   * Starts the next rescue; skips rescuers that do not answer, and locations without a controller.
+   */
   #next(): void {
     const rescue = this.#waiting.shift();
     if (rescue === undefined) {
@@ -75,7 +80,7 @@ export class RescueJob implements MasterJob {
     const { watch, event } = this.#master;
     const nameOf = (index: number) => lastFour(watch.list.ids[index] ?? UNASSIGNED_NODE_ID);
     event("rescue", { rescuer: nameOf(rescuer), rescuee: nameOf(rescuee), ok });
-    // Calls a rescued node without waiting for the next cycle.
+    // Calls the rescued node without waiting for the next cycle.
     if (ok) watch.callSoon();
   }
 }

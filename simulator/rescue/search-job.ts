@@ -9,21 +9,21 @@ import type { MasterJob } from "#simulator/command/master-jobs.ts";
 import type { RadioPair } from "#simulator/node/node-field.ts";
 import { AWAY_SECONDS, canFind } from "./rescue-attempt.ts";
 
-/** How long a single node is away when they go one by one. */
+/** Seconds that a single node is away when the searchers go one by one. */
 const VISIT_SECONDS = 3;
 
 export class SearchJob implements MasterJob {
   readonly yieldsTo = [];
   readonly #master: LiveMaster;
   readonly #pair: RadioPair;
-  /** Controllers that go together, visit by visit. */
+  /** Controllers that leave together, for each visit. */
   readonly #visits: (readonly number[])[];
   readonly #visitSeconds: number;
   #left = 0;
   #away: readonly number[] = [];
   #found = 0;
 
-  /** @param searchers controllers that hear their master. */
+  /** @param searchers controllers that hear their master */
   constructor(
     readonly name: WireCommandName,
     searchers: readonly number[],

@@ -1,6 +1,6 @@
 /**
  * The true state on the ground of a generated site: controllers at their locations, whatever any
- * list of ids has.
+ * list of ids contains.
  */
 
 import type { DeviceType } from "#domain/identity/device-types.ts";
@@ -18,7 +18,7 @@ export interface PhysicalTracker {
   /** Metres above the site's mean. */
   readonly height: number;
   readonly role: NodeRole;
-  /** Of an auxiliary unit: the number of the tracker whose controller drives it. */
+  /** Number of the tracker whose controller drives this one, for an auxiliary unit. */
   readonly primary?: number;
   /** The controller bolted to this tracker, 16 hex digits; an auxiliary unit has that of its primary. */
   readonly controllerId: NodeId;

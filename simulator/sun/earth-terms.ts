@@ -1,4 +1,7 @@
-/** Periodic terms of the heliocentric longitude, latitude and distance of the earth (Reda and Andreas, NREL/TP-560-34302, table A4.2). */
+/**
+ * Periodic terms of the heliocentric longitude, latitude and distance of the earth (Reda and
+ * Andreas, NREL/TP-560-34302, table A4.2).
+ */
 
 /** Amplitude (1e-8 rad; 1e-8 au of the distance), phase (rad) and frequency (rad per Julian millennium). */
 export type PeriodicTerm = readonly [amplitude: number, phase: number, frequency: number];

@@ -13,20 +13,20 @@ const SECONDS_PER_DAY = 86_400;
 const J2000_DAYS = 10_957.5;
 const DAYS_PER_CENTURY = 36_525;
 const SERIES_UNIT = 1e-8;
-/** Degrees at one astronomical unit. */
+/** Aberration in degrees at one astronomical unit. */
 const ABERRATION = 20.4898 / 3600;
 
 export interface GeocentricSun {
   readonly rightAscensionDegrees: number;
   readonly declinationDegrees: number;
   readonly distanceAu: number;
-  /** Apparent, at Greenwich. */
+  /** Apparent sidereal time at Greenwich. */
   readonly siderealDegrees: number;
 }
 
 /**
- * @param ut1Seconds universal time (UT1) in seconds since 1970.
- * @param deltaTSeconds terrestrial time minus universal time.
+ * @param ut1Seconds universal time (UT1) in seconds since 1970
+ * @param deltaTSeconds terrestrial time minus universal time
  */
 export function geocentricSun(ut1Seconds: number, deltaTSeconds: number): GeocentricSun {
   const days = ut1Seconds / SECONDS_PER_DAY - J2000_DAYS;

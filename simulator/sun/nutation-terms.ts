@@ -1,7 +1,13 @@
-/** Periodic terms of the nutation in longitude and obliquity (Reda and Andreas, NREL/TP-560-34302, table A4.3). */
+/**
+ * Periodic terms of the nutation in longitude and obliquity (Reda and Andreas, NREL/TP-560-34302,
+ * table A4.3).
+ */
 
 export interface NutationTerm {
-  /** Multiples of the elongation of the moon, the mean anomalies of sun and moon, the argument of latitude and the ascending node of the moon. */
+  /**
+   * Multiples of the elongation of the moon, the mean anomalies of sun and moon, the argument of
+   * latitude and the ascending node of the moon.
+   */
   readonly multiples: readonly [number, number, number, number, number];
   /** Amplitude in 0.0001 arc seconds and its change in a Julian century. */
   readonly longitude: readonly [number, number];

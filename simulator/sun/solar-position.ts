@@ -6,38 +6,41 @@ import { geocentricSun } from "./geocentric-sun.ts";
 import { acos, asin, atan, atan2, cos, sin, tan, wrapTurn } from "./trigonometry.ts";
 
 export interface Observer {
-  /** North positive. */
+  /** Degrees, north positive. */
   readonly latitudeDegrees: number;
-  /** East positive. */
+  /** Degrees, east positive. */
   readonly longitudeDegrees: number;
   readonly elevationMetres: number;
-  /** Mean of the year, for the refraction. */
+  /** Annual mean, for the refraction. */
   readonly pressureMillibar: number;
-  /** Mean of the year, for the refraction. */
+  /** Annual mean, for the refraction. */
   readonly temperatureCelsius: number;
   /** UT1 - UTC, -1 to 1. */
   readonly deltaUt1Seconds: number;
-  /** TT - UT1. */
+  /** TT (terrestrial time) - UT1. */
   readonly deltaTSeconds: number;
-  /** Refraction at sunrise and sunset, as a rule 0.5667. */
+  /** Refraction at sunrise and sunset, usually 0.5667. */
   readonly atmosRefractionDegrees: number;
 }
 
 export interface SunPosition {
-  /** From straight up, with refraction, 0 to 180; over 90 the centre of the sun is below the horizon. */
+  /**
+   * Angle from the vertical, with refraction, 0 to 180; above 90 the centre of the sun is below the
+   * horizon.
+   */
   readonly zenithDegrees: number;
-  /** Clockwise from north, 0 to 360. */
+  /** Degrees clockwise from north, 0 to 360. */
   readonly azimuthDegrees: number;
 }
 
 const EARTH_RADIUS_METRES = 6_378_140;
-/** Polar by equatorial radius. */
+/** Ratio of polar to equatorial radius. */
 const EARTH_FLATTENING = 0.99664719;
-/** Degrees at one astronomical unit. */
+/** Parallax in degrees at one astronomical unit. */
 const PARALLAX = 8.794 / 3600;
 const SUN_RADIUS_DEGREES = 0.26667;
 
-/** @param epochSeconds UTC; fractions count. */
+/** @param epochSeconds UTC, with fractions */
 export function solarPosition(epochSeconds: number, observer: Observer): SunPosition {
   const { hourAngle, declination } = topocentric(epochSeconds, observer);
   const latitude = observer.latitudeDegrees;
@@ -81,9 +84,9 @@ function refraction(elevation: number, observer: Observer): number {
 }
 
 /**
- * Between the sun and the normal of a plane, degrees (3.16).
- * @param slopeDegrees of the plane from the horizontal.
- * @param azimuthRotationDegrees where it faces, from south, west positive.
+ * Angle in degrees between the sun and the normal of a plane.
+ * @param slopeDegrees of the plane from the horizontal
+ * @param azimuthRotationDegrees direction the plane faces, from south, west positive
  */
 export function incidenceDegrees(
   sun: SunPosition,

@@ -14,12 +14,12 @@ export function tan(degrees: number): number {
   return Math.tan(degrees * RADIANS_PER_DEGREE);
 }
 
-/** -90 to 90. Rounding errors just outside -1 to 1 count as the ends. */
+/** Degrees from -90 to 90. Ratios that rounding errors put just outside -1 to 1 are clamped. */
 export function asin(ratio: number): number {
   return Math.asin(Math.min(1, Math.max(-1, ratio))) / RADIANS_PER_DEGREE;
 }
 
-/** 0 to 180. Rounding errors just outside -1 to 1 count as the ends. */
+/** Degrees from 0 to 180. Ratios that rounding errors put just outside -1 to 1 are clamped. */
 export function acos(ratio: number): number {
   return Math.acos(Math.min(1, Math.max(-1, ratio))) / RADIANS_PER_DEGREE;
 }
@@ -28,12 +28,12 @@ export function atan(ratio: number): number {
   return Math.atan(ratio) / RADIANS_PER_DEGREE;
 }
 
-/** -180 to 180. */
+/** Degrees from -180 to 180. */
 export function atan2(opposite: number, adjacent: number): number {
   return Math.atan2(opposite, adjacent) / RADIANS_PER_DEGREE;
 }
 
-/** The same direction, at least 0 and below 360. */
+/** The same direction as an angle of at least 0 and below 360. */
 export function wrapTurn(degrees: number): number {
   const rest = degrees % 360;
   return rest < 0 ? rest + 360 : rest;

@@ -1,4 +1,4 @@
-/** Computes an angle table: the day from the sun, the night around it. */
+/** Computes an angle table: first the day from the sun, then the night around it. */
 import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
 import { solarPosition } from "#simulator/sun/solar-position.ts";
 import { type AngleTable, DAY_MODES, MINUTES_PER_DAY } from "./angle-table.ts";
@@ -16,7 +16,7 @@ import type { NeighbourHeights, TrackingOptions } from "./tracking-options.ts";
 const HORIZON_DEGREES = 90;
 const SEARCH_STEP_MINUTES = 30;
 
-/** Costs 1440 positions of the sun: see angleTable for the shared one. */
+/** Computes a table, which takes 1440 positions of the sun; angleTable caches it. */
 export function computeAngleTable(
   settings: MasterControlSettings,
   options: TrackingOptions,
@@ -52,7 +52,7 @@ export function angleBetween(
   return withinLimits(unshadedAngle(trueAngle, settings, options, tilt), settings);
 }
 
-/** NaN while the sun is down. */
+/** The unlimited angle without regard to shade; NaN while the sun is down. */
 function trueAngleAt(
   settings: MasterControlSettings,
   { axis }: RowGeometry,
@@ -91,7 +91,7 @@ function dayAngle(
   return withinLimits(unshadedAngle(trueAngle, settings, options, tilt), settings);
 }
 
-/** The last angle before a midnight; undefined when the sun was down for a day. */
+/** The last angle with sun before a midnight; undefined when the sun was down for a day. */
 function eveningAngle(
   settings: MasterControlSettings,
   options: TrackingOptions,

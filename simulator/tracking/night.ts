@@ -1,4 +1,7 @@
-/** Angles without the sun: hold the last angle, move to the overnight angle, wait for sunrise. */
+/**
+ * Angles without the sun: trackers hold the last angle, move to the overnight angle, and wait for
+ * sunrise.
+ */
 import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
 import { type AngleTable, DAY_MODES, MINUTES_PER_DAY } from "./angle-table.ts";
 import { withinLimits } from "./row-geometry.ts";
@@ -8,8 +11,8 @@ const MINUTES_PER_HOUR = 60;
 const NOON_MINUTE = MINUTES_PER_DAY / 2;
 
 /**
- * Fills the entries without sun; those with sun must be there.
- * @param eveningAngle the last angle of the day before; undefined when it had no sun.
+ * Fills the entries without sun; those with sun must be filled before.
+ * @param eveningAngle the last angle of the day before; undefined when it had no sun
  */
 export function fillNight(
   table: AngleTable,
@@ -36,7 +39,9 @@ export function fillNight(
   }
 }
 
-/** Over how long the moves to the overnight angle are spread; 0 when all go at once. */
+/**
+ * Seconds over which the moves to the overnight angle are spread; 0 when all trackers move at once.
+ */
 export function overnightWindowSeconds(settings: MasterControlSettings): number {
   const { overnightMoveStartHour: start, overnightMoveEndHour: end } = settings;
   return ((end - start + 24) % 24) * 3600;
@@ -46,7 +51,10 @@ function isNight(table: AngleTable, index: number): boolean {
   return Number.isNaN(table.trueAngles[index]);
 }
 
-/** Of each entry; infinite once the sun is not to rise again that day. */
+/**
+ * Minutes from each entry to sunrise; 0 while the sun is up, infinite when it does not rise again
+ * that day.
+ */
 function minutesUntilSunrise(table: AngleTable): Float64Array {
   const minutes = new Float64Array(MINUTES_PER_DAY);
   let next = Number.POSITIVE_INFINITY;
@@ -57,7 +65,7 @@ function minutesUntilSunrise(table: AngleTable): Float64Array {
   return minutes;
 }
 
-/** How long before sunrise trackers leave the overnight angle. */
+/** Minutes before sunrise at which trackers leave the overnight angle. */
 function wakeMinutesOf(settings: MasterControlSettings, options: TrackingOptions): number {
   return Math.max(options.minutesBeforeSunrise, earlyMinutes(settings, options));
 }
@@ -67,7 +75,7 @@ function earlyMinutes(settings: MasterControlSettings, { earlyMorning }: Trackin
   return earlyMorning.hoursBeforeSunrise * MINUTES_PER_HOUR;
 }
 
-/** The angle ordered for the early morning, or the first one of the day. */
+/** The angle ordered for the early morning, otherwise the first angle of the day. */
 function waitingAngle(
   table: AngleTable,
   sunrise: number,
@@ -82,7 +90,10 @@ function waitingAngle(
   return table.angles[sunrise] ?? settings.overnightDegrees;
 }
 
-/** -1 before it. Counted from noon to noon, so that a window may begin after midnight. */
+/**
+ * Minutes since the move began; -1 before it. Counted from noon to noon, so that a window may begin
+ * after midnight.
+ */
 function minutesSinceMoveStart(index: number, startHour: number): number {
   const sinceNoon = (index + NOON_MINUTE) % MINUTES_PER_DAY;
   const start = (startHour * MINUTES_PER_HOUR + NOON_MINUTE) % MINUTES_PER_DAY;

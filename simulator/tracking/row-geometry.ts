@@ -14,11 +14,14 @@ const METRES_PER_INCH = 0.0254;
 
 export interface RowGeometry {
   readonly axis: TrackerAxis;
-  /** From row to row, positive when it falls towards west. */
+  /** Tilt of the line from row to row, positive when it falls towards west. */
   readonly crossAxisTiltDegrees: number;
 }
 
-/** The stored slope is that of the axis; on an inclined plane it follows from the plane. */
+/**
+ * The geometry of the rows. The stored slope is that of the axis; on an inclined plane the slope
+ * follows from the plane.
+ */
 export function rowGeometry(settings: MasterControlSettings): RowGeometry {
   const azimuthDegrees = 180 + settings.azimuthRotationDegrees;
   const { planeInclinationDegrees: tilt, slopeDirectionDegrees: direction } = settings;
@@ -32,7 +35,7 @@ export function rowGeometry(settings: MasterControlSettings): RowGeometry {
   return { axis, crossAxisTiltDegrees: crossAxisTiltOnSlope(direction, tilt, axis) };
 }
 
-/** Without limits. Degrees, west positive. */
+/** The best angle without limits; degrees, west positive. */
 export function unshadedAngle(
   trueAngle: number,
   settings: MasterControlSettings,
@@ -46,7 +49,10 @@ export function unshadedAngle(
   return trueAngle + Math.sign(correction) * Math.max(0, Math.abs(correction) - tolerance);
 }
 
-/** Towards the neighbour that could cast a shadow: the eastern one in the morning, the western one in the afternoon. */
+/**
+ * Tilt towards the neighbour that could cast a shadow: the eastern one in the morning, the western
+ * one in the afternoon.
+ */
 export function crossAxisTiltTowards(
   trueAngle: number,
   heights: NeighbourHeights,

@@ -1,15 +1,18 @@
-/** Cache of angle tables: masters with the same settings share one, 200 of a site. */
+/** Cache of angle tables: masters with the same settings share one, as the 200 of a site do. */
 import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
 import type { AngleTable } from "./angle-table.ts";
 import { computeAngleTable } from "./compute-angle-table.ts";
 import type { TrackingOptions } from "./tracking-options.ts";
 
-/** Enough for as many differing masters on the day that ends and the day that begins; a table takes 30 KB. */
+/**
+ * Capacity of the cache: today's and tomorrow's tables of 64 masters with different settings; a
+ * table takes 30 KB.
+ */
 const KEPT_TABLES = 128;
 
 const tables = new Map<string, AngleTable>();
 
-/** A table is a pure function of its arguments, so that sharing only saves time. */
+/** The cached table. A table is a pure function of its arguments, so sharing it only saves time. */
 export function angleTable(
   settings: MasterControlSettings,
   options: TrackingOptions,

@@ -6,13 +6,19 @@ import type { SunPosition } from "#simulator/sun/solar-position.ts";
 import { acos, atan, atan2, cos, sin, tan } from "#simulator/sun/trigonometry.ts";
 
 export interface TrackerAxis {
-  /** The end the azimuth names is the lower one: positive when panels lean towards it. */
+  /**
+   * Positive when the end in the direction of the azimuth is the lower one: panels then lean
+   * towards it.
+   */
   readonly tiltDegrees: number;
-  /** Clockwise from north. */
+  /** Degrees clockwise from north. */
   readonly azimuthDegrees: number;
 }
 
-/** The beam in the plane across the axis: sideways (west for an axis that points south) and up. Both shrink with the part along the axis. */
+/**
+ * The beam in the plane across the axis: `sideways` is west for an axis that points south. Both
+ * parts shrink as the part along the axis grows.
+ */
 export interface BeamAcrossAxis {
   readonly sideways: number;
   readonly up: number;
@@ -28,16 +34,17 @@ export function beamAcrossAxis(sun: SunPosition, axis: TrackerAxis): BeamAcrossA
   };
 }
 
-/** The turn that faces the sun best, -180 to 180, without limits. */
+/** The rotation that faces the sun best, -180 to 180 degrees, without limits. */
 export function trueTrackingAngle(sun: SunPosition, axis: TrackerAxis): number {
   const { sideways, up } = beamAcrossAxis(sun, axis);
   return atan2(sideways, up);
 }
 
 /**
- * What to add to the true angle so that no row shades the next: towards flat, 0 while there is no shade.
- * @param groundCoverage panel length over row spacing, 0 to 1.
- * @param crossAxisTilt of the line from row to row, positive when it falls towards west.
+ * Degrees to add to the true angle so that no row shades the next: towards flat, 0 while there is
+ * no shade.
+ * @param groundCoverage panel length over row spacing, 0 to 1
+ * @param crossAxisTilt of the line from row to row, positive when it falls towards west
  */
 export function shadeCorrection(
   trueAngle: number,
@@ -66,7 +73,8 @@ export function crossAxisTiltOnSlope(
   axis: TrackerAxis,
 ): number {
   const across = slopeAzimuth - axis.azimuthDegrees;
-  // The normal of the ground in the frame of the axis: the line from row to row is at right angles to it.
+  // The normal of the ground in the frame of the axis: the line from row to row is perpendicular to
+  // it.
   const sideways = sin(slopeTilt) * sin(across);
   const up =
     sin(slopeTilt) * cos(across) * sin(axis.tiltDegrees) + cos(slopeTilt) * cos(axis.tiltDegrees);

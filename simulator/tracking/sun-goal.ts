@@ -7,14 +7,17 @@ import { angleTable } from "./shared-angle-table.ts";
 import type { NeighbourHeights, TrackingOptions } from "./tracking-options.ts";
 
 export interface SunMoment {
-  /** 0 to 1439. */
+  /** Index of the entry, 0 to 1439. */
   readonly tableIndex: number;
   readonly mode: (typeof DAY_MODES)[keyof typeof DAY_MODES];
-  /** Of the table, degrees, west positive. */
+  /** Angle of the table; degrees, west positive. */
   readonly tableDegrees: number;
-  /** Trackers leave for the overnight angle or have left. */
+  /** Whether trackers are leaving for the overnight angle or have left. */
   readonly isOvernight: boolean;
-  /** Of one node of the master. @param heights of its own neighbours, when it has them. */
+  /**
+   * Goal of one node of the master.
+   * @param heights of the node's own neighbours, when it has them
+   */
   nodeDegrees(index: number, count: number, heights: NeighbourHeights | undefined): number;
 }
 

@@ -4,26 +4,30 @@
 export interface NeighbourHeights {
   readonly eastInches: number;
   readonly westInches: number;
-  /** Of the rows beside it, when it differs from that of the settings. */
+  /** Distance to the neighbouring rows, when it differs from that of the settings. */
   readonly rowSpacingMetres?: number;
 }
 
 export interface TrackingOptions {
-  /** Degrees by which the turn against shade may fall short in the morning, 0 to 10. */
+  /**
+   * Degrees by which backtracking may turn less than needed against shade in the morning, 0 to 10.
+   */
   readonly eastToleranceDegrees: number;
-  /** As in the morning, for the afternoon. */
+  /** As eastToleranceDegrees, for the afternoon. */
   readonly westToleranceDegrees: number;
-  /** Leaves the overnight angle so long before sunrise, 0 to 90. */
+  /** Minutes before sunrise at which trackers leave the overnight angle, 0 to 90. */
   readonly minutesBeforeSunrise: number;
-  /** Waits for the sun at this angle, the last hours of the night; only with antishading. */
+  /**
+   * Trackers wait for the sun at this angle in the last hours of the night; only with antishading.
+   */
   readonly earlyMorning: EarlyMorningStow | undefined;
-  /** Replaces the tilt of the terrain in the turn against shade. */
+  /** Heights that replace the tilt of the terrain in backtracking. */
   readonly neighbourHeights: NeighbourHeights | undefined;
 }
 
 export interface EarlyMorningStow {
   readonly angleDegrees: number;
-  /** 0 to 2. */
+  /** Duration before sunrise, 0 to 2 hours. */
   readonly hoursBeforeSunrise: number;
 }
 

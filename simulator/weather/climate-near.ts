@@ -3,7 +3,7 @@ import { PLACES, type Place } from "#domain/site-generator/places.ts";
 import { acos, cos, sin } from "#simulator/sun/trigonometry.ts";
 import type { Climate } from "./weather.ts";
 
-/** Degrees, north and east positive. */
+/** Position in degrees, north and east positive. */
 export function climateNear(latitude: number, longitude: number): Climate {
   const places: readonly Place[] = Object.values(PLACES);
   const nearest = places.reduce((best, place) =>
@@ -13,7 +13,7 @@ export function climateNear(latitude: number, longitude: number): Climate {
   return { meanTemp, yearAmp, dayAmp, meanWind };
 }
 
-/** Degrees along the great circle. */
+/** Distance in degrees along the great circle. */
 function arc(place: Place, latitude: number, longitude: number): number {
   return acos(
     sin(place.latitude) * sin(latitude) +

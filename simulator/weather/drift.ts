@@ -1,4 +1,4 @@
-/** A value that wanders around its mean and forgets slowly: an autoregression of the first order. */
+/** A value that wanders around its mean and slowly returns to it: a first-order autoregression. */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 
 export class Drift {
@@ -12,8 +12,8 @@ export class Drift {
   }
 
   /**
-   * How far the value is from its mean after a step of any length.
-   * @param noise its spread is half of this, however long the steps are.
+   * Deviation of the value from its mean after a step of any length.
+   * @param noise its standard deviation is half of this, however long the steps are
    */
   step(dtSeconds: number, noise: number): number {
     const stored = Math.exp(-dtSeconds / this.#timeConstantSeconds);
@@ -22,13 +22,13 @@ export class Drift {
     return this.#deviation;
   }
 
-  /** Puts the value so far from its mean. */
+  /** Sets the deviation of the value from its mean. */
   reset(deviation: number): void {
     this.#deviation = deviation;
   }
 }
 
-/** Bell-shaped, -1.5 to 1.5, with a spread of 0.5. */
+/** A bell-shaped random number from -1.5 to 1.5 with a standard deviation of 0.5. */
 function centred(random: SeededRandom): number {
   return random.next() + random.next() + random.next() - 1.5;
 }

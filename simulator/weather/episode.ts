@@ -1,11 +1,11 @@
-/** Something that comes now and then, lasts a while and goes, such as a front. */
+/** A phenomenon that begins now and then, lasts a while and ends, such as a front. */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 
 interface EpisodeKind {
   readonly meanSecondsBetween: number;
   readonly shortestSeconds: number;
   readonly longestSeconds: number;
-  /** Time to come and to go; at most half the shortest. */
+  /** Duration of the rise and of the fall; at most half the shortest duration. */
   readonly rampSeconds: number;
 }
 
@@ -21,8 +21,8 @@ export class Episode {
   }
 
   /**
-   * How strong it is, 0 to 1.
-   * @param frequency how much oftener than on average it begins at this time of the year.
+   * Strength after the step, 0 to 1.
+   * @param frequency how often it begins at this time of the year, relative to the average
    */
   step(dtSeconds: number, frequency: number): number {
     if (this.#elapsed < this.#duration) {

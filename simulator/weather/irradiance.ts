@@ -1,4 +1,4 @@
-/** Light under a more or less cloudy sky, and its part on a panel. */
+/** Irradiance under a more or less cloudy sky, and its part on a panel. */
 import type { SunPosition } from "#simulator/sun/solar-position.ts";
 import { cos, sin } from "#simulator/sun/trigonometry.ts";
 import { beamAcrossAxis, type TrackerAxis } from "#simulator/tracking/single-axis.ts";
@@ -8,7 +8,10 @@ export type Irradiance = Pick<Weather, "ghi" | "dhi" | "dni">;
 
 const DARK: Irradiance = { ghi: 0, dhi: 0, dni: 0 };
 
-/** The clear sky is Haurwitz' (1945). W/m2. @param cloud 0 to 1. */
+/**
+ * Irradiance in W/m2, with the clear-sky model of Haurwitz (1945).
+ * @param cloud 0 to 1
+ */
 export function irradiance(sun: SunPosition, cloud: number): Irradiance {
   const height = cos(sun.zenithDegrees);
   if (height <= 0) return DARK;
@@ -18,7 +21,10 @@ export function irradiance(sun: SunPosition, cloud: number): Irradiance {
   return { ghi, dhi, dni: (ghi - dhi) / height };
 }
 
-/** W/m2 on the front of a panel. @param panelDegrees turn of the tracker, west positive. */
+/**
+ * Irradiance in W/m2 on the front of a panel.
+ * @param panelDegrees angle of the tracker, west positive
+ */
 export function planeOfArray(
   weather: Irradiance,
   sun: SunPosition,
@@ -28,7 +34,7 @@ export function planeOfArray(
   return planeOfArrayMeter(weather, sun, axis)(panelDegrees);
 }
 
-/** As planeOfArray, with the values that all trackers of a master share computed once. */
+/** As planeOfArray; computes once the values that all trackers of a master share. */
 export function planeOfArrayMeter(
   weather: Irradiance,
   sun: SunPosition,

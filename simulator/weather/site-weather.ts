@@ -1,6 +1,6 @@
 /**
- * The weather of one site: its own course from a seed, and weather ordered for a demonstration or a
- * test.
+ * The weather of one site: a natural course from a seed, and weather requested for a demonstration
+ * or a test.
  */
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 import type { SunPosition } from "#simulator/sun/solar-position.ts";
@@ -14,15 +14,15 @@ import type { Climate, Weather, WeatherControl } from "./weather.ts";
 import { WindModel } from "./wind.ts";
 
 const HOUR = 3600;
-/** The mean of the year, between winter and summer. */
+/** Day on which the temperature is the mean of the year, between winter and summer. */
 const SPRING_DAY = 110;
-/** The mean of the day, between night and afternoon. */
+/** Hour at which the temperature is the mean of the day, between night and afternoon. */
 const MORNING_HOUR = 9;
 const CLOUD_COOLING_CELSIUS = 3;
-/** Warm and cold days follow each other slowly. */
+/** Time constant of the change between warm and cold days. */
 const AIR_MASS_SECONDS = 48 * HOUR;
 const AIR_MASS_CELSIUS = 5;
-/** Fronts are most frequent in April. */
+/** Day on which the frequency of fronts is average; they are most frequent in April. */
 const JANUARY_DAY = 10;
 
 const FRONT = {
@@ -35,7 +35,7 @@ const FRONT = {
 interface SiteWeatherOptions {
   readonly seed: number;
   readonly climate: Climate;
-  /** Standard time. */
+  /** Hours that standard time is ahead of UTC. */
   readonly utcOffsetHours: number;
 }
 
@@ -60,7 +60,10 @@ export class SiteWeather {
     this.#airMass = new Drift(random, AIR_MASS_SECONDS);
   }
 
-  /** Starts at once. Calm and wind replace each other; all but hail and snowfall lasts until `clear`. */
+  /**
+   * Applies requested weather at once. Calm and wind replace each other; everything except hail and
+   * snowfall lasts until `clear`.
+   */
   apply(control: WeatherControl): void {
     switch (control.kind) {
       case "calm":
@@ -93,8 +96,8 @@ export class SiteWeather {
 
   /**
    * The weather after a step.
-   * @param sunEpochSeconds the time of the simulated sun, so that noon is warm and night is cool.
-   * @param sun its position then.
+   * @param sunEpochSeconds the time of the simulated sun, so that noon is warm and night is cool
+   * @param sun the sun's position at that time
    */
   step(sunEpochSeconds: number, dtSeconds: number, sun: SunPosition): Weather {
     const hour = hourOfDay(sunEpochSeconds, this.#utcOffsetHours);

@@ -1,4 +1,7 @@
-/** How much of the sky is clouded: a little on most days, much in fronts and in the grey spells of winter. */
+/**
+ * Share of the sky that is clouded: a little on most days, much in fronts and in the grey spells of
+ * winter.
+ */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import { Drift } from "./drift.ts";
 import { Episode } from "./episode.ts";
@@ -11,7 +14,7 @@ const SPELL_CLOUD = 0.55;
 const FRONT_CLOUD = 0.45;
 const ORDERED_CLOUD = 0.92;
 const CLEAR_CLOUD = 0.05;
-/** Grey spells are most frequent in January. */
+/** Day on which the frequency of grey spells is average; they are most frequent in January. */
 const AUTUMN_DAY = 285;
 const HOUR = 3600;
 
@@ -36,14 +39,17 @@ export class SkyModel {
     this.#isOrderedCloudy = true;
   }
 
-  /** Clouds come back by and by. */
+  /** Clears the sky; clouds come back gradually. */
   clear(): void {
     this.#isOrderedCloudy = false;
     this.#greySpell.end();
     this.#drift.reset(CLEAR_CLOUD - MEAN_CLOUD);
   }
 
-  /** 0 to 1. @param front strength of the front, 0 to 1. */
+  /**
+   * Share of the sky that is clouded, 0 to 1.
+   * @param front strength of the front, 0 to 1
+   */
   step(dtSeconds: number, day: number, front: number): number {
     const spell = this.#greySpell.step(dtSeconds, 1 + 0.4 * yearWave(day, AUTUMN_DAY));
     const cloud =

@@ -1,16 +1,21 @@
-/** Snow on the ground: falls from thick clouds in the cold or on order, settles, melts. Inches. */
+/**
+ * Snow on the ground: falls from thick clouds in the cold or on request, settles, melts. Inches.
+ */
 
 const SECONDS_PER_HOUR = 3600;
 const ORDERED_FALL_SECONDS = 1200;
-/** It stays cold while ordered snow falls; afterwards the temperature rises by this per hour. */
+/** Highest temperature while requested snow falls; afterwards it rises by WARMING_PER_HOUR. */
 const COLD_CELSIUS = -1;
 const WARMING_PER_HOUR = 1.5;
 const SNOW_BELOW_CELSIUS = 0.5;
-/** Clouds thicker than this bring snow, an overcast sky so many inches in an hour. */
+/** Cloud share above which snow falls, at SNOW_PER_HOUR inches an hour from an overcast sky. */
 const SNOW_CLOUD = 0.7;
 const SNOW_PER_HOUR = 0.4;
 const SETTLING_SECONDS = 48 * SECONDS_PER_HOUR;
-/** Inches in an hour for each degree above freezing, and under a sun of 1000 W/m2 unless it is colder than the limit. */
+/**
+ * Inches that melt in an hour for each degree above freezing; MELT_PER_SUN: under a sun of 1000
+ * W/m2, unless it is colder than the limit.
+ */
 const MELT_PER_DEGREE = 0.06;
 const MELT_PER_SUN = 0.4;
 const SUN_MELT_ABOVE_CELSIUS = -3;
@@ -29,7 +34,7 @@ export class SnowCover {
     return this.#orderedInches > 0;
   }
 
-  /** Temperature with the cold that ordered snow brings, degrees Celsius. */
+  /** The temperature, limited by the cold that comes with requested snow; degrees Celsius. */
   chilled(celsius: number): number {
     return Math.min(celsius, this.#highestCelsius);
   }
@@ -40,14 +45,17 @@ export class SnowCover {
     this.#highestCelsius = COLD_CELSIUS;
   }
 
-  /** Leaves bare ground. */
+  /** Removes all snow. */
   clear(): void {
     this.#depthInches = 0;
     this.#orderedInches = 0;
     this.#highestCelsius = Number.POSITIVE_INFINITY;
   }
 
-  /** @param celsius temperature of the air. @param ghi W/m2. */
+  /**
+   * @param celsius temperature of the air
+   * @param ghi W/m2
+   */
   step(dtSeconds: number, celsius: number, cloud: number, ghi: number): void {
     const fallen = this.#orderedFall(dtSeconds) + naturalFall(dtSeconds, celsius, cloud);
     const settled = this.#depthInches * Math.exp(-dtSeconds / SETTLING_SECONDS);

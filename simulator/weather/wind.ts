@@ -6,7 +6,7 @@ import type { Weather } from "./weather.ts";
 
 const TIME_CONSTANT_SECONDS = 900;
 const CALMEST_HOUR = 9;
-/** A front at its height adds so many times the mean. */
+/** Wind that a front adds at its height, as a multiple of the mean. */
 const FRONT_FACTOR = 1.9;
 const LEAST_GUST_FACTOR = 1.25;
 const GREATEST_GUST_FACTOR = 1.6;
@@ -14,7 +14,7 @@ const MEAN_GUST_FACTOR = 1.4;
 
 type WindOrder =
   | { readonly kind: "natural" | "calm" }
-  /** Gusts of so many miles per hour. */
+  /** Gusts of this many miles per hour. */
   | { readonly kind: "windy"; readonly mph: number };
 
 export type Wind = Pick<Weather, "windMph" | "gustMph">;
@@ -35,7 +35,7 @@ export class WindModel {
     this.#order = order;
   }
 
-  /** @param front strength of the front, 0 to 1. */
+  /** @param front strength of the front, 0 to 1 */
   step(dtSeconds: number, hour: number, front: number): Wind {
     switch (this.#order.kind) {
       case "natural":
@@ -58,7 +58,7 @@ export class WindModel {
     return { windMph, gustMph: windMph * (LEAST_GUST_FACTOR + spread * this.#random.next()) };
   }
 
-  /** Steady enough to hold a row of the wind table. */
+  /** Requested wind, steady enough to hold a row of the wind table. */
   #ordered(mph: number): Wind {
     const gustMph = mph * (1 - 0.02 * this.#random.next());
     return { windMph: gustMph / MEAN_GUST_FACTOR, gustMph };

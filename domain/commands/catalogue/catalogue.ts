@@ -37,7 +37,7 @@ export function entriesOf(wireName: string): readonly CommandEntry[] {
   return ENTRIES_BY_NAME.get(wireName) ?? [];
 }
 
-/** Exactly a wire name; names every object inherits are none. */
+/** Whether the name is exactly a wire name; names that every object inherits are not. */
 export function isWireCommandName(name: string): name is WireCommandName {
   return ENTRIES_BY_NAME.has(name);
 }

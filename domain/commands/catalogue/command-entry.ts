@@ -19,14 +19,13 @@ export interface CommandEntry {
   readonly needs: Privilege;
   /** While one node is selected, only entries of node level are offered. */
   readonly level: "master" | "node";
-  /** Exactly these arguments are sent. */
+  /** Arguments of the entry: exactly these are sent. */
   readonly params: Fields;
   /**
-   * Ids of parameter sets: optional in a request; taken from the master location where they are
-   * missing.
+   * Ids of parameter sets: optional in a request; missing ones are taken from the master location.
    */
   readonly fromMasterLocation: Fields;
-  /** Shown under the form. */
+  /** Text shown under the form. */
   readonly note?: string;
 }
 
@@ -36,11 +35,11 @@ export interface EntryVariant {
   readonly label: string;
   readonly category?: CommandCategory;
   readonly level: "master" | "node";
-  /** Instead of all arguments that are not optional. */
+  /** Arguments of this entry; they replace the default, all arguments that are not optional. */
   readonly params: Fields;
 }
 
-/** Variants by wire name; a command that is not named has one entry, itself. */
+/** Variants by wire name; a command that is not listed has one entry, itself. */
 export type EntryVariants = Readonly<Partial<Record<WireCommandName, readonly EntryVariant[]>>>;
 
 export function fixed(value: number | string): FixedField {

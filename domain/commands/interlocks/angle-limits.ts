@@ -1,9 +1,9 @@
-/** K6: refuses an entered angle outside of the range of this master's trackers. */
+/** Interlock K6: refuses an entered angle outside of the range of this master's trackers. */
 import { filledText } from "#domain/text/template.ts";
 import { INTERLOCK_REASONS } from "./interlock-reasons.ts";
 import type { InterlockRule } from "./master-condition.ts";
 
-/** Degrees to either side; no tracker turns further. */
+/** Largest angle of any tracker, in degrees to either side. */
 const LARGEST_ANGLE_DEGREES = 60;
 
 /** Refuses only the argument `angle`; other angles are clamped to the limits, as every goal is. */

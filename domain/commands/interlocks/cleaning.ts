@@ -1,8 +1,14 @@
-/** K5: trackers do not move while a cleaning team is in the rows, except by its own commands. */
+/**
+ * Interlock K5: trackers do not move while a cleaning team is in the rows, except by the team's own
+ * commands.
+ */
 import { INTERLOCK_REASONS } from "./interlock-reasons.ts";
 import type { InterlockRule } from "./master-condition.ts";
 
-/** A lock counts until its last second is over, whatever the stow word says: a report of cleaning mode may be late. */
+/**
+ * A cleaning lock counts until its last second is over, whatever the stow word says: a report of
+ * cleaning mode may be late.
+ */
 export const refuseInCleaning: InterlockRule = (_, { cleaningLock, userId, now }) => {
   if (cleaningLock === undefined || cleaningLock.userId === userId) return undefined;
   return now < cleaningLock.until ? INTERLOCK_REASONS.cleaning : undefined;

@@ -1,8 +1,8 @@
 /** Why an interlock refuses, with the values that it has judged. Stored and sent in English. */
 export const INTERLOCK_REASONS = {
-  /** By the label of the stow. */
+  /** {stow}: label of the stow. */
   stow: "{stow} stow active",
-  /** Average or peak, the higher of both. */
+  /** {speed}: the higher one of average and peak. */
   wind: "wind {speed} mph, limit {limit} mph",
   windUnknown: "wind unknown",
   windSensor: "wind sensor disconnected",
@@ -14,7 +14,7 @@ export const INTERLOCK_REASONS = {
   cleaning: "cleaning in progress",
   angle: "angle {angle} outside {east} to {west}",
   radio: "PAN {pan} channel {channel} belongs to another master",
-  /** By the label of the node's flag. */
+  /** {stow}: label of the node's flag. */
   nodeStow: "node in {stow}",
   ownStow: "node in a stow of its own",
 } as const;

@@ -18,8 +18,9 @@ import { refuseInUnknownWind, refuseInWeather } from "./weather.ts";
 
 /**
  * Rules that can refuse, in the order in which they are evaluated: first the one that cannot be
- * overridden. K3 refuses nothing: the higher of the sensor's and the server's wind counts. K9 and
- * K10 are the cloud's: the master is not connected, or must not be commanded.
+ * overridden. K3 is not a rule that refuses: the higher of the sensor's and the server's wind
+ * counts. K9 and K10 are judged by the cloud alone: the master is not connected, or must not be
+ * commanded.
  */
 const RULES = {
   K6: refuseBeyondLimits,
@@ -41,11 +42,14 @@ export type Interlocked =
       readonly kind: "refused";
       readonly rule: RefusingRule;
       readonly reason: string;
-      /** By a user with the right, who gives a reason. */
+      /** Whether a user with the right can override the refusal by giving a reason. */
       readonly canBeOverridden: boolean;
     };
 
-/** Whether an interlock of this command refuses it. An override silences only the rules that it names and that yield. */
+/**
+ * Whether an interlock of this command refuses it. An override silences only the rules that it
+ * names and that can be overridden.
+ */
 export function judgeInterlocks(
   name: WireCommandName,
   args: CommandArguments,

@@ -34,18 +34,18 @@ export interface MasterCondition {
   /** Mechanical limits in degrees: east negative, west positive. */
   readonly limitEastDegrees: number;
   readonly limitWestDegrees: number;
-  /** Of snow; undefined without a measurement. */
+  /** Depth of snow; undefined without a measurement. */
   readonly depthInches?: number | undefined;
   /** The alarm word, 32 bits. */
   readonly masterAlarms: number;
-  /** State of the hail feed. */
+  /** Whether the hail feed reports hail; undefined when it is unknown. */
   readonly isHailReported?: boolean | undefined;
   /** Whether another master of the layout has this PAN id and channel, both as the command gives them. */
   readonly isRadioTakenBy: (panId: string, channel: string) => boolean;
-  /** Of the addressed node, as far as they are known. */
+  /** Flags of the addressed node; undefined when they are unknown. */
   readonly nodeFlags?: BitSet | undefined;
   readonly cleaningLock?: CleaningLock | undefined;
-  /** The user who gives the command. */
+  /** Id of the user who gives the command. */
   readonly userId: string;
 }
 
@@ -55,13 +55,16 @@ export interface JudgedCommand {
   readonly args: CommandArguments;
 }
 
-/** Why a rule refuses, in words for the master's message; undefined when it does not. */
+/**
+ * A rule returns why it refuses, in words for the master's message; undefined when it does not
+ * refuse.
+ */
 export type InterlockRule = (
   command: JudgedCommand,
   condition: MasterCondition,
 ) => string | undefined;
 
-/** The first of the reasons for which the master stows, by its label. */
+/** Label of the first of these reasons for which the master stows. */
 export function activeStow(
   { stowWord }: Pick<MasterCondition, "stowWord">,
   reasons: readonly StowReason[],
@@ -70,7 +73,7 @@ export function activeStow(
     ?.label;
 }
 
-/** The first of the alarms that the master has, by its label. */
+/** Label of the first of these alarms that the master has. */
 export function activeAlarm(
   { masterAlarms }: Pick<MasterCondition, "masterAlarms">,
   alarms: readonly MasterAlarm[],
@@ -79,7 +82,7 @@ export function activeAlarm(
     ?.label;
 }
 
-/** Stows in which the weather is the danger. */
+/** Stows because of the weather. */
 export const WEATHER_STOWS = [
   "wind",
   "hail",

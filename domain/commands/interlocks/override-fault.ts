@@ -26,7 +26,7 @@ const OVERRIDABLE = {
 interface Overridable {
   /** node: only for a command to one node. */
   readonly where: "master" | "node";
-  /** Besides the privilege of the command. */
+  /** Privilege that the user needs besides that of the command. */
   readonly needs?: "ADMIN";
 }
 
@@ -49,7 +49,7 @@ export function overrideFault(
   command: {
     readonly name: WireCommandName;
     readonly args: CommandArguments;
-    /** How many masters the command is sent to. */
+    /** Number of masters to which the command is sent. */
     readonly masters: number;
   },
   held: PrivilegeBits,

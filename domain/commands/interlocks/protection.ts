@@ -1,4 +1,4 @@
-/** K4: a protection is not removed while its danger is present. */
+/** Interlock K4: a protection is not removed while its danger is present. */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { filledText } from "#domain/text/template.ts";
@@ -12,7 +12,7 @@ import {
 } from "./master-condition.ts";
 import { strongWind, unknownWind } from "./weather.ts";
 
-/** From this depth of snow on trackers stow. */
+/** Depth of snow from which trackers stow. */
 const SNOW_STOW_INCHES = 4;
 
 type Danger = (condition: MasterCondition) => string | undefined;
@@ -55,7 +55,7 @@ const DANGERS: Readonly<Partial<Record<WireCommandName, readonly Danger[]>>> = {
   ],
 };
 
-/** K4. */
+/** Interlock K4. */
 export const refuseInDanger: InterlockRule = ({ name }, condition) => {
   for (const danger of DANGERS[name] ?? []) {
     const reason = danger(condition);

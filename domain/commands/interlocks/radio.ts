@@ -1,4 +1,4 @@
-/** K7: nodes are not moved to the radio of another master of the layout. */
+/** Interlock K7: nodes are not moved to the radio of another master of the layout. */
 import {
   channelInBothBases,
   numberFromRadioText,
@@ -24,7 +24,7 @@ export function isRadioOfAny(
   return masters.some((radio) => radio.panid === asked.panid && radio.channel === asked.channel);
 }
 
-/** K7. */
+/** Interlock K7. */
 export const refuseTakenRadio: InterlockRule = ({ args }, { isRadioTakenBy }) => {
   const { panId, channel } = args;
   if (panId === undefined || channel === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** K8: nothing is updated or restarted that is stowed for the weather or short of power. */
+/**
+ * Interlock K8: a device that is stowed for the weather or short of power is not updated or
+ * restarted.
+ */
 import { hasBit } from "#domain/bits/bit-set.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { addressedNode } from "#domain/commands/risk.ts";
@@ -11,7 +14,7 @@ import {
   WEATHER_STOWS,
 } from "./master-condition.ts";
 
-/** K8. */
+/** Interlock K8. */
 export const refuseRestart: InterlockRule = ({ name, args }, condition) => {
   const isOneNode = addressedNode(name, args) !== undefined;
   if (isOneNode && name === "reset-all-nodes") return undefined;
@@ -35,7 +38,8 @@ function stowOfNode({ nodeFlags }: MasterCondition): string | undefined {
     ({ bit, key }) => NODE_STOWS.includes(key) && hasBit(nodeFlags, bit),
   );
   if (flag === undefined) return undefined;
-  // The reason is stored in the ledger, for every user who may see commands.
+  // The reason is stored in the ledger, where every user who may see commands can read it: a flag
+  // that takes more than VIEW is not named.
   return flag.needs === "VIEW"
     ? filledText(INTERLOCK_REASONS.nodeStow, { stow: flag.label })
     : INTERLOCK_REASONS.ownStow;

@@ -1,4 +1,7 @@
-/** K1 and K2: no manual angle in wind, in a stow for the weather, or while the wind is unknown. */
+/**
+ * Interlocks K1 and K2: no manual angle in wind, in a stow for the weather, or while the wind is
+ * unknown.
+ */
 import { WIND_STOW_SENTINELS, type WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import { filledText } from "#domain/text/template.ts";
 import { INTERLOCK_REASONS } from "./interlock-reasons.ts";
@@ -10,10 +13,13 @@ import {
   WEATHER_STOWS,
 } from "./master-condition.ts";
 
-/** Older wind readings do not count. */
+/** Maximum age of a wind reading that counts. */
 export const WIND_VALID_SECONDS = 7200;
 
-/** Possible difference between the clocks of cloud and master; later times are mistakes. */
+/**
+ * Maximum difference between the clocks of cloud and master; readings further in the future do not
+ * count.
+ */
 const CLOCK_DIFFERENCE_SECONDS = 5;
 
 const SENTINELS: readonly number[] = Object.values(WIND_STOW_SENTINELS);
@@ -34,16 +40,19 @@ function isPlain(...angles: readonly number[]): boolean {
   return angles.every((angle) => !SENTINELS.includes(angle));
 }
 
-/** K1. */
+/** Interlock K1. */
 export const refuseInWeather: InterlockRule = (_, condition) => {
   const stow = activeStow(condition, WEATHER_STOWS);
   return stow === undefined ? strongWind(condition) : filledText(INTERLOCK_REASONS.stow, { stow });
 };
 
-/** K2. */
+/** Interlock K2. */
 export const refuseInUnknownWind: InterlockRule = (_, condition) => unknownWind(condition);
 
-/** Reason when average or peak reach the threshold; undefined in less wind and in unknown wind. */
+/**
+ * Reason to refuse when average or peak reach the threshold; undefined in less wind and in unknown
+ * wind.
+ */
 export function strongWind({ wind, windStowTable }: MasterCondition): string | undefined {
   const threshold = windThresholdMph(windStowTable);
   if (wind.kind === "unknown" || threshold === undefined) return undefined;
@@ -54,8 +63,8 @@ export function strongWind({ wind, windStowTable }: MasterCondition): string | u
 }
 
 /**
- * Reason while the wind cannot be judged: no value, too old, from the future, no sensor, or no
- * table to compare with.
+ * Reason to refuse while the wind cannot be judged: no value, too old, from the future, no sensor,
+ * or no table to compare with.
  */
 export function unknownWind(condition: MasterCondition): string | undefined {
   const { now, wind, windStowTable } = condition;

@@ -22,7 +22,7 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 import { type StowConflict, stowConflicts } from "./stow-conflicts.ts";
 
-/** Reasons for which a tracker would not move; the first that holds is given. */
+/** Reasons why a tracker would not move; the first that holds is given. */
 export const STAY_REASONS = {
   notSent: "the command would not be sent to its master",
   noId: "no id is assigned to the place",
@@ -43,15 +43,15 @@ export type StayReason = keyof typeof STAY_REASONS;
 export interface TrackerPreview {
   readonly node: number;
   readonly nId: string | undefined;
-  /** Its angle by its last answer; degrees, west positive. */
+  /** Angle of the tracker by its last answer; degrees, west positive. */
   readonly fromDegrees?: number;
   /** Undefined for a tracker that returns to tracking: the master computes that angle. */
   readonly toDegrees?: number;
-  /** Of travel, when both ends are known. */
+  /** Duration of travel, when both angles are known. */
   readonly seconds?: number;
-  /** Undefined for a tracker that would move. */
+  /** Why the tracker would not move; undefined for one that would. */
   readonly stays?: StayReason;
-  /** The alarm behind it. */
+  /** The alarm that keeps the tracker from moving. */
   readonly alarm?: string;
 }
 
@@ -60,16 +60,16 @@ export interface MasterSituation {
   readonly expected: ExpectedAngle;
   /** Epoch seconds. */
   readonly now: number;
-  /** False when the command would be refused or skipped. */
+  /** False when the command would be refused, or not be sent to this master. */
   readonly isSent: boolean;
   /**
    * Rights of the requester: hidden readings are neither returned nor used in a way that would
    * reveal them.
    */
   readonly held: PrivilegeBits;
-  /** stowModesActive. */
+  /** Active stow reasons of the master (stowModesActive). */
   readonly stowWord: number;
-  /** The window that active stows allow now; degrees. */
+  /** Ends of the range of angles that active stows allow now; degrees, west positive. */
   readonly windowEastDegrees: number;
   readonly windowWestDegrees: number;
 }
@@ -113,7 +113,7 @@ interface Course {
   readonly situation: MasterSituation;
   readonly conflicts: readonly StowConflict[];
   readonly flagsEnded: number;
-  /** Angles, alarms and flags are readings. */
+  /** Whether the requester may see readings: angles, alarms and flags. */
   readonly seesReadings: boolean;
 }
 
@@ -136,7 +136,7 @@ function predictedMove(
   return unable(course, answer) ?? travel(course, answer);
 }
 
-/** Undefined for a tracker that is able to obey. */
+/** Why a tracker cannot obey; undefined for one that can. */
 function unable(course: Course, words: Words): PredictedMove | undefined {
   const fate = unableBy(course, words);
   if (fate !== undefined) return isShown(course, words, fate) ? fate : { stays: "notShown" };
@@ -152,7 +152,7 @@ function isShown(course: Course, words: Words, { stays, alarm }: PredictedMove):
   return shown?.stays === stays && shown?.alarm === alarm;
 }
 
-/** By the alarms and flags of the node. */
+/** Why the node's alarms and flags keep the tracker from moving; undefined when they do not. */
 function unableBy({ situation }: Course, { alarms, flags }: Words): PredictedMove | undefined {
   const isLow = (alarms & LOW_BATTERY_ALARM) !== 0 || (flags & LOW_BATTERY_FLAGS) !== 0;
   if (isLow) return { stays: "lowBattery" };
@@ -205,7 +205,7 @@ export interface PreviewTotals {
   readonly nodes: number;
   readonly moving: number;
   readonly staying: number;
-  /** Of the longest movement; undefined when none is known. */
+  /** Duration of the longest movement; undefined when none is known. */
   readonly seconds: number | undefined;
 }
 

@@ -24,10 +24,16 @@ export interface StowConflict {
 
 /** Reasons that narrow the goal instead of setting it. */
 const LIMITING: readonly StowReason[] = ["wind", "weathersmart"];
-/** No known effect: a mark of the first cycle, and a sensor that matters only after snow. */
+/**
+ * Reasons without a known effect: a mark of the first cycle, and a sensor that matters only after
+ * snow.
+ */
 const WITHOUT_EFFECT: readonly StowReason[] = ["unknown", "snowSensorDisconnect"];
 
-/** @param stowWord stowModesActive of the master. In the order of priority, the highest first. */
+/**
+ * Conflicts in the order of priority, the highest first.
+ * @param stowWord stowModesActive of the master
+ */
 export function stowConflicts(name: WireCommandName, stowWord: number): readonly StowConflict[] {
   const set = reasonSetBy(name);
   const ended = reasonsEndedBy(name);
@@ -42,7 +48,8 @@ export function stowConflicts(name: WireCommandName, stowWord: number): readonly
 }
 
 /**
- * Compared with the stow that the command sets; or, where it ends stows, with the highest of those.
+ * Effect of an active stow on the command: its priority is compared with the stow that the command
+ * sets or, where the command ends stows, with the highest of those.
  */
 function effectOf(
   reason: StowReason,

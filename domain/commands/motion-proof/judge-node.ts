@@ -17,12 +17,12 @@ import {
 import { NEVER, type NodeAnswer } from "./node-answers.ts";
 
 /**
- * An angle in degrees, west positive; the target that the node reports; the angle at the time of
- * the command.
+ * Expected result: an angle in degrees, west positive; the target that the node reports (tracking);
+ * or the angle at the time of the command (hold).
  */
 export type ExpectedMotion = Exclude<ExpectedAngle, { readonly kind: "none" }>;
 
-/** What is the same for all trackers of a master. */
+/** The inputs that are the same for all trackers of a master. */
 export interface MotionWatch {
   readonly expected: ExpectedMotion;
   /** Epoch seconds. */
@@ -43,11 +43,11 @@ export interface NodeVerdict {
   readonly exclusion?: MotionExclusion;
   /** Undefined while it is unknown. */
   readonly expectedDegrees?: number;
-  /** By the last answer. */
+  /** Angle by the last answer. */
   readonly measuredDegrees?: number;
-  /** When it was first seen at the angle, from the command; seconds. */
+  /** Seconds from the command until the tracker was first seen at the angle. */
   readonly seconds?: number;
-  /** Of a node that is not at the expected angle. */
+  /** Likely cause why the node is not at the expected angle. */
   readonly cause?: MotionCause;
 }
 
@@ -72,7 +72,7 @@ interface Course {
   readonly watch: MotionWatch;
   readonly before: NodeAnswer | undefined;
   readonly after: readonly NodeAnswer[];
-  /** Its angle at the time of the command. */
+  /** Angle of the tracker at the time of the command, in degrees. */
   readonly held: number | undefined;
   readonly newest: NodeAnswer | undefined;
 }
@@ -91,7 +91,7 @@ function stateOf(course: Course): StateFound {
   return { state: isLate(course, last) ? "late" : "moving" };
 }
 
-/** Undefined while it is unknown. */
+/** The expected angle in degrees; undefined while it is unknown. */
 function expectedAt({ watch, held }: Course, answer: NodeAnswer | undefined): number | undefined {
   switch (watch.expected.kind) {
     case "angle":
@@ -103,7 +103,10 @@ function expectedAt({ watch, held }: Course, answer: NodeAnswer | undefined): nu
   }
 }
 
-/** By its last answer: a higher priority may apply for a while only. */
+/**
+ * Whether the node obeys something with priority over the command. Its last answer decides, because
+ * a higher priority may apply for a while only.
+ */
 function isOverridden(course: Course): boolean {
   const last = course.after.at(-1);
   const expected = expectedAt(course, last);
@@ -112,12 +115,12 @@ function isOverridden(course: Course): boolean {
   return isElsewhere && (last.flags & course.watch.flagsAbove) !== 0;
 }
 
-/** False while it only passes through. */
+/** Whether the tracker stands at the expected angle; false while it only passes through. */
 function standsAtAngle(course: Course, answer: NodeAnswer): boolean {
   const { panelDegrees, targetDegrees, flags } = answer;
   const expected = expectedAt(course, answer);
   if (expected === undefined || panelDegrees === undefined) return false;
-  // It stays at its last target, which is no evidence of tracking.
+  // A node that does not track stays at its last target, which is no evidence of tracking.
   const isTrackingOff = (flags & TRACKING_ENABLED) === 0;
   if (course.watch.expected.kind === "tracking" && isTrackingOff) return false;
   if ((flags & course.watch.flagsEnded) !== 0 || !isAtAngle(panelDegrees, expected)) return false;
@@ -137,15 +140,15 @@ function isSilent(course: Course): boolean {
 }
 
 /**
- * Whether its master, which has had no answer of it since the command, never had one or counts it
- * as lost.
+ * Whether the node has not answered since the command, and its master never had an answer of it or
+ * counts it as lost.
  */
 function isGivenUp({ watch, newest, after }: Course): boolean {
   if (newest === undefined || after.length > 0 || newest.reportedAt <= watch.issuedAt) return false;
   return newest.at === NEVER || (newest.alarms & NOT_RESPONDING) !== 0;
 }
 
-/** Whether it has made no progress for minutes. */
+/** Whether the tracker has made no progress for minutes. */
 function isStanding({ before, after, watch }: Course, last: NodeAnswer): boolean {
   const limit = last.at - MOTION_RULES.stuckAfterSeconds;
   if (limit < watch.issuedAt) return false;
@@ -188,7 +191,7 @@ function isMasterSilent({ watch, newest }: Course): boolean {
   return watch.until - lastRound > MOTION_RULES.masterSilentAfterSeconds;
 }
 
-/** A move that failed to the other side does not prevent one to this side. */
+/** Flag of a failed move to the opposite side: it does not prevent a move to this side. */
 function failedTheOtherWay(course: Course, newest: NodeAnswer): number {
   const expected = expectedAt(course, newest) ?? 0;
   return expected > (newest.panelDegrees ?? 0) ? FAILED_EAST : FAILED_WEST;

@@ -23,8 +23,7 @@ export interface RivalMotion {
 }
 
 /**
- * Flags by which a node shows that it obeys the command; both empty for a command without such a
- * flag.
+ * Flags by which a node shows that it obeys the command; both 0 for a command without such a flag.
  */
 interface Mark {
   readonly shown: number;
@@ -39,7 +38,7 @@ const MARKS_OF_TRACKING: Readonly<Partial<Record<WireCommandName, Mark>>> = {
 
 /**
  * Whether movements of trackers can prove this command: false where nodes show it by no flag, and
- * where one that has the same effect, alone or among others, was given shortly before.
+ * where another command with the same effect, alone or among others, was given shortly before.
  * @param rivals that may have acted, at most `rivalSeconds` before the command, in any order
  */
 export function canBeMeasured(order: MotionOrder, rivals: readonly RivalMotion[]): boolean {
@@ -47,9 +46,9 @@ export function canBeMeasured(order: MotionOrder, rivals: readonly RivalMotion[]
 }
 
 /**
- * Only evidence that no other command explains counts: for a command that can be measured, up to
- * the next one. Of the trackers that did not obey before, the share of MOTION_RULES must have come
- * to obey, and be at the angle.
+ * Whether the trackers prove that the command was executed. Only answers up to the next command
+ * count; of the trackers that did not obey before, the share of MOTION_RULES must have come to
+ * obey, and be at the angle.
  * @param rivals as of canBeMeasured
  */
 export function hasTakenEffect(
@@ -76,8 +75,9 @@ function markOf(name: WireCommandName): Mark | undefined {
 }
 
 /**
- * Its effect may still be in progress, and could not be distinguished from that of this command: it
- * clears a flag whose absence proves this command, or sets this command's flag at the same angle.
+ * Whether the effect of an earlier command may still be in progress and look like that of this one:
+ * the earlier command clears a flag whose absence proves this one, or sets this one's flag at the
+ * same angle.
  */
 function isForerunner(rival: RivalMotion, { name, expected, issuedAt }: MotionOrder): boolean {
   const mark = markOf(name);
@@ -105,7 +105,7 @@ interface Watch {
   readonly until: number;
 }
 
-/** Unable: obeyed before, or unknown. */
+/** unable: the tracker obeyed before, or its state before is unknown. */
 type Course = "taken" | "open" | "unable";
 
 function courseOf(answers: readonly NodeAnswer[], watch: Watch): Course {
@@ -120,7 +120,10 @@ function courseOf(answers: readonly NodeAnswer[], watch: Watch): Course {
     : "open";
 }
 
-/** A hold at another angle does not count as this one; a release counts at any angle. */
+/**
+ * Whether the node obeyed already: a hold at another angle does not count as this one; a release
+ * counts at any angle.
+ */
 function obeyedBefore(answer: NodeAnswer, { expected, mark }: Watch): boolean {
   return showsMark(answer, mark) && (expected.kind !== "angle" || stands(answer, expected));
 }
@@ -129,7 +132,7 @@ function showsMark({ flags }: NodeAnswer, { shown, cleared }: Mark): boolean {
   return (flags & shown) === shown && (flags & cleared) === 0;
 }
 
-/** At the angle, and not on its way through it. */
+/** Whether the tracker is at the angle, and not on its way through it. */
 function stands({ panelDegrees, targetDegrees }: NodeAnswer, expected: ExpectedMotion): boolean {
   if (expected.kind === "hold") return true;
   const goal = expected.kind === "angle" ? expected.degrees : targetDegrees;

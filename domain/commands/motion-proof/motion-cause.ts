@@ -22,7 +22,7 @@ interface CauseEntry {
   readonly flag?: NodeFlag;
   /** The cause applies when the flag is clear. */
   readonly isClear?: true;
-  /** States that it explains. */
+  /** States that the cause explains. */
   readonly explains: readonly MotionState[];
 }
 
@@ -74,7 +74,7 @@ export function isMotorInhibited({ alarms }: Words): boolean {
   return (alarms & INHIBITING) !== 0;
 }
 
-/** Undefined when alarms and flags say nothing. */
+/** The cause shown by alarms and flags; undefined when they show none. */
 export function causeIn(words: Words, state: MotionState): MotionCause | undefined {
   const found = CAUSES.findIndex(
     ({ explains, isClear }, at) =>

@@ -52,7 +52,7 @@ function angle(degrees: number | undefined): number | "" {
   return degrees === undefined ? "" : rounded(degrees);
 }
 
-/** To the hundredth that a node measures. */
+/** Rounded to the hundredth of a degree that a node measures. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }

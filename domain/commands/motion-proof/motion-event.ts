@@ -13,18 +13,18 @@ export interface MotionWind {
 
 export interface MotionEventHead {
   readonly layoutId: string;
-  /** Of the command, or of the batch that it was given as. */
+  /** Id of the command, or of the batch that it was part of. */
   readonly id: string;
   readonly name: WireCommandName;
   readonly args: CommandArguments;
   readonly userId: string;
   readonly username: string;
-  /** When it was given; epoch seconds. */
+  /** When the command was given; epoch seconds. */
   readonly issuedAt: number;
-  /** Answers up to then were considered; epoch seconds. */
+  /** Answers up to this time were considered; epoch seconds. */
   readonly until: number;
   /**
-   * The highest that the masters concerned last reported before the command; undefined when
+   * The highest wind that the masters concerned last reported before the command; undefined when
    * unknown.
    */
   readonly wind: MotionWind | undefined;
@@ -42,17 +42,20 @@ export interface MasterMotion {
 }
 
 export interface MotionEvent extends MotionEventHead {
-  /** The proof is final. */
+  /** Whether the proof is final. */
   readonly isClosed: boolean;
   readonly masters: readonly MasterMotion[];
 }
 
-/** What a master has measured; `at` in epoch seconds. */
+/** Wind that a master has measured; `at` in epoch seconds. */
 export interface WindReport extends MotionWind {
   readonly at: number;
 }
 
-/** Reports that are too old, or later than the command, do not count. */
+/**
+ * Highest wind of all masters at the time of the command; reports that are too old, or later than
+ * the command, do not count.
+ */
 export function windAtIssue(
   reports: readonly WindReport[],
   issuedAt: number,

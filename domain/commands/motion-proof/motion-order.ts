@@ -7,12 +7,12 @@ import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
-/** The reason that a command sets, or those that it ends. */
+/** The stow reason that a command sets, or the reasons that it ends. */
 type MotionOrder =
   | { readonly act: "set"; readonly reason: StowReason }
   | { readonly act: "end"; readonly reasons: readonly StowReason[] };
 
-/** All but the two manual holds and the night. */
+/** All reasons except the two manual holds and the night. */
 const COORDINATED: readonly StowReason[] = [
   "wind",
   "hail",
@@ -45,7 +45,7 @@ const MOTION_ORDERS: Readonly<Partial<Record<WireCommandName, MotionOrder>>> = {
   "deactivate-hailstow": { act: "end", reasons: ["hail"] },
 };
 
-/** Reasons of the master that its nodes show by a flag. */
+/** Reasons of the master, each with the flag by which its nodes show it. */
 export const FLAG_OF_REASON = [
   ["manualOverrideHighPriority", "manualHigh"],
   ["wind", "windStow"],
@@ -64,7 +64,9 @@ export const OWN_STOW_FLAGS = [
   "commLossStow",
 ] as const satisfies readonly NodeFlag[];
 
-/** The reason that the command sets, for the priorities; undefined when it sets none. */
+/**
+ * The reason that the command sets, whose bit decides about priority; undefined when it sets none.
+ */
 export function reasonSetBy(name: WireCommandName): StowReason | undefined {
   const order = MOTION_ORDERS[name];
   return order?.act === "set" ? order.reason : undefined;
@@ -75,7 +77,10 @@ export function reasonsEndedBy(name: WireCommandName): readonly StowReason[] {
   return order?.act === "end" ? order.reasons : [];
 }
 
-/** The flag by which a node shows that it obeys the reason that the command sets; 0 when there is none. */
+/**
+ * The flag by which a node shows that it obeys the reason that the command sets; 0 when no flag
+ * shows it.
+ */
 export function flagSetBy(name: WireCommandName): number {
   const reason = reasonSetBy(name);
   return reason === undefined ? 0 : maskOfReasons((other) => other === reason);
@@ -90,15 +95,18 @@ export function flagsEndedBy(name: WireCommandName): number {
   return ended.length === 1 ? maskOfReasons((reason) => ended.includes(reason)) : 0;
 }
 
-/** Every flag that the command may clear, also of several reasons at once. */
+/**
+ * Every flag that the command may clear, including those of commands that end several reasons at
+ * once.
+ */
 export function flagsClearedBy(name: WireCommandName): number {
   const ended = reasonsEndedBy(name);
   return maskOfReasons((reason) => ended.includes(reason));
 }
 
 /**
- * Flags of reasons with priority over this command: the node's own, and those of its master with a
- * lower bit.
+ * Flags of reasons with priority over this command: the node's own, and reasons of the master with
+ * a lower bit.
  */
 export function flagsAbove(name: WireCommandName): number {
   const own = wordMask(NODE_FLAGS, ...OWN_STOW_FLAGS);

@@ -5,14 +5,14 @@ interface MotionStateEntry {
   /** The state's letter in the packed list of a master's nodes. */
   readonly letter: string;
   /**
-   * No change is expected: a proof whose nodes are all settled can be closed. For an exclusion, its
-   * reason decides.
+   * Whether no change is expected: a proof whose nodes are all settled can be closed. Of an
+   * excluded node, the reason of the exclusion decides.
    */
   readonly isSettled: boolean;
   readonly meaning: string;
 }
 
-/** In the order in which they are judged: the first that holds is the state of the node. */
+/** States in the order in which they are judged: the first that holds is the state of the node. */
 export const MOTION_STATES = [
   {
     key: "reached",
@@ -60,11 +60,11 @@ interface MotionExclusionEntry {
   readonly meaning: string;
 }
 
-/** Why a node could not react. */
+/** Reasons why a node could not react. */
 export const MOTION_EXCLUSIONS = {
   noId: { isSettled: true, meaning: "no id is assigned to the place" },
-  // A wind stow that ends while the trackers are watched leaves them to the command, and the user
-  // who gave it must see that.
+  // Not settled: a wind stow that ends while the trackers are watched leaves them to the command,
+  // and the user who gave it must see that.
   overridden: {
     isSettled: false,
     meaning: "a reason of higher priority gives it another angle, by the last answer",
@@ -78,38 +78,46 @@ export const MOTION_EXCLUSIONS = {
 export type MotionExclusion = keyof typeof MOTION_EXCLUSIONS;
 
 export const MOTION_RULES = {
-  /** Of a motor, rests between pulses included. */
+  /** Speed of a tracker, the motor's rests between pulses included. */
   degreesPerSecond: 0.2,
-  /** Within this distance of the expected angle a tracker counts as at it. */
+  /** Maximum distance from the expected angle at which a tracker counts as at it. */
   toleranceDegrees: 2,
-  /** Added to the time of travel: the broadcast and the pause between two rounds of polling. */
+  /** Added to the time of travel, for the broadcast and the pause between two rounds of polling. */
   lateMarginSeconds: 120,
   /** A tracker that turned by less than the next figure within this time is stuck. */
   stuckAfterSeconds: 180,
   stuckBelowDegrees: 1,
-  /** Rounds with answers of other nodes for this long, but without one of this node. */
+  /**
+   * A node is silent when rounds have brought answers of other nodes, but none of this node, for
+   * this long.
+   */
   silentAfterSeconds: 300,
-  /** Without any round: longer than the quarter of an hour between two cycles. */
+  /**
+   * A master is silent after this long without any round: longer than the quarter of an hour
+   * between two cycles.
+   */
   masterSilentAfterSeconds: 1200,
-  /** From the command until a proof is closed, even with open nodes. */
+  /** A proof is closed this long after the command, even with open nodes. */
   watchedSeconds: 3600,
-  /** How far to look back from the command for the trackers' angles: at least one cycle. */
+  /** Maximum age of a tracker's angle before the command: at least one cycle. */
   lookBackSeconds: 1200,
   /**
-   * How far to look back for other commands whose effect may still be under way: a cycle before the
+   * Maximum age of other commands whose effect may still be in progress: one cycle before the
    * oldest answer that counts.
    */
   rivalSeconds: 2400,
-  /** Share of the trackers able to show it that must do so for a command to count as executed. */
+  /**
+   * A command counts as executed when this share of the trackers that are able to show it do so.
+   */
   takenShare: 0.5,
   /** Older wind readings before the command count as unknown. */
   windKnownSeconds: 7200,
 } as const;
 
-/** Shares whose time a report gives: of the nodes that could react. */
+/** Shares of the nodes that could react, for each of which a report gives the time. */
 export const MOTION_SHARES = [0.5, 0.9, 0.99] as const;
 
-/** From one angle to another; seconds. */
+/** Seconds of travel from one angle to another, both in degrees. */
 export function travelSeconds(fromDegrees: number, toDegrees: number): number {
   return Math.abs(toDegrees - fromDegrees) / MOTION_RULES.degreesPerSecond;
 }

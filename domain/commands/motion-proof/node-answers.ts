@@ -12,24 +12,26 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 export const NEVER = 0;
 
 export interface NodeAnswer {
-  /** When the node gave it; epoch seconds, or NEVER. */
+  /** Epoch seconds when the node answered, or NEVER. */
   readonly at: number;
   /** Start of the last round that reported it; epoch seconds. */
   readonly reportedAt: number;
-  /** West positive; undefined without a valid measurement. */
+  /** Degrees, west positive; undefined without a valid measurement. */
   readonly panelDegrees: number | undefined;
   /** The angle to which the node drives. */
   readonly targetDegrees: number | undefined;
-  /** The alarm word; of an auxiliary unit its own alarms under the names of a node's. */
+  /** The alarm word; for an auxiliary unit, its own alarms under the names of a node's. */
   readonly alarms: number;
   /** Flags 0 to 31. */
   readonly flags: number;
 }
 
-/** A tracker and the location of its answers. */
+/** A tracker and the node whose answers contain it. */
 export interface TrackerSource {
   readonly node: number;
-  /** Of an auxiliary unit: its primary, which answers for both. */
+  /**
+   * Index of the primary that answers for both units; undefined unless this is an auxiliary unit.
+   */
   readonly primary: number | undefined;
 }
 
@@ -43,7 +45,7 @@ const FIELDS = {
   flags: columnId("flagsLow"),
 };
 
-/** Alarms of an auxiliary unit that a node has too. */
+/** Alarms of an auxiliary unit, each with the alarm of a node that means the same. */
 const SAME_ALARM: readonly (readonly [AuxAlarm, NodeAlarm])[] = [
   ["auxOvercurrent", "motorOvercurrent"],
   ["auxHwOvercurrent", "motorHwOvercurrent"],
@@ -56,13 +58,13 @@ const SAME_ALARM: readonly (readonly [AuxAlarm, NodeAlarm])[] = [
 const AUX_TO_NODE = SAME_ALARM.map(
   ([aux, node]) => [wordMask(AUX_ALARMS, aux), wordMask(NODE_ALARMS, node)] as const,
 );
-/** Of the controller that both units share. */
+/** Alarms of the controller that both units share. */
 const SHARED_ALARMS = wordMask(NODE_ALARMS, "lowBattery", "criticalBattery", "notResponding");
 
 /**
- * The answers of these trackers by node index, oldest first, for rounds in any order and with
- * repeats. A round that repeats an answer adds only the master's judgement of the silence: its
- * alarms.
+ * The answers of these trackers by node index, oldest first; rounds may come in any order and
+ * repeatedly. A round that repeats an answer updates only its alarms, because the master adds there
+ * that a node is silent.
  */
 export function answersOf(
   rounds: readonly Reading[],
@@ -79,7 +81,7 @@ export function answersOf(
   return new Map([...found].map(([node, answers]) => [node, sorted(answers)]));
 }
 
-/** Of one answer. */
+/** The first and the last report of one answer. */
 interface Reports {
   readonly first: NodeAnswer;
   readonly last: NodeAnswer;

@@ -3,19 +3,19 @@ import type { MotionCause } from "./motion-cause.ts";
 import { MOTION_STATES, type MotionExclusion, type MotionState } from "./motion-rules.ts";
 import type { TrackerProof } from "./prove-motion.ts";
 
-/** One entry per tracker in each column, in the same order; null for what is not known. */
+/** Columns with one entry per tracker, in the same order; null for unknown values. */
 export interface PackedProof {
   readonly nodes: readonly number[];
   readonly nIds: readonly (string | null)[];
-  /** One letter of MOTION_STATES each. */
+  /** One letter of MOTION_STATES per tracker. */
   readonly states: string;
-  /** Hundredths of a degree. */
+  /** Expected angles in hundredths of a degree. */
   readonly expected: readonly (number | null)[];
   readonly measured: readonly (number | null)[];
   readonly seconds: readonly (number | null)[];
-  /** Why it is not at the angle. */
+  /** Why each tracker is not at the angle. */
   readonly causes: readonly (MotionCause | null)[];
-  /** Why it could not react. */
+  /** Why each tracker could not react. */
   readonly exclusions: readonly (MotionExclusion | null)[];
 }
 
@@ -25,7 +25,7 @@ const LETTER_OF = new Map<MotionState, string>(
 const STATE_OF = new Map<string, MotionState>(
   MOTION_STATES.map(({ key, letter }) => [letter, key]),
 );
-/** On a map, for a location that the command does not address. */
+/** Letter on the map for a location that the command does not address. */
 const NOBODY = "-";
 
 export function packProof(trackers: readonly TrackerProof[]): PackedProof {

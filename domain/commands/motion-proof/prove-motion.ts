@@ -11,20 +11,20 @@ import {
 } from "./motion-rules.ts";
 import { answersOf, type NodeAnswer, type TrackerSource } from "./node-answers.ts";
 
-/** An addressed tracker. */
+/** A tracker that the command addresses. */
 export interface AskedTracker extends TrackerSource {
-  /** Four or sixteen digits; undefined when none is assigned. */
+  /** Four or sixteen hex digits; undefined when none is assigned. */
   readonly nId: string | undefined;
 }
 
 export interface MotionOrder {
   readonly name: WireCommandName;
   readonly expected: ExpectedMotion;
-  /** When it was given; epoch seconds. */
+  /** When the command was given; epoch seconds. */
   readonly issuedAt: number;
-  /** Answers up to then count; epoch seconds. */
+  /** Answers up to this time count; epoch seconds. */
   readonly until: number;
-  /** False when nothing reached the master, or it refused. */
+  /** False when nothing reached the master, or the master refused the command. */
   readonly isSent: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface TrackerProof extends NodeVerdict {
   readonly nId: string | undefined;
 }
 
-/** Trackers in the given order; rounds in any order and with repeats. */
+/** Judges the trackers in the given order; rounds may come in any order and repeatedly. */
 export function proveMaster(
   order: MotionOrder,
   trackers: readonly AskedTracker[],
@@ -76,8 +76,8 @@ export type MotionCounts = Readonly<Record<MotionState, number>> & { readonly no
 export interface MotionTotals {
   readonly counts: MotionCounts;
   /**
-   * By the shares of MOTION_SHARES: seconds from the command; undefined while fewer are at the
-   * angle.
+   * For each of MOTION_SHARES: seconds from the command until that share was at the angle;
+   * undefined while fewer are.
    */
   readonly secondsUntil: readonly (number | undefined)[];
 }
@@ -104,13 +104,13 @@ export function sumOfMotion(masters: readonly (readonly TrackerProof[])[]): Moti
   return { counts, secondsUntil };
 }
 
-/** How many are at least this share. */
+/** Number of trackers that is at least this share. */
 function neededFor(share: number, couldReact: number): number {
   // 0.99 × 100 is 99.00000000000001 in binary.
   return Math.ceil(share * couldReact - 1e-9);
 }
 
-/** Whether no change is expected of any of them. */
+/** Whether no change is expected of any of these trackers. */
 export function areAllSettled(trackers: readonly TrackerProof[]): boolean {
   return trackers.every(({ state, exclusion }) =>
     exclusion === undefined ? SETTLED.has(state) : MOTION_EXCLUSIONS[exclusion].isSettled,

@@ -1,4 +1,4 @@
-/** Normalises the arguments of a command to the one spelling on the wire. */
+/** Normalises the arguments of a command to their one spelling on the wire. */
 import { decode } from "#domain/fields/decode.ts";
 import { encode } from "#domain/fields/encode.ts";
 import type { WireCommand } from "./wire-command.ts";
@@ -6,7 +6,7 @@ import { WIRE_COMMANDS, type WireCommandName } from "./wire-commands.ts";
 
 type SentArguments = Readonly<Record<string, string>>;
 
-/** Values that no field allows stay as they are, for the catalogue to refuse. */
+/** Values that no field allows are passed on unchanged, for the catalogue to refuse. */
 export function sentArguments(name: string, args: SentArguments): SentArguments {
   const command: WireCommand | undefined = Object.hasOwn(WIRE_COMMANDS, name)
     ? WIRE_COMMANDS[name as WireCommandName]

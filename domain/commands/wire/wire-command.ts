@@ -3,7 +3,10 @@ import type { Privilege } from "#domain/access/privileges.ts";
 import type { Field } from "#domain/fields/field.ts";
 import type { FailCode } from "./fail-messages.ts";
 
-/** R0 read; R1 reversible configuration; R2 one node; R3 whole masters; R4 the site, or protection removed: confirmed in two steps. */
+/**
+ * R0 read; R1 reversible configuration; R2 one node; R3 whole masters; R4 the site, or protection
+ * removed: confirmed in two steps.
+ */
 export type RiskClass = "R0" | "R1" | "R2" | "R3" | "R4";
 
 /**
@@ -47,7 +50,7 @@ export interface WireArgument {
   readonly optional?: true;
   /** Values that entries of the catalogue fix. */
   readonly presets?: readonly number[];
-  /** An entry besides the presets takes any value the field allows. */
+  /** Whether a further entry takes any value that the field allows. */
   readonly custom?: true;
   readonly fixedBy?: "entry";
   readonly prefill?: "panidOfMaster" | "channelOfMaster";
@@ -63,7 +66,7 @@ export interface WireCommand {
   readonly level: "master" | "node" | "both";
   readonly timing: TimingClass;
   readonly impact: "motion" | "communication" | "firmware" | "parameters" | "low";
-  /** By scope: one node, some masters, or every master of the layout. */
+  /** Risk class by scope: one node, some masters, or every master of the layout. */
   readonly risk: Readonly<Partial<Record<"node" | "master" | "site", RiskClass>>>;
   readonly interlocks: readonly Interlock[];
   /** Protective: never refused because of the weather. */
@@ -72,10 +75,10 @@ export interface WireCommand {
   readonly serverAdds?: readonly ("params" | "settings")[];
   readonly arguments: Readonly<Record<string, WireArgument>>;
   readonly effect: string;
-  /** Text of the master's success, with its placeholders. */
+  /** Text of the master when the command succeeds, with its placeholders. */
   readonly success: string;
   readonly fails: readonly FailCode[];
-  /** Shown with the command. */
+  /** Text shown with the command. */
   readonly hint?: string;
 }
 
@@ -92,5 +95,5 @@ export const SELECTED_NODE = {
   },
 } as const satisfies WireArgument;
 
-/** As above; without it the command addresses every node of the master. */
+/** As SELECTED_NODE, but optional: without it the command addresses every node of the master. */
 export const OPTIONAL_NODE = { ...SELECTED_NODE, optional: true } as const satisfies WireArgument;

@@ -4,14 +4,14 @@ export function bitmapBytes(count: number): number {
   return Math.ceil(count / 8);
 }
 
-/** `members` are below `count`. */
+/** The bits of these numbers, all of which are below `count`. */
 export function bitmapOf(members: Iterable<number>, count: number): Uint8Array {
   const bits = new Uint8Array(bitmapBytes(count));
   for (const member of members) bits[member >> 3] = (bits[member >> 3] ?? 0) | (1 << (member & 7));
   return bits;
 }
 
-/** Ascending. Undefined when a bit at or beyond `count` is set. */
+/** Numbers of the set bits in ascending order; undefined when a bit at or beyond `count` is set. */
 export function membersOf(bits: Uint8Array, count: number): readonly number[] | undefined {
   const members: number[] = [];
   for (let at = 0; at < 8 * bits.length; at += 1) {

@@ -38,12 +38,12 @@ export class ByteReader {
     return value;
   }
 
-  /** Little-endian, unsigned. */
+  /** Reads 32 bits, little-endian, unsigned. */
   u32(): number {
     return (this.u8() | (this.u8() << 8) | (this.u8() << 16) | (this.u8() << 24)) >>> 0;
   }
 
-  /** Unsigned LEB128 below 2^32. */
+  /** Reads an unsigned LEB128 number below 2^32. */
   uv(): number {
     let value = 0;
     for (let count = 0; count < MAX_UV_BYTES; count += 1) {
@@ -58,13 +58,13 @@ export class ByteReader {
     return 0;
   }
 
-  /** Signed, of 32 bits. */
+  /** Reads a signed number of 32 bits (zigzag). */
   sv(): number {
     const zigzag = this.uv();
     return (zigzag >>> 1) ^ -(zigzag & 1);
   }
 
-  /** That many bytes, without a copy. */
+  /** Reads this many bytes, without a copy. */
   raw(count: number): Uint8Array {
     const end = this.#at + count;
     if (end > this.#bytes.length) {

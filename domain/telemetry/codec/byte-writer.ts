@@ -16,12 +16,15 @@ export class ByteWriter {
     this.#length += 1;
   }
 
-  /** Little-endian. */
+  /** Writes 32 bits, little-endian. */
   u32(value: number): void {
     for (let shift = 0; shift < 32; shift += 8) this.u8((value >>> shift) & 0xff);
   }
 
-  /** Unsigned LEB128 of a number of 32 bits: seven bits a byte, low first, at most five bytes. */
+  /**
+   * Writes an unsigned number of 32 bits as LEB128: seven bits a byte, low first, at most five
+   * bytes.
+   */
   uv(value: number): void {
     let rest = value >>> 0;
     while (rest >= 0x80) {
@@ -31,7 +34,10 @@ export class ByteWriter {
     this.u8(rest);
   }
 
-  /** The same of the zigzag of a signed number of 32 bits: small either way takes few bytes. */
+  /**
+   * Writes a signed number of 32 bits as LEB128 of its zigzag: a small absolute value takes few
+   * bytes.
+   */
   sv(value: number): void {
     this.uv((value << 1) ^ (value >> 31));
   }

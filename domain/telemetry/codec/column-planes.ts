@@ -3,7 +3,7 @@
  * docs/telemetry-format.md.
  */
 
-/** Rows (rounds) of nodes; a value is at row × nodes + place of the node. */
+/** Rows (rounds) of nodes; the value of a node is at row × nodes + index of the node. */
 export interface ColumnShape {
   readonly rows: number;
   readonly nodes: number;
@@ -15,8 +15,8 @@ interface StoredType {
 }
 
 /**
- * Fills `out` with the planes. Values are taken modulo 2^32. The first row is predicted by `firstRow`, or without it every node by its
- * neighbour; every other row by the row before.
+ * Fills `out` with the planes. Values are taken modulo 2^32. The first row is predicted by
+ * `firstRow`, or without it every node by its neighbour; every other row by the row before.
  */
 export function writePlanes(
   values: Int32Array,
@@ -51,7 +51,7 @@ function predicted(
 /**
  * The stored values; `planes` holds exactly bytes × rows × nodes bytes. Sums are computed modulo
  * 2^32, which includes the sum modulo every smaller width; width and sign come last. One pass
- * without calls: this is where the time of a chart goes.
+ * without function calls, because most of the time of a chart is spent here.
  */
 export function readPlanes(
   planes: Uint8Array,

@@ -1,4 +1,7 @@
-/** CRC-32 of IEEE 802.3: reflected polynomial EDB88320, start and end inverted; "123456789" gives CBF43926. */
+/**
+ * CRC-32 of IEEE 802.3: reflected polynomial EDB88320, start and end inverted; "123456789" gives
+ * CBF43926.
+ */
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
@@ -8,7 +11,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** An unsigned number of 32 bits. */
+/** The checksum as an unsigned number of 32 bits. */
 export function crc32(bytes: Uint8Array): number {
   let crc = -1;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -23,16 +23,19 @@ import { type Decoded, type DeflatedSection, unreadable } from "./decoded.ts";
 import { applyNulls, NO_NULLS, type OpenedNulls, openNulls, readNulls } from "./null-section.ts";
 
 const CRC_BYTES = 4;
-/** Of the difference of time and the kind. */
+/** Maximum length of a row's time difference and kind. */
 const MAX_ROW_BYTES = 6;
 
-/** Columns of the node data or the master data. */
+/** Requested columns of the node data or the master data. */
 export interface DayColumns {
   readonly device: DayDevice;
   readonly columns: readonly TelemetryColumn[];
 }
 
-/** Rows and nulls of the device, and those of the columns that the day has. */
+/**
+ * The segments to read: rows and nulls of the device, and those of the requested columns that the
+ * day has.
+ */
 export function segmentsFor(
   { segments }: DayContents,
   { device, columns }: DayColumns,
@@ -50,11 +53,16 @@ export interface OpenedDay {
   readonly shape: DayShape;
   readonly columns: readonly TelemetryColumn[];
   readonly nulls: OpenedNulls;
-  /** To be inflated by the caller, in this order, before `readDay`: rows, null planes, columns. */
+  /**
+   * Sections in this order: rows, null planes, columns. The caller inflates them before `readDay`.
+   */
   readonly sections: readonly DeflatedSection[];
 }
 
-/** `bytesOf`: the bytes of each of `segmentsFor`. Checks their CRCs. Never throws. */
+/**
+ * Checks the CRCs of the segments. Never throws.
+ * @param bytesOf the bytes of each of `segmentsFor`
+ */
 export function openDay(
   contents: DayContents,
   wanted: DayColumns,
@@ -87,7 +95,7 @@ export function openDay(
   return ok({ shape, columns, nulls: nulls.value, sections });
 }
 
-/** Both tables of a whole object, with all columns. Never throws. */
+/** Opens both tables of a whole object, with all columns. Never throws. */
 export function openDayObject(object: Uint8Array): Decoded<Readonly<Record<DayDevice, OpenedDay>>> {
   const index = indexOfObject(object);
   if (!index.ok) return index;
@@ -105,7 +113,10 @@ export function openDayObject(object: Uint8Array): Decoded<Readonly<Record<DayDe
   return master.ok ? ok({ node: node.value, master: master.value }) : master;
 }
 
-/** The day with the wanted columns; all others are undefined. `inflated`: what came out of the sections. */
+/**
+ * The day with the requested columns; all others are undefined.
+ * @param inflated the inflated sections
+ */
 export function readDay(opened: OpenedDay, inflated: readonly Uint8Array[]): Decoded<Day> {
   const { shape, columns: wanted } = opened;
   const { schema, slots } = shape;

@@ -18,17 +18,17 @@ export interface DayShape {
 }
 
 export interface DaySegment {
-  /** A column id, or one of those below; master data has 128 added to its column ids. */
+  /** A column id, or one of the ids below; master data has 128 added to its column ids. */
   readonly id: number;
-  /** Bytes from the start of the object. */
+  /** First byte of the segment in the object, from 0. */
   readonly start: number;
-  /** Bytes, checksum included. */
+  /** Number of bytes, checksum included. */
   readonly length: number;
 }
 
 export interface DayContents {
   readonly shapes: Readonly<Record<DayDevice, DayShape>>;
-  /** In the order of the object, without gaps. */
+  /** Segments in the order of the object, without gaps. */
   readonly segments: readonly DaySegment[];
 }
 
@@ -66,7 +66,7 @@ export function writeContents(
   return writer.done();
 }
 
-/** Never throws. */
+/** Parses an index. Never throws. */
 export function readContents(index: Uint8Array): Decoded<DayContents> {
   const reader = new ByteReader(index);
   if (reader.u8() !== FORMAT) return unreadable("unknown", "format");
@@ -104,10 +104,10 @@ function readSegments(reader: ByteReader): readonly DaySegment[] {
 }
 
 const TAIL_MAGIC = [0x54, 0x43, 0x44, 0x31];
-/** Length, checksum and magic after the copy of the index. */
+/** Bytes after the copy of the index: its length, checksum and magic. */
 const TAIL_BYTES = 12;
 
-/** The index as the end of an object: "TCD1" are the last bytes. */
+/** Writes the index at the end of an object, whose last bytes are "TCD1". */
 export function writeTail(writer: ByteWriter, index: Uint8Array): void {
   writer.raw(index);
   writer.u32(index.length);
@@ -115,7 +115,7 @@ export function writeTail(writer: ByteWriter, index: Uint8Array): void {
   for (const byte of TAIL_MAGIC) writer.u8(byte);
 }
 
-/** The index of a whole object, from its end. Never throws. */
+/** Finds the index at the end of a whole object. Never throws. */
 export function indexOfObject(object: Uint8Array): Decoded<Uint8Array> {
   const tail = new ByteReader(object, Math.max(0, object.length - TAIL_BYTES));
   const length = tail.u32();
@@ -129,9 +129,9 @@ export function indexOfObject(object: Uint8Array): Decoded<Uint8Array> {
 
 /** A range of bytes of an object, and the segments in it. */
 export interface DayRange {
-  /** First byte. */
+  /** First byte in the object, from 0. */
   readonly start: number;
-  /** Byte after the last. */
+  /** Byte after the last one. */
   readonly end: number;
   readonly segments: readonly DaySegment[];
 }

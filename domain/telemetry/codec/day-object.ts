@@ -25,7 +25,7 @@ import {
 import { type Decoded, type Deflate, unreadable } from "./decoded.ts";
 import { NullPlan, withoutNulls } from "./null-section.ts";
 
-/** The time and the default graphs come first, so that one range holds them. */
+/** Fields that are stored first: the time and the default graphs, so that one range holds them. */
 const FIRST_FIELDS = [
   "timestamp",
   "anglePanel",
@@ -41,11 +41,11 @@ export interface DayTables {
 
 export interface EncodedDay {
   readonly object: Uint8Array;
-  /** The index that the object ends with, for the index item. */
+  /** The index at the end of the object, also stored as the index item. */
   readonly index: Uint8Array;
 }
 
-/** Refuses a day of more rows or nodes than a reader accepts. */
+/** Encodes a day; refuses one with more rows or nodes than a reader accepts. */
 export function encodeDay({ node, master }: DayTables, deflate: Deflate): Decoded<EncodedDay> {
   const shapes = { node: shapeOf(node), master: shapeOf(master) };
   if (!isWithinBounds(shapes.node) || !isWithinBounds(shapes.master)) {
@@ -68,7 +68,7 @@ function shapeOf({ schema, rows, slots }: Day): DayShape {
 
 interface Segment {
   readonly id: number;
-  /** Checksum included. */
+  /** The bytes of the segment, checksum included. */
   readonly bytes: Uint8Array;
 }
 
@@ -101,7 +101,10 @@ function coded(day: Day, { id, bytes }: TelemetryColumn, deflate: Deflate): Uint
   return deflate(planes);
 }
 
-/** Per row the seconds since the row before (the first: since 1970) and the number of the kind. */
+/**
+ * Rows as bytes: for each the seconds since the row before (the first: since 1970) and the number
+ * of the kind.
+ */
 function rowList(rows: readonly DayRow[]): Uint8Array {
   const writer = new ByteWriter();
   let before = 0;

@@ -1,6 +1,6 @@
 /**
- * The result of decoding stored bytes: a value, or the reason why they are not what was written.
- * Nothing is ever half read.
+ * The result of decoding stored bytes: a value, or the reason why the bytes are not what was
+ * written. Partial results are never returned.
  */
 import { type Err, err, type Result } from "#domain/result.ts";
 
@@ -8,20 +8,20 @@ export type CodecFaultReason =
   /** The bytes end before their announced length, or continue after it. */
   | "length"
   | "checksum"
-  /** Not our magic, or an unknown format, codec, schema, kind or flag. */
+  /** The magic is another one, or a format, codec, schema, kind or flag is unknown. */
   | "unknown"
-  /** More nodes or rows than a reader accepts, or a time outside the calendar. */
+  /** The data has more nodes or rows than a reader accepts, or a time outside the calendar. */
   | "bounds"
-  /** Coded against a missing or another keyframe. */
+  /** The frame is coded against a keyframe that is missing or another one. */
   | "keyframe"
-  /** A deflated section that does not inflate to its expected content. */
+  /** A deflated section does not inflate to its expected content. */
   | "inflate"
-  /** Parts that contradict each other. */
+  /** Parts of the data contradict each other. */
   | "contradiction";
 
 export interface CodecFault {
   readonly reason: CodecFaultReason;
-  /** The part of the container or object. */
+  /** The faulty part of the container or object. */
   readonly field: string;
 }
 
@@ -31,21 +31,24 @@ export function unreadable(reason: CodecFaultReason, field: string): Err<CodecFa
   return err({ reason, field });
 }
 
-/** Compresses to raw deflate (RFC 1951), given by the caller: this code runs on servers and in browsers. */
+/**
+ * Compresses to raw deflate (RFC 1951). Passed by the caller, because this code runs on servers and
+ * in browsers.
+ */
 export type Deflate = (bytes: Uint8Array) => Uint8Array;
 
 /**
- * A raw deflate stream; the inflating caller stops and refuses as soon as more than `limit` bytes
- * come out.
+ * A raw deflate stream. The caller inflates it, and stops and refuses it as soon as more than
+ * `limit` bytes come out.
  */
 export interface DeflatedSection {
   readonly bytes: Uint8Array;
   readonly limit: number;
 }
 
-/** Nodes of one master in one frame or day. */
+/** Maximum number of nodes of one master in one frame or day. */
 export const MAX_NODES = 1000;
-/** Rounds of one day. */
+/** Maximum number of rounds of one day. */
 export const MAX_ROWS = 2000;
-/** Values of one column of a day. */
+/** Maximum number of values of one column of a day. */
 export const MAX_VALUES = 2 ** 21;

@@ -12,7 +12,7 @@ import { type Decoded, MAX_NODES, unreadable } from "./decoded.ts";
 
 const MAGIC = 0x54;
 const FORMAT = 1;
-/** Column delta, byte shuffle, deflate. */
+/** Number of the codec: column delta, byte shuffle, deflate. */
 export const CODEC = 1;
 
 const FLAGS = { nodeBitmap: 1, keyframe: 2, complete: 4, nulls: 8 } as const;
@@ -42,7 +42,7 @@ export function writeHeader(writer: ByteWriter, header: FrameHeader): void {
   if (hasBitmap) writer.raw(bitmapOf(nodes, slots));
 }
 
-/** Leaves the reader at the beginning of the null section or the body. */
+/** Reads the header and leaves the reader at the beginning of the null section or the body. */
 export function readHeader(reader: ByteReader): Decoded<FrameHeader> {
   if (reader.u8() !== MAGIC || reader.u8() !== FORMAT) return unreadable("unknown", "format");
   if (reader.u8() !== CODEC) return unreadable("unknown", "codec");
@@ -69,7 +69,7 @@ export function schemaOf(id: number): TelemetrySchema | undefined {
   return [NODE_SCHEMA, MASTER_SCHEMA].find((schema) => schema.id === id);
 }
 
-/** The nodes of a bitmap; undefined when it names one beyond the slots. */
+/** The nodes of a bitmap; undefined when one of them is beyond the slots. */
 export function readNodes(reader: ByteReader, slots: number): readonly number[] | undefined {
   return membersOf(reader.raw(bitmapBytes(slots)), slots);
 }

@@ -1,4 +1,7 @@
-/** One round of one master as bytes: the container with codec 1. Self-contained, or coded against the keyframe of its day. */
+/**
+ * One round of one master as bytes: the container with codec 1. Self-contained, or coded against
+ * the keyframe of its day.
+ */
 
 import type { TelemetryColumn } from "#domain/device-data/schema.ts";
 import { ok } from "#domain/result.ts";
@@ -25,7 +28,10 @@ import { upperMedian } from "./upper-median.ts";
 const CRC_BYTES = 4;
 const MAX_MEDIAN_BYTES = 5;
 
-/** Self-contained without a keyframe, and whenever the reading cannot be coded against it. */
+/**
+ * Encodes a reading against the keyframe; self-contained without a keyframe, and when the reading
+ * cannot be coded against it.
+ */
 export function encodeFrame(
   reading: Reading,
   { keyframe, deflate }: { readonly keyframe?: Keyframe | undefined; readonly deflate: Deflate },
@@ -53,7 +59,7 @@ interface Reference {
   readonly places: SlotIndexes;
 }
 
-/** Medians of all columns first, then their planes. */
+/** The body: medians of all columns first, then their planes. */
 function bodyOf(
   reading: Reading,
   columns: readonly TelemetryColumn[],
@@ -96,7 +102,7 @@ export interface OpenedFrame extends FrameHeader {
   readonly crc: number;
   readonly isKeyframeCoded: boolean;
   readonly nulls: OpenedNulls;
-  /** To be inflated by the caller, in this order, before `readFrame`. */
+  /** The caller inflates these sections, in this order, before `readFrame`. */
   readonly sections: readonly DeflatedSection[];
 }
 
@@ -123,8 +129,8 @@ export function openFrame(bytes: Uint8Array): Decoded<OpenedFrame> {
 }
 
 /**
- * `inflated`: the inflated sections. A keyframe is needed when the frame is coded against one, and
- * must be that one.
+ * Decodes a frame. A frame that is coded against a keyframe needs exactly that keyframe.
+ * @param inflated the inflated sections
  */
 export function readFrame(
   opened: OpenedFrame,
@@ -154,7 +160,7 @@ function referenceOf(
   return places === undefined ? "mismatch" : { keyframe, places };
 }
 
-/** Undefined when the body is longer or shorter than its medians and planes. */
+/** Decodes the body; undefined when it is longer or shorter than its medians and planes. */
 function readBody(
   opened: OpenedFrame,
   body: Uint8Array,
@@ -175,7 +181,7 @@ function readBody(
   return reader.isAtEnd ? columns : undefined;
 }
 
-/** By column id the row of the keyframe with the median added, modulo 2^32. */
+/** Predicted values by column id: the row of the keyframe with the median added, modulo 2^32. */
 function readPredictions(
   reader: ByteReader,
   present: readonly TelemetryColumn[],

@@ -3,14 +3,20 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 
 export interface Keyframe {
   readonly reading: Reading;
-  /** CRC of the keyframe's container; frames name it, so that none is ever read against another keyframe. */
+  /**
+   * CRC of the keyframe's container; frames refer to it, so that they are never read against
+   * another keyframe.
+   */
   readonly crc: number;
 }
 
-/** For every listed node its place in the keyframe, when the reading can be coded against it. */
+/** For every listed node its position in the keyframe, when the reading can be coded against it. */
 export type SlotIndexes = Int32Array;
 
-/** Undefined when a node is not listed in the keyframe, or schema, slots or absent columns differ. */
+/**
+ * Positions of the reading's nodes in the keyframe; undefined when a node is not listed in the
+ * keyframe, or schema, slots or absent columns differ.
+ */
 export function slotIndexesIn(
   keyframe: Reading,
   reading: Pick<Reading, "schema" | "slots" | "nodes">,

@@ -1,11 +1,14 @@
-/** Which values of a frame or day are null: columns without any value, and planes of bits that several columns may share. */
+/**
+ * Which values of a frame or day are null: columns without any value, and planes of bits that
+ * several columns may share.
+ */
 import { ok } from "#domain/result.ts";
 import { bitmapBytes, bitmapOf, hasMember, membersOf } from "./bitmap.ts";
 import type { ByteReader } from "./byte-reader.ts";
 import type { ByteWriter } from "./byte-writer.ts";
 import { type Decoded, type Deflate, type DeflatedSection, unreadable } from "./decoded.ts";
 
-/** Nulls found by an encoder in its pass over the columns. */
+/** Collects the nulls while an encoder passes over the columns. */
 export class NullPlan {
   readonly absent = new Set<number>();
   readonly #planes: { readonly columns: number[]; readonly bits: Uint8Array }[] = [];
@@ -15,8 +18,8 @@ export class NullPlan {
   }
 
   /**
-   * Adds one column; `values` are NaN where they are null. False when nothing of the column needs
-   * coding.
+   * Adds one column; `values` are NaN where they are null. Returns false when the column has no
+   * value to encode.
    */
   add(columnId: number, values: Float64Array | undefined): boolean {
     const bits = values === undefined ? "all" : nullBits(values);
@@ -54,7 +57,7 @@ export interface OpenedNulls {
 
 export const NO_NULLS: OpenedNulls = { absent: new Set(), planes: [] };
 
-/** `valueCount`: values of one column. */
+/** @param valueCount number of values of one column */
 export function openNulls(
   reader: ByteReader,
   columnCount: number,
@@ -79,10 +82,10 @@ export function openNulls(
   return ok({ absent: new Set(absent), planes });
 }
 
-/** Inflated null planes by column id; a column without nulls has none. */
+/** Inflated null planes by column id; a column without nulls has no entry. */
 export type NullPlanes = ReadonlyMap<number, Uint8Array>;
 
-/** `inflated`: the sections of the planes, in their order. */
+/** @param inflated the inflated sections of the planes, in their order */
 export function readNulls(
   { planes }: OpenedNulls,
   inflated: readonly Uint8Array[],
@@ -96,7 +99,7 @@ export function readNulls(
   return ok(byColumn);
 }
 
-/** Sets the values to NaN that the plane marks. */
+/** Sets the values that the plane marks to NaN. */
 export function applyNulls(values: Float64Array, plane: Uint8Array | undefined): Float64Array {
   if (plane === undefined) return values;
   for (let at = 0; at < values.length; at += 1) {
@@ -106,8 +109,8 @@ export function applyNulls(values: Float64Array, plane: Uint8Array | undefined):
 }
 
 /**
- * Values as they are coded, modulo 2^32: in place of a null the node's value in the row before, in the first row that of the reference,
- * without one 0.
+ * Values as they are coded, modulo 2^32. A null is replaced by the node's value in the row before;
+ * in the first row by the reference, or by 0 without one.
  */
 export function withoutNulls(
   values: Float64Array,
@@ -124,7 +127,7 @@ export function withoutNulls(
   return filled;
 }
 
-/** 1 for null; undefined when there is none. */
+/** One bit per value, 1 for null; undefined when no value is null. */
 function nullBits(values: Float64Array): Uint8Array | "all" | undefined {
   let bits: Uint8Array | undefined;
   let count = 0;

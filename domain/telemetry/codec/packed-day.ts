@@ -1,6 +1,4 @@
-/**
- * Rebuilds a day from the segments of a packed graph answer; the reader's half of getGraphsData.
- */
+/** Rebuilds a day from the segments of a packed graph answer: the counterpart of getGraphsData. */
 
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { type OpenedDay, openDay } from "./day-columns.ts";
@@ -14,9 +12,9 @@ import {
 import { type Decoded, unreadable } from "./decoded.ts";
 import { CODEC } from "./frame-header.ts";
 
-/** One segment of one master and day. */
+/** One segment of one master's day. */
 export interface PackedColumn {
-  /** Field of the column, or `rows` or `nulls`. */
+  /** Field of the column; `rows` or `nulls` for the other segments. */
   readonly column: string;
   readonly codec: number;
   readonly schema: number;
@@ -26,8 +24,9 @@ export interface PackedColumn {
 }
 
 /**
- * Segments of one master, day and schema. The caller inflates the returned sections and passes them
- * to `readDay`; `freshRecords` and `graphPoints` decide what of the day is shown. Never throws.
+ * Opens segments of one master, day and schema. The caller inflates the returned sections and
+ * passes them to `readDay`; `freshRecords` and `graphPoints` decide which part of the day is shown.
+ * Never throws.
  */
 export function openPackedDay(packed: readonly PackedColumn[]): Decoded<OpenedDay> {
   const [first] = packed;

@@ -1,7 +1,8 @@
 /** Selects the median of many numbers without sorting all of them. */
 
 /**
- * The value at half the length, rounded down, if the values were sorted; 0 of none. Reorders them.
+ * The value at half the length, rounded down, if the values were sorted; 0 for an empty array.
+ * Reorders the values.
  */
 export function upperMedian(values: Int32Array): number {
   const middle = values.length >> 1;

@@ -1,4 +1,4 @@
-/** Calibration, Charger: the batteries and temperature sensors of nodes. */
+/** Handlers for Calibration and Charger: the batteries and temperature sensors of nodes. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { noneAcknowledge, sweepOf } from "#simulator/command/addressed-nodes.ts";
 import type {
@@ -12,7 +12,7 @@ import { highFlag } from "#simulator/node/words.ts";
 
 const OFF_WHILE_MOVING = highFlag("chargerOffMoving");
 
-/** A sweep over all nodes; a generation without a power meter has none of this. */
+/** A sweep over all nodes; none acknowledges it in a generation without a power meter. */
 function chargerSweep(
   name: WireCommandName,
   context: CommandContext,

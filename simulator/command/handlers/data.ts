@@ -1,4 +1,4 @@
-/** Data: calls of all nodes, and the nodes' own records. */
+/** Handlers for Data: calls of all nodes, and the nodes' own records. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { successText, sweepOf } from "#simulator/command/addressed-nodes.ts";
 import type {
@@ -9,7 +9,10 @@ import type {
 import { saveMoves } from "#simulator/node/node-resets.ts";
 import { DATA_ROUNDS } from "#simulator/radio/call-and-response.ts";
 
-/** A call of fewer rounds than a cycle does not show that a node is lost. */
+/**
+ * Calls all nodes. A call of fewer rounds than a cycle counts as a poll, which does not show that a
+ * node is lost.
+ */
 function callNodes(name: WireCommandName, context: CommandContext, rounds: number): CommandRun {
   const { watch, isRadioWorking } = context;
   if (!isRadioWorking) return { kind: "fail", code: "RADIO" };

@@ -1,5 +1,6 @@
 /**
- * AutoSmart, the master's amplifier, settings of tracking and backtracking, and data on request.
+ * Handlers for AutoSmart, the master's amplifier, settings of tracking and backtracking, and data
+ * on request.
  */
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import { angleText, done, failed, numeric } from "#simulator/command/answers.ts";
@@ -48,7 +49,7 @@ export const MASTER_SETTING_HANDLERS = {
   "dt-nodes": (_, { publishNodes }) => done("dt-nodes", { n: publishNodes() }),
 } satisfies CommandHandlers;
 
-/** Undefined on success. */
+/** Switches the master's amplifier; undefined on success, otherwise the failure. */
 function setAmplifier(isOn: boolean, { field, extras }: CommandContext): CommandRun | undefined {
   if (!field.units.generation.hasAmplifier) return failed("UNSUPPORTED");
   field.setMasterAmplifier(isOn);

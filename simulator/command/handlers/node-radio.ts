@@ -1,4 +1,6 @@
-/** Zigbee, Commissioning: amplifiers, rebroadcast, ids and coordinates of the nodes. */
+/**
+ * Handlers for Zigbee and Commissioning: amplifiers, rebroadcast, ids and coordinates of the nodes.
+ */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import {
   controllersReached,
@@ -20,8 +22,8 @@ const COORDINATES_SET = highFlag("coordsSet");
 const SLEEPS = highFlag("sleep");
 
 /**
- * Nodes switch together, once all have the command: a node whose route was lost in between could
- * not be reached.
+ * Switches the amplifiers of all nodes together, after all have received the command: a node whose
+ * route was lost in between could not be reached.
  */
 function switchAmplifiers(
   name: WireCommandName,

@@ -1,4 +1,4 @@
-/** OTA: conditions, starts and schedules of firmware updates. */
+/** Handlers for OTA: conditions, starts and schedules of firmware updates. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { successText } from "#simulator/command/addressed-nodes.ts";
 import { done, failed, numeric } from "#simulator/command/answers.ts";

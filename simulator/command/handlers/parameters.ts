@@ -1,4 +1,6 @@
-/** Parameters: whole sets for every node, validated, stored by the master and sent out. */
+/**
+ * Handlers for Parameters: whole sets for every node, validated, stored by the master and sent out.
+ */
 import { nodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import { sweepOf } from "#simulator/command/addressed-nodes.ts";
 import type { CommandHandlers } from "#simulator/command/command-handler.ts";

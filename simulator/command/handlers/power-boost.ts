@@ -1,4 +1,4 @@
-/** PowerBoost: switching it on and off, and its settings. */
+/** Handlers for PowerBoost: switching it on and off, and its settings. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import {
   addressedNodes,

@@ -1,4 +1,4 @@
-/** Answers of single nodes and the master to reads: realtime status and parameters. */
+/** Handlers that read single nodes and the master: realtime status and parameters. */
 import { controllersReached } from "#simulator/command/addressed-nodes.ts";
 import type { CommandContext, CommandHandlers } from "#simulator/command/command-handler.ts";
 import { masterParameterText, nodeParameterText } from "#simulator/command/parameter-text.ts";
@@ -6,10 +6,13 @@ import { realtimeStatus } from "#simulator/command/realtime-status.ts";
 import { nodeLimits } from "#simulator/control/wind-rows.ts";
 import { parametersOf } from "#simulator/node/stored-orders.ts";
 
-/** Of 8 parameters each. */
+/** Frames in which the parameters are read, 8 in each. */
 const PARAMETER_FRAMES = 5;
 
-/** The status of the first controller that answers to the id at an index; it has been reached. */
+/**
+ * Status of the first controller that answers to the id at an index; that it is reached was checked
+ * before.
+ */
 export function statusAt(context: CommandContext, index: number): string {
   const { field, watch, stow } = context;
   const [controller = index] = controllersReached(context, index);

@@ -1,4 +1,4 @@
-/** Replacement: sets up a new node, or a node with a new part, in several steps. */
+/** Handlers for Replacement: set up a new node, or a node with a new part, in several steps. */
 import { nodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { controllersReached, successText } from "#simulator/command/addressed-nodes.ts";
@@ -19,7 +19,7 @@ import { setHeights } from "#simulator/power-boost/boosted-node.ts";
 type Fail = Extract<CommandRun, { readonly kind: "fail" }>;
 type Tell = (controller: number) => void;
 
-/** A reset clears all alarms but 0, 13 and 16. */
+/** Low half of the alarm bits that a reset clears: all but 0, 13 and 16. */
 const ALARM_BITS_LOW = 57342;
 const ALARM_BITS_HIGH = 65534;
 const EVERY_FLAG = 65535;
@@ -70,7 +70,7 @@ export const REPLACEMENT_HANDLERS = {
   },
 } satisfies CommandHandlers;
 
-/** Arguments that a reset requires. */
+/** Fault of the arguments that a reset requires; undefined when they are valid. */
 export function resetFault(args: CommandArguments): Fail | undefined {
   const key = RESET_ARGUMENTS.find((needed) => args[needed] === undefined);
   return key === undefined ? undefined : { kind: "fail", code: "PARAM", values: { key } };
@@ -79,7 +79,7 @@ export function resetFault(args: CommandArguments): Fail | undefined {
 interface Step {
   readonly what: string;
   readonly tell: (controller: number, index: number) => void;
-  /** Ends with the status of the node, which is published. */
+  /** The step ends by reading the status of the node, which is published. */
   readonly isRead?: true;
 }
 
@@ -104,7 +104,7 @@ function stepsWithNode(
   return { kind: "unicast", node, exchanges, success };
 }
 
-/** A node of the set in the command; without a set the node retains its own. */
+/** Sends the node the set in the command; without a set the node retains its own. */
 function parametersStep(args: CommandArguments, context: CommandContext): Result<Step, Fail> {
   const isWanted = args.nodeParamId !== undefined || context.command.params !== undefined;
   if (!isWanted) return skipped("no parameter set");

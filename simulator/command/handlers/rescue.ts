@@ -1,4 +1,4 @@
-/** Commissioning, Replacement: searches for strays and rescues. */
+/** Handlers for Commissioning and Replacement: searches for strays and rescues. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { controllersReached, successText } from "#simulator/command/addressed-nodes.ts";
@@ -63,7 +63,7 @@ function search(
   return whenFree(context, { kind: "job", message, start });
 }
 
-/** A radio job is refused, not queued, while another runs. */
+/** Runs a radio job if none is running; otherwise the command is refused, not queued. */
 function whenFree({ jobs }: CommandContext, run: CommandRun): CommandRun {
   return jobs.running === undefined ? run : failed("BUSY", { name: jobs.running.name });
 }

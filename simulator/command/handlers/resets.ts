@@ -1,4 +1,4 @@
-/** Reset: clears latches of nodes, and restarts them. */
+/** Handlers for Reset: clear latches of nodes, and restart nodes. */
 
 import {
   addressedNodes,

@@ -1,4 +1,4 @@
-/** Snow, Hail, WeatherSmart. */
+/** Handlers for Snow, Hail and WeatherSmart. */
 import { angleText, done, failed, numeric, reply } from "#simulator/command/answers.ts";
 import type { CommandContext, CommandHandlers } from "#simulator/command/command-handler.ts";
 import { clampAngle } from "#simulator/control/angle-window.ts";
@@ -16,7 +16,7 @@ export const SNOW_AND_HAIL_HANDLERS = {
     control.clearSnowStow();
     return done("clear-snow-stow");
   },
-  // The sensor of the model has no noise: the median of five readings is any one of them.
+  // The simulated sensor has no noise: the median of five readings equals each of them.
   "calibrate-snow-baseline": (_, { control, sensors }) => {
     const inches = sensors.readings?.snowDistanceInches;
     if (inches === undefined) return failed("SENSOR", { sensor: "Snow" });
@@ -74,7 +74,7 @@ export const SNOW_AND_HAIL_HANDLERS = {
   },
 } satisfies CommandHandlers;
 
-/** The angle of the stow. */
+/** The angle of a snow or hail stow, as text. */
 function stowAngle(reason: "snow" | "hail", { control }: CommandContext): string {
   const { settings } = control;
   const { eastDegrees } = fixedWindows(settings)[reason];

@@ -1,11 +1,11 @@
-/** Time, Restart, Info: the controller itself. */
+/** Handlers for Time, Restart and Info, which concern the master's controller itself. */
 
 import { done, failed, reply } from "#simulator/command/answers.ts";
 import type { CommandContext, CommandHandlers } from "#simulator/command/command-handler.ts";
 import { CLIENT_VERSION, MASTER_FIRMWARE } from "#simulator/master/master-data-message.ts";
 import { hexWord } from "#simulator/node/words.ts";
 
-/** Of the operating system under the client. */
+/** Version of the operating system under the client. */
 const SYSTEM_VERSION = "5.15";
 const STOW_DIGITS = 4;
 
@@ -63,7 +63,7 @@ function signed(seconds: number): string {
   return rounded > 0 ? `+${rounded}` : String(rounded);
 }
 
-/** In the network of the site; derived from the id, as an address reservation would be. */
+/** Address in the network of the site, derived from the id as by an address reservation. */
 function addressOf(mId: string): string {
   const ending = Number.parseInt(mId.slice(-4), 16);
   return `10.0.${ending >> 8}.${ending & 0xff || 1}`;

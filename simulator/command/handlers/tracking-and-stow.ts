@@ -1,4 +1,4 @@
-/** Tracking, Stow, Cleaning: commands that move trackers. */
+/** Handlers for Tracking, Stow and Cleaning: commands that move trackers. */
 
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { isBitSet } from "#domain/bits/word-mask.ts";
@@ -21,7 +21,7 @@ import { mechanicalLimits } from "#simulator/tracking/row-geometry.ts";
 const CLEANING_LOCK_SECONDS = 12 * 3600;
 const STOW_DIGITS = 4;
 
-/** Stows besides those for the weather that a hold of low priority yields to. */
+/** Stows besides those for the weather that have priority over a hold of low priority. */
 const OVER_LOW_PRIORITY: readonly StowReason[] = [
   "manualOverrideHighPriority",
   "windSensorDisconnect",
@@ -29,7 +29,7 @@ const OVER_LOW_PRIORITY: readonly StowReason[] = [
   "masterHardwareFault",
 ];
 
-/** What `reset-stow-coordinator` clears. */
+/** Stow reasons that `reset-stow-coordinator` clears. */
 const RESET_REASONS: readonly StowReason[] = [
   "wind",
   "hail",
@@ -94,7 +94,7 @@ function holdHigh(name: WireCommandName, degrees: number, context: CommandContex
   return moved(name, degrees, context.watch.list.asked.length, context);
 }
 
-/** For all nodes, or for the one the command names. */
+/** Holds all nodes at the angle, or the one that the command names. */
 function holdLow(args: CommandArguments, context: CommandContext): CommandRun {
   if (!context.isRadioWorking) return failed("RADIO");
   const rejected = higherStow(context, OVER_LOW_PRIORITY);
@@ -138,14 +138,14 @@ function enterCleaning(args: CommandArguments, context: CommandContext): Command
 }
 
 /**
- * A stow that overrules the hold; with K1 overridden the hold goes as far as the wind lets the
- * trackers turn.
+ * Refuses a hold while a stow of higher priority is active; with K1 overridden the hold goes as far
+ * as the wind lets the trackers turn.
  */
 function higherStow(
   { control, stow, command }: CommandContext,
   reasons: readonly StowReason[],
 ): CommandRun | undefined {
-  // An order of a moment ago is not part of a decision yet.
+  // The latest orders may not be part of the last decision yet.
   const ordered =
     control.orders.manualHighDegrees === undefined ? 0 : STOW_MASKS.manualOverrideHighPriority;
   const word = (stow?.stowWord ?? 0) | ordered;
