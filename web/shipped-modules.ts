@@ -1,4 +1,7 @@
-/** Writes beside the built console which modules of packages are inside it; `npm run sbom` reads the list. */
+/**
+ * Writes a list of the package modules in the built console, beside it; `npm run sbom` reads the
+ * list.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
@@ -8,7 +11,10 @@ const IN_PACKAGE = /(?<=\/)node_modules\/[^?]*/;
 const OF_TOOL = /^\0(vite|rolldown)\//;
 const OF_ICON = /^\0icon:/;
 
-/** The module's path below the tree, without its query, or undefined when it is the product's own. */
+/**
+ * The module's path below the repository, without its query; undefined for the product's own
+ * modules.
+ */
 function modulePath(id: string): string | undefined {
   const [, tool] = OF_TOOL.exec(id) ?? [];
   if (tool !== undefined) return `node_modules/${tool}/`;
@@ -16,7 +22,10 @@ function modulePath(id: string): string | undefined {
   return IN_PACKAGE.exec(id)?.[0];
 }
 
-/** What comes into a bundle: scripts without what was left out of them, style sheets, and files delivered as they are. */
+/**
+ * Modules in a bundle: scripts that tree shaking did not remove, style sheets, and files copied
+ * unchanged.
+ */
 function modulesOf(bundle: Rolldown.OutputBundle): readonly string[] {
   return Object.values(bundle).flatMap((file) =>
     file.type === "asset"
@@ -28,9 +37,15 @@ function modulesOf(bundle: Rolldown.OutputBundle): readonly string[] {
 }
 
 export interface ModuleList {
-  /** For the console itself: writes `<folder>-modules.json`, a sorted array of paths below the tree. */
+  /**
+   * Plug-ins of the console's build: write `<folder>-modules.json`, a sorted array of paths below
+   * the repository.
+   */
   readonly plugins: readonly Plugin[];
-  /** For its workers: each is a bundle of its own, made before the console's is complete. */
+  /**
+   * Plug-ins of the workers' builds. Each worker is a bundle of its own, built before the console's
+   * is complete.
+   */
   readonly workerPlugins: () => Plugin[];
 }
 

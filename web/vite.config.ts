@@ -1,4 +1,7 @@
-/** Builds the console into build/web; file names carry a hash of their content, so that a CDN may keep them for ever. */
+/**
+ * Builds the console into build/web; file names contain a hash of their content, so that a CDN may
+ * cache them for ever.
+ */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import * as icons from "@mdi/js";
@@ -6,21 +9,29 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import { shippedModules } from "./shipped-modules.ts";
 
-/** Chunks that a deployment tool must recognise by name, whatever the component in them is called. */
+/**
+ * Fixed names of chunks that a deployment tool must recognise, whatever their components are
+ * called.
+ */
 const CHUNK_NAMES: Readonly<Record<string, string>> = {
   DemoAccounts: "demo-accounts",
   "amplify-auth": "amplify-auth",
 };
 
-/** What several pages share may be named after an icon among it, which would mislead. */
+/**
+ * Name of a chunk. One named after an icon contains modules shared by several pages, so the icon's
+ * name would mislead.
+ */
 function chunkName(name: string): string {
   return name.startsWith("_icon_") ? "shared" : (CHUNK_NAMES[name] ?? name);
 }
 
-/** What the console is made of, below the root of the tree. */
+/** Sources of the console, below the root of the repository. */
 const SOURCES = ["web", "domain", "package-lock.json"];
 
-/** Seconds since the epoch of the last commit that changed the console; empty outside a repository. */
+/**
+ * Time of the last commit that changed the console, in epoch seconds; empty outside a repository.
+ */
 function commitTime(): string {
   const { stdout } = spawnSync("git", ["log", "-1", "--format=%ct", "--", ...SOURCES], {
     cwd: join(import.meta.dirname, ".."),
@@ -29,7 +40,10 @@ function commitTime(): string {
   return stdout ?? "";
 }
 
-/** Every build of the same sources names the same time, so that its files are the same bytes. SOURCE_DATE_EPOCH sets another one, in seconds. */
+/**
+ * Release time, ISO 8601: that of the last commit, so that builds of the same sources are
+ * identical. SOURCE_DATE_EPOCH, in seconds, overrides it.
+ */
 function releaseTime(mode: string): string {
   const { SOURCE_DATE_EPOCH } = loadEnv(mode, ".", "SOURCE_DATE_EPOCH");
   const seconds = Number(SOURCE_DATE_EPOCH || commitTime());
@@ -41,7 +55,10 @@ const LEAFLET_PROBE = "div.innerHTML = '<svg/>'";
 const SAME_WITHOUT_HTML =
   "div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))";
 
-/** Our content policy lets nobody write HTML, and Leaflet does so while it loads, to see whether the browser can draw SVG. */
+/**
+ * Replaces Leaflet's test for SVG support, which writes HTML at load: our content security policy
+ * forbids that.
+ */
 function leafletWithoutHtml(): Plugin {
   return {
     name: "leaflet-without-html",
@@ -57,7 +74,10 @@ function leafletWithoutHtml(): Plugin {
 const ICON_IMPORT = /import \{([^}]*)\} from "@mdi\/js";/g;
 const ICON_MODULE = "\0icon:";
 
-/** All icons are one module of their package, which the first page would load with the icons of every later one. */
+/**
+ * Splits the icons into one module each; otherwise the first page would load the icons of all
+ * pages.
+ */
 function iconsApart(): Plugin {
   const paths = new Map<string, string>(Object.entries(icons));
   return {
@@ -82,7 +102,11 @@ function iconsApart(): Plugin {
   };
 }
 
-/** What several pages or late parts need, in a few files: by default every set of them gets a file for what only they share, each part of a round trip to a phone. */
+/**
+ * Entry modules of the pages. Modules shared by several pages or lazy parts are put into few
+ * chunks: by default, each combination of pages gets a chunk of its own, and every one costs a
+ * phone part of a round trip.
+ */
 const [MAIN, LAYOUTS, SITE, LOCATIONS, ALARMS, REPORT, DEVICES, CONFIGURE, USERS, REGISTER] = [
   ...["main", "LayoutsRoute", "LayoutRoute", "LocationsRoute", "AlarmsRoute", "ReportRoute"],
   ...["DeviceManagerRoute", "ConfigureRoute", "UsersRoute", "RegisterUserRoute"],
@@ -90,11 +114,11 @@ const [MAIN, LAYOUTS, SITE, LOCATIONS, ALARMS, REPORT, DEVICES, CONFIGURE, USERS
 
 const OTHER_PAGES = [LAYOUTS, LOCATIONS, ALARMS, REPORT, DEVICES, CONFIGURE, USERS, REGISTER];
 
-/** In the top bar of every page. */
+/** Indicators in the top bar of every page. */
 const SIGNS = ["notifications/NotificationBell.tsx", "outbox/OutboxSign.tsx"].map(
   (module) => `/web/src/features/${module}`,
 );
-/** Drawn after the map of a site, but on each. */
+/** Modules that are rendered after the map, on every site. */
 const OVER_MAP = [
   ...["app/site/SiteButtons.tsx", "app/site/SiteStatus.tsx", "app/site/OverMap.tsx"],
   "features/site/overlays/overlay-models.ts",
@@ -102,11 +126,11 @@ const OVER_MAP = [
     (module) => `features/site/map/${module}`,
   ),
 ].map((module) => `/web/src/${module}`);
-/** What is asked for while the page of a site is loaded, and the look at its drawing. */
+/** Modules that prefetch a site while its page loads, and those that vet its drawing. */
 const AHEAD = ["app/read-ahead.ts", "map/show-drawing.ts", "map/vet-drawing.ts"].map(
   (module) => `/web/src/${module}`,
 );
-/** The alarms of all layouts, which need the names of alarms and nothing else of a site. */
+/** Alarms of all layouts; of the modules of a site, it needs only the names of alarms. */
 const ALARM_GROUPS = "/web/src/features/layouts/AlarmGroups.tsx";
 const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
 
@@ -114,15 +138,15 @@ type Roots = readonly (string | undefined)[];
 
 interface SharedChunk {
   readonly name: string;
-  /** A module is in it when one of these reaches it without an import(), */
+  /** The chunk contains modules that one of these imports statically, directly or indirectly, */
   readonly from: Roots;
-  /** and one of these, */
+  /** and one of these as well, */
   readonly and?: Roots;
-  /** and none of these, which would have to load the whole of it. */
+  /** but none of these, which would otherwise have to load the whole chunk. */
   readonly without?: Roots;
 }
 
-/** A module is in the first that takes it. */
+/** A module belongs to the first chunk that matches. */
 const CHUNKS: readonly SharedChunk[] = [
   { name: "start", from: [MAIN] },
   { name: "ahead", from: AHEAD, without: [LAYOUTS] },
@@ -154,8 +178,9 @@ const CHUNKS: readonly SharedChunk[] = [
 ];
 
 /**
- * What the first script and the translations import is in no chunk with more: that would delay the
- * first paint, and run modules with messages before the language is set.
+ * Modules that the entry script and the translations import are excluded from shared chunks: a
+ * larger chunk would delay the first paint, and run modules with messages before the language is
+ * set.
  */
 const FIRST = [
   "/web/src/app/start.ts",
@@ -164,7 +189,7 @@ const FIRST = [
   ),
 ];
 
-/** Of the bundler, around each import(). */
+/** The bundler's helper around each import(). */
 const IMPORT_HELPER = "vite/preload-helper";
 
 function chunksByReach() {
@@ -202,7 +227,9 @@ function chunksByReach() {
   return { plugin, groups };
 }
 
-/** What the first script imports after the first paint is loaded beside it. */
+/**
+ * Adds preload links for the main chunk, which the entry script imports only after the first paint.
+ */
 function mainPreloaded(): Plugin {
   return {
     name: "main-preloaded",
@@ -234,7 +261,10 @@ function mainPreloaded(): Plugin {
 const BEYOND_ASCII = /[^\0-\x7f]/g;
 const ESCAPED_ALREADY = /\\[^\0-\x7f]/;
 
-/** A browser keeps the text of every script, with two bytes for each character as soon as one of them needs two. */
+/**
+ * Escapes non-ASCII characters in scripts: one such character makes a browser store the whole
+ * script with two bytes per character instead of one.
+ */
 function asciiScripts(): Plugin {
   return {
     name: "ascii-scripts",

@@ -1,4 +1,7 @@
-/** The same points as the server tells them as numbers: several answers, since one may not hold so many. */
+/**
+ * Baseline of the history benchmark: requests the points as JSON numbers, in several requests
+ * because the server limits the points per response.
+ */
 import { atATime } from "#web/api/at-a-time.ts";
 import type { Lists } from "./listed-lines.ts";
 
@@ -7,12 +10,15 @@ export interface ListedRequest {
   readonly token: string;
   readonly graphTypes: readonly string[];
   readonly mLocId: string;
-  /** Epoch seconds, both included. */
+  /** Epoch seconds, both inclusive. */
   readonly range: { readonly start: number; readonly end: number };
   readonly nodes: number;
 }
 
-/** An answer holds 200,000 points: three graphs of 45 nodes and two weeks. */
+/**
+ * Nodes per request: three graphs of 45 nodes over two weeks stay below the server's limit of
+ * 200,000 points.
+ */
 const NODES_PER_ANSWER = 45;
 const REQUESTS_AT_A_TIME = 3;
 

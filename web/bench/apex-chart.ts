@@ -1,10 +1,10 @@
-/** What the history is compared with: the same lines in ApexCharts, without anything that moves. */
+/** Baseline of the chart benchmark: the same lines drawn with ApexCharts, animations off. */
 import ApexCharts from "apexcharts";
 import { type DrawnCharts, frame, type Size } from "./our-charts.ts";
 
 export interface ApexSeries {
   readonly name: string;
-  /** Milliseconds since 1970, and a value. */
+  /** Points of the line: epoch milliseconds and value. */
   readonly data: [number, number | null][];
 }
 

@@ -1,4 +1,7 @@
-/** Runs in the browser: draws charts of two weeks and measures what it is told to. */
+/**
+ * Runs in the browser: draws charts of two weeks; each method of `measurements` measures one
+ * action.
+ */
 
 import { privilegeBits } from "#domain/access/privileges.ts";
 import { ok } from "#domain/result.ts";
@@ -28,14 +31,17 @@ interface Answers {
 
 const NODES_PER_MASTER = 350;
 
-/** How many masters are shown. */
+/** Number of masters shown in each kind of measurement. */
 const SHOWN = { packed: 1, tenPacked: 10, bands: 100 } as const;
 type OpenKind = keyof typeof SHOWN | "listed";
 
 let answers: Answers | undefined;
 let site: Site | undefined;
 let drawn: DrawnCharts | undefined;
-/** The chart of one graph, kept so that its data counts for no library. */
+/**
+ * The chart content that `prepare` loads once, so that loading does not count in later
+ * measurements.
+ */
 let single: ChartContent | undefined;
 
 const measurements = {
@@ -50,14 +56,17 @@ const measurements = {
     site = { ...generated, masters };
     return masters.length;
   },
-  /** Milliseconds from the answer of the server to the second frame that shows the graphs. */
+  /** Milliseconds from the parsed server response to the second frame that shows the graphs. */
   async open(kind: OpenKind): Promise<number> {
     const start = performance.now();
     drawn = drawOurs(await contentsOf(kind), known().range);
     await frames(2);
     return performance.now() - start;
   },
-  /** Milliseconds from asking the server for the points of one master as JSON to the second frame that shows the graphs. */
+  /**
+   * Milliseconds from requesting the points of one master as JSON to the second frame that shows
+   * the graphs.
+   */
   async openAnswered(request: Omit<ListedRequest, "graphTypes">): Promise<number> {
     const start = performance.now();
     const lists = await answeredLists({ ...request, graphTypes: known().graphs });
@@ -66,7 +75,7 @@ const measurements = {
     await frames(2);
     return performance.now() - start;
   },
-  /** Reads one graph, which the next measurements draw. */
+  /** Loads one graph for the following measurements; returns its number of points. */
   async prepare(): Promise<number> {
     [single] = await contentsOf("packed");
     return single?.series.reduce((sum, { times }) => sum + times.length, 0) ?? 0;
@@ -80,7 +89,7 @@ const measurements = {
     await frames(2);
     return performance.now() - start;
   },
-  /** Four graphs of 300 lines and five days. */
+  /** Milliseconds to draw four graphs, each with 300 lines over five days. */
   async four(kind: "ours" | "apex"): Promise<number> {
     const contents = await fourContents();
     const series = kind === "apex" ? contents.map(apexSeries) : [];
@@ -92,7 +101,10 @@ const measurements = {
     await frames(2);
     return performance.now() - start;
   },
-  /** Ten lines of five days, as a picture of a report, or as a chart of the history. */
+  /**
+   * Milliseconds to draw ten lines over five days, as a picture of a report ("apex") or as a
+   * history chart ("ours").
+   */
   async picture(kind: "apex" | "ours"): Promise<number> {
     const content = { ...short(prepared()), series: short(prepared()).series.slice(0, 10) };
     const picture = pictureOf(content);
@@ -110,7 +122,7 @@ const measurements = {
     await frames(2);
     return performance.now() - start;
   },
-  /** Half of the range. */
+  /** Milliseconds to zoom to the first half of the range. */
   async zoom(): Promise<number> {
     const { start: first, end } = known().range;
     const start = performance.now();
@@ -132,7 +144,7 @@ globalThis.chartBench = measurements;
 
 const WIDE = { width: 1_100, height: 460 } as const;
 
-/** Five days of rounds. */
+/** Points of one line over five days: one round every 15 minutes. */
 const SHORT_POINTS = 480;
 
 function short(content: ChartContent): ChartContent {
@@ -144,7 +156,7 @@ function short(content: ChartContent): ChartContent {
   return { ...content, series };
 }
 
-/** The usual graphs and the first of them once more. */
+/** The usual three graphs, and the first one again to make four. */
 async function fourContents(): Promise<readonly ChartContent[]> {
   const contents = (await contentsOf("packed")).map(short);
   return [...contents, ...contents.slice(0, 1)];
@@ -179,7 +191,7 @@ function contentsFrom(history: History, range: Answers["range"]): readonly Chart
   );
 }
 
-/** As the console does it, but for the network. */
+/** Loads the history with the console's code; stored responses replace the network. */
 function historyOf(kind: keyof typeof SHOWN): Promise<History> {
   const { mLocIds, range, graphs, packed, bands } = known();
   const waiting = [...bands];
@@ -187,7 +199,7 @@ function historyOf(kind: keyof typeof SHOWN): Promise<History> {
     query: async ({ document, variables }: GraphqlRequest) => {
       if (document.includes("BAND")) return ok(JSON.parse(waiting.shift() ?? "{}").data);
       const { graphTypes, mLocIds: asked } = Object(variables);
-      // What lies behind the lines is asked for beside them.
+      // The console requests the background graphs separately; they are empty here.
       if (!graphTypes.includes(graphs[0])) return ok({ graphs: { segments: [] } });
       const { segments } = JSON.parse(packed).data.graphs;
       for (const segment of segments) segment.mLocId = asked[0];
@@ -205,7 +217,7 @@ function historyOf(kind: keyof typeof SHOWN): Promise<History> {
   });
 }
 
-/** The baseline: every point as numbers in lists, taken apart in the page itself. */
+/** Baseline: reads the lines from a JSON response with one entry per point, on the main thread. */
 async function listedHistory(): Promise<History> {
   const { listed, mLocIds } = known();
   return historyOfLines(linesFromLists(JSON.parse(listed).data.graphs, mLocIds[0] ?? ""));
@@ -222,7 +234,7 @@ type Start = Parameters<typeof createGraphDecoder>[0];
 
 let worker: Worker | undefined;
 
-/** One worker for all runs, as somebody has who looks at graphs for a while. */
+/** One worker for all runs, as in a session in which a user views many graphs. */
 const startBenchWorker: Start = (onAnswer) => {
   worker ??= new Worker("/graph-worker.js");
   const used = worker;

@@ -1,12 +1,17 @@
-/** Builds what the console is compared with: the same pages, every package imported at once. Never delivered. */
+/**
+ * Builds the baseline of the start benchmark: the same console with every package in the initial
+ * bundle. Never deployed.
+ */
 import { defineConfig, type Plugin } from "vite";
 import shipped from "../vite.config.ts";
 
 const LATER_IMPORT = /import\(\s*(["'][^"']+["'])\s*\)/g;
-/** The components of the list's map load their engine themselves. */
+/**
+ * Modules whose dynamic imports become static; @vis.gl loads the engine of the layout list's map.
+ */
 const LOADING = /\/web\/src\/|\/node_modules\/@vis\.gl\//;
 
-/** What a module would load later it imports as well. */
+/** Adds a static import for every dynamic import of a module. */
 function everythingAtOnce(): Plugin {
   return {
     name: "everything-at-once",

@@ -1,16 +1,19 @@
-/** Lines out of lists of numbers, one entry per point: what a page does that is sent JSON. */
+/** Converts JSON lists with one entry per point to chart lines. */
 import type { MasterLines } from "#web/features/site/charts/history.ts";
 
 export interface Lists {
   readonly data: readonly (readonly number[])[];
   readonly timestamps: readonly (readonly number[])[];
-  /** Here the number of the node. */
+  /** Node number of each point, per graph. */
   readonly labelIndexes: readonly (readonly number[])[];
 }
 
 const FIELDS = ["anglePanel", "motorCurrentPeak", "batteryVoltage"] as const;
 
-/** Each graph has lines of its own: its points need not be those of the others. */
+/**
+ * Each graph gets lines of its own, because its points may have other times than those of other
+ * graphs.
+ */
 export function linesFromLists(lists: Lists, mLocId: string): readonly MasterLines[] {
   return FIELDS.map((field, graph) => {
     const data = lists.data[graph] ?? [];

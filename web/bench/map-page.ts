@@ -1,4 +1,7 @@
-/** Runs in the browser: opens a map of either kind and measures what it is told to. */
+/**
+ * Runs in the browser: opens our map or Leaflet's; each method of `measurements` measures one
+ * action.
+ */
 import type { Site } from "#web/features/site/model/site.ts";
 import { benchSite } from "./generated-site.ts";
 import { COLOURS, type MapSubject, type OpenSubject } from "./map-subject.ts";
@@ -19,12 +22,12 @@ let site: Site | undefined;
 let open: Open | undefined;
 
 const measurements = {
-  /** Makes the site; what it takes counts for neither map. */
+  /** Generates the site before the measurements, so that its time counts for neither map. */
   load(seed: number, nodes: number): number {
     site = benchSite(seed, nodes);
     return site.nodes.count;
   },
-  /** Milliseconds until the second frame. */
+  /** Milliseconds from creating the map to the second frame. */
   async open(kind: string): Promise<number> {
     const create = KINDS[kind];
     if (site === undefined || create === undefined) throw new Error(`expected a map, got ${kind}`);
@@ -43,7 +46,7 @@ const measurements = {
     open = undefined;
     await frames(2);
   },
-  /** Milliseconds from new states to the second frame. */
+  /** Milliseconds from setting new states to the second frame. */
   async recolour(): Promise<number> {
     const states = statesOf(site?.nodes.count ?? 0);
     await frames(1);
@@ -52,7 +55,7 @@ const measurements = {
     await frames(2);
     return performance.now() - start;
   },
-  /** Milliseconds between frames while every frame shows another part. */
+  /** Milliseconds between frames while every frame shows another part of the map. */
   async look(): Promise<readonly number[]> {
     const times: number[] = [];
     for (let frame = 0; frame < LOOK_FRAMES; frame += 1) {
@@ -61,7 +64,10 @@ const measurements = {
     }
     return gaps(times);
   },
-  /** Milliseconds of one pick. A browser's clock steps by a tenth of a millisecond, so each is asked for several times. */
+  /**
+   * Milliseconds of one hit test, for each of 400 points. Each is repeated and averaged, because
+   * the browser's clock has steps of 0.1 ms.
+   */
   pick(): readonly number[] {
     return Array.from({ length: PICKS }, (_, at) => {
       const x = 420 + ((at * 89) % 560);
@@ -71,7 +77,7 @@ const measurements = {
       return (performance.now() - start) / PICKS_EACH;
     });
   },
-  /** Milliseconds between frames until `stop` is set. */
+  /** Records the frames until `stop` is called, which returns the milliseconds between them. */
   watchFrames(): { readonly stop: () => readonly number[] } {
     const times: number[] = [];
     let isOn = true;

@@ -1,12 +1,12 @@
-/** What is measured: a map that can be opened, moved, recoloured and asked what lies under a point. */
+/** Interface of a map that the benchmark measures: move, recolour and hit-test. */
 import type { Site } from "#web/features/site/model/site.ts";
 
 export interface MapSubject {
-  /** Six states, by flat index. */
+  /** Sets the state of every node, an index into COLOURS, by flat node index. */
   recolour(states: Uint8Array): void;
-  /** Shows another part of the plane at once: 0 or 1. */
+  /** Moves the camera at once to one of LOOKS; `part` is odd or even. */
   look(part: number): void;
-  /** Asks for the device at a point of the element, pixels. */
+  /** Hit test: finds the device at a point of the element, in pixels. */
   pick(x: number, y: number): void;
   remove(): void;
 }
@@ -15,7 +15,7 @@ export type OpenSubject = (element: HTMLElement, site: Site, states: Uint8Array)
 
 export const COLOURS = ["#000000", "#4d792e", "#0076b4", "#be5d16", "#660066", "#ff00ff"] as const;
 
-/** Half a level apart, in units: as far as a step of the wheel goes. */
+/** Two views half a zoom level apart, the distance of one wheel step; in units of the map. */
 export const LOOKS = [
   { west: -65, south: -50, east: 1065, north: 1050 },
   { west: 0, south: 0, east: 1000, north: 940 },

@@ -1,4 +1,4 @@
-/** The charts of the console without its panel: as many as there are graphs, side by side. */
+/** Draws the console's own history charts without the panel around them, one chart per graph. */
 import type { ChartContent } from "#web/features/site/charts/chart-content.ts";
 import { drawnContent } from "#web/features/site/charts/chart-looks.ts";
 import { chartTones } from "#web/features/site/charts/chart-tones.ts";
@@ -6,19 +6,19 @@ import { createTimeChart } from "#web/features/site/charts/time-chart.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 
 export interface DrawnCharts {
-  /** The same data once more, as if it were new. */
+  /** Draws the same data again as if it were new. */
   update(): Promise<void> | void;
   zoom(view: ChartRange): Promise<void> | void;
   remove(): void;
 }
 
 export interface Size {
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Two columns of a page of 1,400 by 900. */
+/** Size in pixels of one chart in two columns of a page of 1,400 by 900. */
 export const USUAL_SIZE: Size = { width: 690, height: 400 };
 const LOOK = { text: "#536160", grid: "#d9ddd6", mark: "#15201f", font: "Arial" } as const;
 
@@ -55,7 +55,7 @@ export function drawOurs(
   };
 }
 
-/** Several charts as one. */
+/** Combines several charts into one object. */
 export function together(charts: readonly DrawnCharts[]): DrawnCharts {
   return {
     update: async () => void (await Promise.all(charts.map((chart) => chart.update()))),

@@ -1,4 +1,4 @@
-/** The console's own map as it stands in the site view, without React around it. */
+/** Opens the console's own map as in the site view, but without React. */
 import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import type { MapScene } from "#web/features/site/map/map-scene.ts";
 import { createSiteMapView } from "#web/features/site/map/site-map-view.ts";
@@ -11,7 +11,7 @@ const nothing = () => undefined;
 export const openOurs: OpenSubject = (element, site, states) => {
   let scene = sceneOf(site, states);
   const view = createSiteMapView(element, scene, {
-    // Without animation every change of the camera is drawn at once.
+    // Reduced motion: every camera change is drawn at once.
     isMotionReduced: true,
     events: {
       onClick: nothing,
@@ -40,7 +40,7 @@ function sceneOf(site: Site, state: Uint8Array): MapScene {
       isDimmed: new Uint8Array(nodes.count),
       masterState: new Uint8Array(masters.length),
       masterIsStale: new Uint8Array(masters.length),
-      // Two states in three are abnormal: no site has as many signs to paint.
+      // Worst case: two thirds of the states are alarms, more signs than any real site paints.
       styles: COLOURS.map((colour, at) => ({
         colour: { light: colour, dark: colour, sun: colour },
         shape: "circle",

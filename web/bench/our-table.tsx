@@ -1,4 +1,4 @@
-/** The console's own data table as it stands below the map, with what it needs around it. */
+/** The console's own data table as below the map, with the providers that it needs. */
 import { ThemeProvider } from "@mui/material/styles";
 import { createServices } from "#web/app/create-services.ts";
 import { createConsoleTheme } from "#web/app/theme.ts";

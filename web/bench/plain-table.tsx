@@ -1,4 +1,7 @@
-/** What is compared with: the same rows and columns, every row drawn and drawn again. */
+/**
+ * Baseline of the table benchmark: the same rows and columns without virtualisation; every change
+ * renders all rows.
+ */
 import { useMemo, useState } from "react";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import { tableColumns, USUAL_COLUMNS } from "#web/features/site/table/table-columns.ts";

@@ -1,4 +1,4 @@
-/** A picture of a report as the console draws it, of a few lines of a graph. */
+/** Draws a report's picture of a few lines of a graph, with the console's own code. */
 import type { ChartContent } from "#web/features/site/charts/chart-content.ts";
 import { createApexPicture } from "#web/ui/apex-picture.ts";
 import type { PictureContent } from "#web/ui/picture.ts";
@@ -26,7 +26,7 @@ export function pictureOf({ graph, scale, series }: ChartContent): PictureConten
   };
 }
 
-/** Ends once its lines stand on the page. */
+/** Resolves when all lines are in the DOM. */
 export async function drawPicture(content: PictureContent, size: Size): Promise<DrawnCharts> {
   const element = frame(size);
   const picture = createApexPicture(element, content, LOOK);

@@ -1,4 +1,7 @@
-/** What is compared with: Leaflet as it comes, a circle marker for every node on its canvas renderer. */
+/**
+ * Baseline of the map benchmark: Leaflet with default settings and a circle marker per node on its
+ * canvas renderer.
+ */
 import leaflet from "leaflet";
 import { PLANE } from "#web/map/pixel-plane.ts";
 import { COLOURS, LOOKS, type OpenSubject } from "./map-subject.ts";

@@ -1,4 +1,7 @@
-/** Runs in the browser: puts the nodes of a site into its database and takes them out again, in either form. */
+/**
+ * Runs in the browser: writes the nodes of a site to IndexedDB and reads them back, as columns or
+ * as one row per node.
+ */
 import Dexie, { type Table } from "dexie";
 import type { NodesRecord } from "#web/api/site-records.ts";
 import { openReadModel } from "#web/offline/db.ts";
@@ -19,7 +22,7 @@ interface NodeRow {
 }
 
 interface Times {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly write: number;
   readonly read: number;
 }
@@ -45,7 +48,7 @@ const KINDS: Readonly<Record<string, (nodes: readonly NodesRecord[]) => Promise<
         new Promise<void>((resolve) => {
           const stop = model.sites.watchSite(LAYOUT_ID, (cached) => {
             if (cached.status === "absent") return;
-            // The first answer may come before the watching has a way to end.
+            // Deferred: the first callback may run before `stop` is assigned.
             queueMicrotask(() => stop());
             resolve();
           });
@@ -130,7 +133,7 @@ declare global {
   var storeBench: unknown;
 }
 globalThis.storeBench = {
-  /** One way there and back, into a database that held nothing. */
+  /** Measures one write and one read, in an empty database. */
   async measure(kind: string, masters: number): Promise<Times> {
     const run = KINDS[kind];
     if (run === undefined) throw new Error(`expected ours or rows, got ${kind}`);

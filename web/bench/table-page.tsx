@@ -1,4 +1,7 @@
-/** Runs in the browser: opens a table of nodes of either kind and measures what it is told to. */
+/**
+ * Runs in the browser: opens our node table or the plain one; each method of `measurements`
+ * measures one action.
+ */
 import { createRoot } from "react-dom/client";
 import { benchSite } from "./generated-site.ts";
 import { OurTable } from "./our-table.tsx";
@@ -6,22 +9,22 @@ import { PlainTable } from "./plain-table.tsx";
 import { readingsOf, type TableSubject } from "./table-subject.ts";
 
 const KINDS = { ours: OurTable, plain: PlainTable } as const;
-/** Nobody types sooner after pressing into a field. */
+/** Pause between focusing the search field and typing, as a user makes. */
 const BEFORE_TYPING_MILLISECONDS = 500;
-/** Waits no longer for what never comes. */
+/** Maximum number of frames to wait for a change; then the measurement fails. */
 const MOST_FRAMES = 2_000;
 
 let subject: TableSubject | undefined;
 let open: { readonly element: HTMLElement; readonly remove: () => void } | undefined;
 
 const measurements = {
-  /** Makes the rows; what it takes counts for neither table. */
+  /** Generates the rows before the measurements, so that their time counts for neither table. */
   load(seed: number, nodes: number): number {
     const site = benchSite(seed, nodes);
     subject = { site, readings: readingsOf(site) };
     return site.nodes.count;
   },
-  /** Milliseconds until all rows can be scrolled through, to the second frame. */
+  /** Milliseconds from rendering to the second frame in which all rows can be scrolled. */
   async open(kind: keyof typeof KINDS): Promise<number> {
     if (subject === undefined) throw new Error("expected rows, found none");
     const Table = KINDS[kind];
@@ -44,7 +47,7 @@ const measurements = {
     await frames(1);
     return performance.now() - start;
   },
-  /** Milliseconds from a press on the head of a column to the second frame. */
+  /** Milliseconds from a click on a column header to the second frame. */
   async sort(): Promise<number> {
     const before = firstRow();
     const start = performance.now();
@@ -53,7 +56,10 @@ const measurements = {
     await frames(1);
     return performance.now() - start;
   },
-  /** Milliseconds from a typed text to the second frame that shows the fewer rows, the field having had the keyboard for a moment. */
+  /**
+   * Milliseconds from typing a text to the second frame with fewer rows. The field has had the
+   * focus for a moment.
+   */
   async filter(text: string): Promise<number> {
     const before = height();
     const input = open?.element.querySelector("input");
@@ -90,7 +96,7 @@ function found(selector: string): HTMLElement | undefined {
   return open?.element.querySelector<HTMLElement>(selector) ?? undefined;
 }
 
-/** Of the whole table, what is scrolled out of sight included. */
+/** Height of the whole table in pixels, including rows scrolled out of view. */
 function height(): number {
   return found("table")?.offsetHeight ?? 0;
 }
@@ -99,12 +105,12 @@ function firstRow(): string {
   return found("tbody tr:not([aria-hidden])")?.textContent ?? "";
 }
 
-/** Of a column that is not sorted by. */
+/** Header button of a column by which the table is not sorted. */
 function head(): HTMLElement | undefined {
   return found("thead th:nth-child(4) [role=button], thead th:nth-child(4) button");
 }
 
-/** As a person types: React hears of it. */
+/** Types a text as a user does, so that React handles the change. */
 function type(input: HTMLInputElement, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
   set?.call(input, text);

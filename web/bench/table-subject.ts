@@ -1,4 +1,7 @@
-/** What a measured table shows: a site with a reading of every node, and somebody who may see all of it. */
+/**
+ * Data of the measured table: a site with a reading of every node, and the privileges to see all
+ * columns.
+ */
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
 import { NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
@@ -15,7 +18,7 @@ export const PRIVILEGES = privilegeBits(...HELD);
 
 const TS = 1_781_973_000;
 
-/** Values that differ from node to node, so that sorting has work to do. */
+/** Readings that differ between nodes, so that sorting has work to do. */
 export function readingsOf(site: Site): SiteReadings {
   return { ts: TS, byMaster: site.masters.map(readingOf) };
 }

@@ -1,10 +1,10 @@
-/** Observable value. */
+/** Value with subscribers that are notified of changes. */
 
 export interface Observable<T> {
   value(): T;
   /** Notifies the subscribers, unless the value is the same. */
   set(next: T): void;
-  /** Returns how to unsubscribe. */
+  /** Returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
 }
 

@@ -82,7 +82,7 @@ export function object<Value extends object>(readers: ReadersOf<Value>): Reader<
       if (field === UNREADABLE) return UNREADABLE;
       value[name] = field;
     }
-    // Safe: every field has been read.
+    // Safe cast: every field has been read.
     return value as Value;
   };
 }

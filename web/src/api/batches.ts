@@ -11,14 +11,14 @@ import { UNINTELLIGIBLE } from "./parsed.ts";
 
 /** An operation whose document marks variables with `@each`: one request repeats its field. */
 export interface RepeatedField<Answer, Each, Shared> {
-  /** Declarations of the shared variables. */
+  /** GraphQL declarations of the variables that all masters share. */
   readonly declaresOnce: string;
-  /** Declarations of the variables for the master at this index. */
+  /** GraphQL declarations of the variables for the master at this index. */
   readonly declares: (index: number) => string;
-  /** Field for the master at this index, such as `getNodeLocations(mLocId:$mLocId0){…}`. */
+  /** GraphQL field for the master at this index, such as `getNodeLocations(mLocId:$mLocId0){…}`. */
   readonly field: (index: number) => string;
   readonly answer: Reader<Answer>;
-  /** Never set: carries the types of the variables. */
+  /** Phantom field, never set: carries the types of the variables. */
   readonly takes?: (each: Each, shared: Shared) => void;
 }
 
@@ -31,14 +31,15 @@ export interface PerMaster<Answer, Each extends object, Shared extends object, V
 }
 
 /**
- * Well below the limit of 40 resolvers per request. With few masters, each request has fewer, to
- * use all parallel requests.
+ * Well below the server's limit of 40 resolvers per request. A few masters are spread over all
+ * parallel requests.
  */
 const MOST_MASTERS_PER_REQUEST = 10;
 const REQUESTS_AT_A_TIME = 3;
 
 /**
- * Answers by mLocId; masters unknown to the server are absent. Stops at the first failure.
+ * Requests the answers, by mLocId; masters unknown to the server are absent. Stops at the first
+ * failure.
  * @param onPart called with the answers of each request
  */
 export async function forMasters<Answer, Each extends object, Shared extends object, Value>(
@@ -89,7 +90,7 @@ async function askFor<Answer, Each extends object, Shared extends object, Value>
   return ok(found);
 }
 
-/** Variables with the names declared for this index. */
+/** Renames the variables to those declared for this index. */
 function placed(variables: object, index: number): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [`${name}${index}`, value]),

@@ -4,7 +4,7 @@ import type { GraphqlClient, GraphqlRequest } from "./client.ts";
 import type { Failure } from "./failure.ts";
 
 export interface ClientAhead extends GraphqlClient {
-  /** Queries through this client are prefetches. */
+  /** Client that prefetches: `query` sends a request and stores its response. */
   readonly ahead: GraphqlClient;
 }
 
@@ -27,7 +27,10 @@ export function createClientAhead({
 }: ClientAheadDependencies): ClientAhead {
   const asked = new Map<string, Asked>();
 
-  /** Retries a failed prefetch: the failure may be gone. */
+  /**
+   * The prefetched response; if it failed, sends the request again, as the failure may have been
+   * temporary.
+   */
   async function taken({ answer }: Asked, request: GraphqlRequest) {
     const outcome = await answer;
     return outcome.ok ? outcome : client.query(request);

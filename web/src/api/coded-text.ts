@@ -4,7 +4,10 @@ import { jsonFrom } from "./json-text.ts";
 
 export type EventDetails = EventReport["data"];
 
-/** Undefined unless the text is a JSON object of strings, numbers, booleans and nulls. */
+/**
+ * Parses an event's details; undefined unless the text is a JSON object of strings, numbers,
+ * booleans and nulls.
+ */
 export function eventDetailsIn(text: string): EventDetails | undefined {
   const json = jsonFrom(text);
   return areDetails(json) ? json : undefined;
@@ -31,7 +34,7 @@ function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Undefined if the text is not base64. */
+/** Decodes base64; undefined if the text is not base64. */
 export function bytesFromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!BASE64.test(text)) return undefined;
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

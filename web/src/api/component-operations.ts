@@ -12,7 +12,7 @@ import type { Rest } from "./rest.ts";
 export interface ScanRecord {
   readonly id: string;
   readonly kind: ComponentKind;
-  /** Index of the node under its master; undefined for the master's own. */
+  /** Index of the node under its master; undefined for a scan of the master itself. */
   readonly node: number | undefined;
   readonly serialNumber: string;
   readonly partNumber: string;
@@ -26,7 +26,7 @@ export interface ScansRecord {
   readonly mLocId: string;
   readonly layoutId: string;
   readonly scans: readonly ScanRecord[];
-  /** Epoch seconds of the response. */
+  /** Time of the response; epoch seconds. */
   readonly savedAtSeconds: number;
 }
 
@@ -57,7 +57,7 @@ const ScanSchema = v.pipe(
   }),
 );
 
-/** By kind, in the server's order. */
+/** Scans by kind of component, in the server's order. */
 const AnswerSchema = v.record(v.string(), v.array(ScanSchema));
 
 export async function listScans(

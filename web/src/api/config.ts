@@ -12,14 +12,14 @@ const ConfigSchema = v.object({
   realtimeUrl: address,
   restUrl: address,
   mediaBase: v.string(),
-  /** Only if the identity provider is not AWS Cognito itself. */
+  /** URL of the identity provider; only set if it is not AWS Cognito itself. */
   userPoolEndpoint: v.optional(v.string()),
-  /** Name in 'Contact {provider} Administrator'. */
+  /** Company name in "Contact {provider} Administrator". */
   providerName: v.string(),
   /** E-mail domain; only its addresses may be granted all layouts. */
   providerDomain: v.optional(v.string()),
   twoFactorNotice: v.object({
-    /** Replaces the default text. */
+    /** Text of the notice; replaces the default text. */
     text: v.optional(v.string()),
     /** The day two-factor authentication becomes mandatory, as displayed: MM/dd/yy. */
     date: v.string(),

@@ -3,9 +3,9 @@ import type { Result } from "#domain/result.ts";
 import type { Failure } from "./failure.ts";
 
 export interface Credentials {
-  /** For REST; unauthorised if no user is signed in. */
+  /** Token for REST; unauthorised if no user is signed in. */
   identityToken(): Promise<Result<string, Failure>>;
-  /** For GraphQL; unauthorised if no user is signed in. */
+  /** Token for GraphQL; unauthorised if no user is signed in. */
   accessToken(): Promise<Result<string, Failure>>;
   /** Fetches new tokens; unauthorised if the session is over. */
   refresh(): Promise<Result<undefined, Failure>>;

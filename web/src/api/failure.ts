@@ -1,7 +1,7 @@
 /** Failures of a request to the server. */
 
 export type Failure =
-  /** No response. */
+  /** The server did not respond. */
   | { readonly status: "networkError" }
   /** No user is signed in any more; the session has been ended. */
   | { readonly status: "unauthorised" }

@@ -13,7 +13,7 @@ import {
 import { ask } from "./operation.ts";
 import type { SettingValues } from "./settings.generated.ts";
 
-/** Undefined for a layout that does not exist. */
+/** Reads the layout; undefined if it does not exist. */
 export function getHubLayout(
   client: GraphqlClient,
   layoutId: string,
@@ -21,7 +21,7 @@ export function getHubLayout(
   return ask(client, HUB_LAYOUT, { layoutId });
 }
 
-/** By catalogue id. */
+/** Values of a set by their ids in the catalogue. */
 type Values = Readonly<Record<string, number | string | boolean | undefined>>;
 
 export interface SettingsRecord {
@@ -34,7 +34,7 @@ export interface ParametersRecord {
   readonly values: Values;
 }
 
-/** By spaParamId; sets that no longer exist are absent. */
+/** Settings sets by spaParamId; sets that no longer exist are absent. */
 export function listSettings(
   client: GraphqlClient,
   spaParamIds: readonly string[],
@@ -52,7 +52,7 @@ export function listSettings(
   return forMasters(client, spaParamIds, query, onPart);
 }
 
-/** By nodeParamId; sets that no longer exist are absent. */
+/** Parameter sets by nodeParamId; sets that no longer exist are absent. */
 export function listNodeParameters(
   client: GraphqlClient,
   nodeParamIds: readonly string[],

@@ -25,12 +25,12 @@ interface Change {
 
 export interface NodeIdInput extends Change {
   readonly nLocId: string;
-  /** 4 or 16 upper-case hex digits. */
+  /** Device id of the node's controller: 4 or 16 upper-case hex digits. */
   readonly nId: string;
 }
 
 export interface MasterIdInput extends Change {
-  /** 16 upper-case hex digits, or 0. */
+  /** Device id of the master's controller: 16 upper-case hex digits; 0 for none. */
   readonly mId: string;
 }
 
@@ -55,7 +55,7 @@ export function updateMasterId(
   return ask(client, UPDATE_MASTER_ID, { input });
 }
 
-/** Undefined if no master that the user may see has the id. */
+/** Finds a master; undefined if no master that the user may see has the id. */
 export async function findMasterById(
   client: GraphqlClient,
   mId: string,

@@ -5,13 +5,13 @@ export type InflateAll = (
   sections: readonly DeflatedSection[],
 ) => Promise<readonly Uint8Array[] | undefined>;
 
-/** All or nothing: undefined if a section is damaged or exceeds its limit. */
+/** Inflates all sections; undefined if one is damaged or exceeds its limit. */
 export const inflateAll: InflateAll = async (sections) => {
   const inflated = await Promise.all(sections.map(inflate));
   return inflated.every((bytes) => bytes !== undefined) ? inflated : undefined;
 };
 
-/** Buffers at most `limit` bytes. */
+/** Inflates one section; buffers at most `limit` bytes. */
 async function inflate({ bytes, limit }: DeflatedSection): Promise<Uint8Array | undefined> {
   const stream = new DecompressionStream("deflate-raw");
   const reader = stream.readable.getReader();

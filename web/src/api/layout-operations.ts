@@ -39,7 +39,7 @@ interface Based {
   readonly expectedRev?: number;
 }
 
-/** The optimistic lock for a change of this revision. */
+/** The `expectedRev` of a change that is based on this revision. */
 export function basedOn(rev: number | undefined): Based {
   return rev === undefined ? {} : { expectedRev: rev };
 }
@@ -47,13 +47,16 @@ export function basedOn(rev: number | undefined): Based {
 /** The server has separate flags for the features. */
 export type NewLayout = Partial<LayoutDraft> & Pick<LayoutDraft, "name" | "utcOffset">;
 
-/** Empty fields may be null. */
+/** Optional fields may be null. */
 export type NewMaster = MasterFieldChanges &
   Pick<MasterLocationDraft, "name" | "deviceType" | "xLoc" | "yLoc"> & {
     readonly layoutId: string;
   };
 
-/** Undefined if the layout does not exist; users without access to all layouts are refused. */
+/**
+ * Reads the layout; undefined if it does not exist. Users without access to all layouts are
+ * refused.
+ */
 export function getEditedLayout(
   client: GraphqlClient,
   layoutId: string,
@@ -98,7 +101,10 @@ export function updateMaster(
   return ask(client, UPDATE_MASTER, { input });
 }
 
-/** Success also if already deleted. @param input.confirmName name of the master, as typed */
+/**
+ * Deletes a master; also ok if it is already deleted.
+ * @param input.confirmName name of the master, as typed
+ */
 export async function deleteMaster(
   client: GraphqlClient,
   input: Identified &
@@ -116,7 +122,7 @@ export function proveIdentity(rest: Rest, password: string): Promise<Result<unkn
   });
 }
 
-/** Deletes the site over REST, then the layout. Success also if they are already deleted. */
+/** Deletes the site over REST, then the layout; also ok if they are already deleted. */
 export async function deleteLayout(
   { rest, client }: { readonly rest: Rest; readonly client: GraphqlClient },
   input: Identified & { readonly id: string },

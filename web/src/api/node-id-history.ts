@@ -12,13 +12,13 @@ export interface NodeKey {
   readonly nLocId: string;
 }
 
-/** Epoch seconds, both inclusive. */
+/** Period in epoch seconds, both ends inclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Earliest first, including changes that had no effect. */
+/** Changes of a node's id, earliest first, including those that had no effect. */
 export function listNodeIdChanges(
   client: GraphqlClient,
   nodeKey: NodeKey,

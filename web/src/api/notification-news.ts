@@ -3,13 +3,17 @@ import { NOTIFICATION_NEWS } from "./notification-news.generated.ts";
 import { requestOf } from "./operation.ts";
 import type { Realtime } from "./realtime.ts";
 
-/** Calls `onNews` for new notifications and after each interruption. Returns how to unsubscribe. */
+/**
+ * Calls `onNews` for new notifications and after each interruption. Returns a function that
+ * unsubscribes.
+ */
 export function subscribeToNotifications(realtime: Realtime, onNews: () => void): () => void {
   return realtime.subscribe({
     ...requestOf(NOTIFICATION_NEWS, {}),
     onData: onNews,
     onLive: onNews,
-    // A user who may not subscribe may not read the list either, which reports it.
+    // Ignored: a user who may not subscribe may not read the list either, and reading it reports
+    // the refusal.
     onRefused: () => undefined,
   });
 }

@@ -16,8 +16,8 @@ interface Dependencies {
 }
 
 /**
- * The download URL. A refused token says nothing about the session, so tokens are not renewed and
- * the session does not end. Redirects fail, because they would pass on the token.
+ * Requests the download URL. A refused token says nothing about the session, so tokens are not
+ * renewed and the session does not end. Redirects fail, because they would pass on the token.
  */
 export async function askOfflineGui(
   { fetch, identityToken }: Dependencies,
@@ -40,7 +40,7 @@ export async function askOfflineGui(
 
 const REFUSED: Failure = { status: "refused", code: "NotPermitted" };
 
-/** The current drawing, bypassing all caches; undefined if it cannot be read. */
+/** Downloads the current drawing, bypassing all caches; undefined if it cannot be read. */
 export async function freshDrawing(
   { fetch, nowSeconds }: Pick<Dependencies, "fetch"> & { readonly nowSeconds: () => number },
   address: string,

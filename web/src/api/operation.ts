@@ -9,13 +9,13 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 export interface Operation<Answer, Takes> {
   readonly document: string;
-  /** Reads the operation's only field. */
+  /** Reads the only field of the response. */
   readonly answer: Reader<Answer>;
-  /** Never set: carries the type of the variables. */
+  /** Phantom field, never set: carries the type of the variables. */
   readonly takes?: (variables: Takes) => void;
 }
 
-/** The request of an operation, for callers that do not read the response here. */
+/** The request of an operation, for callers that send it or read its response themselves. */
 export function requestOf<Takes extends Variables>(
   { document }: Operation<unknown, Takes>,
   variables: NoInfer<Takes>,
@@ -23,7 +23,7 @@ export function requestOf<Takes extends Variables>(
   return { document, variables };
 }
 
-/** Accepts a response only as a whole. */
+/** Reads a response; one invalid value refuses all of it. */
 export function readAnswer<Answer>(read: Reader<Answer>, json: unknown): Result<Answer, Failure> {
   const answer = read(json);
   return answer === UNREADABLE ? err(UNINTELLIGIBLE) : ok(answer);

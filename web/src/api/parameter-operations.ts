@@ -22,7 +22,7 @@ import {
 import { UNINTELLIGIBLE } from "./parsed.ts";
 
 export interface ParameterSetRecord extends NodeParameterDraft {
-  /** nodeParamId. */
+  /** Id of the parameter set (nodeParamId). */
   readonly id: string;
 }
 
@@ -33,7 +33,7 @@ export function listParameterSets(
   return allPages(client, PARAMETER_SETS, {});
 }
 
-/** Undefined if the set does not exist. */
+/** Reads a parameter set; undefined if it does not exist. */
 export async function getParameterSet(
   client: GraphqlClient,
   id: string,

@@ -13,13 +13,13 @@ import { reach } from "./reach.ts";
 
 /** A photo that a task refers to. */
 export interface PhotoInput {
-  /** UUID v7. */
+  /** UUID v7; idempotency key of the upload. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly taskId: string;
   /** SHA-256 of the file in hexadecimal. */
   readonly hash: string;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   readonly size: number;
 }
 
@@ -34,8 +34,8 @@ const JPEG_TYPE = "image/jpeg";
 const UPLOAD_MILLISECONDS = 180_000;
 
 /**
- * Uploads a photo; ok also if the server already has it. Refused with PictureMissing if the picture
- * is lost, so that the user is informed.
+ * Uploads a photo; ok also if the server already has it. Without bytes it is refused with
+ * PictureMissing, so that the user is informed that the picture is lost.
  */
 export async function sendPhoto(
   { client, fetch: fetchFrom }: PhotoDeps,
@@ -50,7 +50,8 @@ export async function sendPhoto(
   const init = { method: "PUT", headers: { "content-type": JPEG_TYPE }, body: bytes };
   const put = await reach(fetchFrom, url, init, UPLOAD_MILLISECONDS);
   if (!put.ok) return put;
-  // Retryable: a refusal of the store, such as an expired URL, does not mean a bad photo.
+  // Returned as a retryable failure: a refusal by the storage, such as for an expired URL, does not
+  // mean a bad photo.
   if (!put.value.ok) return err({ status: "failed", httpStatus: 502 });
   return client.query(requestOf(ACCEPT_PHOTO, { input: photo }));
 }

@@ -30,7 +30,7 @@ export type ConnectionEnd =
 
 export interface ConnectionEvents {
   readonly onAcknowledged: () => void;
-  /** Frames of subscriptions. */
+  /** Called with each frame of a subscription. */
   readonly onFrame: (frame: Frame) => void;
   /** The keep-alive is overdue (true), or a frame has arrived (false). */
   readonly onLate: (isLate: boolean) => void;
@@ -104,7 +104,9 @@ interface Hearing {
   readonly events: ConnectionEvents;
 }
 
-/** Handles frames for the connection itself; every frame counts as a keep-alive. */
+/**
+ * Handles incoming frames and passes those of subscriptions on; every frame counts as a keep-alive.
+ */
 function createHearing({ watchInactivity, end, events }: Hearing): (frame: Frame) => void {
   let timeoutMs: number | undefined;
   return (frame) => {

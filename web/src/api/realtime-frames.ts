@@ -11,7 +11,7 @@ export type Frame =
   | { readonly type: "error"; readonly id: string; readonly codes: readonly string[] }
   | { readonly type: "complete"; readonly id: string }
   | { readonly type: "connection_error"; readonly codes: readonly string[] }
-  /** Frame of a later protocol version; counts only as a keep-alive. */
+  /** Frame of an unknown type, such as of a later protocol version; counts only as a keep-alive. */
   | { readonly type: "unknown" };
 
 export interface Authorisation {

@@ -16,7 +16,7 @@ export interface LinkDependencies extends ConnectionDependencies {
   /** Host of the GraphQL endpoint. */
   readonly host: string;
   readonly credentials: Credentials;
-  /** 0 to below 1. */
+  /** Returns a random number, 0 to below 1. */
   readonly random: () => number;
   readonly nowMilliseconds: () => number;
 }

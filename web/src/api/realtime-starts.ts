@@ -7,7 +7,10 @@ import { type Frame, startFrame, stopFrame } from "./realtime-frames.ts";
 
 export interface Subscription extends GraphqlRequest {
   readonly onData: (data: unknown) => void;
-  /** No event is missed from now on. Called again after each interruption: reload the data then. */
+  /**
+   * The subscription is active: from now on no event is missed. Called again after each
+   * interruption: reload the data then.
+   */
   readonly onLive: () => void;
   /** The service refused the subscription; `code` is its error type. No retry follows. */
   readonly onRefused: (code: string) => void;
@@ -51,7 +54,7 @@ export function isTokenRefusal(codes: readonly string[]): boolean {
 export function createStarts(dependencies: StartsDependencies): Starts {
   const { host, send, after, onStarted, onLost, onUnauthorised } = dependencies;
   const starts = new Map<string, Start>();
-  /** Id of the acknowledged start of each subscription; only its data are passed on. */
+  /** Id of the acknowledged start of each subscription; data of other starts are ignored. */
   const current = new Map<Subscription, string>();
   let count = 0;
 

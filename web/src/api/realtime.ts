@@ -8,7 +8,7 @@ import { type Link, type LinkDependencies, type LinkEnd, openLink } from "./real
 import type { Subscription } from "./realtime-starts.ts";
 
 export type RealtimeState =
-  /** No subscriptions. */
+  /** There are no subscriptions. */
   | "idle"
   /** Connecting for the first time. */
   | "connecting"
@@ -19,7 +19,7 @@ export type RealtimeState =
   | "offline";
 
 export interface Realtime {
-  /** Returns how to unsubscribe. */
+  /** Returns a function that unsubscribes. */
   subscribe(subscription: Subscription): () => void;
   state(): RealtimeState;
   watchState(onChange: () => void): () => void;

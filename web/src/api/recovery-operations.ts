@@ -9,7 +9,7 @@ import { type OpenDependencies, type Rest, sendOpen } from "./rest.ts";
 export interface RecoveryCodes {
   /** Number of unused codes. */
   readonly left: number;
-  /** Epoch seconds; undefined if codes were never created. */
+  /** Time of their creation, epoch seconds; undefined if codes were never created. */
   readonly madeAt: number | undefined;
   /** Whether creating new codes requires the password again. */
   readonly needsPassword: boolean;
@@ -23,7 +23,7 @@ const KnownSchema = v.object({
 const MadeSchema = v.object({ codes: v.array(v.string()) });
 const RecoveredSchema = v.object({ settled: v.boolean() });
 
-/** No trailing slash: the API does not support one here. */
+/** Path without a trailing slash, which the API does not support here. */
 const CODES = "/auth/recovery-codes";
 
 export async function getRecoveryCodes(rest: Rest): Promise<Result<RecoveryCodes, Failure>> {

@@ -14,7 +14,7 @@ export interface RequestPause {
 export interface RequestPauseDependencies {
   readonly after: After;
   readonly nowMilliseconds: () => number;
-  /** 0 to below 1. */
+  /** Returns a random number, 0 to below 1. */
   readonly random: () => number;
 }
 
@@ -61,7 +61,7 @@ export function createRequestPause(dependencies: RequestPauseDependencies): Requ
   };
 }
 
-/** Undefined if the header is missing, is a date or is invalid. */
+/** Seconds in the Retry-After header; undefined if it is missing, is a date or is invalid. */
 function retryAfterSeconds(headers: Headers): number | undefined {
   const text = headers.get("retry-after") ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Math.min(LONGEST_SECONDS, Number(text)) : undefined;

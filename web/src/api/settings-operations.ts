@@ -15,7 +15,7 @@ import {
 } from "./settings.generated.ts";
 
 export interface SettingsRecord extends SettingsSet {
-  /** spaParamId. */
+  /** Id of the settings set (spaParamId). */
   readonly id: string;
   /** Masters that use the set. */
   readonly mLocIds: readonly string[];
@@ -33,7 +33,7 @@ export interface SettingsInput {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Undefined if the set does not exist or the user may not see it. */
+/** Reads a settings set; undefined if it does not exist or the user may not see it. */
 export async function getSettings(
   client: GraphqlClient,
   id: string,
@@ -79,7 +79,7 @@ export interface SettingsAssignment {
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
-  /** A set of the same layout. */
+  /** Id of a settings set of the same layout. */
   readonly spaParamId: string;
 }
 

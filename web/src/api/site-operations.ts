@@ -28,7 +28,10 @@ import type {
 } from "./site-records.ts";
 import { zoneAtCoordinates } from "./zone-at-coordinates.ts";
 
-/** Undefined if the layout does not exist; users without access to all layouts are refused. */
+/**
+ * Reads the layout; undefined if it does not exist. Users without access to all layouts are
+ * refused.
+ */
 export async function getSiteLayout(
   client: GraphqlClient,
   layoutId: string,
@@ -51,7 +54,10 @@ export function listMasters(
   return allPages(client, SITE_MASTERS, { layoutId });
 }
 
-/** By mLocId; masters without nodes are absent. `onPart` gets the answers of each request. */
+/**
+ * Nodes of the masters by mLocId; masters without nodes are absent. `onPart` gets the answers of
+ * each request.
+ */
 export function listNodes(
   client: GraphqlClient,
   layoutId: string,
@@ -81,7 +87,7 @@ export function listNodeCounts(
   });
 }
 
-/** Last data of a few masters; masters that never reported are absent. */
+/** Last reported data of a few masters; masters that never reported are absent. */
 export async function listMasterDataOf(
   client: GraphqlClient,
   layoutId: string,
@@ -96,7 +102,7 @@ export async function listMasterDataOf(
   return andThen(found, (lists) => masterDataFrom([...lists.values()].flat()));
 }
 
-/** Last data of all masters of a layout, and which of them are online. */
+/** Last reported data of all masters of a layout, and which of them are online. */
 export async function getMasterStates(
   client: GraphqlClient,
   layoutId: string,
@@ -110,7 +116,7 @@ export async function getMasterStates(
   );
 }
 
-/** Last data of the masters at a time. @param timestamp epoch seconds */
+/** Last data that the masters had reported at a time. @param timestamp epoch seconds */
 export async function listMasterDataAt(
   client: GraphqlClient,
   layoutId: string,

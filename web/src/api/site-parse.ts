@@ -10,7 +10,7 @@ import { UNINTELLIGIBLE } from "./parsed.ts";
 import type { MasterDataRow } from "./site.generated.ts";
 import type { MasterDataRecord } from "./site-records.ts";
 
-/** All rows; one invalid row refuses all. */
+/** Parses all rows; one invalid row refuses the whole list. */
 export function masterDataFrom(
   rows: readonly MasterDataRow[],
 ): Result<readonly MasterDataRecord[], Failure> {
@@ -24,7 +24,7 @@ export function masterDataFrom(
   return ok(records);
 }
 
-/** Masters report null for a sensor that they do not have. */
+/** Restores nulls for absent fields: masters report null for a sensor that they do not have. */
 function withNulls(fields: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? null]));
 }

@@ -13,7 +13,7 @@ export interface LayoutRecord extends Omit<StoredLayout, "coordinates"> {
 export interface NodesRecord {
   readonly mLocId: string;
   readonly layoutId: string;
-  /** 0 to 999. */
+  /** Node index under the master, 0 to 999. */
   readonly index: Uint16Array;
   readonly x: Float32Array;
   readonly y: Float32Array;
@@ -21,22 +21,22 @@ export interface NodesRecord {
   readonly fromSouth: Uint16Array;
   /** Index into NODE_ROLES. */
   readonly role: Uint8Array;
-  /** Index of the primary; -1: none. */
+  /** Node index of the primary of a pair; -1: none. */
   readonly relative: Int16Array;
-  /** Empty string if no id was ever assigned. */
+  /** Device ids; an empty string if none was ever assigned. */
   readonly nIds: readonly string[];
-  /** 1: the master does not have this id yet. */
+  /** 1: the master does not have the node's device id yet; 0: it has. */
   readonly pendingSync: Uint8Array;
 }
 
-/** Node numbers of one master. */
+/** Counts of the nodes of one master. */
 export interface NodeCount {
   readonly nodes: number;
-  /** Nodes whose id the master does not have yet. */
+  /** Nodes whose device id the master does not have yet. */
   readonly unsynced: number;
 }
 
-/** The newest reading of every node of one master, or that at a past time. */
+/** Readings of all nodes of one master: the newest, or those at a past time. */
 export interface ReadingRecord {
   readonly mLocId: string;
   readonly layoutId: string;
@@ -45,7 +45,7 @@ export interface ReadingRecord {
   readonly isPartial: boolean;
 }
 
-/** Last data of a layout's masters, and whether they are online. */
+/** Last reported data of a layout's masters, and whether they are online. */
 export interface MasterStates {
   readonly layoutId: string;
   readonly data: readonly MasterDataRecord[];
@@ -54,7 +54,7 @@ export interface MasterStates {
 
 export interface MasterDataRecord {
   readonly mLocId: string;
-  /** 16 hex digits. */
+  /** Device id of the master's controller, 16 hex digits. */
   readonly mId: string;
   readonly data: VisibleMasterData;
 }

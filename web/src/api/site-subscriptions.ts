@@ -13,7 +13,7 @@ import {
 
 export interface NoticeEvents {
   readonly onNotice: (notice: SiteNotice) => void;
-  /** From now on, no event is missed; reload the data once. */
+  /** The subscription is active: from now on no event is missed. Reload the data once. */
   readonly onLive: () => void;
   readonly onRefused: (code: string) => void;
 }
@@ -24,7 +24,7 @@ export interface SiteEvents extends NoticeEvents {
   readonly onSync: (change: SyncChange) => void;
 }
 
-/** Subscribes to all four. Returns how to unsubscribe. */
+/** Subscribes to all four. Returns a function that unsubscribes. */
 export function subscribeToSite(
   realtime: Realtime,
   layoutId: string,
@@ -42,7 +42,7 @@ export function subscribeToSite(
   };
 }
 
-/** Subscribes only to change notices. Returns how to unsubscribe. */
+/** Subscribes only to change notices. Returns a function that unsubscribes. */
 export function subscribeToNotices(
   realtime: Realtime,
   layoutId: string,
@@ -64,7 +64,7 @@ function listenerTo(
       ...requestOf(operation, { layoutId }),
       onData(data) {
         const event = readAnswer(operation.answer, data);
-        // An event that this version cannot read is still a change: reload.
+        // An event that this version cannot parse still means a change, so all data is reloaded.
         if (!event.ok || event.value === undefined) onLive();
         else onEvent(event.value);
       },

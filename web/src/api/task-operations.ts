@@ -12,19 +12,19 @@ import { CREATE_TASK, NODE_TASKS, type NodeTask } from "./tasks.generated.ts";
 export interface TaskInput extends Readonly<Record<string, unknown>> {
   /** UUID v7; idempotency key of the task. */
   readonly changeId: string;
-  /** The user who has answered. */
+  /** The user who answered the wizard's questions. */
   readonly userId: string;
   readonly layoutId: string;
   readonly mLocId: string;
   readonly nLocId: string;
-  /** By this device's clock; epoch seconds. */
+  /** When the user started the wizard, by this device's clock; epoch seconds. */
   readonly startedAt: number;
   readonly answeredAt: number;
   readonly issueType: TaskRecord["issueType"];
   readonly commandQueue: TaskRecord["commandQueue"];
 }
 
-/** Newest first. */
+/** Service tasks of a node, newest first. */
 export function listNodeTasks(
   client: GraphqlClient,
   nodeKey: NodeKey,

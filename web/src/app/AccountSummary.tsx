@@ -1,4 +1,4 @@
-/** Who is signed in, and whether a second factor protects the account. */
+/** The signed-in user, and whether a second factor protects the account. */
 
 import { mdiShieldAlertOutline, mdiShieldCheckOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -69,7 +69,7 @@ function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
   );
 }
 
-/** Where text and button are long, the button has a line of its own. */
+/** The button wraps to a line of its own where both do not fit. */
 const FACTOR = {
   display: "flex",
   flexWrap: { xs: "wrap", sm: "nowrap" },

@@ -17,7 +17,7 @@ import { createConsoleTheme } from "./theme.ts";
 interface AppProps {
   readonly services: Services;
   readonly themeMode: ThemeModeStore;
-  /** Around the styled console; see `Translation`. */
+  /** Wraps the console; used by `Translation`. */
   readonly Frame?: ComponentType<{ readonly children: ReactNode }> | undefined;
 }
 

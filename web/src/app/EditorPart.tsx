@@ -13,7 +13,10 @@ import { notify } from "#web/ui/notify.ts";
 
 type Props = ComponentProps<typeof LayoutEditor>;
 
-/** Not a `lazyPart`: its failure dialog would add to the JavaScript of the layout list. */
+/**
+ * The lazy-loaded editor. Not a `lazyPart`, whose failure dialog would add to the JavaScript of the
+ * layout list.
+ */
 export function EditorPart(props: Props) {
   const [part, setPart] = useState<{ readonly Editor: ComponentType<Props> }>();
   const { address, onAddress } = props;

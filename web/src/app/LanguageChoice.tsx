@@ -1,6 +1,6 @@
 /**
- * Choice of the language of the console. The page is loaded again in it. A native select: the list
- * of MUI would be 19 KiB of the first script.
+ * Select for the console's language; changing it reloads the page. A native select, because MUI's
+ * list would add 19 KiB to the initial bundle.
  */
 import { mdiTranslate } from "@mdi/js";
 import NativeSelect from "@mui/material/NativeSelect";
@@ -13,11 +13,11 @@ import { openPageStorage, type PageStorage } from "./page-storage.ts";
 
 interface Props {
   readonly pageStorage?: PageStorage;
-  /** The browser asks first where a form has unsaved changes (leave-guard.ts). */
+  /** Reloads the page. If a form has unsaved changes, the browser asks first (leave-guard.ts). */
   readonly reload?: () => void;
 }
 
-/** Not offered where the browser blocks storage: the choice would be lost with the page. */
+/** Hidden where the browser blocks storage: a reload would lose the choice. */
 export function LanguageChoice({ pageStorage, reload = () => location.reload() }: Props) {
   const [{ storage, isPersistent }] = useState(
     () => pageStorage ?? openPageStorage(() => localStorage),
@@ -54,7 +54,7 @@ export function LanguageChoice({ pageStorage, reload = () => location.reload() }
   );
 }
 
-/** Height and text of the toggles beside it. */
+/** Same height and font as the toggle buttons beside it. */
 const CHOICE = { "& .MuiNativeSelect-select": { typography: "subtitle2" } } as const;
 
 const SIGN = { mr: 1, color: "text.secondary" } as const;

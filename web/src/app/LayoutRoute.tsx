@@ -63,7 +63,7 @@ function SiteEditor() {
   );
 }
 
-/** Constant elements, which React does not render again. */
+/** Constant elements, so that React does not render them again. */
 const TOOLS = (
   <>
     <StowDirection />

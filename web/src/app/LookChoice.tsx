@@ -1,4 +1,4 @@
-/** Theme and language, below the forms before sign-in. */
+/** Theme and language selectors, below the forms before sign-in. */
 import Box from "@mui/material/Box";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
@@ -12,5 +12,5 @@ export function LookChoice() {
   );
 }
 
-/** Both as wide as the forms. */
+/** Both selectors have the width of the forms. */
 const LINES = { display: "grid", gap: 1.5, "& .MuiToggleButton-root": { flex: 1 } } as const;

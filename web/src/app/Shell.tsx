@@ -31,7 +31,7 @@ const HelpDialog = lazyPart(
 );
 
 interface Props {
-  /** Empty while the title is unknown. */
+  /** Title in the top bar; empty while unknown. */
   readonly title: string;
   /** Actions of the whole page, at the end of the top bar. */
   readonly tools?: ReactNode;

@@ -37,5 +37,5 @@ export function ThemeSwitch() {
 
 const CHOICE = { px: { xs: 1, sm: 1.75 }, gap: 1, fontWeight: 600 } as const;
 
-/** On the narrowest phones the word alone fits. */
+/** Hides the icons on the narrowest phones, where only the words fit. */
 const SIGN = { "@media (max-width: 359.95px)": { display: "none" } } as const;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 interface Props {
-  /** Empty while unknown. */
+  /** Title of the page; empty while unknown. */
   readonly title: string;
   readonly children: ReactNode;
 }

@@ -25,9 +25,9 @@ export function askEarly(page: Page): Early {
 }
 
 /**
- * For a browser with an earlier sign-in, when the language is set: these chunks share modules with
- * the main one, and run its tables of messages. Ignores failures: each chunk is imported again,
- * with error handling, when it is needed.
+ * Preloads chunks for a browser with an earlier sign-in. Call when the language is set, because
+ * these chunks run tables of messages. Failures are ignored: each chunk is imported again, with
+ * error handling, when it is needed.
  */
 export function loadEarly(pathname: string): void {
   const missed = () => undefined;
@@ -36,7 +36,7 @@ export function loadEarly(pathname: string): void {
   if (SITE.test(pathname)) import("./read-ahead.ts").catch(missed);
 }
 
-/** Empty if the browser blocks the storage. */
+/** Keys of the browser's storage; empty if the browser blocks it. */
 function storedKeys(page: Page): readonly string[] {
   try {
     return Object.keys(page.localStorage);

@@ -13,7 +13,7 @@ export function keepsDatabases(scope: { readonly indexedDB?: IDBFactory | undefi
 /** Internet Explorer and pre-Chromium Edge, whose user agent spells its name in full ("Edge"). */
 const OLD_BROWSERS = /\b(?:MSIE|Trident|Edge)\b/;
 
-/** For browsers that can run this script; index.html warns in those that cannot. */
+/** Detects old browsers that can still run this script; index.html warns in those that cannot. */
 export function isOldBrowser(userAgent: string): boolean {
   return OLD_BROWSERS.test(userAgent);
 }

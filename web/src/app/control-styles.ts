@@ -4,7 +4,10 @@ import type { Tones } from "#web/ui/tones.ts";
 
 type ComponentStyles = NonNullable<ThemeOptions["components"]>;
 
-/** In forced-colors mode, a state that only a background colour shows would be invisible. */
+/**
+ * Media query for forced-colors mode, in which states that only a background colour shows are
+ * invisible.
+ */
 export const FORCED = "@media (forced-colors: active)";
 const CHOSEN_IN_FORCED_COLOURS = {
   [FORCED]: { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },

@@ -38,7 +38,7 @@ const DRAFTS_NAME = "configuration-drafts";
 
 export interface Storages {
   readonly browser: PageStorage;
-  /** Lasts as long as the tab. */
+  /** Session storage: lasts as long as the tab. */
   readonly tab: PageStorage;
 }
 
@@ -175,7 +175,7 @@ function createReadModel() {
   });
 }
 
-/** Reports no missing IndexedDB: the read model already does. */
+/** Reports no fault if IndexedDB is missing, because the read model already reports it. */
 function createSavedViews() {
   return createLazySavedViews(async () => {
     expectDatabases();

@@ -72,7 +72,7 @@ export function SignedOut({ children }: PublicProps) {
   );
 }
 
-/** For active accounts that may open no page, such as one that has only beta features. */
+/** Message for active accounts that may open no page, such as one that has only beta features. */
 function NothingToSee() {
   const { session } = useServices();
   return (

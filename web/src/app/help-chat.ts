@@ -10,7 +10,8 @@ export interface HelpChatSwitch {
 }
 
 /**
- * Undefined where the deployment configures no chat, no user is signed in, or the map is shown.
+ * Open state of the chat; undefined if the deployment configures no chat, no user is signed in, or
+ * the map is shown.
  */
 export const HelpChatContext = createContext<HelpChatSwitch | undefined>(undefined);
 

@@ -15,8 +15,9 @@ type Loading<Props> =
   | { readonly status: "failed"; readonly reason: unknown };
 
 /**
- * Not `React.lazy`: once React has shown a Suspense fallback, it leaves it for at least 300 ms,
- * even if the page is ready earlier. A page that fails to load throws when it is rendered.
+ * Lazy-loads a page. Not `React.lazy`: once React has shown a Suspense fallback, it leaves it for
+ * at least 300 ms, even if the page is ready earlier. A page that fails to load throws when it is
+ * rendered.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 /** Moves notices up from the bottom of the window, so that they cover no controls. */
 
-/** Pixels, relative to the viewport. */
+/** Edges of a box in pixels, relative to the viewport. */
 export interface Box {
   readonly left: number;
   readonly right: number;

@@ -5,7 +5,7 @@
 
 interface ScriptHost {
   readonly location: Pick<Location, "origin">;
-  /** Not supported by every browser. */
+  /** Absent in some browsers. */
   readonly trustedTypes?: {
     createPolicy(
       name: "default",

@@ -22,8 +22,8 @@ export interface ReadAheadDependencies {
 }
 
 /**
- * Skips a cached site: the page draws it from the cache and reads it once its subscription is
- * connected. Skips readings of nodes: they need a privilege, which is not known yet.
+ * Prefetches a site that is not cached; a cached one is drawn from the cache first. Readings of
+ * nodes are not prefetched: they need a privilege, which is not known yet.
  */
 export async function readSiteAhead(
   dependencies: ReadAheadDependencies,

@@ -76,13 +76,19 @@ async function sendLate(
   return part.sendRequest(scans, request, subject);
 }
 
-/** Undefined while the account is only cached: the server may have disabled it. */
+/**
+ * Id of the user; undefined while the account is only cached, because the server may have disabled
+ * it.
+ */
 function confirmedUser(session: Session): string | undefined {
   const state = session.state();
   return state.status === "signedIn" && state.isConfirmed ? state.account.id : undefined;
 }
 
-/** Without the Web Locks API, two tabs may send an item twice; the server deduplicates it by id. */
+/**
+ * Runs the work under a lock. Without the Web Locks API, two tabs may send an item twice; the
+ * server deduplicates it by id.
+ */
 function alone(name: string, work: () => Promise<void>): Promise<void> {
   return "locks" in navigator ? navigator.locks.request(name, work) : work();
 }

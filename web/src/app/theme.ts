@@ -92,7 +92,10 @@ function focusRing({ accent }: Tones) {
   return { outline: `3px solid ${accent}`, outlineOffset: 2 };
 }
 
-/** In forced-colors mode, neither a shadow nor the dimmed page sets a dialog apart. */
+/**
+ * Outline of dialogs in forced-colors mode, where neither a shadow nor the dimmed page sets a
+ * dialog apart.
+ */
 const EDGE_IN_FORCED_COLOURS = {
   styleOverrides: { paper: { [FORCED]: { border: "1px solid CanvasText" } } },
 } as const;

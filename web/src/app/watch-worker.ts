@@ -24,13 +24,14 @@ export const UPDATE_PATIENCE_MILLISECONDS = 6_000;
 export async function watchWorker(watch: WorkerWatch): Promise<void> {
   const { workbox, after, onInstalled } = watch;
   workbox.addEventListener("installed", ({ isUpdate, isExternal }) => {
-    // On the first visit's page, `isExternal` marks a later version: no "usable offline" then.
+    // Only the first installation reports "usable offline"; `isExternal` marks a later version that
+    // was found while the same page is open.
     if (!isUpdate && !isExternal) onInstalled();
   });
   followVersions(watch);
   await workbox.register();
   const check = (): void => {
-    // A check fails offline; the next one follows in a minute.
+    // Offline the check fails; the next one follows in a minute.
     void workbox.update().catch(() => undefined);
     after(CHECK_INTERVAL_MILLISECONDS, check);
   };
@@ -51,7 +52,8 @@ function followVersions({ workbox, after, reload, onNewVersion }: WorkerWatch): 
   });
   workbox.addEventListener("controlling", () => {
     if (step === "updating") reload();
-    // Another tab has updated. This tab still asks before it discards half-typed input.
+    // Another tab has activated the update. This tab reloads only on the user's request, to keep
+    // unsaved input.
     else if (step === "waiting") step = "replaced";
   });
 }

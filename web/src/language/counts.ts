@@ -1,9 +1,9 @@
 /** Numbers, plurals and lists in the language of the page. */
 import { translation } from "./messages.ts";
 
-/** `other` is required; a language has the further forms that its plural rules name. */
+/** Forms of a text by plural category of the language; `other` is required. */
 export type PluralForms = Partial<Readonly<Record<Intl.LDMLPluralRule, string>>> & {
-  /** "#" is replaced by the number. */
+  /** Default form; "#" is replaced by the number. */
   readonly other: string;
 };
 
@@ -12,7 +12,7 @@ export function numberText(value: number): string {
   return numbers().format(value);
 }
 
-/** With exactly that many decimals, such as "97.3". @param value finite */
+/** The number with exactly `digits` decimals, such as "97.3". @param value finite */
 export function decimalText(value: number, digits: number): string {
   return value.toLocaleString(translation().locale, {
     minimumFractionDigits: digits,
@@ -37,7 +37,7 @@ const lists = once(
   () => new Intl.ListFormat(translation().language, { type: "unit", style: "short" }),
 );
 
-/** Made at the first use: making a formatter costs as much as a thousand uses. */
+/** Lazily creates the value: creating a formatter costs as much as a thousand uses. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** English tables for `messages()` from tables of the domain, by the id of the row. */
+/** Builds English tables for `messages()` from tables of the domain, keyed by the id of the row. */
 
 interface Labelled {
   readonly label: string;

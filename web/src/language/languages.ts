@@ -1,9 +1,9 @@
 /** The languages of the console, and the choice of one, which this browser stores. */
 
 export interface LanguageFacts {
-  /** In the language itself. */
+  /** Name of the language in that language. */
   readonly name: string;
-  /** BCP 47 tag for numbers and dates where the browser names no region of the language. */
+  /** BCP 47 tag for numbers and dates, if the browser names no region of the language. */
   readonly locale: string;
 }
 
@@ -28,8 +28,8 @@ const STORAGE_KEY = "language";
 type Storages = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * English unless somebody chose another language in this browser. The language of the browser
- * itself does not count: texts about safety are not yet reviewed by native speakers
+ * The language that the user has chosen in this browser; English by default. The browser's own
+ * language is ignored, because native speakers have not yet reviewed the texts about safety
  * (docs/languages.md).
  */
 export function chosenLanguage(storage: Pick<Storage, "getItem">): Language | PseudoLanguage {
@@ -46,15 +46,15 @@ export function isLanguage(text: string): text is Language {
   return Object.hasOwn(LANGUAGES, text);
 }
 
-/** Takes effect when the page is loaded again. */
+/** Stores the choice; it takes effect when the page is reloaded. */
 export function storeLanguage(storage: Storages, language: Language): void {
   storage.setItem(STORAGE_KEY, language);
 }
 
 /**
- * BCP 47 tag for numbers and dates.
- * @param preferred languages of the browser, the preferred one first; the first that is of the
- * same language decides the region, such as es-MX for Spanish
+ * BCP 47 tag for numbers and dates: the first preferred language with the same language code, such
+ * as es-MX for Spanish.
+ * @param preferred languages of the browser, the preferred one first
  */
 export function localeOf(language: Language, preferred: readonly string[]): string {
   const { locale } = LANGUAGES[language];

@@ -13,15 +13,18 @@ export interface Translation {
   readonly direction: "ltr" | "rtl";
   /** Tables by key. A table that is missing is shown in English. */
   readonly tables: Readonly<Record<string, unknown>>;
-  /** Loads the tables of the parts of the console that are loaded lazily. */
+  /** Loads the tables for lazy-loaded parts of the console. */
   readonly loadLazy?: () => Promise<Translation["tables"]>;
   /** Changes each table before it is used; for pseudo-locales. */
   readonly adapt?: (table: unknown, key: string) => unknown;
-  /** Loads what is around the whole console; a language from right to left mirrors the styles. */
+  /**
+   * Loads a component that wraps the whole console; right-to-left languages mirror the styles with
+   * it.
+   */
   readonly loadFrame?: () => Promise<ComponentType<{ readonly children: ReactNode }>>;
 }
 
-/** A table of another language has the same keys, and functions with the same arguments. */
+/** Type of a table in another language: the same keys, and functions with the same arguments. */
 export type Messages<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends string
     ? string
@@ -40,8 +43,8 @@ export function setTranslation(translation: Translation): void {
 }
 
 /**
- * Loads a part of the console that has messages in lazy tables, after these. Without the file of
- * the tables the part is in English: that is better than none.
+ * Loads a part of the console and, before it, the lazy tables with its messages. If the file of the
+ * tables cannot be loaded, the part is in English.
  * @param load imports the part
  */
 export async function withLazyTables<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -62,8 +65,8 @@ export function translation(): Translation {
 
 /**
  * The table in the language of the page.
- * @param key unique; `web/src/app/languages/catalogue.ts` lists the keys that are translated, and
- * the compiler holds each language to the type of the English table
+ * @param key unique; `web/src/app/languages/catalogue.ts` lists the translated keys, and the
+ * compiler checks each translation against the type of the English table
  */
 export function messages<Table extends object>(key: string, english: Table): Messages<Table> {
   const { tables, adapt } = current;

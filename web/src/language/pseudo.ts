@@ -1,6 +1,7 @@
 /**
- * Pseudo-locale: English with accents, in brackets, 40 % longer. It shows texts that are clipped or
- * overlap in longer languages, and texts that no table holds (they have no brackets).
+ * Pseudo-locale: English with accents, in brackets, 40 % longer. It reveals texts that would be
+ * clipped or overlap in longer languages, and texts that are missing from the tables (they have no
+ * brackets).
  */
 
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -20,28 +21,34 @@ const ACCENTED: Readonly<Record<string, string>> = {
   C: "Ç",
 };
 
-/** Length of the filler as a share of the text. */
+/** Length of the filler as a share of the text's length. */
 const LONGER = 0.4;
 const FILLER = "~";
 const OPEN = "⟦";
 const CLOSE = "⟧";
-/** Placeholders, such as "{name}", stay as they are: values are filled in by their names. */
+/**
+ * Matches placeholders such as "{name}", which must stay unchanged because values are filled in by
+ * name, or single characters.
+ */
 const PLACEHOLDER_OR_LETTER = /\{[^}]*\}|./gsu;
-/** What an adapted part has more than its text. */
+/** Matches the brackets and filler that `pseudoText` has added. */
 const ADDED = /⟦| ~[~ ]*⟧/g;
 
-/** Blank texts and texts without letters, such as "–", stay as they are. A part that is adapted already is not adapted again. */
+/**
+ * Pseudo-localises a text. Texts without letters, such as "–", stay unchanged; parts that are
+ * already adapted are not adapted again.
+ */
 export function pseudoText(text: string): string {
   if (!/\p{L}/u.test(text)) return text;
   const plain = text.replaceAll(ADDED, "");
   const accented = plain.replace(PLACEHOLDER_OR_LETTER, (part) => ACCENTED[part] ?? part);
-  // Words of filler, as a longer language has more words, not longer ones alone.
+  // Filler in words of six characters, because longer languages also have more words.
   const more = Math.ceil([...plain].length * LONGER);
   const filler = FILLER.repeat(more).replace(/~{6}(?=~)/g, "~~~~~~ ");
   return `${OPEN}${accented} ${filler}${CLOSE}`;
 }
 
-/** Every text of a table, results of its functions and nested tables included. */
+/** Adapts every text of a table, including results of its functions and nested tables. */
 export function adaptedTable(value: unknown, adapt: (text: string) => string): unknown {
   if (typeof value === "string") return adapt(value);
   if (typeof value === "function")

@@ -10,7 +10,10 @@ import { PLANE, scaleAt } from "./pixel-plane.ts";
 const BITMAP_SIZE = 2_048;
 /** Debounce: the map has rested after this time without zooming; milliseconds. */
 const REST = 180;
-/** Above this size, the bitmap stays: most of the SVG would be rasterised off-screen; pixels. */
+/**
+ * Width of the drawing on the screen, in pixels, above which the bitmap stays visible: most of the
+ * SVG would be rasterised off-screen.
+ */
 const LARGEST_DRAWING = 140_000;
 
 export type BackgroundState = "none" | "loading" | "shown" | "failed";
@@ -33,7 +36,8 @@ export function createBackground(
   pictures.image.onload = () => {
     isLoaded = true;
     pictures.showDrawing();
-    // In idle time: rasterising is slow, and the bitmap is first needed when the map zooms.
+    // Deferred to idle time: rasterising is slow, and the bitmap is first needed when the map
+    // zooms.
     cancelBitmap = whileIdle(() => {
       pictures.rasterise();
       return true;

@@ -89,7 +89,9 @@ function prepare(
   return { context, view, size, bounds: shownBounds(view, size), zoom: shell.zoom(), ratio };
 }
 
-/** Sets the size only if it differs, because setting it clears and reallocates the canvas. */
+/**
+ * Sets the canvas size only if it differs, because setting it clears and reallocates the canvas.
+ */
 function fitCanvas(canvas: HTMLCanvasElement, { width, height }: SizePx, ratio: number): void {
   const [wanted, wantedHeight] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== wanted) canvas.width = wanted;
@@ -98,7 +100,10 @@ function fitCanvas(canvas: HTMLCanvasElement, { width, height }: SizePx, ratio: 
   canvas.style.height = `${height}px`;
 }
 
-/** Tolerates a thousandth of the width, for rounding to integer pixels. */
+/**
+ * Whether `outer` contains `inner`, with a tolerance of a thousandth of the width for rounding to
+ * integer pixels.
+ */
 function contains(outer: Bounds, inner: Bounds): boolean {
   const grace = (outer.east - outer.west) / 1000;
   return (

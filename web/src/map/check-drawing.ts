@@ -6,7 +6,7 @@ import type { After } from "#web/api/after.ts";
 export type DrawingFault =
   | SvgRejection
   | "late"
-  /** No worker available: only the server checks the drawing, and there is no preview. */
+  /** No worker is available: only the server checks the drawing, and there is no preview. */
   | "unchecked";
 
 export type CheckedDrawing = Result<CleanSvg, DrawingFault>;

@@ -11,7 +11,10 @@ export const DRAW_MILLISECONDS = 2_000;
 /** Time-out of loading the frame, which is the same for every drawing. */
 const FRAME_MILLISECONDS = 20_000;
 
-/** Renders at the size of the map's bitmap; reading the canvas keeps it in the frame's process. */
+/**
+ * Script that draws the picture at 2048 × 2048 pixels, the size of the map's bitmap, and reads one
+ * pixel, which keeps the rendering in the frame's process.
+ */
 const FRAME_SCRIPT =
   'onmessage=({data,ports:[port]})=>{const image=new Image();image.onload=()=>{const canvas=document.createElement("canvas");canvas.width=canvas.height=2048;const pen=canvas.getContext("2d",{willReadFrequently:true});pen.drawImage(image,0,0,2048,2048);pen.getImageData(0,0,1,1);port.postMessage("drawn")};image.onerror=()=>port.postMessage("broken");image.src=URL.createObjectURL(new Blob([data],{type:"image/svg+xml"}))}';
 
@@ -20,7 +23,7 @@ export const FRAME_DOCUMENT = `<script>${FRAME_SCRIPT}</script>`;
 
 interface FrameHost {
   readonly document: Document;
-  /** Not supported by every browser. */
+  /** Absent in some browsers. */
   readonly trustedTypes?: {
     createPolicy(
       name: "drawing-frame",

@@ -4,14 +4,14 @@ import type { SiteCache } from "#web/offline/site-cache.ts";
 export interface DrawingDependencies {
   readonly cache: Pick<SiteCache, "drawing" | "saveDrawing">;
   readonly fetch: typeof fetch;
-  /** Base URL of our own drawings; others must not be read. */
+  /** Base URL of our own drawings; drawings of other hosts are not loaded. */
   readonly mediaBase: string;
-  /** False if the requesting user has signed out: a later response must not be cached. */
+  /** False after the requesting user has signed out: a later response must not be cached. */
   readonly isCurrent: () => boolean;
 }
 
 export interface DrawingRequest {
-  /** Undefined: the drawing is not cached. */
+  /** Layout whose drawing it is; undefined: the drawing is not cached. */
   readonly layoutId: string | undefined;
   readonly address: string;
 }
@@ -34,7 +34,7 @@ export function loadDrawingAhead(
   return begun;
 }
 
-/** The SVG document; undefined if it is not on our server or cannot be loaded. */
+/** Loads the SVG document; undefined if it is not on our server or cannot be loaded. */
 export async function loadDrawing(
   { cache, fetch, mediaBase, isCurrent }: DrawingDependencies,
   { layoutId, address }: DrawingRequest,
@@ -42,7 +42,7 @@ export async function loadDrawing(
   if (!isOurs(address, mediaBase)) return undefined;
   const begun = ahead.get(address);
   ahead.delete(address);
-  // The cache is being filled with the site while this is asked for: what has been downloaded does not wait for it.
+  // The prefetched download comes first, because the cache is busy storing the site at this time.
   const early = await begun;
   if (early === undefined) {
     const known = await cache.drawing(address);
@@ -50,7 +50,7 @@ export async function loadDrawing(
   }
   const bytes = early ?? (await download(fetch, address));
   if (bytes !== undefined && layoutId !== undefined && isCurrent()) {
-    // Not awaited: the map must not wait for the cache.
+    // Not awaited, so that the map does not wait for the cache.
     void keep(cache, { layoutId, address, bytes });
   }
   return bytes;
@@ -69,7 +69,7 @@ async function download(
     const isDrawing = answer.headers.get("content-type")?.startsWith(DRAWING_TYPE) === true;
     return answer.ok && isDrawing ? new Uint8Array(await answer.arrayBuffer()) : undefined;
   } catch (error) {
-    // No network, or blocked by CORS: the missing picture is visible as such.
+    // No network, or blocked by CORS; the map shows that the picture is missing.
     if (error instanceof Error) return undefined;
     throw error;
   }

@@ -14,7 +14,10 @@ import {
 /** An element on the map that moves with it. */
 export interface Anchored {
   readonly element: HTMLElement;
-  /** Plane position of its top left corner, and the pixels per unit it was drawn for. */
+  /**
+   * Plane position of the element's top left corner, and the pixels per unit for which it was
+   * drawn.
+   */
   anchor(): Point & { readonly scale: number };
 }
 
@@ -36,13 +39,15 @@ export interface MapShell {
   size(): SizePx;
   zoom(): number;
   isZooming(): boolean;
-  /** Adds an element to the map; returns how to remove it. */
+  /** Adds an element to the map; returns a function that removes it. */
   attach(anchored: Anchored): () => void;
   /** Call after the element's anchor has changed. */
   place(anchored: Anchored): void;
   fit(bounds: Bounds): void;
   zoomBy(levels: number): void;
-  /** Pans until a point is at least `margin` pixels from the edge; no-op if it already is. */
+  /**
+   * Pans until a point is at least `margin` pixels from the edge; does nothing if it already is.
+   */
   reveal(point: Point, margin: number): void;
   setDragging(isOn: boolean): void;
   setMaxZoom(zoom: number): void;
@@ -56,7 +61,7 @@ export interface ShellOptions {
   readonly isMotionReduced: boolean;
   /** Initial bounds; if omitted, the canvas of a layout. */
   readonly bounds?: Bounds;
-  /** No limit if omitted. */
+  /** Maximum zoom level; no limit if omitted. */
   readonly maxZoom?: number;
 }
 
@@ -203,7 +208,7 @@ function sizeOf(map: leaflet.Map): SizePx {
   return { width: x, height: y };
 }
 
-/** Leaflet's latitude is our y. */
+/** Converts a point of the plane to Leaflet's coordinates: latitude is y, longitude x. */
 function latLng({ x, y }: Point): leaflet.LatLngTuple {
   return [y, x];
 }

@@ -6,7 +6,7 @@ import type { SystemStyleObject } from "@mui/system";
 /** Duration of the zoom animation; Leaflet ends it after this time. */
 const ZOOM_MS = 250;
 
-/** Wrapper of the shell, because Leaflet sets its own classes on its container. */
+/** Style of the wrapper around Leaflet's container, whose classes Leaflet sets itself. */
 export const MAP_FRAME = {
   position: "absolute",
   inset: 0,
@@ -38,10 +38,12 @@ export const MAP_FRAME = {
 /** Leaflet's container. */
 export const SHELL = { position: "absolute", inset: 0 } as const;
 
-/** Map on a phone or beside an open panel: the tools do not fit side by side. */
+/**
+ * Container query for a map on a phone or beside an open panel: the tools do not fit side by side.
+ */
 export const NARROW = "@container (max-width: 599px)";
 
-/** Map on a phone beside an open panel: there is no room for two lines of tools. */
+/** Container query for a map on a phone beside an open panel: two rows of tools do not fit. */
 export const LOW_AND_NARROW = "@container (max-width: 599px) and (max-height: 300px)";
 
 /** Style of elements that float over the map. */

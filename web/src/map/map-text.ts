@@ -2,11 +2,11 @@
 import type { MapLook } from "./map-look.ts";
 import type { Point } from "./pixel-plane.ts";
 
-/** The same as the console's font. */
+/** Font of the map's texts, the same as the console's. */
 export const FONT =
   'Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
 
-/** Centred, in the context's font, with an outline in the background colour. */
+/** Writes a centred text in the context's font, with an outline in the background colour. */
 export function writeText(
   context: CanvasRenderingContext2D,
   look: MapLook,

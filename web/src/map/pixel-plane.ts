@@ -22,7 +22,7 @@ export interface SizePx {
 
 /** Maps the plane to pixels: x · scale + dx, dy − y · scale. */
 export interface View {
-  /** Pixels per unit. */
+  /** Pixels per unit of the plane. */
   readonly scale: number;
   readonly dx: number;
   readonly dy: number;
@@ -42,7 +42,7 @@ export const PLANE = {
 const WIDEST_PITCH_PX = 100;
 const MAX_ZOOM = { least: 2, most: 10 } as const;
 
-/** Pixels per unit; one zoom level is a factor of two. */
+/** Pixels per unit at a zoom level; one level is a factor of two. */
 export function scaleAt(zoom: number): number {
   return 2 ** zoom;
 }
@@ -73,7 +73,7 @@ export interface Stand {
   readonly zoom: number;
 }
 
-/** Narrower maps stack their tools; pixels. */
+/** Width in pixels below which the map stacks its tools. */
 const NARROW_PX = 600;
 /** Margins covered by the tools, the time and the camera buttons; pixels. */
 const COVERED_PX = {
@@ -81,7 +81,7 @@ const COVERED_PX = {
   narrow: { top: 56, bottom: 112, right: 60 },
 } as const;
 
-/** Fits all bounds into the uncovered part of the map; at most `maxZoom`. */
+/** Camera that fits all bounds into the uncovered part of the map; at most `maxZoom`. */
 export function standToFit(
   bounds: Bounds,
   { width, height }: SizePx,

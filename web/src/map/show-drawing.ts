@@ -11,9 +11,9 @@ import { DRAWING_MESSAGES } from "./drawing-messages.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Automatic attempts: one retry, because the machine may have been busy. */
+/** Number of automatic attempts: one retry, because the machine may have been busy. */
 const OWN_TRIES = 2;
-/** Address that fails to load, as a missing drawing does. */
+/** Image address that always fails to load, so that the map treats the drawing as missing. */
 const NO_PICTURE = "data:,";
 
 /** @param askedIn the session of the request */
@@ -34,10 +34,12 @@ function userOf(state: SessionState): string | undefined {
 }
 
 /**
+ * Loads and vets a drawing.
  * @param read loads the document; undefined if it cannot be loaded
  * @param onAddress receives the address of the vetted drawing, or one that fails to load; called
  * again after each retry
- * @returns leaves the drawing: closes its notice, ignores pending results, revokes its address
+ * @returns a function that leaves the drawing: closes its notice, ignores pending results, revokes
+ * its address
  */
 export function showDrawing(
   read: () => Promise<Bytes | undefined>,

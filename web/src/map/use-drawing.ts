@@ -5,7 +5,7 @@ import type { SessionState } from "#web/session/session.ts";
 
 /** The properties of a layout that locate its drawing. */
 interface Drawn {
-  /** Undefined: the drawing is not cached for offline use. */
+  /** Layout id for the cache; undefined: the drawing is not cached for offline use. */
   readonly id: string | undefined;
   /** Address of the drawing; undefined if there is none. */
   readonly layoutUrl: string | undefined;
@@ -18,7 +18,10 @@ type Read = (
   askedIn: SessionState,
 ) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** Undefined if there is no drawing, or until it is vetted. */
+/**
+ * React hook of a site's drawing: its address, or undefined if there is none, or until it is
+ * vetted.
+ */
 export function useDrawing({ id, layoutUrl }: Drawn): string | undefined {
   const services = useServices();
   return useShown(layoutUrl, (part, address, askedIn) =>
@@ -26,7 +29,7 @@ export function useDrawing({ id, layoutUrl }: Drawn): string | undefined {
   );
 }
 
-/** The same for a drawing that is not saved yet. */
+/** React hook of the address of a drawing that is not saved yet. */
 export function useUnsavedDrawing(svg: string | undefined): string | undefined {
   return useShown(svg, async (_part, text) => new TextEncoder().encode(text));
 }
@@ -36,7 +39,7 @@ interface Shown {
   readonly address: string;
 }
 
-/** Shown if the vetting code cannot be loaded; fails to load, as a missing drawing does. */
+/** Image address that always fails to load, shown if the vetting code cannot be loaded. */
 const NO_PICTURE = "data:,";
 
 /** @param drawing key of the drawing: its address or its text */
@@ -50,8 +53,8 @@ function useShown(drawing: string | undefined, read: Read): string | undefined {
     let leave: () => void = () => undefined;
     const askedIn = session.state();
     const show = (address: string) => setShown({ of: drawing, address });
-    // Lazy, so that the map does not wait. vet-drawing is needed after the download, so it is
-    // prefetched in parallel with it; a failure is reported when it is used.
+    // Lazy, so that the map does not wait. show-drawing needs vet-drawing after the download, so it
+    // is prefetched in parallel with it; a failure is reported at its use.
     import("./vet-drawing.ts").catch(() => undefined);
     import("./show-drawing.ts").then(
       (part) => {

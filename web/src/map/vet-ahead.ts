@@ -11,7 +11,10 @@ export interface VetAhead {
 export function createVetAhead(vet: VetDrawing): VetAhead {
   const begun = new WeakMap<Bytes, Promise<VettedDrawing>>();
 
-  /** Retries after a time-out: a starting page is busy, so it says nothing about the drawing. */
+  /**
+   * Uses the result of vetting ahead, but vets again if that timed out: while the page starts it is
+   * busy, so a time-out says nothing about the drawing.
+   */
   async function taken(look: Promise<VettedDrawing>, bytes: Bytes): Promise<VettedDrawing> {
     const found = await look;
     return found.kind === "late" || found.kind === "unchecked" ? vet(bytes) : found;

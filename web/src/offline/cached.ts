@@ -1,4 +1,4 @@
-/** What a subscriber of the cache receives: the cached value, or that there is none. */
+/** Value that a subscriber of the cache receives: the cached value, or that it is absent. */
 export type Cached<T> =
   | { readonly status: "absent" }
   | { readonly status: "present"; readonly value: T };

@@ -22,7 +22,7 @@ export interface ConfigurationDrafts {
   forget(key: DraftKey): Promise<void>;
 }
 
-/** For browsers without a database: drafts live as long as the page. */
+/** Store in memory for browsers without a database: drafts live as long as the page. */
 export function createMemoryDrafts(): ConfigurationDrafts {
   const drafts = new Map<string, StoredDraft>();
   const nameOf = ({ userId, layoutId }: DraftKey) => `${userId} ${layoutId}`;
@@ -33,7 +33,9 @@ export function createMemoryDrafts(): ConfigurationDrafts {
   };
 }
 
-/** Opens the database at the first call; falls back to memory if it cannot be opened. */
+/**
+ * Store whose database is opened at the first call; falls back to memory if it cannot be opened.
+ */
 export function createLazyDrafts(open: () => Promise<ConfigurationDrafts>): ConfigurationDrafts {
   let opening: Promise<ConfigurationDrafts> | undefined;
 

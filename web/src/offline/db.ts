@@ -13,7 +13,10 @@ import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 /** Version of the local cache database. */
 const DATABASE_VERSION = 6;
 
-/** When a list was last replaced as a whole; the row "health" also holds the layouts' health. */
+/**
+ * Time at which a list was last replaced as a whole; the row "health" also holds the layouts'
+ * health.
+ */
 type LoadRow =
   | { readonly list: "layouts"; readonly savedAtSeconds: number }
   | ({ readonly list: "health" } & CachedHealth);
@@ -30,7 +33,7 @@ class ReadModelDatabase extends Dexie implements SiteTables {
   declare readonly drawings: Table<DrawingRecord, string>;
 
   constructor(name: string) {
-    // No Dexie cache: it would copy large columns that are read only once.
+    // Dexie's cache is off: it would copy large columns that are read only once.
     super(name, { cache: "disabled" });
     this.version(DATABASE_VERSION).stores({
       user: "id",

@@ -24,7 +24,7 @@ export interface Online {
 type Reach = "online" | "offline" | "intercepted";
 
 export interface OnlineDependencies {
-  /** Fires `online` and `offline`. */
+  /** Event target (the window) that fires `online` and `offline`. */
   readonly events: EventTarget;
   readonly hasNetwork: () => boolean;
   /** Sends a small request to the server; true if it answers. */
@@ -34,7 +34,7 @@ export interface OnlineDependencies {
 /** Pause between two probes of an unreachable server. */
 export const PROBE_INTERVAL_MILLISECONDS = 10_000;
 
-/** Listens for the life of the page. */
+/** Creates the monitor, which listens for the life of the page. */
 export function createOnline({ events, hasNetwork, probe }: OnlineDependencies): Online {
   const state = createObservable<Reach>(hasNetwork() ? "online" : "offline");
   const isOnline = () => state.value() === "online";
@@ -135,7 +135,7 @@ function isPageInBetween({ ok, headers }: Response): boolean {
   return ok && (headers.get("content-type") ?? "").startsWith("text/html");
 }
 
-/** A TypeError, as `fetch` throws without a network. */
+/** A TypeError, such as `fetch` throws without a network. */
 class InterceptedError extends TypeError {
   constructor() {
     super("expected an answer of the server, came a page of the network in between");

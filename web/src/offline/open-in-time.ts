@@ -1,7 +1,7 @@
 /** Opens a database with a time-out: some browsers hang until they are restarted. */
 import type { After } from "#web/api/after.ts";
 
-/** Time-out; a database upgrade takes far less. */
+/** Time-out of opening; a database upgrade takes far less. */
 export const OPEN_PATIENCE_MILLISECONDS = 5_000;
 
 export class DatabaseSilent extends Error {

@@ -98,7 +98,10 @@ function retried({ state, change }: ItemRow, fresh: FreshChange): Partial<ItemRo
   return { ...again, id: fresh.id, change: renewed, queuedAt: fresh.atSeconds, attempts: 0 };
 }
 
-/** Only the last ID of a device is sent, but each of its repairs and components. */
+/**
+ * Whether a new change replaces this waiting one: a new ID replaces an earlier ID of the same
+ * device; all other changes are sent.
+ */
 function givesWay({ change }: ItemRow, { kind }: QueuedChange): boolean {
   return change.kind === kind && (kind === "nodeId" || kind === "masterId");
 }

@@ -20,12 +20,12 @@ export type QueuedChange =
   | { readonly kind: "task"; readonly input: TaskInput }
   /** `what` is a label, such as "Battery B-1204". */
   | { readonly kind: "request"; readonly what: string; readonly input: StoredRequest }
-  /** Sent after its report. The picture is stored under the id of the change. */
+  /** A photo, sent after its report. The picture is stored under the id of the change. */
   | { readonly kind: "photo"; readonly what: string; readonly input: PhotoInput };
 
 export type QueuedState =
   | { readonly status: "waiting" }
-  /** No automatic retry: the server has refused it or failed too often. */
+  /** Not retried automatically: the server has refused it or failed too often. */
   | { readonly status: "failed"; readonly code: string; readonly fields?: readonly FieldRefusal[] }
   /** Conflicts with another user's change; the user must decide. */
   | { readonly status: "conflict"; readonly code: string };
@@ -53,7 +53,7 @@ export interface OutboxItem extends NewOutboxItem {
   readonly state: QueuedState;
 }
 
-/** What one user may see of the outbox on this device. */
+/** The part of the outbox on this device that one user may see. */
 export interface OutboxView {
   /** Own items, oldest first. */
   readonly items: readonly OutboxItem[];
@@ -92,9 +92,9 @@ export interface Outbox {
 
 /** Id and time of a new change. */
 export interface FreshChange {
-  /** UUID of version 7. */
+  /** UUID v7; id of the change. */
   readonly id: string;
-  /** By this device's clock; epoch seconds. */
+  /** Time of the change by this device's clock; epoch seconds. */
   readonly atSeconds: number;
 }
 
@@ -108,9 +108,9 @@ export type ReplayOutcome =
 
 /** Incomplete forms, by user and subject. */
 export interface Drafts {
-  /** Undefined if there is none. The caller validates the content. */
+  /** Reads a draft; undefined if there is none. The caller validates the content. */
   read(userId: string, subject: string): Promise<unknown>;
-  /** Rejects as `add` does. */
+  /** Stores a draft; rejects as `add` does. */
   keep(userId: string, subject: string, draft: unknown): Promise<void>;
   drop(userId: string, subject: string): Promise<void>;
 }
@@ -118,16 +118,16 @@ export interface Drafts {
 /** A picture of something that is not on the server yet. */
 export interface Picture {
   readonly id: string;
-  /** What it shows, such as a node. */
+  /** Subject of the picture, such as a node. */
   readonly subject: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Pictures by user and id. Pictures of items are deleted with the items. */
 export interface Pictures {
-  /** Undefined if there is none. */
+  /** Reads a picture; undefined if there is none. */
   read(userId: string, id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Rejects as `add` does. */
+  /** Stores a picture; rejects as `add` does. */
   keep(userId: string, picture: Picture): Promise<void>;
   /** Deletes orphans: all pictures of the subject except these and those of waiting items. */
   keepOnly(userId: string, subject: string, ids: readonly string[]): Promise<void>;

@@ -12,14 +12,14 @@ import { createMemorySiteCache, type SiteCache } from "./site-cache.ts";
 
 export interface CachedLayouts {
   readonly layouts: readonly Layout[];
-  /** Epoch seconds of the answer they came with. */
+  /** Time of the response with these layouts; epoch seconds. */
   readonly savedAtSeconds: number;
 }
 
 /** Health of the layouts in the last response. */
 export interface CachedHealth {
   readonly items: readonly HealthRecord[];
-  /** Epoch seconds of the answer they came with. */
+  /** Time of the response with this health; epoch seconds. */
   readonly savedAtSeconds: number;
 }
 
@@ -28,16 +28,16 @@ export interface ReadModel {
   /** Stores the account; first clears data that was cached for another account. */
   saveAccount(account: Account): Promise<void>;
   replaceLayouts(layouts: CachedLayouts): Promise<void>;
-  /** Calls at once and after each change. */
+  /** Subscribes to the layouts: calls `onValue` at once and after each change. */
   watchLayouts(onValue: (value: Cached<CachedLayouts>) => void): StopWatching;
   replaceHealth(health: CachedHealth): Promise<void>;
-  /** Calls at once and after each change. */
+  /** Subscribes to the health: calls `onValue` at once and after each change. */
   watchHealth(onValue: (value: Cached<CachedHealth>) => void): StopWatching;
   readonly sites: SiteCache;
   clear(): Promise<void>;
 }
 
-/** For browsers without a database: data lives as long as the page. */
+/** Read model in memory for browsers without a database: data lives as long as the page. */
 export function createMemoryReadModel(): ReadModel {
   let account: Account | undefined;
   const layouts = createObservable<Cached<CachedLayouts>>(ABSENT);

@@ -22,13 +22,13 @@ const LATER: ReadonlySet<string> = new Set([
   "ThrottlingException",
 ]);
 
-/** HTTP statuses of responses without a code that a retry would not change. */
+/** HTTP statuses without a refusal code for which a retry is useless. */
 const NOT_WANTED: ReadonlySet<number> = new Set([400, 403, 404, 409, 413]);
 
-/** Code of a server failure, which is not a refusal. */
+/** Refusal code of a server failure; it is retried like a failure without a code. */
 const FAULT = "InternalFailure";
 
-/** Ends the round: the other items would fail as well. */
+/** Outcome that ends the round, because the other items would fail as well. */
 interface Stop {
   readonly kind: "stop";
 }
@@ -66,7 +66,10 @@ function afterFault(before: number, code: string): ReplayOutcome {
 export interface ReplayDependencies {
   readonly outbox: Pick<Outbox, "waiting" | "begin" | "settle">;
   readonly send: (change: QueuedChange, subject: string) => Promise<Result<unknown, Failure>>;
-  /** Undefined while no user is signed in or the server has not confirmed the session. */
+  /**
+   * Id of the signed-in user; undefined while no user is signed in or the server has not confirmed
+   * the session.
+   */
   readonly userId: () => string | undefined;
   /** Runs the work under a lock of this name, shared by all tabs. */
   readonly alone: (name: string, work: () => Promise<void>) => Promise<void>;
@@ -115,7 +118,10 @@ function lastPhotos(items: readonly OutboxItem[]): readonly OutboxItem[] {
   return [...items.filter((item) => !isPhoto(item)), ...items.filter(isPhoto)];
 }
 
-/** The queues an item waits in: that of its device, and for a photo that of its report. */
+/**
+ * Keys of the queues in which an item waits: that of its device, and for a photo that of its
+ * report.
+ */
 function queuesOf({ subject, change }: OutboxItem): readonly string[] {
   return change.kind === "photo" ? [subject, change.input.taskId] : [subject];
 }

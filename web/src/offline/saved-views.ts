@@ -27,7 +27,7 @@ export interface SavedViewStore {
   ): Promise<Fault | undefined>;
 }
 
-/** For browsers without a database: views live as long as the page. */
+/** Store in memory for browsers without a database: views live as long as the page. */
 export function createMemorySavedViews(): SavedViewStore {
   const byUser = new Map<string, Observable<readonly SavedView[]>>();
   function of(userId: string): Observable<readonly SavedView[]> {

@@ -8,7 +8,7 @@ export function shareStructure<T>(before: unknown, next: T): T {
   return isWholly(before, next) ? before : withSharedParts(before, next);
 }
 
-/** Deep equality. */
+/** Whether two values are deeply equal. */
 function isWholly<T>(before: unknown, next: T): before is T {
   if (Object.is(before, next)) return true;
   if (isColumn(before) && isColumn(next)) return isSameColumn(before, next);

@@ -18,7 +18,7 @@ import type { Cached, StopWatching } from "./cached.ts";
 export interface SiteDocument {
   readonly layout: LayoutRecord;
   readonly masters: readonly MasterRecord[];
-  /** Epoch seconds of the responses they came with. */
+  /** Time of the responses with this site; epoch seconds. */
   readonly savedAtSeconds: number;
 }
 
@@ -44,9 +44,9 @@ export interface DrawingRecord {
 
 export interface SiteCache {
   hasSite(layoutId: string): Promise<boolean>;
-  /** Calls at once and after each change. */
+  /** Subscribes to a site: calls `onValue` at once and after each change. */
   watchSite(layoutId: string, onValue: (value: Cached<CachedSite>) => void): StopWatching;
-  /** Calls at once and after each change. */
+  /** Subscribes to the readings of a site: calls `onValue` at once and after each change. */
   watchReadings(layoutId: string, onValue: (value: CachedReadings) => void): StopWatching;
   /** Cached master states of each layout. */
   states(): Promise<readonly MasterStates[]>;
@@ -67,7 +67,7 @@ export interface SiteCache {
   saveStates(states: MasterStates): Promise<void>;
   /** Replaces the data of these masters; does nothing if no states of the layout are cached. */
   saveMasterData(layoutId: string, data: readonly MasterDataRecord[]): Promise<void>;
-  /** Calls at once and after each change. */
+  /** Subscribes to the scans of a site: calls `onValue` at once and after each change. */
   watchScans(layoutId: string, onValue: (value: readonly ScansRecord[]) => void): StopWatching;
   /** Replaces the scans of these masters. */
   saveScans(scans: readonly ScansRecord[]): Promise<void>;
@@ -79,7 +79,7 @@ export interface SiteCache {
   forgetSite(layoutId: string): Promise<void>;
 }
 
-/** For browsers without a database: data lives as long as the page. */
+/** Site cache in memory for browsers without a database: data lives as long as the page. */
 export function createMemorySiteCache(): SiteCache & { clear(): void } {
   const sites = observables<Cached<CachedSite>>({ status: "absent" });
   const readings = observables<CachedReadings>({ readings: [], states: undefined });
@@ -173,7 +173,7 @@ export function withData(states: MasterStates, data: readonly MasterDataRecord[]
   return { ...states, data: replaced(states.data, data) };
 }
 
-/** The list in which these documents replace those of the same masters. */
+/** The list with these documents in place of those of the same masters. */
 function replaced<Item extends { readonly mLocId: string }>(
   known: readonly Item[],
   newer: readonly Item[],
@@ -182,7 +182,7 @@ function replaced<Item extends { readonly mLocId: string }>(
   return [...known.filter(({ mLocId }) => !replacedIds.has(mLocId)), ...newer];
 }
 
-/** One observable per layout. */
+/** Creates one observable per layout, on demand. @param absent its initial value */
 function observables<T>(absent: T) {
   const byLayout = new Map<string, Observable<T>>();
   return {

@@ -10,9 +10,12 @@ import type { CachedSite } from "./site-cache.ts";
 type OnSite = (value: Cached<CachedSite>) => void;
 
 export interface SiteWatches {
-  /** Calls at once and after each change; unchanged parts are the same objects as before. */
+  /**
+   * Subscribes to a site: calls `onValue` at once and after each change; unchanged parts are the
+   * same objects as before.
+   */
   watch(layoutId: string, onValue: OnSite): StopWatching;
-  /** Notifies the subscribers, then stores. */
+  /** Sends the site to the subscribers, then stores it. */
   save(site: CachedSite, store: () => Promise<void>): Promise<void>;
 }
 
@@ -63,7 +66,7 @@ function tell(watcher: Watcher, value: Cached<CachedSite>): void {
   watcher.onValue(next);
 }
 
-/** Adds the cached nodes of the site's other masters, in the order of the database. */
+/** Adds the cached nodes of masters that `site` has no nodes for, in the order of the database. */
 function withNodes(site: CachedSite, known: Cached<CachedSite> | undefined): CachedSite {
   const masters = new Set(site.masters.map(({ id }) => id));
   const before = known?.status === "present" ? known.value.nodes : [];

@@ -2,8 +2,8 @@
 import { useState, useSyncExternalStore } from "react";
 
 /**
- * Calls the listener with each value, the first one asynchronously; returns how to unsubscribe.
- * Must be stable across renders.
+ * Subscribes: calls the listener with each value, the first one asynchronously; returns a function
+ * that unsubscribes. Must be stable across renders.
  */
 export type Watch<T> = (onValue: (value: T) => void) => () => void;
 

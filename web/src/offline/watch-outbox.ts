@@ -5,18 +5,24 @@
 import type { After } from "#web/api/after.ts";
 
 export interface OutboxTriggers {
-  /** Calls on each event after which a round may succeed; returns how to unsubscribe. */
+  /**
+   * Calls `onTrigger` on each event after which a round may succeed; returns a function that
+   * unsubscribes.
+   */
   readonly subscribe: (onTrigger: () => void) => () => void;
   readonly isOnline: () => boolean;
   readonly after: After;
-  /** One round; returns whether items are left that a later round may send. */
+  /** Runs one round; returns whether items are left that a later round may send. */
   readonly round: () => Promise<boolean>;
 }
 
 /** Pause between two rounds while items are left and no event triggers one. */
 export const PAUSE_MILLISECONDS = 30_000;
 
-/** One round at a time; events during a round trigger one more. Returns how to stop. */
+/**
+ * Runs one round at a time; events during a round trigger one more. Returns a function that stops
+ * it.
+ */
 export function watchOutbox({ subscribe, isOnline, after, round }: OutboxTriggers): () => void {
   let isRunning = false;
   let isWantedAgain = false;

@@ -27,7 +27,9 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** The document of the running version; that of another version would request other files. */
+/**
+ * Serves the document of this worker's version; that of another version would request other files.
+ */
 async function page(request: Request): Promise<Response> {
   return (await matchPrecache(PAGE_DOCUMENT)) ?? fetch(request);
 }

@@ -29,7 +29,10 @@ export type AccessRequestEvent =
   | { readonly type: "codeKnown" }
   | { readonly type: "restarted" };
 
-/** @param applicant of a request sent earlier in this tab that waits for its code */
+/**
+ * Initial state.
+ * @param applicant of a request sent earlier in this tab that waits for its code; undefined: none
+ */
 export function accessRequestStart(applicant: Applicant | undefined): AccessRequestState {
   return {
     at: applicant === undefined ? { step: "form" } : { step: "code", applicant },

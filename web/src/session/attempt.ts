@@ -28,12 +28,12 @@ export function submitted<State extends Attempted<unknown>>(state: State): State
   return { ...state, progress: { status: "waiting" }, attempt: state.attempt + 1 };
 }
 
-/** No longer waiting for an answer. */
+/** The state without a pending attempt, after its answer has arrived. */
 export function settled<State extends Attempted<unknown>>(state: State): State {
   return { ...state, progress: { status: "idle" } };
 }
 
-/** Idle, and the answer to a pending attempt will be ignored. */
+/** The state after the user gave up a pending attempt; its answer will be ignored. */
 export function abandoned<State extends Attempted<unknown>>(state: State): State {
   return { ...settled(state), attempt: state.attempt + 1 };
 }

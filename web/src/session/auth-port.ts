@@ -25,7 +25,7 @@ export interface AccessRequest extends Applicant {
 
 /** The person who confirms a request; administrators receive the company with the confirmation. */
 export interface Applicant {
-  /** Lower case. */
+  /** E-mail address in lower case. */
   readonly email: string;
   readonly company: string;
 }
@@ -46,7 +46,7 @@ export interface AuthPort {
   requestAccess(request: AccessRequest): Promise<AuthAnswer<"codeSent" | "confirmed">>;
   confirmAccess(applicant: Applicant, code: string): Promise<AuthAnswer<undefined>>;
   resendAccessCode(email: string): Promise<AuthAnswer<undefined>>;
-  /** A new secret for the signed-in user's authenticator. */
+  /** Returns a new secret for the signed-in user's authenticator. */
   startEnrolment(): Promise<AuthAnswer<string>>;
   /** Verifies the authenticator and makes it the preferred second factor. */
   finishEnrolment(code: string): Promise<AuthAnswer<undefined>>;

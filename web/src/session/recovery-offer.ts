@@ -1,4 +1,6 @@
-/** True to show the user's recovery codes: after authenticator set-up, or on their request. */
+/**
+ * Observable flag: true shows the user's recovery codes, after authenticator set-up or on request.
+ */
 import { createObservable } from "#web/observable.ts";
 
 export const recoveryOffer = createObservable(false);

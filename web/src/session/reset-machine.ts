@@ -11,9 +11,9 @@ import {
 } from "./attempt.ts";
 
 export interface ResetState extends Attempted<ProviderFault> {
-  /** `reset`: finished, sign-in takes over. */
+  /** `reset`: the password is set, and sign-in takes over. */
   readonly step: "email" | "code" | "reset";
-  /** In lower case. */
+  /** E-mail address in lower case. */
   readonly email: string;
 }
 

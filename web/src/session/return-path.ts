@@ -1,6 +1,9 @@
 /** The page to return to after sign-in; only addresses of the console are accepted. */
 
-/** Characters; longer addresses are dropped. A site view with all masters selected is far below. */
+/**
+ * Maximum number of characters; longer addresses are dropped. A site view with all masters selected
+ * is far shorter.
+ */
 const MAX_LENGTH = 8_192;
 
 /** Path, query and fragment to return to; undefined for anything that could lead off-site. */

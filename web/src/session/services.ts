@@ -45,7 +45,7 @@ export interface Services {
   readonly hints: HintStore;
   /** Browser storage, or memory of this page if the browser blocks storage. */
   readonly storage: Pick<Storage, "getItem" | "setItem">;
-  /** Lasts as long as the tab. */
+  /** Session storage: lasts as long as the tab. */
   readonly tabStorage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 

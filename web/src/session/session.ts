@@ -82,7 +82,8 @@ async function endNow({ auth, readModel, state }: Parts, because: SessionEnd): P
   await auth.signOut().catch(() => undefined);
   await readModel.clear();
   state.set({ status: "signedOut", because });
-  // Again: responses that arrived during the first clear were still saved by the open session.
+  // Cleared again, because the session was still open during the first clear and may have saved
+  // responses.
   await readModel.clear();
 }
 
@@ -95,7 +96,7 @@ async function start(parts: Parts): Promise<void> {
   const { auth, getMe, readModel, state } = parts;
   if (!auth.hasStoredSession()) return;
   if (state.value().status === "unanswered") state.set({ status: "starting" });
-  // In parallel with opening the cache.
+  // Requested in parallel with opening the cache.
   const asking = getMe();
   const cached = await readModel.account();
   if (cached !== undefined) state.set({ status: "signedIn", account: cached, isConfirmed: false });
@@ -109,7 +110,10 @@ async function start(parts: Parts): Promise<void> {
   else await parts.end(accountState === "MFA_REQUIRED" ? "expired" : accountState);
 }
 
-/** A server failure does not sign out: the tokens may still be valid. */
+/**
+ * The state when the account could not be read. A server failure does not sign out: the tokens may
+ * still be valid.
+ */
 function withoutAccount(failure: Failure): SessionState {
   const isAnswer = failure.status === "unauthorised" || failure.status === "refused";
   return isAnswer

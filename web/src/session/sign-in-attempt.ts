@@ -41,7 +41,10 @@ export function attemptEnrolment(
   });
 }
 
-/** Does not ask users who have just enrolled to enrol again if the server does not see it yet. */
+/**
+ * Enters the session. Users who have just enrolled an authenticator are not asked to enrol again,
+ * even if the server does not see the enrolment yet.
+ */
 async function enter(
   { auth, session }: Parties,
   attempt: number,

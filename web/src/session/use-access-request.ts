@@ -16,7 +16,7 @@ export interface AccessRequestControl {
   readonly send: (request: AccessRequest) => void;
   readonly confirm: (applicant: Applicant, code: string) => void;
   readonly resend: (applicant: Applicant) => void;
-  /** For users who already have a code. */
+  /** Skips to the code step, for users who already have a code. */
   readonly enterCode: () => void;
   readonly restart: () => void;
 }

@@ -18,7 +18,7 @@ export type Refresh =
   | { readonly status: "failed"; readonly failure: Failure };
 
 export interface LayoutsLoad {
-  /** Undefined until the cache has been read. */
+  /** The cached layouts; undefined until the cache has been read. */
   readonly cached: Cached<CachedLayouts> | undefined;
   readonly refresh: Refresh;
   readonly onRefresh: () => void;
@@ -47,7 +47,10 @@ export function useLayouts(): LayoutsLoad {
   return { cached, refresh, onRefresh };
 }
 
-/** Polling interval. Subscriptions are per layout, so a list would need one for each of them. */
+/**
+ * Polling interval. Polled because subscriptions are per layout: a list would need one for each
+ * layout.
+ */
 const FRESH_MILLISECONDS = 60_000;
 
 const unreachable: Refresh = { status: "failed", failure: { status: "networkError" } };
@@ -62,7 +65,7 @@ export async function refreshLayouts(
 ): Promise<Refresh> {
   const asker = accountId(services.session.state());
   const outcome = await services.getLayouts();
-  // Rights may have been removed since sign-in: the session reloads the account.
+  // A refusal may mean that rights were removed since sign-in, so the session reloads the account.
   if (!outcome.ok && outcome.error.status === "refused") await services.session.start();
   if (!outcome.ok) return { status: "failed", failure: outcome.error };
   // After a sign-out or a change of user, the list must not be cached.

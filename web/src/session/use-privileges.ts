@@ -1,4 +1,7 @@
-/** Privileges of the signed-in user, else none. They only hide what the server refuses anyway. */
+/**
+ * React hook of the signed-in user's privileges; none without a user. The console only hides what
+ * the server refuses anyway.
+ */
 import { NO_PRIVILEGES, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { useSessionState } from "./services.ts";
 

@@ -10,13 +10,13 @@ import { useIsOnline, useServices } from "./services.ts";
 
 /** `value` is the last answer for the same key; it stays while a request is pending or fails. */
 export type RequestState<Value> =
-  /** No key. */
+  /** Nothing is requested, because there is no key. */
   | { readonly status: "idle"; readonly value: undefined }
   | { readonly status: "loading"; readonly value: Value | undefined }
   | { readonly status: "ready"; readonly value: Value }
   | { readonly status: "failed"; readonly value: Value | undefined; readonly failure: Failure };
 
-/** @param key names what is requested */
+/** Sends the request. @param key names what is requested */
 type Send<Value> = (key: string) => Promise<Result<Value, Failure>>;
 
 export interface UsedRequest<Value> {
@@ -41,7 +41,7 @@ interface Options {
 }
 
 /**
- * Sends nothing while offline: the request then fails with a network error.
+ * React hook of a request. Offline it sends nothing and fails with a network error.
  * @param key names what is requested; a new key sends a new request, undefined sends none
  */
 export function useRequest<Value>(

@@ -11,7 +11,7 @@ import {
 
 export interface SignIn {
   readonly state: SignInState;
-  /** E-mail of the last attempt, lower case. */
+  /** E-mail address of the last attempt, in lower case. */
   readonly email: string;
   readonly submit: (email: string, password: string) => void;
   /** Answers the challenge with a new password or a code. */

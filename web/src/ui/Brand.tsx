@@ -4,7 +4,7 @@ import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { MESSAGES } from "./messages.ts";
 
-/** Brighter than the palette's readable amber: the sun is a picture, not text. */
+/** Colour of the sun: brighter than the palette's amber for text, because it is a picture. */
 export const SUN_COLOUR = "#f2a63b";
 
 interface SignProps {

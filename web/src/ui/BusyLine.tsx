@@ -5,7 +5,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Its parent must be positioned. */
+/** Progress bar; its parent element must be positioned. */
 export function BusyLine({ label }: Props) {
   return <LinearProgress aria-label={label} sx={LINE} />;
 }

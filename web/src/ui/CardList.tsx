@@ -12,7 +12,7 @@ interface Props<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** The same for all cards, so that off-screen cards have known positions. */
+  /** Height of every card in pixels; fixed, so that off-screen cards have known positions. */
   readonly cardHeightPx: number;
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
@@ -55,7 +55,7 @@ export function CardList<Row>(props: Props<Row>) {
 interface CardProps<Row> extends Props<Row> {
   readonly row: Row;
   readonly index: number;
-  /** Distance from the top of the list, in px. */
+  /** Distance from the top of the list in pixels. */
   readonly start: number;
 }
 
@@ -72,7 +72,7 @@ function Card<Row>({ rows, cardHeightPx, drawCard, row, index, start }: CardProp
   );
 }
 
-/** Assumed view before the first measurement. */
+/** Assumed width in pixels before the first measurement. */
 const FIRST_WIDTH_PX = 390;
 const FIRST_CARDS = 5;
 

@@ -13,12 +13,12 @@ interface Props {
   /** Accepted MIME types and file extensions. */
   readonly accept: string;
   readonly isBusy?: boolean;
-  /** Allows several files. */
+  /** True allows several files. */
   readonly isMany?: boolean;
-  /** Opens the rear camera of a phone, if there is one. */
+  /** True opens the rear camera of a phone, if there is one. */
   readonly isCamera?: boolean;
   readonly iconPath?: string;
-  /** 48 px high, for gloved hands. */
+  /** True for a height of 48 px, for gloved hands. */
   readonly isLarge?: boolean;
   readonly onFiles: (files: FileList | null) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Button that acts only when held, against accidental presses; the user need not type anything. */
+/** Button that acts only when held down, so that accidental presses do nothing. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -66,7 +66,10 @@ function useHold(onHeld: () => void) {
   const { after } = useServices();
   const [press, setPress] = useState<Press>("none");
   const cancel = useRef<(() => void) | undefined>(undefined);
-  /** True if the next click event ends a press that the pointer or key handlers have handled. */
+  /**
+   * True if pointer or key handlers have already handled the press that ends with the next click
+   * event.
+   */
   const isOwnClick = useRef(false);
   useEffect(() => () => cancel.current?.(), []);
 
@@ -117,8 +120,8 @@ const BUTTON = {
 } as const;
 
 /**
- * All labels have room in one place: a button that shrank under the pointer when it is held would
- * be left by it, and nothing would be sent.
+ * All labels overlap in one grid cell of the same size: if the button shrank while held, the
+ * pointer would leave it and cancel the hold.
  */
 const LABELS = { position: "relative", display: "grid", alignItems: "center" } as const;
 const IN_PLACE = { gridArea: "1 / 1" } as const;

@@ -7,7 +7,7 @@ import { FAILURE_MESSAGES } from "./failure-messages.ts";
 import { MESSAGES } from "./messages.ts";
 import { StateMessage } from "./StateMessage.tsx";
 
-/** The screen's own texts. */
+/** Texts that the screen provides. */
 export interface LoadFailureWords {
   readonly offlineHint: string;
   readonly failed: string;

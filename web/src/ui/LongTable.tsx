@@ -24,7 +24,7 @@ interface Props<Row> {
   readonly drawCell?: (row: Row, column: TableColumn<Row>) => ReactNode;
 }
 
-/** Assumed view before the first measurement. */
+/** Assumed size of the view in pixels before the first measurement. */
 const FIRST_VIEW = { width: 1_000, height: 10 * ROW_HEIGHT_PX };
 
 export function LongTable<Row>(props: Props<Row>) {
@@ -61,7 +61,7 @@ interface RowProps<Row> extends Props<Row> {
   readonly place: number;
 }
 
-/** The header is row 1 of the table (aria-rowindex). */
+/** Virtualised row; aria-rowindex counts the header as row 1. */
 function LongRow<Row>(props: RowProps<Row>) {
   const { columns, row, place: index, isSelected, onPress, drawCell } = props;
   const selection = isSelected && { selected: isSelected(row), "aria-selected": isSelected(row) };

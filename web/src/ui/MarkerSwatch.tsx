@@ -1,4 +1,7 @@
-/** The map's marker of a state, for popups and legends. Decorative: the text beside it says it. */
+/**
+ * The map's marker of a state, for popups and legends. Decorative: the text beside it names the
+ * state.
+ */
 import type { ReactNode } from "react";
 import { addGlyph, type MarkerShape, type Pen } from "./marker-glyph.ts";
 
@@ -43,7 +46,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** A map sign beside text, in the size of the legend. Decorative: the text says the same. */
+/** A map sign beside text, in the size of the legend. Decorative: the text names it. */
 export function SignFrame({ children }: FrameProps) {
   return (
     <svg

@@ -6,7 +6,7 @@ import Menu, { type MenuProps } from "@mui/material/Menu";
 
 interface Props extends Omit<MenuProps, "slotProps"> {
   readonly label: string;
-  /** Pixels. */
+  /** Maximum height and width in pixels. */
   readonly size?: { readonly maxHeight: number; readonly width?: number };
   readonly isDense?: boolean;
 }

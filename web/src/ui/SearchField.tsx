@@ -12,7 +12,7 @@ interface Props {
   readonly label: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** The user is about to type. */
+  /** Called when the field gets the focus. */
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
   readonly sx?: SxProps<Theme>;

@@ -12,7 +12,7 @@ import { MarkerSwatch } from "./MarkerSwatch.tsx";
 import { useThemeMode } from "./use-theme-mode.ts";
 
 interface Props {
-  /** Worst first, without info: it needs no action, and only the journal counts it. */
+  /** Counts from the worst severity down, without info, which needs no action. */
   readonly counts: CountedAlarms;
   /** Number of further alarms that are acknowledged or shelved. */
   readonly handled?: number;
@@ -47,14 +47,14 @@ export function SeverityCounts({ counts, handled = 0 }: Props) {
   );
 }
 
-/** As high as the text of other figures. */
+/** As high as the text of the figures beside it. */
 const ROW = {
   display: "flex",
   alignItems: "center",
   gap: { xs: 0.25, sm: 0.75 },
   height: "1.3em",
 } as const;
-/** Small, because handled alarms need no action. */
+/** Small check mark, because handled alarms need no action. */
 const CHECK = { fontSize: "1.1em" } as const;
 const ONE = { display: "inline-flex", alignItems: "center", position: "relative" } as const;
 const HANDLED = { ...ONE, color: "text.secondary" } as const;

@@ -25,7 +25,7 @@ export function SeverityMark({ severity, isNamed = false }: Props) {
   );
 }
 
-/** Positioned, so that the visually hidden text inside stays in place. */
+/** Positioned, so that the visually hidden text inside does not move to another place. */
 const MARK = {
   position: "relative",
   display: "inline-flex",

@@ -14,7 +14,7 @@ const SHEET = {
   position: "relative",
   flex: 1,
   minHeight: 0,
-  // A wide table must not make the page wider.
+  // Prevents a wide table from making the page wider.
   contain: "inline-size",
   display: "flex",
   flexDirection: "column",

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Full width, in the colour of the surrounding text. */
+/** Frame with the full width of its parent, in the colour of the surrounding text. */
 export function SmallLine({ box, children }: Props) {
   return (
     <svg
@@ -22,16 +22,16 @@ export function SmallLine({ box, children }: Props) {
   );
 }
 
-/** Half a stroke must not be cut off at the highest and the lowest value. */
+/** Margin at the upper and lower edge, so that half a stroke is not cut off. */
 const EDGE_PX = 2;
 
 interface StrokeProps {
-  /** An SVG path. */
+  /** SVG path of the line. */
   readonly path: string;
   readonly widthPx: number;
 }
 
-/** Equally wide however the frame is stretched. */
+/** Line whose width does not depend on how the frame is stretched. */
 export function LineStroke({ path, widthPx }: StrokeProps) {
   return (
     <path

@@ -10,7 +10,7 @@ interface Props {
   readonly hint?: string | undefined;
   /** True if the message is the whole page: its title is then the page's heading. */
   readonly isPage?: boolean;
-  /** Next action, if there is one. */
+  /** Button or link for the next action, if there is one. */
   readonly children?: ReactNode;
 }
 

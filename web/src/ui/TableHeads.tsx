@@ -6,7 +6,7 @@ import TableSortLabel from "@mui/material/TableSortLabel";
 import type { TableColumn } from "./table-column.ts";
 import type { TableSort } from "./table-order.ts";
 
-/** Fixed, because virtualisation computes positions from it. */
+/** Height of a row; fixed, because virtualisation computes positions from it. */
 export const ROW_HEIGHT_PX = 56;
 const HEAD_HEIGHT_PX = 48;
 

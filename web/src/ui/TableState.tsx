@@ -35,7 +35,7 @@ export function TableLoading({ words }: LoadingProps) {
 const SKELETON_ROWS = [82, 74, 88, 69, 91, 78] as const;
 
 interface MissingProps {
-  /** resolved: the table is empty. */
+  /** "resolved" means that the table is empty. */
   readonly status: "resolved" | FailedStatus;
   readonly words: TableWords;
   /** Icon of the listed things. */

@@ -11,14 +11,14 @@ export const ALARM_WORDS = messages("alarmWords", {
     minor: SEVERITIES.minor.name,
     info: SEVERITIES.info.name,
   },
-  /** The word behind a number of alarms of one severity. */
+  /** Words after the number of alarms of one severity. */
   counted: {
     critical: (_count: number) => "critical",
     major: (_count: number) => "major",
     minor: (_count: number) => "minor",
     info: (_count: number) => "info",
   },
-  /** The word behind a number of handled alarms. */
+  /** Words after the number of handled alarms. */
   handled: (_count: number) => "acknowledged or shelved",
   acknowledged: (count: number) => `${numberText(count)} acknowledged`,
   shelved: (count: number) => `${numberText(count)} shelved`,

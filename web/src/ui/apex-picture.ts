@@ -43,8 +43,8 @@ export function createApexPicture(
 }
 
 /**
- * Element id by which the library checks whether its styles exist. They are in a file of ours, so
- * it must not insert them.
+ * Id of the style element that the library looks for before it inserts its styles; our style sheet
+ * already contains them.
  */
 const STYLES_NAME = "apexcharts-css";
 
@@ -117,7 +117,10 @@ function axesOf(
   };
 }
 
-/** For a long curve, points whose x is the index of the category; else only the values. */
+/**
+ * Data of a series: for a long curve, points whose x is the index of the category; else only the
+ * values.
+ */
 function pointsOf(content: PictureContent, values: readonly (number | undefined)[]) {
   const numbers = values.map((value) => value ?? null);
   return placeAxis(content) === undefined ? numbers : numbers.map((y, x) => ({ x, y }));

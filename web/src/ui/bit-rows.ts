@@ -1,6 +1,6 @@
 /**
- * The tables of alarms and flags with the names that the screens show: in the language of the page.
- * Files keep the names of the domain.
+ * Tables of alarms and flags with the names on the screen, in the language of the page. Exported
+ * files have the English names of the domain.
  */
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import {
@@ -22,7 +22,7 @@ import { messages } from "#web/language/messages.ts";
 
 export const ALARM_NAMES = messages("alarmNames", {
   node: { ...namesOf(NODE_ALARMS), ...namesOf([STALE_NODE_ALARM]) },
-  /** Names of node alarms on some generations. */
+  /** Names of node alarms that differ by device generation. */
   nodeOn: namesOnTypes(NODE_ALARMS),
   aux: namesOf(AUX_ALARMS),
   master: { ...namesOf(MASTER_ALARMS), ...namesOf([SILENT_MASTER_ALARM]) },
@@ -30,7 +30,7 @@ export const ALARM_NAMES = messages("alarmNames", {
 
 export const FLAG_NAMES = messages("flagNames", {
   node: namesOf(NODE_FLAGS),
-  /** Names of node flags from some firmware version on. */
+  /** New names of node flags that were renamed in a firmware version. */
   nodeRelabelled: newNames(NODE_FLAGS),
   master: namesOf(MASTER_FLAGS),
 });
@@ -63,7 +63,10 @@ function newNames<Row extends NodeFlagEntry>(rows: readonly Row[]): NewNames<Row
   return Object.fromEntries(named) as NewNames<Row>;
 }
 
-/** What a row is called: some have other names on a generation, or from a firmware version on. */
+/**
+ * Names of a row: the usual one, those that differ by device generation, and the new one from a
+ * firmware version on.
+ */
 export type RowNames = Pick<BitEntry, "label"> &
   Pick<NodeAlarmEntry, "labelOn"> &
   Pick<NodeFlagEntry, "relabelled">;
@@ -75,7 +78,7 @@ export type Shown<Row extends BitEntry> = Row &
     readonly origin: BitEntry & RowNames;
   };
 
-/** Names by the key of the row. */
+/** Translated names by the key of the row. */
 interface ShownNames {
   readonly names: Readonly<Record<string, string>>;
   readonly onTypes?: Readonly<Record<string, RowNames["labelOn"]>>;
@@ -100,10 +103,10 @@ function shown<Row extends BitEntry & RowNames>(
 
 const NODE_NAMES = { names: ALARM_NAMES.node, onTypes: ALARM_NAMES.nodeOn };
 
-/** Those that nodes send. */
+/** Alarms that nodes send. */
 export const NODE_ALARM_ROWS = shown<NodeAlarmEntry>(NODE_ALARMS, NODE_NAMES);
 export const AUX_ALARM_ROWS = shown<AlarmEntry>(AUX_ALARMS, { names: ALARM_NAMES.aux });
-/** Those that masters send. */
+/** Alarms that masters send. */
 export const MASTER_ALARM_ROWS = shown<AlarmEntry>(MASTER_ALARMS, { names: ALARM_NAMES.master });
 
 export const EVERY_NODE_ALARM_ROW = [
@@ -129,12 +132,12 @@ const WORDS: Readonly<Record<AlarmWord, readonly Shown<AlarmEntry>[]>> = {
   MASTER: EVERY_MASTER_ALARM_ROW,
 };
 
-/** The row of a bit of one of the words of the journal; undefined for a bit that no alarm has. */
+/** The row of an alarm by word of the journal and bit; undefined if the bit means no alarm. */
 export function alarmRow(word: AlarmWord, bit: number): Shown<AlarmEntry> | undefined {
   return WORDS[word].find((row) => row.bit === bit);
 }
 
-/** The shown name of an alarm that the server names in English; an unknown name stays as it is. */
+/** Translates an alarm name that the server sends in English; an unknown name stays unchanged. */
 export function alarmNameFor(english: string): string {
   return shownNames.get(english) ?? english;
 }

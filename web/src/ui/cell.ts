@@ -2,11 +2,11 @@
 
 export type Cell = number | string | undefined;
 
-/** @param digits after the decimal point */
+/** Text of a cell. @param digits number of decimals */
 export function cellText(cell: Cell, digits: number): string {
   if (cell === undefined) return "";
   if (typeof cell === "string") return cell;
   const text = cell.toFixed(digits);
-  // No "-0".
+  // Avoids "-0" for values that round to zero.
   return text.startsWith("-") && Number(text) === 0 ? text.slice(1) : text;
 }

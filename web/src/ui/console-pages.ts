@@ -1,4 +1,4 @@
-/** The pages to which the menu and the search lead. */
+/** Pages of the console that the menu and the search link to. */
 import { ROUTES, type RouteKey } from "#domain/access/routes.ts";
 import { LAYOUT_TABS, type LayoutTab } from "#domain/layout/editor-address.ts";
 import { MESSAGES } from "./messages.ts";
@@ -19,7 +19,7 @@ export type PageKey =
 
 export interface ConsolePage {
   readonly key: PageKey;
-  /** Route whose privileges the page needs. */
+  /** Route whose privileges are needed to open the page. */
   readonly route: RouteKey;
   readonly name: string;
   readonly path: string;

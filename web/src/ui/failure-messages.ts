@@ -20,13 +20,13 @@ export const FAILURE_MESSAGES = messages("failure", {
   tryLater: "Try again in a moment.",
 });
 
-/** Advice for idempotent requests. */
+/** Advice for failed requests that are idempotent. */
 export const PRESS_AGAIN = {
   networkError: FAILURE_MESSAGES.safeToRetry,
   failed: FAILURE_MESSAGES.safeToRetry,
 } as const;
 
-/** Advice for requests that can only be retried. */
+/** Advice for other failed requests. */
 export const TRY_AGAIN = {
   networkError: FAILURE_MESSAGES.tryOnline,
   failed: FAILURE_MESSAGES.tryLater,
@@ -35,9 +35,11 @@ export const TRY_AGAIN = {
 export interface FailureWords {
   /** Sentences for refusals, by code. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** What to do next, or what did not happen; follows the sentence about the failure. */
+  /** Sentence after that about the failure: what to do next, or what did not happen. */
   readonly advice?: Partial<Readonly<Record<"networkError" | "refused" | "failed", string>>>;
-  /** Override the default sentences; that for refusals is for codes not in `refusals`. */
+  /**
+   * Sentences that replace the default ones; that for refusals is used for codes not in `refusals`.
+   */
   readonly sentences?: Partial<Readonly<Record<Failure["status"], string>>>;
 }
 

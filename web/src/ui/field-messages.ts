@@ -4,7 +4,7 @@ import { numberFromRadioText } from "#domain/layout/radio-text.ts";
 import { plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** Limits are written as they are typed, without thousands separators. */
+/** Texts about fields. Limits are written as users type them, without thousands separators. */
 export const FIELD_MESSAGES = messages("field", {
   missing: "Enter a value.",
   choose: "Choose one.",

@@ -16,14 +16,14 @@ export const FORMAT_MESSAGES = messages("format", {
   days: (count: number) => plural(count, { one: "# day", other: "# days" }),
 });
 
-/** @param kilowatts DC capacity, 0 or more */
+/** Formats a power such as "14.8 MW DC". @param kilowatts DC capacity, 0 or more */
 export function formatPowerDc(kilowatts: number): string {
   return kilowatts >= 1_000
     ? FORMAT_MESSAGES.megawatts(power.format(kilowatts / 1_000))
     : FORMAT_MESSAGES.kilowatts(power.format(kilowatts));
 }
 
-/** In the browser's time zone. */
+/** Formats a time in the browser's time zone. */
 export function formatTime(epochSeconds: number): string {
   return clock.format(epochSeconds * 1_000);
 }
@@ -34,7 +34,7 @@ export function formatRelease(isoTime: string): string {
   return `${month}/${day}/${year} ${time} UTC`;
 }
 
-/** The Swedish format sorts as text. */
+/** Swedish format, because it sorts correctly as text. */
 const stamp = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
 /**
@@ -45,7 +45,7 @@ export function formatStamp(epochSeconds: number): string {
   return stamp.format(epochSeconds * 1_000);
 }
 
-/** Age for texts that update every 30 s: to the minute, as seconds would be wrong by then. */
+/** Age as text, in minutes: such texts update every 30 s, so seconds would soon be wrong. */
 export function ageText(seconds: number): string {
   if (seconds < 60) return FORMAT_MESSAGES.underOneMinute;
   return seconds < 5_400

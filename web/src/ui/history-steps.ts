@@ -9,7 +9,10 @@ export function watchSteps(): void {
   window.addEventListener("popstate", (step) => holder?.(step));
 }
 
-/** Calls `onStep` before the router; it may stop propagation. Returns how to release. */
+/**
+ * Calls `onStep` before the router; it may stop propagation. Returns a function that stops calling
+ * it.
+ */
 export function holdSteps(onStep: OnStep): () => void {
   holder = onStep;
   return () => {

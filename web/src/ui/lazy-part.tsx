@@ -13,7 +13,7 @@ import { useEased } from "./use-eased.ts";
 
 interface Late {
   /**
-   * Closes the part after a failure, and enables the failure dialog. Omit it for parts that the
+   * Closes the part after a failure; if set, a failure opens a dialog. Omit it for parts that the
    * user did not open: they fail silently.
    */
   readonly onGiveUp?: () => void;
@@ -26,7 +26,7 @@ type Loading<Props> =
   | { readonly status: "ready"; readonly Part: ComponentType<Props> }
   | { readonly status: "failed" };
 
-/** After a failure, each new mount retries. */
+/** Lazy-loads a component; after a failure, each new mount retries. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & Late> {
@@ -68,7 +68,8 @@ interface Props {
 /** Dialog for a part that could not be loaded; the rest of the page stays usable. */
 function PartFailure({ onRetry, onClose }: Props) {
   const isOnline = useIsOnline();
-  // Browsers cache a failed import and never retry it; a reload restores the page from its URL.
+  // Reloads the page if the retry fails, because browsers cache a failed import; the URL restores
+  // the page.
   async function tryAgain(): Promise<void> {
     if (!(await onRetry()) && isOnline) window.location.reload();
   }

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from "react";
 import { holdSteps } from "./history-steps.ts";
 
-/** @param go continues the blocked navigation */
+/** Called when navigation was blocked. @param go continues the blocked navigation */
 export type OnLeave = (go: () => void) => void;
 
 /** While on, blocks back and forward navigation and calls `onLeave` instead. */
@@ -17,7 +17,10 @@ export function useLeaveGuard(isOn: boolean, onLeave: OnLeave): void {
   useEffect(() => (isOn ? guardLeaving((go) => latest.current(go)) : undefined), [isOn]);
 }
 
-/** Returns how to release. Restores the URL before the router sees the navigation. */
+/**
+ * Blocks navigation; returns a function that stops it. Restores the URL before the router sees the
+ * navigation.
+ */
 export function guardLeaving(onLeave: OnLeave): () => void {
   const here = historyIndexOf(history.state);
   const letStep = holdSteps(onStep);
@@ -25,7 +28,7 @@ export function guardLeaving(onLeave: OnLeave): () => void {
 
   function onStep(event: PopStateEvent): void {
     const steps = historyIndexOf(event.state) - here;
-    // The index is missing in history entries that the router has not created.
+    // History entries that the router has not created have no index.
     if (Number.isNaN(steps)) return;
     event.stopImmediatePropagation();
     if (steps === 0) return;

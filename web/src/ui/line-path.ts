@@ -1,6 +1,6 @@
 /** Builds the SVG path of a sparkline. */
 
-/** Ascending times in epoch seconds, each with its value. */
+/** Points of the line: ascending times in epoch seconds, each with its value. */
 export interface LinePoints {
   readonly times: readonly number[];
   readonly values: readonly number[];
@@ -8,17 +8,17 @@ export interface LinePoints {
   readonly longestGap: number;
 }
 
-/** Pixels. */
+/** Size of the box in pixels. */
 export interface LineBox {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * In a box of which y goes down.
- * @param range of the times that fill its width; epoch seconds
- * @param scale of the values that fill its height, by default from the lowest to the highest; a value
- *   that never changes is drawn in the middle
+ * SVG path in the box; y goes down.
+ * @param range times that span the width; epoch seconds
+ * @param scale values that span the height, by default from the lowest to the highest; a constant
+ * value is drawn in the middle
  */
 export function linePath(
   { times, values, longestGap }: LinePoints,

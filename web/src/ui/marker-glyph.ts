@@ -49,7 +49,7 @@ const DRAW: Readonly<Record<MarkerShape, Draw>> = {
   circle: (pen, x, y, radius) => circle(pen, x, y, radius),
   ring: (pen, x, y, radius) => {
     circle(pen, x, y, radius);
-    // Anticlockwise, so that the inside stays empty.
+    // Inner circle anticlockwise, so that the ring's inside stays empty.
     pen.moveTo(x + 0.55 * radius, y);
     pen.arc(x, y, 0.55 * radius, 0, 2 * Math.PI, true);
     pen.closePath();
@@ -74,7 +74,7 @@ function circle(pen: Pen, x: number, y: number, radius: number): void {
   pen.closePath();
 }
 
-/** Relative to the radius. */
+/** Size and spacing of the strokes, relative to the radius. */
 const STROKE = { width: 2, height: 0.4, apart: 0.75 } as const;
 
 function strokes(pen: Pen, count: number, x: number, y: number, radius: number): void {

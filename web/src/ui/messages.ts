@@ -23,7 +23,7 @@ const VERBATIM = {
   codeSent: (email: string) => `A verification code has been sent to ${email}`,
 } as const;
 
-/** What is translated of them. */
+/** Translated part of the texts. */
 export const COMMON_TABLE = messages("common", {
   product: "Tracker Field Console",
 

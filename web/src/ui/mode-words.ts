@@ -22,7 +22,7 @@ export const STOW_NAMES: Readonly<Record<StowReason, string>> = {
   overnightHold: "Overnight hold",
 };
 
-/** The same in the language of the page, the same on every page. */
+/** Names of stows by reason, in the language of the page. */
 export const STOW_WORDS = messages("stowWords", STOW_NAMES);
 
 export const MODES = messages("modes", {

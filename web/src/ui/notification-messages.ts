@@ -50,7 +50,7 @@ export const NOTIFICATION_MESSAGES = messages("notifications", {
     `All notifications of ${layoutName} are muted for you until you unmute them`,
   isMuted: (layoutName: string) =>
     `All notifications of ${layoutName} are muted until you unmute them`,
-  /** The name of the layout is unknown. */
+  /** Shown if the name of the layout is unknown. */
   someLayoutIsMuted: "All notifications of a layout are muted until you unmute them",
   newOnes: (unread: number) => `${numberText(unread)} new`,
   criticalRaised: (critical: number) => `${numberText(critical)} critical still raised`,

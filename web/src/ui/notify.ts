@@ -18,7 +18,7 @@ export interface NoticeAction {
   readonly onPress: () => void;
 }
 
-/** Returns how to close the notice. */
+/** Shows a notice; returns a function that closes it. */
 export type ShowNotice = (notice: Notice) => () => void;
 
 interface Unshown {
@@ -33,8 +33,8 @@ let show: ShowNotice | undefined;
 export const unshownNotices: Pick<typeof unshown, "value" | "subscribe"> = unshown;
 
 /**
- * Shows the notice, or queues it until the stack is loaded. Returns how to close it. A text that is
- * already shown is not repeated.
+ * Shows the notice, or queues it until the stack is loaded. Returns a function that closes it. A
+ * text that is already shown is not repeated.
  */
 export function notify(notice: Notice): () => void {
   if (show !== undefined) return show(notice);
@@ -46,7 +46,10 @@ export function notify(notice: Notice): () => void {
   return () => waiting.takeAway();
 }
 
-/** Registers the function that shows notices; shows the queued ones first. Returns how to stop. */
+/**
+ * Registers the function that shows notices; shows the queued ones first. Returns a function that
+ * unregisters it.
+ */
 export function showNotices(by: ShowNotice): () => void {
   show = by;
   for (const waiting of unshown.value()) waiting.takeAway = by(waiting.notice);

@@ -34,7 +34,7 @@ export const OUTBOX_MESSAGES = messages("outbox", {
     }),
   notSent: (changes: number) =>
     plural(changes, { one: "# change not sent yet", other: "# changes not sent yet" }),
-  /** @param atRest not sent without the user: conflicts and failures */
+  /** @param atRest number of changes that wait for the user: conflicts and failures */
   notSentWith: (changes: number, atRest: number) => {
     const notSent = plural(changes, {
       one: "# change not sent yet",

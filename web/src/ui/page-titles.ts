@@ -11,7 +11,7 @@ export const PAGE_TITLES = messages("pageTitles", {
   report: "Report",
   deviceManager: "Device Manager",
   usersList: "User Manager",
-  /** @param layoutName blank while it is not loaded yet, as below */
+  /** @param layoutName blank until it is loaded; also in the next titles */
   alarms: (layoutName: string) => `Alarms - ${layoutName}`,
   configureLayout: (layoutName: string) => `Layout Configuration - ${layoutName}`,
 });

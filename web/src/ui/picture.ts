@@ -1,12 +1,12 @@
 /** Content of a chart for reports and summaries, independent of the chart library. */
 import { translation } from "#web/language/messages.ts";
 
-/** Grouped bars, stacked bars, or lines. */
+/** Kind of chart: grouped bars, stacked bars, or lines. */
 export type PictureForm = "bars" | "stacked" | "lines";
 
 export interface PictureSeries {
   readonly name: string;
-  /** One per category; undefined: unknown. */
+  /** One value per category; undefined: unknown. */
   readonly values: readonly (number | undefined)[];
   /** Any CSS colour. If omitted, series get neutral shades, which mean no state. */
   readonly colour?: string;
@@ -14,9 +14,9 @@ export interface PictureSeries {
 
 export interface PictureContent {
   readonly title: string;
-  /** Labels along the axis. */
+  /** Labels along the category axis. */
   readonly categories: readonly string[];
-  /** At most ten. */
+  /** At most ten series. */
   readonly series: readonly PictureSeries[];
   readonly form: PictureForm;
   /** Unit of the values, such as "nodes". */
@@ -59,13 +59,16 @@ export function countAxis({ form, categories, series }: PictureContent): CountAx
   return { max: tickAmount * step, tickAmount };
 }
 
-/** With more categories, most labels are omitted: measuring them would take longer than drawing. */
+/**
+ * Maximum number of labelled categories; with more, most labels are omitted, because measuring them
+ * would take longer than drawing.
+ */
 const MOST_NAMES = 30;
 const PLACES_NAMED = 8;
 
 /**
- * Axis of a long curve, which counts category indices from 0. Ticks are at integer indices, so the
- * axis may end a little after the last value. Undefined if every category is labelled.
+ * Axis of a long curve, on which categories are numbered from 0. Ticks are at integer numbers, so
+ * the axis may end a little after the last value. Undefined if every category is labelled.
  */
 export function placeAxis({ form, categories }: PictureContent): CountAxis | undefined {
   if (form !== "lines" || categories.length <= MOST_NAMES) return undefined;
@@ -80,7 +83,7 @@ export function seriesColour({ shades }: PictureLook, { colour }: PictureSeries,
   return colour ?? shades[at % shades.length] ?? "currentColor";
 }
 
-/** At most two decimals for values below 10 in magnitude, else none. */
+/** Formats a value with at most two decimals below 10 in magnitude, else none. */
 export function pictureNumber(value: number): string {
   const { locale } = translation();
   return value.toLocaleString(locale, { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 });

@@ -1,4 +1,4 @@
-/** What the risk classes of commands mean, in the language of the page. */
+/** Meaning of the risk classes of commands, in the language of the page. */
 import { RISK_TEXTS } from "#domain/commands/risk.ts";
 import { messages } from "#web/language/messages.ts";
 

@@ -1,6 +1,8 @@
 /** Saves a text as a file through the browser. */
 
-/** Marks the file as UTF-8; without it, spreadsheets use the machine's code page. */
+/**
+ * Byte order mark: marks the file as UTF-8; without it, spreadsheets use the machine's code page.
+ */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** @param type MIME type, such as text/csv */

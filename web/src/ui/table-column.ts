@@ -13,13 +13,13 @@ export interface TableColumn<Row> {
   /** True for hex ids, which are sorted by character, not by numbers in them. */
   readonly isHex?: boolean;
   readonly read: (row: Row) => Cell;
-  /** For files, where that is not what the screen shows. */
+  /** Reads the value for files, if it differs from that on the screen. */
   readonly readForFile?: (row: Row) => Cell;
   /** Sort key; the value itself if omitted. */
   readonly order?: (row: Row) => Cell;
 }
 
-/** A column of texts. */
+/** Creates a column of texts. */
 export function textColumn<Row>(
   key: string,
   label: string,

@@ -3,7 +3,10 @@ import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
 import type { Cell } from "./cell.ts";
 import type { TableColumn } from "./table-column.ts";
 
-/** A header line with units, then the rows in their sort order. Commas become slashes. */
+/**
+ * Text of the CSV: a header line with units, then the rows in their sort order. Commas in values
+ * become slashes.
+ */
 export function tableCsv<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string {
   const heads = columns.map(({ label, fileHead = label, unit }) =>
     withoutCommas(unit === "" ? fileHead : `${fileHead} (${unit})`),

@@ -14,7 +14,7 @@ const { language } = translation();
 const TEXTS = new Intl.Collator(language, { sensitivity: "base", numeric: true });
 const LETTERS = new Intl.Collator(language, { sensitivity: "base" });
 
-/** Stable sort; blanks are last in both directions. */
+/** Sorts the rows stably; blanks are last in both directions. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   column: TableColumn<Row> | undefined,
@@ -36,7 +36,7 @@ export function nextTableSort(sort: TableSort, column: string): TableSort {
   return { column, direction: isUpwards ? "asc" : "desc" };
 }
 
-/** Numbers before texts, blanks last. */
+/** Compares two cells: numbers before texts, blanks last. */
 function compareCells(one: Cell, other: Cell, sign: 1 | -1, texts: Intl.Collator): number {
   const [isBlank, isOtherBlank] = [isBlankCell(one), isBlankCell(other)];
   if (isBlank || isOtherBlank) return Number(isBlank) - Number(isOtherBlank);

@@ -12,7 +12,7 @@ export interface ThemeModeStore {
 
 export interface ThemeModeDependencies {
   readonly storage: Pick<Storage, "getItem" | "setItem">;
-  /** Whether a media query matches. */
+  /** Returns whether a media query matches. */
   readonly matches: (query: string) => boolean;
 }
 

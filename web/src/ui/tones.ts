@@ -13,7 +13,7 @@ export interface Tones {
   readonly text: string;
   readonly quiet: string;
   readonly accent: string;
-  /** While hovered. */
+  /** Accent colour of a control while the pointer hovers over it. */
   readonly accentHover: string;
   readonly onAccent: string;
   readonly sun: string;

@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useState } from "react";
 import type { After } from "#web/api/after.ts";
 
 /**
- * False until the content that depends on it is rendered in the background; then the switch is
- * immediate. Content that is there at mount is rendered with its surroundings.
+ * False until React has rendered the content in the background (`useDeferredValue`); then the
+ * switch is immediate. Content that is there at mount is rendered with its surroundings.
  */
 export function useEased(isThere: boolean): boolean {
   const isDrawn = useDeferredValue(isThere);

@@ -1,4 +1,7 @@
-/** Open state of a panel and its anchor button, which stays set during the closing animation. */
+/**
+ * React hook of a panel's open state and its anchor button, which stays set during the closing
+ * animation.
+ */
 import { useState } from "react";
 
 /** Props of a panel. */
@@ -12,7 +15,7 @@ export function usePanel() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isOpen, setIsOpen] = useState(false);
   return {
-    /** Undefined until the first opening. */
+    /** Anchor button; undefined until the first opening. */
     anchor,
     isOpen,
     open: (next: HTMLElement) => {

@@ -6,12 +6,12 @@ import { whileIdle } from "./while-idle.ts";
 
 export interface RowsFound<Row> {
   readonly found: readonly Row[];
-  /** For the search field. */
+  /** Handler for the focus of the search field. */
   readonly onFocus: () => void;
   readonly onBlur: () => void;
 }
 
-/** Rows and columns must be referentially stable. */
+/** React hook of the search; rows and columns must be referentially stable. */
 export function useRowSearch<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

@@ -1,7 +1,10 @@
 /** Global keyboard shortcuts. */
 import { useEffect, useEffectEvent } from "react";
 
-/** Ignores events that another control has handled. @param onPress undefined: disabled */
+/**
+ * Calls `onPress` for a key, unless another control has handled the event.
+ * @param onPress undefined: disabled
+ */
 export function useShortcut(
   isMeant: (event: KeyboardEvent) => boolean,
   onPress: (() => void) | undefined,
@@ -18,7 +21,7 @@ export function useShortcut(
   }, []);
 }
 
-/** True for the key without modifiers and outside of text fields. */
+/** True if the key is pressed without modifiers and outside of text fields. */
 export function isPlainKey(
   { key, ctrlKey, metaKey, altKey, target }: KeyboardEvent,
   meant: string,

@@ -1,6 +1,8 @@
 /** Runs deferrable work in slices while the browser is idle. */
 
-/** Milliseconds of a slice and of the pause before it, without `requestIdleCallback`. */
+/**
+ * Milliseconds of a slice, and of the pause before it, in browsers without `requestIdleCallback`.
+ */
 const SLICE = 8;
 const PAUSE = 30;
 

@@ -4,7 +4,7 @@ import { translation } from "#web/language/messages.ts";
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Such as "Nov 22, 14:03 MST".
+ * Formats a time such as "Nov 22, 14:03 MST".
  * @param tz such as America/Phoenix; null or unknown to the browser: the browser's time zone
  */
 export function zonedTime(epochSeconds: number, tz: string | null): string {
@@ -36,7 +36,7 @@ export function ownZoneName(): string {
   return zoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** @param zone such as America/Los_Angeles */
+/** Display name of a time zone. @param zone such as America/Los_Angeles */
 export function zoneName(zone: string): string {
   return zone.replaceAll("_", " ");
 }

@@ -56,7 +56,7 @@ import type { SCANNER_TABLE } from "#web/ui/scanner/scanner-messages.ts";
 
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
-/** Loaded before the console. */
+/** Tables that are loaded before the console starts. */
 export type Catalogue = {
   readonly common: typeof COMMON_TABLE;
   readonly pageTitles: typeof PAGE_TITLES;
@@ -82,14 +82,14 @@ export type Catalogue = {
   readonly commandArguments: Texts<MotionArgument>;
   readonly riskClasses: Texts<RiskClass>;
 
-  // Before a command is sent
+  // Commands: confirmation before sending
   readonly confirm: typeof CONFIRM_MESSAGES;
   readonly siteName: typeof SITE_NAME_MESSAGES;
   readonly stays: typeof STAY_LABELS;
   readonly stowConflicts: typeof CONFLICTS;
   readonly commandRefusals: typeof REFUSAL_MESSAGES;
 
-  // What becomes of it
+  // Commands: status and results after sending
   readonly commandStatus: typeof STATUSES;
   readonly cloudAnswers: Texts<CloudAnswer>;
   readonly commandFails: Texts<MotionFail>;

@@ -12,9 +12,9 @@ type Translated = Exclude<Language, "en">;
 type Load = () => Promise<Translation["tables"]>;
 
 interface Loaders {
-  /** Tables of the first screens. */
+  /** Loads the tables of the first screens. */
   readonly load: Load;
-  /** Tables of parts that are loaded lazily. */
+  /** Loads the tables of lazy-loaded parts. */
   readonly loadLazy: Load;
 }
 
@@ -30,7 +30,7 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
 };
 
 /**
- * English if the file cannot be loaded: a console in English is better than none.
+ * Loads the translation; English if its file cannot be loaded.
  * @param preferred languages of the browser, the preferred one first
  */
 export async function loadLanguage(

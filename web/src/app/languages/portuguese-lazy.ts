@@ -1,4 +1,4 @@
-/** Brazilian Portuguese: what is loaded before the first part that uses it. */
+/** Brazilian Portuguese: tables that are loaded with the first feature that uses them. */
 import type { LazyCatalogue } from "./catalogue.ts";
 import { ADVICE } from "./portuguese-advice.ts";
 import { COMMAND_EFFECTS } from "./portuguese-command-effects.ts";

@@ -1,4 +1,4 @@
-/** Brazilian Portuguese: what becomes of a command, and the proof of its motion. */
+/** Brazilian Portuguese: results of commands, and proofs of motion. */
 import { numberText, plural } from "#web/language/counts.ts";
 import type { Catalogue } from "./catalogue.ts";
 

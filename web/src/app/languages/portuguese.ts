@@ -1,4 +1,4 @@
-/** Brazilian Portuguese: what is loaded before the console. */
+/** Brazilian Portuguese: tables that are loaded before the console starts. */
 import type { Catalogue } from "./catalogue.ts";
 import { ACCOUNT } from "./portuguese-account.ts";
 import { ALARMS } from "./portuguese-alarms.ts";

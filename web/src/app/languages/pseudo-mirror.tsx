@@ -1,4 +1,4 @@
-/** Swaps left and right in every style of the console, for languages from right to left. */
+/** Swaps left and right in every style of the console, for right-to-left languages. */
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import rtl from "@mui/stylis-plugin-rtl";

@@ -1,4 +1,4 @@
-/** The pseudo-locales, loaded by tests of the screens alone. */
+/** The pseudo-locales; loaded only by tests of the screens. */
 import type { PseudoLanguage } from "#web/language/languages.ts";
 import type { Translation } from "#web/language/messages.ts";
 import { adaptedTable, pseudoText } from "#web/language/pseudo.ts";

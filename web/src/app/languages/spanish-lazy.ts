@@ -1,4 +1,4 @@
-/** Spanish: what is loaded before the first part that uses it. */
+/** Spanish: tables that are loaded with the first feature that uses them. */
 import type { LazyCatalogue } from "./catalogue.ts";
 import { ADVICE } from "./spanish-advice.ts";
 import { COMMAND_EFFECTS } from "./spanish-command-effects.ts";

@@ -1,4 +1,4 @@
-/** Spanish: what becomes of a command, and the proof of its motion. */
+/** Spanish: results of commands, and proofs of motion. */
 import { numberText, plural } from "#web/language/counts.ts";
 import type { Catalogue } from "./catalogue.ts";
 

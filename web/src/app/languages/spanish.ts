@@ -1,4 +1,4 @@
-/** Spanish: what is loaded before the console. */
+/** Spanish: tables that are loaded before the console starts. */
 import type { Catalogue } from "./catalogue.ts";
 import { ACCOUNT } from "./spanish-account.ts";
 import { ALARMS } from "./spanish-alarms.ts";

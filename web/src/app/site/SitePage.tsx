@@ -36,7 +36,9 @@ export function SitePage() {
 
 const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
 const REST = { flex: "1 1 0", minHeight: 0 } as const;
-/** As high as the status strip, so that the map does not move when the strip appears. */
+/**
+ * Placeholder as high as the status strip, so that the map does not move when the strip appears.
+ */
 const ROOM = {
   flex: "none",
   height: { xs: 97, sm: 108, lg: 57 },

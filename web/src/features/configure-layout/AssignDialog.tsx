@@ -35,7 +35,7 @@ interface ChoiceProps extends Props {
   readonly assigning: Assigning;
 }
 
-/** With more masters, the dialog has a search field. */
+/** Number of masters above which the dialog has a search field. */
 const FEW = 8;
 
 function Choice({ tool, draft, masters, assigning }: ChoiceProps) {

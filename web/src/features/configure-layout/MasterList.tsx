@@ -11,7 +11,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 export interface MasterLine {
   readonly master: StoredMaster;
   readonly text: string;
-  /** Undefined if there is nothing to remove. */
+  /** Button that removes the master's entry; undefined if there is nothing to remove. */
   readonly remove: { readonly name: string; readonly onPress: () => void } | undefined;
 }
 

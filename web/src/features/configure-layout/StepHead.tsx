@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 
 interface Props {
   readonly step: ConfigurationStep;
-  /** One-based. */
+  /** Number of the step, from 1. */
   readonly number: number;
   readonly isOpen: boolean;
   /** True for steps before the open one. */

@@ -14,11 +14,11 @@ import { UNINTELLIGIBLE } from "#web/api/parsed.ts";
 import { type ConfiguredNodes, STORED_NODES, UPDATE_NODES } from "./configuration.generated.ts";
 
 export interface StoredNodes extends NodeLocationsDraft {
-  /** Undefined if the server sends none. */
+  /** Revision of the nodes; undefined if the server sends none. */
   readonly rev: number | undefined;
 }
 
-/** Undefined if an id is invalid. */
+/** Converts the response; undefined if an id is invalid. */
 function storedNodesFrom({ nLocs, nIds, rev }: ConfiguredNodes): StoredNodes | undefined {
   const ids = nIds.flatMap(({ index, id }) => {
     const read = nodeIdFrom(id);
@@ -44,7 +44,7 @@ function withoutAbsent({
   };
 }
 
-/** By mLocId; masters without nodes are absent. */
+/** Stored nodes by mLocId; masters without nodes are absent. */
 export function listStoredNodes(
   client: GraphqlClient,
   layoutId: string,

@@ -22,7 +22,7 @@ import { listStoredNodes, updateNodes } from "./configuration-operations.ts";
 export type Trouble = Failure | { readonly status: "late" | "aborted" };
 
 export interface Unsaved {
-  /** mLocId; undefined for the layout itself. */
+  /** mLocId of the master; undefined for the layout itself. */
   readonly mLocId: string | undefined;
   readonly part: "layout" | "coordinates" | "nodes";
   readonly trouble: Trouble;
@@ -36,7 +36,10 @@ export interface SavingRun {
   readonly draft: ConfigurationDraft;
   /** Master of each location. */
   readonly assignment: Assignment;
-  /** Idempotency key: the same for the same thing and content until the server has decided. */
+  /**
+   * Returns the idempotency key: the same for the same thing and content until the server has
+   * decided.
+   */
   readonly idFor: (thing: string, content: object) => UuidV7;
   readonly isAborted: () => boolean;
   readonly onProgress: (mastersDone: number) => void;

@@ -9,7 +9,7 @@ import type { UsedMapTool } from "./use-map-tool.ts";
 export interface StepProps {
   readonly loaded: LoadedConfiguration;
   readonly used: UsedDraft;
-  /** Without masters that no longer exist. */
+  /** The draft, without masters that no longer exist. */
   readonly draft: ConfigurationDraft;
   readonly assignment: Assignment;
   readonly tool: UsedMapTool;

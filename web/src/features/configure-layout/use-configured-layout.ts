@@ -13,7 +13,7 @@ import { listStoredNodes } from "./configuration-operations.ts";
 export interface LoadedConfiguration {
   readonly layout: EditedLayout;
   readonly stored: ConfiguredLayout;
-  /** Undefined without a stored draft. */
+  /** Draft of an earlier visit; undefined if none is stored. */
   readonly storedDraft: StoredDraft | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { DraftKey } from "#web/offline/configuration-drafts.ts";
 /** `elsewhere` until the other tab closes or leaves the page. */
 export type DraftLock = "asking" | "held" | "elsewhere";
 
-/** Without the Web Locks API, every tab gets the lock. */
+/** React hook of the lock. Without the Web Locks API, every tab gets it. */
 export function useDraftLock({ userId, layoutId }: DraftKey): DraftLock {
   const [lock, setLock] = useState<DraftLock>("locks" in navigator ? "asking" : "held");
   useEffect(() => {

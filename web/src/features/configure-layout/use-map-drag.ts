@@ -16,7 +16,7 @@ interface Held {
 export interface UsedMapDrag {
   /** The draft with the dragged object at its current place. */
   readonly draft: ConfigurationDraft;
-  /** Undefined for steps without dragging. */
+  /** Returns the drag handlers of a step; undefined for steps without dragging. */
   readonly dragIn: (step: StepKey | undefined) => MapDrag | undefined;
 }
 

@@ -11,14 +11,14 @@ import { notify } from "#web/ui/notify.ts";
 import type { MapTool } from "./map/PlanMap.tsx";
 import type { UsedDraft } from "./use-draft.ts";
 
-/** What the user is about to assign to a master. */
+/** Point or area that the user is about to assign to a master. */
 export type Assigning =
   | { readonly kind: "place"; readonly place: PlanPosition }
   /** `nodes` is the number of unassigned nodes inside. */
   | { readonly kind: "area"; readonly corners: readonly LatLng[]; readonly nodes: number };
 
 export interface UsedMapTool {
-  /** Undefined if taps have no action. */
+  /** Handlers of taps on the map; undefined if taps have no action. */
   readonly map: MapTool | undefined;
   readonly corners: readonly LatLng[];
   readonly canClose: boolean;

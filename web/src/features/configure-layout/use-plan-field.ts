@@ -20,7 +20,7 @@ interface Parts {
   readonly view: MapChoices;
 }
 
-/** The same as in the site view. */
+/** Default label zoom, the same as in the site view. */
 const DEFAULT_LABEL_ZOOM = 2;
 
 export function usePlanField({ draft, assignment, loaded, view }: Parts): PlanField {
@@ -30,7 +30,7 @@ export function usePlanField({ draft, assignment, loaded, view }: Parts): PlanFi
   const labelZoom = view.isThresholdOn ? threshold : undefined;
   const { markerRadius } = translations;
   const { isAll } = view;
-  // Memoised: the map redraws for every new object; 10,000 nodes take milliseconds.
+  // Memoised, because the map redraws for every new object; 10,000 nodes take milliseconds.
   return useMemo(
     () => ({
       positions: assignment.positions,

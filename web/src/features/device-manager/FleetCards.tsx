@@ -31,7 +31,7 @@ export function FleetCards({ rows, sort, onSort }: Props) {
   );
 }
 
-/** Shown in the head of a card, without labels. */
+/** Facts in the head of a card, shown without labels. */
 const HEAD = ["name", "online", "layout"] as const;
 const FACTS = FLEET_COLUMNS.filter(({ key }) => !HEAD.some((head) => head === key));
 
@@ -70,7 +70,7 @@ function Fact({ row, column }: FactProps) {
   return column && <FleetCell row={row} column={column} />;
 }
 
-/** Facts that are too long for half a line. */
+/** Facts that need a whole line, because they are too long for half of one. */
 const WIDE: ReadonlySet<string> = new Set(["mId", "lastSeen", "type"]);
 
 const TITLE = {

@@ -118,7 +118,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
   },
 ];
 
-/** How a command ended: the word, and its meaning. */
+/** Results of commands: the word, and its meaning. */
 export const RESULTS = messages("helpResults", {
   accepted: [
     "Accepted",

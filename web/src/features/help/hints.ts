@@ -10,9 +10,12 @@ export interface Hint {
   readonly title: string;
   readonly text: string;
   readonly needs?: Privilege;
-  /** Moves trackers: only in deployments in which all are simulated. */
+  /**
+   * Action that the hint offers. It moves trackers, so only hints for deployments with simulated
+   * trackers have one.
+   */
   readonly act?: HintAct;
-  /** Undefined: everywhere. */
+  /** True: only where all trackers are simulated; false: only elsewhere; undefined: everywhere. */
   readonly isDemo?: boolean;
 }
 
@@ -74,14 +77,17 @@ export const HINTS: Readonly<Record<HintPage, readonly Hint[]>> = {
 /** A hint for the user, and how many hints of the table count as passed after it. */
 export interface ShownHint {
   readonly hint: Hint;
-  /** Infinity: it is the last. */
+  /** Number of hints that count as passed after this one; Infinity for the last. */
   readonly passedWith: number;
-  /** One-based. */
+  /** Position of the hint among those for this user, from 1. */
   readonly number: number;
   readonly count: number;
 }
 
-/** Undefined: none is left. */
+/**
+ * The next hint of a place; undefined if none is left.
+ * @param passed number of hints already passed
+ */
 export function hintAt(
   place: HintPage,
   passed: number,

@@ -10,9 +10,9 @@ export interface Choice<Value> {
 
 interface Props<Value extends string | number> {
   readonly label: string;
-  /** For screen readers, if several fields of a form have the same label. */
+  /** Accessible description, if several fields of a form have the same label. */
   readonly description?: string;
-  /** Empty while nothing is chosen. */
+  /** The chosen value; empty while nothing is chosen. */
   readonly value: Value | "";
   readonly choices: readonly Choice<Value>[];
   /** Error message. */

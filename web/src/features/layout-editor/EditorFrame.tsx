@@ -12,11 +12,11 @@ import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 
 interface Props {
   readonly title: string;
-  /** Below the title. */
+  /** Shown below the title. */
   readonly facts?: ReactNode;
-  /** Beside the close button. */
+  /** Shown beside the close button. */
   readonly action?: ReactNode;
-  /** The larger one (layout) has the same height for all tabs. */
+  /** "layout" is larger, with the same height for all tabs. */
   readonly size: "layout" | "master";
   readonly onClose: () => void;
   readonly children: ReactNode;

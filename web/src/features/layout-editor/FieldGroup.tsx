@@ -20,7 +20,7 @@ export function FieldGroup({ title, children }: Props) {
   );
 }
 
-/** Six columns; two on phones. */
+/** Grid of six columns; of two on phones. */
 const GRID = {
   display: "grid",
   gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(6, minmax(0, 1fr))" },
@@ -29,7 +29,10 @@ const GRID = {
   alignItems: "start",
 } as const;
 
-/** Number of the six columns; on phones, a narrow field takes half a line. */
+/**
+ * Number of columns, out of six, that a field spans. On phones, a field of one or two columns takes
+ * half a line, a wider one the whole line.
+ */
 export function spanOf(columns: 1 | 2 | 3 | 6): { readonly gridColumn: object } {
   return { gridColumn: { xs: columns <= 2 ? "span 1" : "1 / -1", sm: `span ${columns}` } };
 }

@@ -35,7 +35,7 @@ export interface LayoutDialogProps extends Pick<UsedLayout, "state" | "retry"> {
   readonly opened: OpenedLayout;
   readonly mayEdit: boolean;
   readonly onTab: (tab: LayoutTab) => void;
-  /** Opens a master, or the form of a new one for `new`. */
+  /** Called with the id of the master to open, or with `new` for the form of a new one. */
   readonly onMaster: (mLocId: string) => void;
   readonly onSaved: (layout: EditedLayout) => void;
   readonly onDeleted: () => void;
@@ -56,7 +56,7 @@ export function LayoutDialog(props: LayoutDialogProps) {
 }
 
 interface WindowProps extends LayoutDialogProps {
-  /** Undefined for a new layout. */
+  /** The stored layout; undefined for a new one. */
   readonly loaded: LoadedLayout | undefined;
 }
 

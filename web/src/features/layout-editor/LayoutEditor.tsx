@@ -14,7 +14,7 @@ import { useEditedLayout } from "./use-edited-layout.ts";
 
 interface Props {
   readonly address: EditorAddress;
-  /** `replace`: replaces the browser's history entry. */
+  /** Called with the new URL state; `replace` replaces the browser's history entry. */
   readonly onAddress: (address: EditorAddress, how: { readonly replace: boolean }) => void;
   /** Called after the layout was deleted; the caller clears the editor's URL state. */
   readonly onDeleted: (layoutId: string) => void;

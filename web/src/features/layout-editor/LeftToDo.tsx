@@ -42,7 +42,7 @@ export function LeftToDo({ loaded: { layout, masters }, onLeave }: Props) {
 }
 
 interface WayProps extends Pick<Props, "onLeave"> {
-  /** Undefined for a task in this form: it moves to the switch. */
+  /** Path of the link; undefined for a task in this form, where the link moves to the switch. */
   readonly path: string | undefined;
   readonly text: string;
 }

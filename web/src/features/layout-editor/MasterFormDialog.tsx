@@ -20,7 +20,7 @@ import { useMasterForm } from "./use-master-form.ts";
 
 interface Props extends Pick<UsedLayout, "state" | "retry"> {
   readonly layoutId: string;
-  /** An id, or `new`. */
+  /** Id of the master, or `new`. */
   readonly mLocId: string;
   readonly mayEdit: boolean;
   readonly onSaved: (master: EditedMaster) => void;

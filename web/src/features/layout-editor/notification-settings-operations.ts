@@ -49,7 +49,7 @@ export async function setNotificationSettings(
   return andThen(changed, (stored) => ok(settingsFrom(stored)));
 }
 
-/** Without a list of users, all readers are recipients. */
+/** Converts the response; without a list of users, all readers are recipients. */
 function settingsFrom({
   rules,
   usernames,

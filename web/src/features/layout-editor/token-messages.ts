@@ -27,7 +27,7 @@ export const TOKEN_MESSAGES = messages("siteTokens", {
   keep: "Cancel",
   revokeFailed: "Revoking the token failed",
 
-  // Making
+  // Creating
   newTitle: "New access token",
   name: "Name",
   nameHint: "The program that uses it",
@@ -39,7 +39,7 @@ export const TOKEN_MESSAGES = messages("siteTokens", {
   create: "Create token",
   cancel: "Cancel",
 
-  // Made
+  // Created
   madeTitle: "Access token created",
   shownOnce: "Copy it now. It won't be shown again.",
   text: "Access token",
@@ -61,7 +61,7 @@ export const TOKEN_MESSAGES = messages("siteTokens", {
   endsOn: (when: string) => `Ends ${when}`,
   endedOn: (when: string) => `Ended ${when}`,
   madeBy: (who: string, when: string) => `Created ${when} by ${who}`,
-  /** The time is known to the hour. */
+  /** Shown for the last use, which the server knows only to the hour. */
   lastUsed: (when: string) => `Last used ${when}`,
 });
 

@@ -18,17 +18,17 @@ export interface NewSiteToken {
   readonly layoutId: string;
   readonly label: string;
   readonly scopes: readonly TokenScope[];
-  /** Epoch seconds. */
+  /** When the token expires; epoch seconds. */
   readonly expiresAt: number;
 }
 
 export interface IssuedSiteToken {
   readonly token: SiteToken;
-  /** Undefined on a retry: the token was already created and its text returned once. */
+  /** The token itself; undefined on a retry, because it was already created and returned once. */
   readonly text: string | undefined;
 }
 
-/** In order of creation. */
+/** Access tokens of a layout, in order of creation. */
 export async function listSiteTokens(
   client: GraphqlClient,
   layoutId: string,

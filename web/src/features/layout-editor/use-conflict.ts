@@ -8,7 +8,7 @@ import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { Choice } from "#web/ui/merged-form.ts";
 
-/** How to read, convert and merge a revisioned object. */
+/** Functions that read, convert and merge a revisioned object. */
 export interface Merging<Saved extends Revised, Form> {
   /** Reads the current state from the server. */
   readonly read: (id: string) => Promise<Result<Saved | undefined, Failure>>;
@@ -22,7 +22,7 @@ export interface Merging<Saved extends Revised, Form> {
 
 export interface Revised {
   readonly id: string;
-  /** Undefined if the server sends none. */
+  /** Revision of the object; undefined if the server sends none. */
   readonly rev: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Conflict<Form> {
 }
 
 export interface UsedConflict<Saved, Form> {
-  /** Undefined unless the user must choose. */
+  /** The conflict; undefined unless the user must choose. */
   readonly conflict: Conflict<Form> | undefined;
   /** Reads the current state and merges it; returns the failure, if any. */
   readonly look: (form: Form, base: Saved) => Promise<Failure | undefined>;

@@ -28,7 +28,7 @@ export function useDeletion(
   const [passwordFault, setPasswordFault] = useState<string>();
   const [trouble, setTrouble] = useState<Trouble>();
 
-  /** Undefined if the password was refused. */
+  /** Verifies the password and deletes; undefined if the password was refused. */
   async function attempt(password: string): Promise<Result<undefined, Failure> | undefined> {
     const proof = await proveIdentity(rest, password);
     const fault =

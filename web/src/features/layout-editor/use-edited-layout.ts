@@ -33,7 +33,7 @@ export function useEditedLayout(layoutId: string | undefined): UsedLayout {
   };
 }
 
-/** A new layout has no masters. */
+/** Replaces the layout and leaves its masters; a new layout has none. */
 function withLayout(known: LoadedLayout | undefined, layout: EditedLayout): LoadedLayout {
   return { layout, masters: known?.masters ?? [] };
 }

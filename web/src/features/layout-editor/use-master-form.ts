@@ -37,7 +37,7 @@ export interface UsedMasterForm {
 
 export interface MasterFormOf {
   readonly layoutId: string;
-  /** Undefined for a new master. */
+  /** The stored master; undefined for a new one. */
   readonly saved: EditedMaster | undefined;
   readonly onSaved: (master: EditedMaster) => void;
 }

@@ -73,7 +73,7 @@ export function AlarmGroups({ health, shown }: Props) {
 }
 
 interface FoundAlarms {
-  /** Those with open alarms first, then most severe, then newest. */
+  /** Alarm lines: those with open alarms first, then by severity, then newest first. */
   readonly lines: readonly AlarmLine[];
   /** Names of layouts whose alarms are unknown. */
   readonly unknown: readonly string[];
@@ -164,12 +164,12 @@ function Line({ layout, group, nowSeconds }: AlarmLine & Pick<LayoutsHealth, "no
 }
 
 interface SinceProps extends Pick<LayoutsHealth, "nowSeconds"> {
-  /** Epoch seconds. */
+  /** Start of the alarm; epoch seconds. */
   readonly since: number | undefined;
 }
 
 const DURATION = messages("alarmDuration", {
-  /** Behind the duration, where there is room. */
+  /** Appended to the duration where there is room. */
   since: (time: string) => `, since ${time}`,
 });
 

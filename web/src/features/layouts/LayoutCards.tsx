@@ -82,12 +82,12 @@ const LayoutCard = memo(({ health, layout }: CardProps) => {
 /** Fixed, so that off-screen cards have known positions; fits four lines in every theme. */
 const CARD_HEIGHT_PX = 124;
 
-/** Full width of the card, except for the link beside it. */
+/** The second line of a card; its right padding leaves room for the link. */
 const HEALTH = { gridColumn: "1 / -1", minWidth: 0, pr: 5, mt: 0.5 } as const;
 
 const ITEM = {
   height: CARD_HEIGHT_PX,
-  // The card itself leaves room for the link beside it.
+  // Padding on the right leaves room for the link beside it.
   "& > .MuiListItemButton-root": { pr: 2 },
   "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
 } as const;

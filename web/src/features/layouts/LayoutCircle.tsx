@@ -107,7 +107,7 @@ function isGrave(state: HealthState): boolean {
   return state === "critical" || state === "major";
 }
 
-/** Pixels between a popup and the edge of the map. */
+/** Minimum distance between a popup and the edge of the map, in pixels. */
 const EDGE_PX = 8;
 
 /** Moves a popup that the edge of the map would cut: sideways, or below its circle. */

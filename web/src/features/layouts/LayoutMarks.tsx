@@ -1,4 +1,4 @@
-/** Marks below the name of a layout with restricted visibility, with the reason. */
+/** Badges below the name of a layout with restricted visibility, with the reason. */
 import Box from "@mui/material/Box";
 import type { Layout } from "#web/api/parse.ts";
 import { EDIT_MODE_MESSAGES } from "./edit-mode-messages.ts";

@@ -209,7 +209,7 @@ const LayoutRow = memo(({ health, layout, columns, path, rowIndex }: RowProps) =
   );
 });
 
-/** The corners follow those of the sheet. */
+/** Rounded corners, the same as those of the surrounding sheet. */
 const TABLE = {
   tableLayout: "fixed",
   "& thead th:first-of-type": { borderStartStartRadius: 15 },

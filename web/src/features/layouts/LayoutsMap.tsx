@@ -24,7 +24,8 @@ import { LAYOUTS_MAP_MESSAGES } from "./map/layouts-map-messages.ts";
 import type { EngineProps, MapCamera } from "./map/map-engine.ts";
 import { START } from "./map/mercator.ts";
 
-// Not precached, because the engines are large: offline they may not load. The SVG always does.
+// Lazy-loaded and not precached, because the map engines are large: offline they may not load, but
+// the SVG always does.
 const MapLibreMap = lazy(async () => {
   const engine = await import("./map/MapLibreMap.tsx").catch(() => undefined);
   return { default: engine?.MapLibreMap ?? (await import("./map/SvgMap.tsx")).SvgMap };
@@ -92,7 +93,7 @@ export function LayoutsMap({ shown, health, pathOf }: Props) {
 type Way = "tiles" | "outlines" | "plain";
 
 interface WayProps extends Omit<EngineProps, "onFail"> {
-  /** Called when another engine takes over, which has its own camera. */
+  /** Called when another map engine replaces this one; it starts with its own camera. */
   readonly onOtherWay: () => void;
 }
 

@@ -103,7 +103,7 @@ function inOrder(
   );
 }
 
-/** At least as high as the window below the top bar, so that a map can fill it. */
+/** Page at least as high as the window below the top bar, so that a map can fill it. */
 const PAGE = {
   px: { xs: 0, sm: 3 },
   py: { xs: 2, sm: 3 },

@@ -28,7 +28,7 @@ interface Props {
   readonly facts: readonly string[];
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
-  /** Undefined without the right to edit, and in edit mode. */
+  /** Starts edit mode; undefined in edit mode, and without the right to edit. */
   readonly onEdit: (() => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The columns by which the layouts list is sorted: its three own and the trouble of each layout;
- * and what pressing a heading does.
+ * Columns by which the layout list can be sorted: name, customer, state and health; and the effect
+ * of pressing a heading.
  */
 import type { LayoutColumn, SortDirection } from "#domain/layout/layout-list.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
@@ -12,7 +12,7 @@ export const COLUMNS = [
   { key: "state", label: MESSAGES.state },
 ] as const satisfies readonly { readonly key: LayoutColumn; readonly label: string }[];
 
-/** Descending: most trouble first. */
+/** Health column; descending order shows the layouts with most trouble first. */
 const HEALTH = { key: "health", label: HEALTH_MESSAGES.health } as const;
 
 export const SORTS = [...COLUMNS, HEALTH] as const;
@@ -24,7 +24,7 @@ export interface LayoutSort {
   readonly direction: SortDirection;
 }
 
-/** Ascending first. */
+/** Sort directions; the first is the default. */
 export const DIRECTIONS = ["ascending", "descending"] as const satisfies readonly SortDirection[];
 
 export function isSortColumn(text: string): text is SortColumn {
@@ -35,7 +35,10 @@ export function isSortDirection(text: string | undefined): text is SortDirection
   return DIRECTIONS.some((direction) => direction === text);
 }
 
-/** Reverses the same column; sorts another one ascending, but trouble descending. */
+/**
+ * The order after a press on a heading: reverses the current column; another column starts
+ * ascending, health descending.
+ */
 export function nextSort(sort: LayoutSort, column: SortColumn): LayoutSort {
   if (sort.column !== column) {
     return { column, direction: column === HEALTH.key ? "descending" : "ascending" };

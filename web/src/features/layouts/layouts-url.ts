@@ -11,7 +11,7 @@ export const LAYOUTS_VIEWS = ["list", "map", "alarms"] as const;
 export type LayoutsView = (typeof LAYOUTS_VIEWS)[number];
 
 export interface LayoutsPageState {
-  /** At least one; list and map can be side by side, alarms are always alone. */
+  /** The open views, at least one: list and map can be side by side, alarms are always alone. */
   readonly views: readonly LayoutsView[];
   readonly search: string;
   /** Filter by health. */

@@ -2,10 +2,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 export interface RowWindow<E extends HTMLElement> {
-  /** For the element that starts at the first row. */
+  /** Attach to the element that starts at the first row. */
   readonly ref: RefObject<E | null>;
   readonly first: number;
-  /** One past the last rendered row. */
+  /** Index after the last rendered row. */
   readonly end: number;
   readonly spaceAbovePx: number;
   readonly spaceBelowPx: number;
@@ -61,7 +61,10 @@ export function visibleRange(topPx: number, screenPx: number, rowHeightPx: numbe
   };
 }
 
-/** The same range while the visible rows are inside it, so that few scroll events render. */
+/**
+ * Range to render: unchanged while the visible rows are inside it, so that few scroll events
+ * render.
+ */
 export function nextRange(drawn: RowRange, visible: RowRange): RowRange {
   const isInside = drawn.first <= visible.first && drawn.end >= visible.end;
   const isTight = drawn.end - drawn.first <= visible.end - visible.first + 2 * MARGIN_ROWS;

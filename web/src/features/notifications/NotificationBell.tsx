@@ -79,7 +79,10 @@ interface SignProps {
   readonly isCritical: boolean;
 }
 
-/** No badge without unread ones: a hidden badge would keep its last number as button text. */
+/**
+ * Badge with the number of unread notifications. Without any, none is rendered: a hidden badge
+ * would keep its last number as button text.
+ */
 function Sign({ unread, isCritical }: SignProps) {
   return (
     <Box component="span" aria-hidden sx={SIGN}>
@@ -101,7 +104,10 @@ function Sign({ unread, isCritical }: SignProps) {
 
 const SIGN = { position: "relative", display: "inline-flex" } as const;
 
-/** At the lower left of the bell, opposite the unread count. */
+/**
+ * Position of the sign for critical notifications: at the lower left of the bell, opposite the
+ * unread count.
+ */
 const MARK = { position: "absolute", left: -8, bottom: -6, display: "inline-flex" } as const;
 
 const PAPER = {

@@ -22,7 +22,7 @@ import type { UsedNotifications } from "./use-notifications.ts";
 interface Props {
   readonly titleId: string;
   readonly used: UsedNotifications;
-  /** Later notifications are new to the user; epoch seconds. */
+  /** Notifications after this time are new to the user; epoch seconds. */
   readonly newFrom: number;
   readonly onClose: () => void;
 }

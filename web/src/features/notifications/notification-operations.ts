@@ -11,7 +11,7 @@ import {
 } from "./notifications.generated.ts";
 
 export interface NotificationList {
-  /** Newest first. */
+  /** The notifications, newest first. */
   readonly items: readonly Notification[];
   /** The user has read notifications up to this time; epoch seconds. */
   readonly readUntil: number;

@@ -8,7 +8,7 @@ import { muteNotifications } from "./notification-operations.ts";
 
 export interface MutedLayout {
   readonly layoutId: string;
-  /** Undefined if unknown. */
+  /** Name of the layout; undefined if unknown. */
   readonly layoutName: string | undefined;
 }
 

@@ -15,16 +15,16 @@ import {
 } from "./notification-operations.ts";
 
 export interface NotificationsLoad {
-  /** Undefined before the first response. */
+  /** The notifications; undefined before the first response. */
   readonly list: NotificationList | undefined;
-  /** Why the list may be out of date. */
+  /** Why the last request failed and the list may be out of date. */
   readonly failure: Failure | undefined;
 }
 
 export interface UsedNotifications extends NotificationsLoad {
   /** Number of unread notifications. */
   readonly unread: number;
-  /** Number of active critical ones, read or not; 0 before the first response. */
+  /** Number of active critical notifications, read or not; 0 before the first response. */
   readonly critical: number;
   readonly onRefresh: () => void;
   /** Marks the listed notifications as read, on all of the user's devices. */

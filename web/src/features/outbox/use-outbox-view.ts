@@ -5,7 +5,7 @@ import { useServices, useSessionState } from "#web/session/services.ts";
 
 const NOTHING: OutboxView = { items: [], others: 0 };
 
-/** Empty until the database is open, and without a database. */
+/** The user's outbox; empty until the database is open, and without a database. */
 export function useOutboxView(): OutboxView {
   const { outbox } = useServices();
   const session = useSessionState();

@@ -15,7 +15,7 @@ export type RegistrationProgress =
 export interface RegistrationControl {
   readonly progress: RegistrationProgress;
   readonly send: (registration: Registration) => Promise<void>;
-  /** Starts the next registration. */
+  /** Clears the result and starts the next registration. */
   readonly restart: () => void;
 }
 

@@ -28,9 +28,9 @@ export function SavedViews({ onDone }: Props) {
   return <ViewsOf key={id} userId={id} onDone={onDone} />;
 }
 
-/** The view that is being named, or was last. */
+/** The view whose name is being edited, or was last. */
 interface Naming {
-  /** Undefined: the current page, which is not saved yet. */
+  /** Id of the saved view; undefined for the current page, which is not saved yet. */
   readonly viewId?: string;
   readonly isOpen: boolean;
 }

@@ -16,7 +16,7 @@ import { SAVED_VIEW_FAULTS, SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts
 export type ChangeFault = SavedViewFault | "notStored";
 
 export interface SavedViewsOfUser {
-  /** Undefined until loaded. */
+  /** The user's views; undefined until loaded. */
   readonly views: readonly SavedView[] | undefined;
   readonly save: (name: string, address: string) => Promise<ChangeFault | undefined>;
   readonly rename: (id: string, name: string) => Promise<ChangeFault | undefined>;
@@ -24,7 +24,7 @@ export interface SavedViewsOfUser {
   readonly remove: (view: SavedView) => Promise<void>;
 }
 
-/** The user must not change during the component's life. */
+/** Saved views of a user. `userId` must not change while the component is mounted. */
 export function useSavedViews(userId: string): SavedViewsOfUser {
   const services = useServices();
   const { savedViews: store } = services;

@@ -21,7 +21,7 @@ interface Faults {
 
 interface Props {
   readonly state: AccessRequestState;
-  /** Undefined: the form asks for it. */
+  /** The person who requested access; undefined: the form asks for the details again. */
   readonly applicant: Applicant | undefined;
   readonly onCode: (applicant: Applicant, code: string) => void;
   readonly onResend: (applicant: Applicant) => void;

@@ -1,4 +1,4 @@
-/** Email and password, each with its fault below. */
+/** Form for e-mail and password, each with its error message below. */
 
 import { type FormEvent, type ReactNode, useState } from "react";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
@@ -20,7 +20,7 @@ interface Props {
   /** Incremented to clear the typed password. */
   readonly clearedSecrets: number;
   readonly onSubmit: (email: string, password: string) => void;
-  /** Between password and button. */
+  /** Shown between the password and the button. */
   readonly children?: ReactNode;
 }
 

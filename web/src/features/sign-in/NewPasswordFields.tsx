@@ -1,4 +1,4 @@
-/** The two fields every new password is typed into. */
+/** The two fields for a new password and its confirmation. */
 
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";

@@ -27,7 +27,7 @@ const DemoAccounts = lazy(async () => {
 });
 
 interface Props {
-  /** At the bottom of the page. */
+  /** Shown at the bottom of the page. */
   readonly footer: ReactNode;
 }
 

@@ -88,9 +88,9 @@ function Sky({ sun, palette }: SkyProps) {
 }
 
 interface RowProps {
-  /** In row spacings from the middle. */
+  /** Distance of the row from the middle, in row spacings; negative: left. */
   readonly offset: number;
-  /** Degrees; negative faces east, which is left. */
+  /** Tilt of the panels in degrees; negative faces east, which is left. */
   readonly tilt: number;
   readonly palette: Theme["palette"];
 }

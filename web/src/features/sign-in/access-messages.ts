@@ -35,7 +35,7 @@ export const ACCESS_TABLE = messages("access", {
   known:
     "This email already has an account or a request. Sign in, or enter the code from the email.",
   confirmedAlready: "This email is already confirmed. Sign in.",
-  /** Says who must act next. */
+  /** Tells the applicant that the provider's administrator must grant access next. */
   grantStep: (provider: string) =>
     `An administrator of ${provider} grants your rights. Until then you can sign in but see nothing.`,
 });

@@ -1,6 +1,6 @@
 /**
- * The content of the access request form: all fields filled in, both emails and both passwords
- * equal.
+ * Reads and validates the access request form: all fields filled in, both e-mails and both
+ * passwords equal.
  */
 import { err, ok, type Result } from "#domain/result.ts";
 import { isEmail, normaliseEmail } from "#domain/users/registration.ts";
@@ -10,7 +10,7 @@ import { textOf } from "#web/ui/form/form-text.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { ACCESS_MESSAGES } from "./access-messages.ts";
 
-/** In form order. */
+/** Names of the fields, in form order. */
 export const ACCESS_FIELDS = [
   "nameFirst",
   "nameLast",
@@ -63,7 +63,9 @@ function typedIn(form: HTMLFormElement): Typed {
   };
 }
 
-/** A confirmation is missing only if its field is empty too; else it counts as different. */
+/**
+ * Faults of empty fields. Confirmations have none: an empty one counts as different from its field.
+ */
 function missingFields(typed: Typed): AccessFaults {
   const missing: Partial<Record<AccessField, string>> = {};
   for (const field of ["nameFirst", "nameLast", "company"] as const) {

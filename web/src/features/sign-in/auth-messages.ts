@@ -12,7 +12,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   UserNotConfirmedException: MESSAGES.userNotConfirmed,
   CodeMismatchException: MESSAGES.codeMismatch,
   EnableSoftwareTokenMFAException: MESSAGES.codeMismatch,
-  // Sent by the firewall in front of the provider: too many requests from this address.
+  // Refusal by the firewall in front of the provider: too many requests from this address.
   ForbiddenException: MESSAGES.tooManySignIns,
   NetworkError: MESSAGES.networkError,
 };
@@ -42,7 +42,10 @@ export function faultMessage(fault: SignInFault): string {
   }
 }
 
-/** The same for a code from an e-mail: unlike an authenticator, no next code follows. */
+/**
+ * Message for a wrong code from an e-mail; unlike an authenticator, it does not show a next code to
+ * wait for.
+ */
 export function mailedCodeFaultMessage(fault: ProviderFault): string {
   const isWrongCode = fault.code === "refused" && fault.refusal.name === "CodeMismatchException";
   return isWrongCode ? MESSAGES.mailedCodeMismatch : providerFaultMessage(fault);

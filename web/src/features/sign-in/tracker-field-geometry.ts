@@ -1,6 +1,6 @@
 /** Geometry of the sign-in picture: tracker rows in one-point perspective, the sun on its arc. */
 
-/** In picture units. */
+/** Size of the picture and position of its middle and horizon, in picture units. */
 export const VIEW = {
   width: 720,
   height: 800,
@@ -20,13 +20,19 @@ const DUSK_HOUR = 20;
 /** Maximum tilt of a tracker to either side, degrees. */
 const MAX_TILT = 52;
 
-/** The nearest cross-section of a row, below the lower edge of the picture. */
+/**
+ * Cross-section of a row at depth 1, in picture units: ground level, height of the axle above it,
+ * half the panel width, distance between rows.
+ */
 const NEAR = { ground: 1010, axleHeight: 200, halfChord: 118, spacing: 330 } as const;
 
-/** Sizes of successive cross-sections, near to far: equal steps on the ground shrink with the distance. */
+/**
+ * Scales of successive cross-sections, near to far: equal steps on the ground shrink with the
+ * distance.
+ */
 const DEPTHS: readonly number[] = Array.from({ length: 30 }, (_, step) => 1.7 / (1 + step * 0.45));
 
-/** Scale at which a row ends in the distance. */
+/** Scale of the far end of a row. */
 const FAR = 0.02;
 
 /** Position of the sun and tilt of the panels; flat at night. */
@@ -42,7 +48,7 @@ export function sunAt(hour: number): Point & { readonly isUp: boolean; readonly 
   };
 }
 
-/** Outline of a row of panels. */
+/** SVG path of the outline of a row of panels. */
 export function outlinePath(offset: number, tilt: number): string {
   const [near = 1] = DEPTHS;
   const corners = [
@@ -54,7 +60,7 @@ export function outlinePath(offset: number, tilt: number): string {
   return `M${corners.map(text).join("L")}z`;
 }
 
-/** The lines across a row: between its modules, or the posts it stands on. */
+/** SVG path of the lines across a row: gaps between modules, or posts. */
 export function rowPath(offset: number, tilt: number, kind: "modules" | "posts"): string {
   return DEPTHS.map((depth) =>
     kind === "modules"

@@ -14,16 +14,16 @@ interface Props {
   readonly users: readonly User[];
   readonly selected: ReadonlySet<string>;
   readonly isDisabled: boolean;
-  /** Why the account's access cannot be changed here; undefined: it can. */
+  /** Returns why the account's access cannot be changed here; undefined: it can. */
   readonly limitOf: (user: User) => string | undefined;
   readonly run: GroupRun | undefined;
   readonly onToggle: (username: string) => void;
   readonly onOpen: (username: string) => void;
 }
 
-/** Height of a row without a reason; rows with one are higher. */
+/** Height in pixels of a row without a reason; rows with one are higher. */
 const ROW_HEIGHT_PX = 52;
-/** Assumed view before the first measurement. */
+/** Assumed size of the view in pixels before the first measurement. */
 const FIRST_VIEW = { width: 600, height: 10 * ROW_HEIGHT_PX };
 
 export function AccountChecks(props: Props) {

@@ -121,7 +121,7 @@ const FRAME = { flex: "1 1 auto", minHeight: 0, overflow: "auto" } as const;
 
 const CELL = { verticalAlign: "top", overflowWrap: "anywhere" } as const;
 
-/** One line per difference. */
+/** Styles of the cells; one line per difference. */
 const CELLS: Readonly<Record<string, object>> = {
   when: { ...CELL, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
   what: { ...CELL, whiteSpace: "nowrap" },

@@ -105,7 +105,7 @@ function Worth({ form }: Pick<Props, "form">) {
   );
 }
 
-/** Undefined: all of them. */
+/** Number of granted layouts; undefined: all layouts. */
 function layoutCount({ draft, layoutIds }: UserForm): number | undefined {
   return draft.allLayouts ? undefined : layoutIds.size;
 }

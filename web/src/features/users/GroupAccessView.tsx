@@ -121,7 +121,7 @@ interface LayoutFieldProps extends Pick<Props, "url" | "onUrl"> {
   readonly isDisabled: boolean;
 }
 
-/** No layout is preselected. */
+/** Selects the layout; none is preselected. */
 function LayoutField({ url, isDisabled, onUrl }: LayoutFieldProps) {
   const { cached } = useLayouts();
   const layouts = cached?.status === "present" ? cached.value.layouts : [];

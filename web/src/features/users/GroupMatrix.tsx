@@ -94,11 +94,11 @@ export function GroupName({ group }: { readonly group: Group }) {
 
 interface EffectProps {
   readonly effect: Effect;
-  /** True for a group that is not chosen. */
+  /** True for a group that is not chosen; its signs are less prominent. */
   readonly isQuiet?: boolean;
 }
 
-/** Never by colour alone: a check mark, a dash if switched off, or empty. */
+/** Shows the effect by a sign besides colour: a check mark, a dash if switched off, or nothing. */
 function EffectCell({ effect, isQuiet = false }: EffectProps) {
   const { icon, text } = EFFECTS[effect];
   return (

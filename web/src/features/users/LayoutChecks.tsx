@@ -16,7 +16,7 @@ interface Props {
 }
 
 const ROW_HEIGHT_PX = 48;
-/** Assumed view before the first measurement. */
+/** Assumed size of the view in pixels before the first measurement. */
 const FIRST_VIEW = { width: 600, height: 10 * ROW_HEIGHT_PX };
 
 export function LayoutChecks({ choices, isSearched, given, isDisabled, onGive }: Props) {

@@ -88,7 +88,7 @@ const STEP = {
   gap: 1.5,
 } as const;
 
-/** A separate line on phones; the buttons are on the next. */
+/** Text takes a separate line on phones, and the buttons the next one. */
 const GIVEN = { flex: { xs: "1 0 100%", sm: 1 } } as const;
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;

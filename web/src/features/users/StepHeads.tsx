@@ -1,4 +1,7 @@
-/** Heads of the three steps: current, disabled, with unsaved changes. */
+/**
+ * Heads of the three steps; they show the current step, disabled steps and steps with unsaved
+ * changes.
+ */
 import Step from "@mui/material/Step";
 import StepButton from "@mui/material/StepButton";
 import Stepper from "@mui/material/Stepper";

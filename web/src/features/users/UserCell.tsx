@@ -57,7 +57,7 @@ interface Sign {
   readonly isOdd: boolean;
 }
 
-/** Never by colour alone. */
+/** Icon for an exceptional state, so that colour is not the only sign. */
 function signOf(user: User, column: string, nowSeconds: number): Sign | undefined {
   if (column === "enabled" && !user.enabled) return { icon: mdiAccountCancelOutline, isOdd: true };
   if (column === "status" && user.state === "NO_PRIVILEGES") {

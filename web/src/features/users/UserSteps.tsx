@@ -22,7 +22,7 @@ import { useUserSaves } from "./use-user-saves.ts";
 import type { Users } from "./use-users.ts";
 
 export interface UserDialogProps {
-  /** NEW_USER for an empty form. */
+  /** Id of the user; NEW_USER for an empty form. */
   readonly username: string;
   readonly step: UserStep;
   readonly users: Users;

@@ -12,12 +12,12 @@ export interface AccessRequest {
   readonly layoutId: string;
 }
 
-/** unchanged: the account already had the wanted state. */
+/** "unchanged" means that the account already had the wanted state. */
 export type AccessEffect = "changed" | "unchanged";
 
 export type AccessResult = Result<AccessEffect, Failure>;
 
-/** A request that was sent without a response. */
+/** A request that was sent but got no response. */
 interface Unanswered extends AccessRequest {
   readonly content: string;
   readonly changeId: UuidV7;
@@ -28,8 +28,8 @@ export interface AccessChanges {
 }
 
 /**
- * Remembers unanswered requests per account: a retry has the same id, and if the first attempt had
- * arrived, it counts as changed.
+ * Changes access, and remembers unanswered requests per account: a retry has the same id, and
+ * counts as changed if the first attempt had already arrived.
  */
 export function createAccessChanges(
   client: GraphqlClient,
@@ -50,7 +50,8 @@ export function createAccessChanges(
     const known = await listUserLayoutIds(client, username);
     const sent = unanswered.get(username);
     if (!known.ok) {
-      // Without its last layout, an account may become invisible to the administrator.
+      // The account is no longer visible, because the unanswered request has removed its last
+      // layout.
       const isGone = known.error.status === "refused" && known.error.code === "UserNotFound";
       if (!isGone || act !== "take" || sent?.act !== act) return known;
       unanswered.delete(username);

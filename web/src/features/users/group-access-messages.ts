@@ -28,7 +28,7 @@ export const GROUP_ACCESS_MESSAGES = messages("groupAccess", {
   selected: (count: number) => `${numberText(count)} selected`,
   selectedUnseen: (count: number, unseen: number) =>
     `${numberText(count)} selected, ${numberText(unseen)} of them not shown`,
-  /** Results and how many accounts have each. */
+  /** Number of accounts per result. */
   counts: {
     given: (count: number) => `Granted: ${numberText(count)}`,
     hadIt: (count: number) => `already had access: ${numberText(count)}`,

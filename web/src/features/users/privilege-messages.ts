@@ -73,7 +73,7 @@ export const GROUP_LABELS = messages("groupLabels", {
   CONTROLS: "Switches controls on",
 } satisfies Readonly<Record<Group, string>>);
 
-/** What a user with the privilege can do. */
+/** Actions that each privilege allows. */
 export const PRIVILEGE_EFFECTS = messages("privilegeEffects", {
   VIEW: "Open layouts and see where devices are",
   DATA_SNAPSHOT: "See the latest readings, alarms and states",

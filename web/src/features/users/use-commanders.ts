@@ -14,7 +14,7 @@ export interface Commanders {
   readonly refresh: () => void;
 }
 
-/** Does not show data of a previous layout. */
+/** React hook of a layout's commanders; data of a previous layout is never shown. */
 export function useCommanders(layoutId: string | undefined): Commanders {
   const { client } = useServices();
   const { state, retry } = useRequest(layoutId, (id) => listSiteCommanders(client, id), {

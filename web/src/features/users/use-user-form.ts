@@ -16,15 +16,15 @@ export interface UserForm {
   readonly setDraft: (change: Partial<UserDraft>) => void;
   readonly layoutIds: ReadonlySet<string>;
   readonly setLayoutIds: (layoutIds: ReadonlySet<string>) => void;
-  /** In table order. */
+  /** Names of the chosen groups, in table order. */
   readonly groups: readonly Group[];
   readonly setGroups: (groups: ReadonlySet<string>) => void;
-  /** Steps with unsaved changes, in their order. */
+  /** Steps with unsaved changes, in display order. */
   readonly unsaved: readonly UserStep[];
   /** Fault reasons by field; none before the first save attempt. */
   readonly shown: Pick<ShownFaults, "of">;
   readonly reading: ReturnType<typeof readDraft>;
-  /** Shows faults from now on; the server's fault until its field changes. */
+  /** Shows faults from now on. A fault from the server is shown until its field changes. */
   readonly showFaults: (fromServer?: ServerFault) => void;
   /** Records saved values, with which later changes are compared. */
   readonly keep: (step: UserStep, saved: Partial<LoadedUser>) => void;

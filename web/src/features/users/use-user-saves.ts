@@ -34,7 +34,7 @@ interface Listeners {
 
 export interface UserSaves {
   readonly isBusy: boolean;
-  /** What the last attempt did not save and why, line by line; empty on success. */
+  /** Parts that the last attempt did not save, and why, one per line; empty on success. */
   readonly trouble: readonly string[];
   readonly save: () => Promise<void>;
 }
@@ -158,7 +158,7 @@ async function change(parts: Parts, before: User): Promise<readonly string[]> {
   ];
 }
 
-/** Returns the saved user. */
+/** Saves one step; returns the saved user. */
 type Save = (parts: Parts, user: User) => Promise<Result<User, Failure>>;
 
 const SAVES: Readonly<Record<UserStep, Save>> = {

@@ -10,7 +10,7 @@ import { getUser, listUserLayoutIds } from "./operations/user-operations.ts";
 import type { User } from "./operations/users.generated.ts";
 
 export interface LoadedUser {
-  /** Undefined for a new user. */
+  /** The user; undefined for a new one. */
   readonly user: User | undefined;
   readonly layoutIds: readonly string[];
 }

@@ -7,7 +7,7 @@ import { listUsers } from "./operations/user-operations.ts";
 import type { User } from "./operations/users.generated.ts";
 
 export interface Users {
-  /** Last loaded users; preserved if a later attempt fails. */
+  /** The users as last loaded; they stay if a later attempt fails. */
   readonly rows: readonly User[];
   readonly status: LoadStatus;
   readonly refresh: () => void;

@@ -1,4 +1,7 @@
-/** Form with fields below one another and without the browser's validation: we show the faults. */
+/**
+ * Form with stacked fields. The browser's validation is off, because the form shows its own error
+ * messages.
+ */
 import Stack from "@mui/material/Stack";
 import type { FormEvent, ReactNode, Ref } from "react";
 

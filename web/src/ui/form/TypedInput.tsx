@@ -7,7 +7,7 @@ import { unitText } from "#web/ui/field-messages.ts";
 
 export type TypedField = PlainField | IntegerField | DecimalField;
 
-/** Accepts any text; the form validates it. */
+/** Definition of a field that accepts any text; the form validates it. */
 interface FreeField {
   readonly kind: "free";
   readonly label: string;
@@ -22,7 +22,7 @@ interface Props {
   readonly fault?: string | undefined;
   /** Helper text while there is no fault. */
   readonly hint?: string | undefined;
-  /** For forms that validate while typing: screen readers announce a fault when it appears. */
+  /** True for forms that validate while typing: screen readers announce a fault when it appears. */
   readonly isAnnounced?: boolean;
   readonly size?: "small" | "medium";
   readonly isRequired?: boolean;

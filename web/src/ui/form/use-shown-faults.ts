@@ -1,4 +1,7 @@
-/** Which faults a form shows: those of fields that lost focus, and all after a save attempt. */
+/**
+ * React hook that decides which faults a form shows: those of fields that lost focus, and all after
+ * a save attempt.
+ */
 import { useState } from "react";
 
 export interface ShownFaults {

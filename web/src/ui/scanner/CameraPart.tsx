@@ -4,7 +4,7 @@ import type { Scanner } from "./use-scanner.ts";
 
 const CameraView = lazyPart(async () => (await import("./CameraView.tsx")).CameraView);
 
-/** Renders nothing during manual entry. */
+/** The camera view; renders nothing during manual entry. */
 export function CameraPart({ scanner }: { readonly scanner: Scanner }) {
   const { state, close, onRead, onTrouble } = scanner;
   if (state.view !== "camera") return undefined;

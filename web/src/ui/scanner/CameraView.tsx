@@ -116,7 +116,7 @@ const FRAME = {
   minHeight: 160,
 } as const;
 
-/** As large as possible with the buttons still on the screen. */
+/** The video is as large as possible with the buttons still on the screen. */
 const PICTURE = {
   maxWidth: "100%",
   maxHeight: "45dvh",
@@ -124,7 +124,7 @@ const PICTURE = {
   bgcolor: "black",
 } as const;
 
-/** Visible on any picture. */
+/** Double outline, visible on any picture. */
 const EDGE = {
   position: "absolute",
   outline: "2px solid white",

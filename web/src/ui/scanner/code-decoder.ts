@@ -14,7 +14,10 @@ export type WorkerAnswer =
   | { readonly kind: "broken" };
 
 export interface CodeDecoder {
-  /** One picture at a time; undefined if no code is found. Rejects if the decoder does not work. */
+  /**
+   * Decodes one picture at a time; undefined if no code is found. Rejects if the decoder does not
+   * work.
+   */
   decode(
     canvas: HTMLCanvasElement,
     mode: ScanMode,
@@ -23,7 +26,7 @@ export interface CodeDecoder {
   end(): void;
 }
 
-/** The part of the API that the console uses; TypeScript's DOM library lacks it. */
+/** The part of the BarcodeDetector API that the console uses; TypeScript's DOM library lacks it. */
 interface BarcodeDetector {
   detect(canvas: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -72,7 +75,7 @@ function workersDecoder(): CodeDecoder {
     for (const each of answers) each(answer);
     answers.clear();
   }
-  // The worker may fail to load before the first picture arrives.
+  // Needed because the worker may fail to load before the first picture arrives.
   worker.onerror = () => {
     isBroken = true;
     settle({ kind: "broken" });

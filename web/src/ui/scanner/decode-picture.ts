@@ -16,13 +16,19 @@ const AS_IT_IS = {
   qr: { ...ONE, formats: ["QRCode"] },
 } as const satisfies Readonly<Record<ScanMode, unknown>>;
 
-/** Code 128 has a checksum, so one line is enough; Code 39 must be read identically in two. */
+/**
+ * Decoding attempts on a levelled picture: Code 128 has a checksum, so one line is enough; Code 39
+ * must be read identically in two lines.
+ */
 const LEVELLED = [
   { ...ONE, formats: ["Code128"], minLineCount: 1 },
   { ...ONE, formats: ["Code39"], minLineCount: 2 },
 ] as const;
 
-/** The text of the first code; undefined if none. Tries a bar code as it is, then levelled. */
+/**
+ * The text of the first code in a picture; undefined if none. Tries a bar code unchanged, then
+ * levelled.
+ */
 export async function decodePicture(
   read: ReadCodes,
   picture: Picture,

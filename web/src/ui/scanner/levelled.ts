@@ -1,19 +1,24 @@
 /** Rotates a picture of a tilted bar code to level and averages rows, which removes noise. */
 
-/** RGBA, row by row. */
+/** Picture as RGBA bytes, row by row. */
 export interface Picture {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
 }
 
-/** Rows averaged into one. More would blur a code that is some degrees off, fewer leave noise. */
+/**
+ * Number of rows averaged into one. More would blur a code that is tilted by some degrees, fewer
+ * leave noise.
+ */
 const ROWS = 25;
 
 /** Supersampling: finds edges between pixels; a bar of two pixels is read as one of four. */
 const COLUMNS_PER_PIXEL = 2;
 
-/** Share of the height, in the middle, where users hold the code along the aiming line. */
+/**
+ * Share of the picture's height, in the middle, where users hold the code along the aiming line.
+ */
 const SHARE = 1 / 2;
 
 const WHITE = 255;
@@ -49,14 +54,17 @@ export function levelled(picture: Picture, skewDegrees: number): Picture {
   return { data, width: columns, height: rows };
 }
 
-/** Bilinear interpolation of the four surrounding pixels; white beyond the edges. */
+/**
+ * Brightness at a position by bilinear interpolation of the four surrounding pixels; white beyond
+ * the edges.
+ */
 function lightAt({ data, width, height }: Picture, x: number, y: number): number {
   const left = Math.floor(x);
   const top = Math.floor(y);
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return WHITE;
   const toRight = x - left;
   const toBottom = y - top;
-  // The green channel approximates the brightness.
+  // Index of the green channel, which approximates the brightness.
   const at = (top * width + left) * 4 + 1;
   const below = at + width * 4;
   const upper = (data[at] ?? WHITE) * (1 - toRight) + (data[at + 4] ?? WHITE) * toRight;

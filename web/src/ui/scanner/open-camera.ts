@@ -17,7 +17,7 @@ const CONSTRAINTS: MediaStreamConstraints = {
 export type OpenedCamera =
   | { readonly status: "open"; readonly stream: MediaStream }
   | { readonly status: "denied" }
-  /** In use by another program, unplugged, or defective. */
+  /** The camera is in use by another program, unplugged, or defective. */
   | { readonly status: "failed" };
 
 export async function openCamera(): Promise<OpenedCamera> {

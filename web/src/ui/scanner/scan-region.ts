@@ -1,6 +1,8 @@
-/** Which region of a camera picture is scanned, and by which angle successive ones are rotated. */
+/**
+ * Region of a camera picture that is scanned, and angles by which successive pictures are rotated.
+ */
 
-/** Bar codes are Code 128 and Code 39. */
+/** Kind of code; bar codes are Code 128 or Code 39. */
 export type ScanMode = "bar" | "qr";
 
 export interface Region {
@@ -13,7 +15,10 @@ export interface Region {
 /** Side of the QR square as a share of the smaller side of the picture. */
 const QR_SHARE = 1 / 4;
 
-/** The whole picture for bar codes, a square in its middle for QR codes; integer pixels. */
+/**
+ * Region to scan, in integer pixels: the whole picture for bar codes, a square in its middle for QR
+ * codes.
+ */
 export function regionOf(mode: ScanMode, width: number, height: number): Region {
   if (mode === "bar") return { x: 0, y: 0, width, height };
   const side = Math.round(Math.min(width, height) * QR_SHARE);
@@ -25,10 +30,13 @@ export function regionOf(mode: ScanMode, width: number, height: number): Region 
   };
 }
 
-/** Typical tilts of a hand-held label in degrees; the decoder itself copes with those between. */
+/**
+ * Tilts in degrees that are tried in turn, as hand-held labels are rarely level; the decoder copes
+ * with those between.
+ */
 const SKEWS_DEGREES = [0, 12, -12, 24, -24] as const;
 
-/** @param turn number of the picture, from 0 */
+/** Tilt to try for a picture. @param turn number of the picture, from 0 */
 export function skewOf(turn: number): number {
   return SKEWS_DEGREES[turn % SKEWS_DEGREES.length] ?? 0;
 }

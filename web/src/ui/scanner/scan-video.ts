@@ -4,21 +4,24 @@ import { regionOf, type ScanMode, skewOf } from "./scan-region.ts";
 
 const SCANS_PER_SECOND = 5;
 
-/** Larger pictures are scaled down: slower to decode, and bars are wide enough at this size. */
+/**
+ * Maximum width of a decoded picture; larger ones are scaled down, because they are slower to
+ * decode and bars are wide enough at this size.
+ */
 const WIDEST_PIXELS = 1280;
 
 export interface VideoScan {
   readonly video: HTMLVideoElement;
   readonly mode: ScanMode;
-  /** Text to ignore. */
+  /** Text to ignore: the code that was read last. */
   readonly seen: string | undefined;
   readonly decoder: CodeDecoder;
   readonly onRead: (text: string) => void;
-  /** The decoder does not work. */
+  /** Called if the decoder does not work. */
   readonly onBroken: () => void;
 }
 
-/** Stops at the first code; returns how to stop earlier. */
+/** Scans until the first code is read; returns a function that stops it earlier. */
 export function scanVideo({ video, mode, seen, decoder, onRead, onBroken }: VideoScan): () => void {
   const canvas = document.createElement("canvas");
   let timer: number | undefined;

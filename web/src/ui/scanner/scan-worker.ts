@@ -4,7 +4,8 @@ import decoderAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
 import type { WorkerAnswer, WorkerJob } from "./code-decoder.ts";
 import { decodePicture } from "./decode-picture.ts";
 
-// By default, the library would fetch its decoder from a third-party server.
+// Loads the decoder from our own server; by default, the library would fetch it from a third-party
+// server.
 prepareZXingModule({ overrides: { locateFile: () => decoderAddress } });
 
 addEventListener("message", ({ data }: MessageEvent<WorkerJob>) => void answer(data));

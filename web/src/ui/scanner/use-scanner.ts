@@ -14,7 +14,7 @@ export type CameraTrouble = "denied" | "failed" | "notLoaded";
 type View =
   | {
       readonly view: "text";
-      /** The fields hold a scanned text: do not open the on-screen keyboard. */
+      /** True if a scan has filled the fields: the on-screen keyboard must not open. */
       readonly isRead?: true;
       readonly trouble?: CameraTrouble;
     }

@@ -12,7 +12,7 @@ import { notify } from "#web/ui/notify.ts";
 
 interface Props {
   readonly email: string;
-  /** Base32. */
+  /** Secret key in base32. */
   readonly secret: string;
   readonly isWaiting: boolean;
   readonly fault: string | undefined;
@@ -82,7 +82,7 @@ async function copy(secret: string): Promise<void> {
   notify({ kind: isCopied ? "success" : "error", text, lastsSeconds: 2 });
 }
 
-/** Groups of four characters, easier to type. */
+/** Splits the key into groups of four characters, which are easier to type. */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }

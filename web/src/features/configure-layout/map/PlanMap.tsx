@@ -34,7 +34,7 @@ interface Props {
   /** Corners of the area that is being drawn. */
   readonly corners: readonly LatLng[];
   readonly tool: MapTool | undefined;
-  /** What can be dragged in the open step. */
+  /** Drag handlers of the open step; undefined if nothing can be dragged. */
   readonly drag: MapDrag | undefined;
   /** Called for a tap within `CLOSE_PX` of the first corner. */
   readonly onClose: () => void;

@@ -5,12 +5,12 @@ import { PLANE } from "#web/map/pixel-plane.ts";
 export type CrossAction =
   | { readonly kind: "move"; readonly to: PlanPosition }
   | { readonly kind: "tap"; readonly at: PlanPosition }
-  /** Picks up the corner at the cross, or drops it. */
+  /** Picks up the corner at the cross, or drops the corner that is held. */
   | { readonly kind: "hold"; readonly at: PlanPosition }
   | { readonly kind: "undo" }
   | { readonly kind: "cancel" };
 
-/** Units of the canvas. */
+/** Distance that an arrow key moves the cross, in canvas units; small with Shift. */
 const STEP = { large: 10, small: 1 } as const;
 
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
@@ -20,7 +20,9 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** Undefined for other keys. The cross begins in the middle of the canvas. */
+/**
+ * Action of a key; undefined for keys without one. The cross starts in the middle of the canvas.
+ */
 export function crossAction(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   cross: PlanPosition | undefined,

@@ -11,7 +11,7 @@ import type { PlanScene } from "./plan-scene.ts";
 export interface PlanMapEvents {
   /** Called for taps, not for drags. */
   onTap(at: { readonly xLoc: number; readonly yLoc: number }): void;
-  /** Whether taps have an action; a double tap then does not zoom. */
+  /** True if a tap has an action in the open step; a double tap then does not zoom. */
   isTapped(): boolean;
 }
 

@@ -6,9 +6,9 @@ import type { MapLook } from "#web/map/map-look.ts";
 export interface PlanMaster {
   readonly id: string;
   readonly name: string;
-  /** Undefined until it is placed. */
+  /** Undefined until the master is placed. */
   readonly position: PlanPosition | undefined;
-  /** Empty if there is none. */
+  /** Corners of the master's area; empty if it has none. */
   readonly area: readonly LatLng[];
 }
 
@@ -17,10 +17,10 @@ export interface PlanField {
   readonly positions: readonly PlanPosition[];
   /** mLocId of each place; undefined: not assigned to a master. */
   readonly masters: readonly (string | undefined)[];
-  /** Indices of the drawn places. */
+  /** Indices of the places that are drawn. */
   readonly shown: readonly number[];
   readonly labels: readonly string[];
-  /** Units of the canvas. */
+  /** Radius of the node markers, in canvas units. */
   readonly markerRadius: number;
   /** Zoom level from which labels are drawn; undefined: at every level, if they fit. */
   readonly labelZoom: number | undefined;

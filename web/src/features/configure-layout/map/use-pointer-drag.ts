@@ -15,7 +15,7 @@ export interface MapDrag {
 }
 
 interface Parts {
-  /** Undefined if nothing can be dragged. */
+  /** Drag handlers; undefined if nothing can be dragged. */
   readonly drag: MapDrag | undefined;
   readonly view: PlanMapView | undefined;
   /** Maximum distance of the pointer from the object; pixels. */

@@ -48,7 +48,7 @@ async function bytesOf(file: File): Promise<Result<Uint8Array, FileFault>> {
   }
 }
 
-/** Undefined if the bytes are invalid in that encoding. */
+/** Decodes the bytes; undefined if they are invalid in that encoding. */
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);

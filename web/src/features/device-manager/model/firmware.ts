@@ -3,7 +3,7 @@ import type { DeviceType } from "#domain/identity/device-types.ts";
 import { type FleetRow, firmwareOf } from "./fleet.ts";
 
 export interface FirmwareCount {
-  /** Undefined: never reported. */
+  /** Firmware version; undefined if these masters never reported one. */
   readonly version: string | undefined;
   readonly masters: number;
   /** Number of these masters that differ from most of their type. */
@@ -24,7 +24,7 @@ export function withOutliers(rows: readonly Bare[]): readonly FleetRow[] {
   });
 }
 
-/** Newest version first, never reported last. */
+/** Number of masters per version: newest version first, never reported last. */
 export function firmwareCounts(rows: readonly FleetRow[]): readonly FirmwareCount[] {
   const counts = new Map<string | undefined, FirmwareCount>();
   for (const row of rows) {
@@ -36,7 +36,7 @@ export function firmwareCounts(rows: readonly FleetRow[]): readonly FirmwareCoun
   return [...counts.values()].sort((one, other) => newerFirst(one.version, other.version));
 }
 
-/** The most frequent version per type; the newest of several. */
+/** The most frequent version per device type; of several, the newest. */
 function usualVersions(rows: readonly Bare[]): ReadonlyMap<DeviceType, string> {
   const counts = new Map<DeviceType, Map<string, number>>();
   for (const row of rows) {

@@ -59,7 +59,10 @@ function counted(key: keyof typeof FLEET_HEADS, read: FleetColumn["read"]): Flee
   return { ...column(key, read), isNumeric: true };
 }
 
-/** Undefined for a master that never reported: neither online nor offline. */
+/**
+ * Connection state as text key; undefined for a master that never reported: it is neither online
+ * nor offline.
+ */
 function onlineState({ presence }: FleetRow): keyof typeof FLEET_CELLS | undefined {
   if (presence === undefined) return undefined;
   return presence.online ? "online" : "offline";

@@ -19,7 +19,7 @@ export const FLEET_HEADS = {
   unsynced: "Unsynced",
 } as const;
 
-/** What cells of the file say; on the screen it is translated. */
+/** Values of cells in the file; on the screen they are translated. */
 export const FLEET_CELLS = {
   online: "Online",
   offline: "Offline",
@@ -55,10 +55,10 @@ export const FLEET_MESSAGES = messages("fleet", {
   /** Such as "12 of 40 masters". */
   mastersOf: (found: number, all: number) =>
     `${numberText(found)} of ${plural(all, { one: "# master", other: "# masters" })}`,
-  /** How many layouts have been read so far. */
+  /** Number of layouts that have been loaded so far. */
   layoutsRead: (read: number, all: number) =>
     `${numberText(read)} of ${numberText(all)} layouts read`,
-  /** Of the button that filters by one version. */
+  /** Label of the button that filters by one version. */
   withVersion: (version: string, count: number) =>
     `${version}: ${plural(count, { one: "# master", other: "# masters" })}`,
 });

@@ -4,13 +4,13 @@ import type { MasterRecord, PresenceRecord } from "#web/api/site.generated.ts";
 import type { MasterDataRecord, MasterStates, NodeCount } from "#web/api/site-records.ts";
 import type { LoadStatus } from "#web/session/load-status.ts";
 
-/** One layout's part of the fleet. */
+/** Data of one layout's masters. */
 export interface FleetPart {
   readonly layoutId: string;
   readonly status: LoadStatus;
   readonly masters: readonly MasterRecord[];
   readonly states: MasterStates | undefined;
-  /** By mLocId. */
+  /** Node counts of each master, by mLocId. */
   readonly nodes: ReadonlyMap<string, NodeCount>;
 }
 
@@ -18,10 +18,10 @@ export interface FleetRow {
   readonly layoutId: string;
   readonly layoutName: string;
   readonly master: MasterRecord;
-  /** Last data of the master; undefined if it never reported. */
+  /** Last reported data of the master; undefined if it never reported. */
   readonly said: MasterDataRecord | undefined;
   readonly presence: PresenceRecord | undefined;
-  /** Undefined while unknown. */
+  /** Node counts of the master; undefined while unknown. */
   readonly nodes: NodeCount | undefined;
   /** Whether its firmware differs from that of most masters of its type. */
   readonly isOutlier: boolean;
@@ -49,7 +49,7 @@ export function fleetStatus(parts: readonly FleetPart[]): LoadStatus {
   return order.find((status) => parts.some((part) => part.status === status)) ?? "resolved";
 }
 
-/** @param layoutNames by id */
+/** Rows of all masters, sorted by name within a layout. @param layoutNames names by layout id */
 export function fleetRows(
   parts: readonly FleetPart[],
   layoutNames: ReadonlyMap<string, string>,

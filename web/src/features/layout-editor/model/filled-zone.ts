@@ -14,7 +14,7 @@ export const NOTHING_FILLED: FilledForm["filled"] = { tz: "", utcOffset: "" };
 
 type TypedCoordinates = Pick<LayoutForm["values"], "latitude" | "longitude">;
 
-/** Undefined until both coordinates are valid. */
+/** The typed coordinates; undefined until both are valid. */
 export function coordinatesTyped({
   latitude,
   longitude,
@@ -24,8 +24,9 @@ export function coordinatesTyped({
 }
 
 /**
- * Unchanged if the coordinates have changed since or the user has chosen a zone.
- * @param zone of the place
+ * Fills in the zone of a place. The form stays unchanged if its coordinates are no longer those of
+ * the place, or if the user has chosen a zone.
+ * @param zone time zone of the place
  */
 export function withFilledZone(
   known: FilledForm,

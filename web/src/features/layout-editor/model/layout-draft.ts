@@ -23,7 +23,7 @@ export type Stow = "east" | "west" | "unknown";
 export type Drawing =
   | { readonly kind: "none" }
   | { readonly kind: "kept"; readonly layoutUrl: string }
-  /** Not uploaded yet. */
+  /** A chosen file, not uploaded yet. */
   | {
       readonly kind: "chosen";
       readonly file: File;

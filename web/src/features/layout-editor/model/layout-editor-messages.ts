@@ -91,7 +91,7 @@ const TABLE = messages("layoutEditor", {
   notSvg: "Choose one SVG file.",
   svgTooLarge: "The file is larger than 5 MB.",
 
-  // What a new site lacks
+  // Open tasks of a new site
   leftToDo: "To do",
   giveAccess: "Give people access to the layout in the user manager",
   accessLoading: "Checking who has access...",
@@ -252,7 +252,7 @@ export function mastersFound(shown: number, all: number): string {
 
 const ADDRESS_FORM = "An address such as 10.0.0.7";
 
-/** What a field takes. */
+/** Valid values of each field. */
 const RANGES: Readonly<Record<string, string>> = messages("layoutRanges", {
   utcOffset: "From -12 to 12 hours",
   powerCapacityDc: "0 or more",

@@ -3,7 +3,7 @@ import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { MASTER_START } from "#domain/layout/master-location.ts";
 import type { EditedLayout, EditedMaster } from "#web/api/layouts.generated.ts";
 
-/** In the order of the work. */
+/** Tasks of setting up a site, in working order. */
 export const TASKS = ["masters", "places", "publish", "masterIds", "settings"] as const;
 export type Task = (typeof TASKS)[number];
 
@@ -13,7 +13,9 @@ export interface LeftTask {
   readonly masters: number;
 }
 
-/** Empty if everything is done, as far as the data of the layout and its masters show. */
+/**
+ * The open tasks, judged by the data of the layout and its masters; empty if everything is done.
+ */
 export function leftToDo(
   { published }: Pick<EditedLayout, "published">,
   masters: readonly EditedMaster[],

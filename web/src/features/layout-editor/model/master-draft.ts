@@ -12,7 +12,7 @@ export interface MasterForm {
   readonly label: string;
   readonly deviceType: DeviceType | "";
   readonly panid: string;
-  /** Decimal; empty: none chosen. */
+  /** Zigbee channel in decimal; empty: none chosen. */
   readonly channel: string;
   readonly xLoc: string;
   readonly yLoc: string;

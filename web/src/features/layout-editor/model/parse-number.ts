@@ -1,6 +1,9 @@
 /** Converts between numbers and typed text. */
 
-/** Undefined for an empty field, NaN if not a number; a comma counts as a decimal point. */
+/**
+ * Parses typed text; undefined for an empty field, NaN if not a number. A comma counts as a decimal
+ * point.
+ */
 export function parseNumber(text: string): number | undefined {
   const trimmed = text.trim().replace(",", ".");
   if (trimmed === "") return undefined;

@@ -1,9 +1,12 @@
 /** Offset of a time zone's standard time from UTC, in hours; east positive. */
 
-/** At most one of January and July has daylight saving, so the smaller offset is standard time. */
+/**
+ * The smaller offset of January and July is standard time, as at most one of them has daylight
+ * saving.
+ */
 const MOMENTS = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
 
-/** Undefined for an unknown time zone. */
+/** Offset in hours; undefined for an unknown time zone. */
 export function standardOffset(tz: string): number | undefined {
   const offsets = MOMENTS.map((moment) => offsetAt(tz, moment));
   const known = offsets.filter((offset) => offset !== undefined);

@@ -11,7 +11,7 @@ import { HEALTH_MESSAGES } from "./health-messages.ts";
 
 interface Props {
   readonly health: Pick<HealthRecord, "day" | "wind">;
-  /** Epoch seconds. */
+  /** Current time; epoch seconds. */
   readonly nowSeconds: number;
   /** IANA name of the time zone of the layout. */
   readonly zone: string | undefined;
@@ -51,7 +51,7 @@ const Lines = memo(({ words, ...paths }: LinesProps) => {
   );
 });
 
-/** In forced-colors mode, the width of a column shows its severity. */
+/** Frame of the chart. In forced-colors mode, only the width of a column shows its severity. */
 const FRAME = {
   display: "block",
   flex: "none",

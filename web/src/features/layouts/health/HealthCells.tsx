@@ -26,7 +26,7 @@ import type { LayoutsHealth } from "./use-layout-health.ts";
 interface Props {
   readonly health: LayoutsHealth;
   readonly layoutId: string;
-  /** IANA name of its time zone. */
+  /** IANA name of the layout's time zone. */
   readonly zone: string | undefined;
 }
 
@@ -101,7 +101,10 @@ function alarmWords({ health, layoutId }: Props): string {
   return alarms.mastersWithoutReadings > 0 ? HEALTH_MESSAGES.unknown : HEALTH_MESSAGES.noAlarms;
 }
 
-/** Also shown for a layout that is no longer assessed; the hours since then are a gap. */
+/**
+ * Chart of the last 24 hours; also for a layout that is no longer assessed, with a gap for the
+ * hours since then.
+ */
 function DayCell(props: Props) {
   const { health, layoutId, zone } = props;
   const facts = health.of(layoutId);
@@ -149,7 +152,7 @@ function OldestCell(props: Props) {
   );
 }
 
-/** The same in one line, for phones. */
+/** Health of a layout in one line, for phones. */
 export function HealthLine(props: Props) {
   const { health, layoutId, zone } = props;
   const facts = health.of(layoutId);

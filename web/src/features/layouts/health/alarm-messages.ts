@@ -11,7 +11,7 @@ export const ALARM_MESSAGES = messages("alarmsOfLayouts", {
   none: "No alarms raised",
   unknown: "Alarms are not known",
   notPermitted: "Your role does not include alarms",
-  /** For an alarm that was already active when the server first checked the layout. */
+  /** Start of an alarm that was already active when the server first checked the layout. */
   noTime: "Start unknown",
   ofMaster: "Master",
   acknowledged: "acknowledged",

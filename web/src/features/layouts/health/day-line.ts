@@ -12,9 +12,9 @@ import { numberText } from "#web/language/counts.ts";
 import { linePath } from "#web/ui/line-path.ts";
 import { zonedTime } from "#web/ui/zoned-time.ts";
 
-/** Maximum of concurrent alarms, and peak wind in miles per hour; null: unknown. */
+/** One hour's maximum of concurrent alarms, and peak wind in miles per hour; null: unknown. */
 export interface DayHour {
-  /** Epoch seconds. */
+  /** Start of the hour; epoch seconds. */
   readonly start: number;
   readonly critical: number | null;
   readonly major: number | null;
@@ -37,7 +37,7 @@ export function hoursUntil(nowSeconds: number, day: HealthRecord["day"]): readon
 export const DAY_BOX = { width: 4 * HOURS_OF_DAY, height: 22 } as const;
 
 const HOUR_PX = DAY_BOX.width / HOURS_OF_DAY;
-/** Minimum height, so that one alarm is visible beside hundreds. */
+/** Minimum height of a column, so that one alarm is visible beside hundreds. */
 const LEAST_PX = 2.5;
 /** Minimum of the scale, so that a day with few alarms does not look like one with many. */
 const LEAST_SCALE = 4;
@@ -45,16 +45,22 @@ const LEAST_SCALE = 4;
 const COLUMN_PX = { critical: 3.4, major: 1.8 } as const;
 
 export interface DayPaths {
-  /** Baseline below the hours with known alarms; gaps are unknown hours. */
+  /** Path of a baseline below the hours with known alarms; gaps are unknown hours. */
   readonly known: string;
-  /** Stacked columns, major on top of critical. */
+  /** Paths of the stacked columns, major on top of critical. */
   readonly critical: string;
   readonly major: string;
-  /** Step line by hour; the full height is the site's stow limit, or the peak if it is higher. */
+  /**
+   * Path of the peak wind by hour, as steps; the full height is the site's stow limit, or the peak
+   * if it is higher.
+   */
   readonly wind: string;
 }
 
-/** @param windLimit miles per hour; undefined: unknown */
+/**
+ * SVG paths of the chart.
+ * @param windLimit the site's stow limit in miles per hour; undefined: unknown
+ */
 export function dayPaths(hours: readonly DayHour[], windLimit: number | undefined): DayPaths {
   const totals = hours.map(({ critical, major }) => (critical ?? 0) + (major ?? 0));
   const scale = Math.max(LEAST_SCALE, ...totals);
@@ -109,7 +115,7 @@ function windPath(hours: readonly DayHour[], windLimit = 0): string {
 }
 
 /**
- * Description with one sentence per line.
+ * Description of the chart with one sentence per line.
  * @param zone of the site; undefined: times are in the browser's zone, which the text names
  */
 export function dayText(

@@ -19,7 +19,7 @@ export const HEALTH_MESSAGES = messages("health", {
   wind: "Wind",
   oldest: "Oldest data",
   day: "Last 24\u00a0h",
-  /** In place of every unknown figure. */
+  /** Shown in place of unknown figures. */
   unknown: "–",
   loading: "Reading health…",
   show: "Show",

@@ -9,7 +9,7 @@ import type { Refresh } from "#web/session/use-layouts.ts";
 import { whileSeen } from "#web/session/while-seen.ts";
 
 export interface LayoutsHealth {
-  /** Undefined if the server has sent no health of the layout. */
+  /** Health of a layout; undefined if the server has sent none. */
   readonly of: (layoutId: string) => HealthRecord | undefined;
   /** Time of the data; epoch seconds. Undefined before the first response. */
   readonly savedAt: number | undefined;
@@ -26,7 +26,7 @@ const PENDING: Refresh = { status: "pending" };
 const RESOLVED: Refresh = { status: "resolved" };
 const UNREACHED: Refresh = { status: "failed", failure: { status: "networkError" } };
 
-/** Sends one request per 100 layouts. */
+/** React hook of the health of all layouts; sends one request per 100 layouts. */
 export function useLayoutHealth(): LayoutsHealth {
   const services = useServices();
   const isOnline = useIsOnline();
@@ -35,7 +35,7 @@ export function useLayoutHealth(): LayoutsHealth {
   const read = useCallback(
     async (isWanted: () => boolean) => {
       const outcome = await refreshHealth(services, isWanted);
-      // A repeated success causes no render: the cache subscription renders new data.
+      // A second success in a row needs no render: new data arrives through the cache subscription.
       const isNews = (before: Refresh) => before.status !== "resolved" || outcome !== RESOLVED;
       if (isWanted()) setRefresh((before) => (isNews(before) ? outcome : before));
     },

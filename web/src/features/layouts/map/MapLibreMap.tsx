@@ -1,4 +1,7 @@
-/** Layouts map in MapLibre, the only module that uses it: built-in outlines, no requests. */
+/**
+ * Layouts map drawn by MapLibre with built-in outlines, so it sends no requests. The only module
+ * that uses MapLibre.
+ */
 import "maplibre-gl/dist/maplibre-gl.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { useMemo } from "react";

@@ -31,7 +31,8 @@ export function MapboxMap({ token, ...props }: Props) {
         {...ENGINE_VIEW}
         {...engineEvents(props)}
         mapboxAccessToken={token}
-        // Passed explicitly: the worker of a library loaded by default cannot be configured.
+        // Passed explicitly, because the worker of a library that loads by default cannot be
+        // configured.
         mapLib={mapboxgl}
         workerClass={MapboxWorker}
         mapStyle={STYLES[mode]}

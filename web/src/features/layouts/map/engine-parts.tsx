@@ -37,7 +37,7 @@ export function engineEvents({ onCamera, onZoom, onGround, onFail }: EngineProps
       if (map !== null) onCamera(cameraOf(map));
     },
     onClick: ({ originalEvent }: Press) => {
-      // Presses on markers bubble up here too.
+      // Clicks on markers bubble up here too; only clicks on the canvas itself are on the ground.
       if (originalEvent.target instanceof HTMLCanvasElement) onGround();
     },
     onZoomEnd: ({ viewState }: Move) => onZoom(viewState.zoom),

@@ -9,9 +9,9 @@ import { project, worldPx } from "./mercator.ts";
 export interface LayoutMarker {
   readonly layout: Layout;
   readonly coordinates: Coordinates;
-  /** Colour and shape of the sign. */
+  /** Health state, which decides colour and shape of the sign. */
   readonly state: HealthState;
-  /** Undefined if unknown. */
+  /** Health of the layout; undefined if unknown. */
   readonly health: HealthRecord | undefined;
 }
 
@@ -30,14 +30,14 @@ export function layoutMarkersOf(
     .sort((one, other) => other.coordinates.latitude - one.coordinates.latitude);
 }
 
-/** Average character width and padding of the map labels. */
+/** Average width of a character of the map labels, in pixels. */
 const CHARACTER_PX = 7;
 const LABEL_PADDING_PX = 16;
 export const MAX_LABEL_PX = 160;
 const LABEL_HEIGHT_PX = 24;
-/** Size of a sign; names must not overlap other layouts' signs. */
+/** Size of a sign in pixels; names must not overlap other layouts' signs. */
 const SIGN_PX = 28;
-/** Distance from the middle of a sign to the middle of its name. */
+/** Distance from the middle of a sign to the middle of its name, in pixels. */
 export const LABEL_OFFSET_PX = 28;
 
 interface Area {

@@ -6,11 +6,11 @@ import type { LayoutMarker } from "./layout-markers.ts";
 /** Camera actions of the buttons on the map. */
 export interface MapCamera {
   readonly zoomBy: (levels: number) => void;
-  /** Moves there if the place is not visible. */
+  /** Moves the camera to the place, unless it is already visible. */
   readonly reveal: (coordinates: Coordinates) => void;
   /** Shows all places at the largest possible zoom. */
   readonly fit: (places: readonly Coordinates[]) => void;
-  /** Shows the whole country. */
+  /** Shows the whole country (the United States). */
   readonly goHome: () => void;
 }
 

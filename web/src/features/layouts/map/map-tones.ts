@@ -4,7 +4,7 @@ import type { ThemeMode } from "#web/ui/tones.ts";
 export interface MapTones {
   readonly water: string;
   readonly land: string;
-  /** The country of the layouts. */
+  /** Fill of the country of the layouts. */
   readonly home: string;
   readonly line: string;
   readonly homeLine: string;

@@ -3,7 +3,7 @@ import type { Coordinates } from "#domain/layout/layout.ts";
 
 /** Centre of the window, and zoom. */
 export interface Camera extends Coordinates {
-  /** Each level doubles the size. */
+  /** Zoom level; each level doubles the size. */
   readonly zoom: number;
 }
 
@@ -27,7 +27,7 @@ const WORLD_PX = 512;
 /** Northern and southern limit of the square Mercator projection, degrees. */
 const MAX_LATITUDE = 85.051129;
 
-/** On the unit square, x from west to east, y from north to south. */
+/** Mercator projection to the unit square: x from west to east, y from north to south. */
 export function project({ latitude, longitude }: Coordinates): ScreenPoint {
   const bounded = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
   const sine = Math.sin((bounded * Math.PI) / 180);
@@ -47,7 +47,7 @@ export function worldPx({ zoom }: Pick<Camera, "zoom">): number {
   return WORLD_PX * 2 ** zoom;
 }
 
-/** Pixels from the window's top left corner. */
+/** Position of a place in pixels from the window's top left corner. */
 export function onScreen(
   coordinates: Coordinates,
   camera: Camera,

@@ -7,9 +7,12 @@ import worldAtlas from "world-atlas/countries-110m.json";
 
 export interface Outlines {
   readonly countries: FeatureCollection<Polygon | MultiPolygon>;
-  /** Separate, because the countries' coastline is coarser than that of the states. */
+  /**
+   * Outline of the United States; separate, because the countries' coastline is coarser than that
+   * of the states.
+   */
   readonly nation: FeatureCollection<Polygon | MultiPolygon>;
-  /** Lines between states. */
+  /** Lines between the states. */
   readonly borders: MultiLineString;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Shows in advance what the chosen privileges result in: groups, privileges that come with them, or
- * why it is not possible.
+ * Preview of the rights that the chosen privileges lead to: the groups and the additional
+ * privileges, or why they cannot be granted.
  */
 import type { Group } from "#domain/access/groups.ts";
 import {
@@ -17,10 +17,10 @@ export type PreviewedRights =
   | {
       readonly status: "groups";
       readonly groups: readonly Group[];
-      /** Privileges granted in addition to the chosen ones. */
+      /** Privileges granted in addition to the chosen ones, because the groups contain them. */
       readonly beyond: readonly Privilege[];
     }
-  /** Only groups that may not be used for this choice, such as ADMIN, would grant these. */
+  /** Some chosen privileges are granted only by groups that may not be used here, such as ADMIN. */
   | { readonly status: "unavailable"; readonly missing: readonly Privilege[] }
   /** The administrator does not hold all privileges of these groups. */
   | { readonly status: "notHeld"; readonly groups: readonly Group[] };

@@ -8,10 +8,10 @@ import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
 import type { Registration } from "#web/features/register-user/operations/registration-operations.ts";
 import { REGISTRATION_MESSAGES as TEXT } from "./registration-messages.ts";
 
-/** Trial and employee exclude each other. */
+/** Kind of account; trial and employee exclude each other. */
 export type AccountKind = "ordinary" | "employee" | "trial";
 
-/** In form order. */
+/** Names of the text fields, in form order. */
 export const PERSON_FIELDS = ["nameFirst", "nameLast", "company", "email", "emailConf"] as const;
 
 export type PersonField = (typeof PERSON_FIELDS)[number];
@@ -20,7 +20,7 @@ export type RegistrationFaults = Readonly<Partial<Record<RegistrationField, stri
 
 export interface RegistrationDraft extends Readonly<Record<PersonField, string>> {
   readonly kind: AccountKind;
-  /** yyyy-MM-dd; counts for trials only. */
+  /** Last day of a trial, yyyy-MM-dd; ignored for other accounts. */
   readonly dateExpiration: string;
 }
 
@@ -41,12 +41,12 @@ export function readRegistration(
   return ok({ ...sent, companyRole, trialExpiration, groups });
 }
 
-/** One month ahead, the default for a trial. */
+/** Default last day of a trial: one month ahead, yyyy-MM-dd in the browser's time zone. */
 export function defaultExpiryDate(nowSeconds: number): string {
   return formatDate(oneMonthAfter(localDay(nowSeconds)));
 }
 
-/** The day of the browser's own calendar, yyyy-MM-dd. */
+/** Today in the browser's time zone, yyyy-MM-dd. */
 export function localDate(nowSeconds: number): string {
   return formatDate(localDay(nowSeconds));
 }

@@ -96,7 +96,7 @@ const WORDS: FailureWords = {
   },
 };
 
-/** Undefined if the failure is not about the email. */
+/** Error message for the email; undefined if the failure is not about the email. */
 export function emailFault(failure: Failure): string | undefined {
   return failure.status === "refused" ? EMAIL_REFUSALS[failure.code] : undefined;
 }

@@ -8,18 +8,21 @@ import { ask } from "#web/api/operation.ts";
 import { REGISTER_USER, type RegisteredUser } from "./registration.generated.ts";
 
 export interface Registration {
-  /** Lower case. */
+  /** E-mail address in lower case. */
   readonly email: string;
   readonly nameFirst: string;
   readonly nameLast: string;
   readonly company: string;
   readonly companyRole: string;
-  /** Epoch seconds; 0 means no trial. */
+  /** End of the trial, epoch seconds; 0 means no trial. */
   readonly trialExpiration: number;
   readonly groups: readonly Group[];
 }
 
-/** Idempotent by `changeId`: a retry returns the first user. `AccountPending` means: retry. */
+/**
+ * Registers a user; idempotent by `changeId`: a retry returns the first user. `AccountPending`
+ * means: retry.
+ */
 export function registerUser(
   client: GraphqlClient,
   registration: Registration & { readonly changeId: string },

@@ -2,10 +2,10 @@
 import { err, ok } from "#domain/result.ts";
 import type { SavedView, SavedViewsChange } from "#web/offline/saved-views.ts";
 
-/** UTF-16 code units, as `maxlength` counts. */
+/** Maximum length in UTF-16 code units, as `maxlength` counts. */
 export const MAX_NAME_LENGTH = 60;
 
-/** Maximum per user. */
+/** Maximum number of views per user. */
 export const MAX_SAVED_VIEWS = 50;
 
 export type SavedViewFault = "unnamed" | "tooLong" | "nameTaken" | "tooMany";
@@ -13,8 +13,8 @@ export type SavedViewFault = "unnamed" | "tooLong" | "nameTaken" | "tooMany";
 type Change = SavedViewsChange<SavedViewFault>;
 
 /**
- * The URL to save for a site view or the layout list; undefined for every other page. Never
- * off-site.
+ * The URL to save for a site view or the layout list; undefined for other pages. Always within the
+ * console.
  */
 export function viewAddress(pathname: string, search: string): string | undefined {
   const isView = /^\/(?:layouts|layout\/[^/\\]+)\/?$/.test(pathname);
@@ -35,7 +35,7 @@ export function withViewAt(views: readonly SavedView[], view: SavedView, at: num
   return ok(views.toSpliced(at, 0, named));
 }
 
-/** Renames a view; its own name in another spelling does not count as taken. */
+/** Renames a view; its own name in another spelling does not count as a duplicate. */
 export function withName(views: readonly SavedView[], id: string, name: string): Change {
   const others = views.filter((view) => view.id !== id);
   const fault = nameFault(others, name);

@@ -92,7 +92,7 @@ const DIVIDER = {
   bgcolor: "divider",
   "&:hover, &:focus-visible": { bgcolor: "primary.main" },
   "&:focus-visible": { outlineOffset: -3 },
-  // A grip in the middle of the divider.
+  // Draws the grip in the middle of the divider.
   "&::after": {
     content: '""',
     position: "absolute",

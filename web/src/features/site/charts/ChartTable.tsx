@@ -11,12 +11,15 @@ import type { ChartSeries } from "./chart-series.ts";
 
 interface Props {
   readonly content: ChartContent;
-  /** These series come first. */
+  /** Emphasised series, which come first in the table. */
   readonly strong: readonly Strong[];
   readonly tz: string | undefined;
 }
 
-/** Maximum number of rows, since nobody listens to more; the exported file has all series. */
+/**
+ * Maximum number of rows, because users of a screen reader would not listen to more; the exported
+ * file has all series.
+ */
 const MOST_ROWS = 24;
 
 export function ChartTable({ content, strong, tz }: Props) {
@@ -69,9 +72,9 @@ const HEADS = [
 interface SeriesFacts {
   readonly key: string;
   readonly label: string;
-  /** Values in the unit of the series. */
+  /** Latest, lowest and highest value, in the unit of the series. */
   readonly latest: number;
-  /** Epoch seconds. */
+  /** Time of the latest value; epoch seconds. */
   readonly latestAt: number;
   readonly least: number;
   readonly most: number;

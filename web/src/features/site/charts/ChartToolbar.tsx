@@ -29,7 +29,7 @@ interface Props {
   /** True if stows are drawn behind the lines. */
   readonly hasStow: boolean;
   readonly hasAlarms: boolean;
-  /** Selects the charted masters; for views without a map next to the charts. */
+  /** Control that selects the charted masters, for views without a map beside the charts. */
   readonly picker: ReactNode;
   readonly onOptions: () => void;
   readonly onRefresh: () => void;
@@ -150,7 +150,10 @@ const RANGE = {
 
 const SIGN = { width: 14, height: 12, borderRadius: 0.5 } as const;
 
-/** The same as in the plot: stows over the whole height, alarms along the upper edge. */
+/**
+ * Sample of a stow in the legend, as in the plot: stows fill the whole height, alarms only the
+ * upper edge.
+ */
 const STOW_SIGN = { ...SIGN, bgcolor: "warning.main", opacity: 0.35 } as const;
 
 const ALARM_SIGN = { ...SIGN, borderTop: 4, borderColor: "error.main" } as const;

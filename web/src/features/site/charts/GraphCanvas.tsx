@@ -73,7 +73,8 @@ const FRAME = {
   },
   "& .u-cursor-x": { height: 1, borderRightWidth: "1px" },
   "& .u-cursor-y": { width: 1, borderBottomWidth: "1px" },
-  // Other graphs show the moment only; the height of the pointer has no meaning in them.
+  // Hides the horizontal crosshair on graphs without the pointer: only the moment is shared, not
+  // the pointer's height.
   "& .u-over:not(:hover) .u-cursor-y": { display: "none" },
   "& .u-off": { display: "none" },
 } as const satisfies SystemStyleObject<Theme>;

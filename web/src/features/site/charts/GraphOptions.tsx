@@ -75,5 +75,5 @@ export function GraphOptions({ charts, onClose }: Props) {
 
 const TITLE_ID = "graph-options-title";
 
-/** Laid out as the dialog itself, so that the content scrolls if it does not fit. */
+/** Same layout as the dialog itself, so that the content scrolls if it does not fit. */
 const FORM = { display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 } as const;

@@ -14,7 +14,7 @@ import type { PlotPoint } from "./paint-plot.ts";
 
 export interface OpenPoint {
   readonly series: ChartSeries;
-  /** Epoch seconds. */
+  /** Time of the point; epoch seconds. */
   readonly ts: number;
   /** Position in pixels of the window. */
   readonly at: PlotPoint;

@@ -13,9 +13,9 @@ import type { ChosenDays, DayFaults } from "./chart-range.ts";
 interface Props {
   readonly days: ChosenDays;
   readonly faults: DayFaults;
-  /** Undefined while a field is invalid. */
+  /** The typed range; undefined while a field is invalid. */
   readonly range: ChartRange | undefined;
-  /** yyyy-MM-dd; the fields accept no later day. */
+  /** Today as yyyy-MM-dd; the fields accept no later day. */
   readonly today: string;
   readonly tz: string | undefined;
   readonly zoneText: string;

@@ -9,13 +9,13 @@ import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import { MASTER_ALARM_ROWS } from "#web/ui/bit-rows.ts";
 import type { MasterLines } from "./history.ts";
 
-/** A warning is an alarm that is neither critical nor major. */
+/** Kind of a span; a warning is an alarm that is neither critical nor major. */
 export type SpanKind = "stow" | "alarm" | "warning";
 
 export interface BackgroundSpan {
   readonly kind: SpanKind;
   readonly master: string;
-  /** Epoch seconds; from the first report of it to the first report without it. */
+  /** Start and end in epoch seconds: first report of the stow or alarm, first report without it. */
   readonly start: number;
   readonly end: number;
   /** Reasons of the stow, or names of the alarms. */

@@ -3,9 +3,12 @@
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { GraphBand } from "./graph-operations.ts";
 
-/** Cells of equal length in ascending order, without those that have no values. */
+/**
+ * Lowest and highest value per time cell. Cells have equal length and ascend; those without values
+ * are omitted.
+ */
 export interface Envelope {
-  /** Epoch seconds of the middle of each cell. */
+  /** Middle of each cell in epoch seconds. */
   readonly times: Uint32Array;
   readonly min: Float64Array;
   readonly max: Float64Array;

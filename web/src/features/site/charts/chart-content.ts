@@ -17,7 +17,7 @@ export interface ChartContent {
   readonly steps: StepScale | undefined;
   /** Lines of nodes or masters; for bands, the medians of each master. */
   readonly series: readonly ChartSeries[];
-  /** In the order of `series`, if there are many masters. */
+  /** Bands in the order of `series`; empty if nodes are drawn one by one. */
   readonly bands: readonly GraphBand[];
   /** Envelopes of all bands, one per field. */
   readonly envelopes: readonly Envelope[];

@@ -10,12 +10,12 @@ export interface Gestures {
   onMove(px: number): void;
 }
 
-/** A shorter drag counts as a click. */
+/** Minimum length of a drag in pixels; a shorter one counts as a click. */
 export const LEAST_DRAG_PX = 6;
 
 /** Zoom factor of one step of a usual wheel, 100 pixels. */
 const ZOOM_PER_STEP = 1.25;
-/** Shorter moves are ignored, because fingers tremble. */
+/** Minimum distance of a move in pixels; shorter ones are ignored, because fingers tremble. */
 const LEAST_MOVE_PX = 8;
 
 /** Returns a function that stops listening. */
@@ -39,7 +39,7 @@ function onWheel(event: WheelEvent, plot: HTMLElement, { onZoom, onMove }: Gestu
 }
 
 function listenToDrags(plot: HTMLElement, gestures: Gestures, signal: AbortSignal): void {
-  /** Pixels of the window by pointer id. */
+  /** Positions of the pressed pointers in pixels of the window, by pointer id. */
   const held = new Map<number, number>();
   let moved = 0;
   plot.addEventListener(

@@ -7,7 +7,7 @@ type Keyed = Pick<SurfaceProps, "content" | "hovered" | "onMenu" | "zoom">;
 type Action = (of: Keyed, surface: GraphSurface) => void;
 
 const ZOOM_STEP = 1.5;
-/** Share of the visible range. */
+/** Distance that a key moves the view, as a share of the visible range. */
 const MOVE_SHARE = 0.5;
 
 const ACTIONS: Readonly<Record<string, Action>> = {

@@ -6,7 +6,7 @@ import { type ChartSeries, longestGap } from "./chart-series.ts";
 import { type ChartTones, DASHES } from "./chart-tones.ts";
 import type { DrawnArea, DrawnContent, DrawnLine, DrawnSpan } from "./drawn-content.ts";
 
-/** Up to this many lines are all emphasised if the user has selected none. */
+/** If the user has selected no lines, up to this many are all emphasised. */
 const FEW = 6;
 const QUIET_WIDTH_PX = 1;
 const STRONG_WIDTH_PX = 2;
@@ -37,7 +37,7 @@ export function strongSeries(
 }
 
 const NUMBERS_WIDTH_PX = 56;
-/** Estimated width of a letter, and the space around a name. */
+/** Estimated width of a letter of the axis, in pixels. */
 const LETTER_PX = 6.6;
 const AROUND_NAME_PX = 14;
 

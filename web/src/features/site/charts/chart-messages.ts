@@ -60,7 +60,7 @@ const TABLE = messages("charts", {
   apply: "Apply",
   inFuture: "Cannot be in the future",
 
-  // What lies behind the lines
+  // Background of the graphs: stows and alarms
   stow: "Stow",
   alarms: "Alarms",
 
@@ -72,7 +72,7 @@ const TABLE = messages("charts", {
   least: "Min",
   most: "Max",
   otherStep: "Other",
-  /** Behind the name of a device, where a graph has two lines of it. */
+  /** Suffix of a device's name in graphs with two lines per device. */
   sides: { min: "min", max: "max", east: "east", west: "west" },
 
   // Summary
@@ -96,7 +96,7 @@ const TABLE = messages("charts", {
   pointText: (series: string, value: string, time: string) => `${series}: ${value} at ${time}`,
   summaryOf: (title: string) => `Summary: ${title}`,
   stowBehind: (master: string, reasons: string) => `${master}: Stow (${reasons})`,
-  /** What the keyboard does in a graph, for who hears it. */
+  /** Keyboard help, for users of a screen reader. */
   keys: "Arrow keys move through points and series, plus and minus zoom, Enter opens the menu of a point.",
 });
 
@@ -106,7 +106,7 @@ export function graphTitle(title: string, unit: string): string {
   return unit === "" ? title : `${title}, ${unit}`;
 }
 
-/** What a graph shows and what the keyboard does in it, for who hears it. */
+/** Content and keyboard help of a graph, for users of a screen reader. */
 export function chartHelp(title: string, series: number): string {
   return `${title}. ${CHART_MESSAGES.seriesCount(series)}. ${CHART_MESSAGES.keys}`;
 }

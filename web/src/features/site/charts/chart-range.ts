@@ -10,7 +10,7 @@ const DAY = 86_400;
 const USUAL_DAYS = 2;
 const MAX_DAYS = 14;
 
-/** yyyy-MM-dd, as the user enters them. */
+/** Days as the user enters them, yyyy-MM-dd. */
 export interface ChosenDays {
   readonly start: string;
   readonly end: string;
@@ -37,7 +37,7 @@ export function daysOf({ start, end }: ChartRange, tz: string | undefined): Chos
 }
 
 /**
- * From 00:00:00 of the first to 23:59:59 of the last day; undefined if the days form no valid
+ * Range from 00:00:00 of the first to 23:59:59 of the last day; undefined if the days form no valid
  * range.
  */
 export function rangeOfDays({ start, end }: ChosenDays, tz: string | undefined) {

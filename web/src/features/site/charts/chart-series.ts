@@ -13,17 +13,20 @@ export interface ChartSeries {
   readonly key: string;
   /** `{master}:{nLocId}`, with a suffix if a graph has two lines of each device. */
   readonly label: string;
-  /** The same in English, for files. */
+  /** The label in English, for exported files. */
   readonly fileLabel: string;
   readonly mLocId: string;
   /** Index into `Site.masters`. */
   readonly master: number;
-  /** Flat index; undefined for a line of a master, and for a node that the site no longer has. */
+  /**
+   * Flat index of the node; undefined for a line of a master, and for a node that the site no
+   * longer has.
+   */
   readonly node: number | undefined;
   readonly nLocId: string | undefined;
-  /** Epoch seconds, ascending. */
+  /** Times of the points in epoch seconds, ascending. */
   readonly times: Uint32Array;
-  /** Stored values, or positions on a scale of steps; NaN for a gap. */
+  /** Stored values of the points, or positions on a scale of steps; NaN for a gap. */
   readonly values: Float64Array;
 }
 
@@ -74,7 +77,10 @@ function fieldSeries(of: FieldLines): readonly ChartSeries[] {
   });
 }
 
-/** The device, with the part that distinguishes two fields of a graph: min and max, east and west. */
+/**
+ * Names of a line: the device, with a suffix that distinguishes two fields of a graph, such as min
+ * and max.
+ */
 export function seriesNames(
   device: string,
   { from }: GraphType,

@@ -1,6 +1,5 @@
 /**
- * The colours of charts: quiet lines, emphasised lines whose colours have no meaning, and the
- * background.
+ * Colours of charts: background, quiet lines, and emphasised lines, whose colours have no meaning.
  */
 import { alpha } from "@mui/material/styles";
 import { type ThemeMode, TONES } from "#web/ui/tones.ts";
@@ -10,11 +9,11 @@ export interface ChartTones {
   readonly quiet: string;
   /** Colours of emphasised lines, in the order in which they are assigned. */
   readonly strong: readonly string[];
-  /** Areas between the lowest and highest value, and between 5 and 95 %. */
+  /** Colours of areas: between the lowest and highest value, and between 5 and 95 %. */
   readonly range: string;
   readonly middle: string;
   readonly stow: string;
-  /** Colours of critical and major alarms, and of minor ones. */
+  /** Colours of spans in the background: critical and major alarms, and minor ones. */
   readonly alarm: string;
   readonly warning: string;
   readonly grid: string;
@@ -26,7 +25,7 @@ const STRONG: Readonly<Record<ThemeMode, readonly string[]>> = {
   sun: ["#00306b", "#5a0a7a", "#000000", "#5c3600", "#7a0050", "#004a4f"],
 };
 
-/** Dashes in addition to the colours, which not all users can distinguish. */
+/** Dash patterns in addition to the colours, which not all users can distinguish. */
 export const DASHES: readonly (readonly number[])[] = [
   [],
   [10, 4],

@@ -1,4 +1,7 @@
-/** Distinguishes single from double clicks: the first click waits for a second one. */
+/**
+ * Distinguishes single from double clicks: a click takes effect only if no second one follows in
+ * time.
+ */
 
 export const DOUBLE_CLICK_MILLISECONDS = 200;
 

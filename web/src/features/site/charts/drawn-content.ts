@@ -3,7 +3,7 @@ import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 
 /** Raw values over time; NaN means a gap. */
 export interface DrawnLine {
-  /** Epoch seconds, ascending. */
+  /** Times of the points in epoch seconds, ascending. */
   readonly times: Uint32Array;
   readonly values: ArrayLike<number>;
   readonly stroke: string;
@@ -22,18 +22,18 @@ export interface DrawnArea {
   readonly fill: string;
 }
 
-/** Drawn behind everything else, over the whole height or along the upper edge. */
+/** A span of time behind the lines, over the whole height or, if `isEdge`, along the upper edge. */
 export interface DrawnSpan extends ChartRange {
   readonly fill: string;
   readonly isEdge: boolean;
 }
 
 export interface DrawnContent {
-  /** The last line is drawn on top. */
+  /** Lines in drawing order; the last one is on top. */
   readonly lines: readonly DrawnLine[];
   readonly areas: readonly DrawnArea[];
   readonly spans: readonly DrawnSpan[];
-  /** shown = raw × factor + offset. */
+  /** Conversion to displayed values: shown = raw × factor + offset. */
   readonly factor: number;
   readonly offset: number;
   /** Minimum extent of the axis, in displayed values. */

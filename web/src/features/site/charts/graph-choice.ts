@@ -7,7 +7,7 @@ import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { sortedRows, type TableSort } from "#web/ui/table-order.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 
-/** Maximum on small screens. */
+/** Maximum number of graphs on small screens. */
 const MAX_GRAPHS_SMALL = 2;
 
 export function maxGraphs(isSmall: boolean): number {

@@ -8,8 +8,8 @@ import { graphTitle } from "./chart-messages.ts";
 import type { GraphBand } from "./graph-operations.ts";
 
 /**
- * Times in the time zone of the site, and in UTC as seconds since 1970. Commas in values become
- * slashes.
+ * Text of the file. Each point has its time in the time zone of the site, and in epoch seconds.
+ * Commas in values become slashes.
  */
 export function graphCsv(content: ChartContent, tz: string | undefined): string {
   const { graph, scale, bands } = content;

@@ -12,11 +12,11 @@ export interface WorkerJob {
 
 export interface WorkerAnswer {
   readonly id: number;
-  /** Undefined if the job's segments cannot be decoded. */
+  /** The decoded lines; undefined if the job's segments cannot be decoded. */
   readonly lines: GraphLines | undefined;
 }
 
-/** A running worker. */
+/** Interface of a running worker. */
 export interface DecodingWorker {
   post(job: WorkerJob): void;
   end(): void;
@@ -30,8 +30,8 @@ export type StartWorker = (
 
 export interface GraphDecoder {
   /**
-   * Undefined if the segments cannot be decoded, or if the decoder was stopped before the job's
-   * end.
+   * Decodes a job in the worker; undefined if its segments cannot be decoded, or if the decoder was
+   * stopped before.
    */
   decode(job: LinesJob): Promise<GraphLines | undefined>;
   /** Drops all jobs and ends the worker; a later job starts another one. */

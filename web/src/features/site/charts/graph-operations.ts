@@ -15,13 +15,13 @@ import {
 export interface GraphsRequest {
   /** Keys of graphs, or of the background of graphs. */
   readonly graphTypes: readonly string[];
-  /** Epoch seconds, both included. */
+  /** Epoch seconds, both inclusive. */
   readonly start: number;
   readonly end: number;
   readonly mLocIds: readonly string[];
 }
 
-/** Returns whole days; the caller cuts them to the range. */
+/** Requests the columns of graphs; returns whole days, which the caller cuts to the range. */
 export async function getPackedGraphs(
   client: GraphqlClient,
   request: GraphsRequest,
@@ -34,12 +34,12 @@ export interface GraphBand extends Readonly<Record<BandStatistic, Float32Array>>
   readonly mLocId: string;
   /** Field of the node data, such as anglePanel. */
   readonly field: string;
-  /** Epoch seconds, ascending. */
+  /** Times of the rounds in epoch seconds, ascending. */
   readonly times: Uint32Array;
 }
 
 /**
- * Returns bands by graph, in the order of the request.
+ * Requests the bands of graphs; returns them by graph, in the order of the request.
  * @param maxPoints maximum number of rounds per band
  */
 export async function getGraphBands(
@@ -63,7 +63,10 @@ interface Bands extends Omit<BandLists, "series"> {
   }[];
 }
 
-/** The server sends each of a band's five statistics as a series with one point per round. */
+/**
+ * Converts the server's series to bands: each of a band's five statistics is a series with one
+ * point per round.
+ */
 function bandsOf(lists: Bands, graph: number): readonly GraphBand[] {
   const found = new Map<string, GrowingBand>();
   for (const [index, at] of (lists.labelIndexes[graph] ?? []).entries()) {

@@ -11,7 +11,7 @@ import {
 } from "#domain/telemetry/graph-types.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 
-/** Plain data, so that two requests can be compared. */
+/** Requested history; plain data, so that two requests can be compared. */
 export interface HistoryRequest {
   readonly graphs: readonly GraphTypeKey[];
   readonly mLocIds: readonly string[];
@@ -37,22 +37,33 @@ export interface BandsPiece extends Asked {
   readonly maxPoints: number;
 }
 
-/** Up to this many masters, nodes are drawn one by one: four million points per graph. */
+/**
+ * Maximum number of masters whose nodes are drawn one by one; ten masters are four million points
+ * per graph.
+ */
 const MAX_MASTERS_OF_LINES = 10;
-/** The server's limit for bands. */
+/** Maximum number of masters per request; the server's limit for bands. */
 const MASTERS_PER_REQUEST = 10;
-/** Up to this many masters, the user can see which of them was stowed. */
+/**
+ * Maximum number of masters whose stows and alarms are drawn behind the lines; with more, users
+ * could not see which one was stowed.
+ */
 const MAX_MASTERS_BEHIND = 10;
-/** About one point per pixel of a graph that shares its row with another. */
+/**
+ * Usual number of rounds per band: about one per pixel of a graph that shares its row with another.
+ */
 const USUAL_POINTS = 400;
-/** The server's limit is 200,000 values, and each round of a band has five. */
+/**
+ * Maximum number of rounds per response: the server's limit is 200,000 values, and each round of a
+ * band has five.
+ */
 const MAX_ROUNDS_PER_ANSWER = 38_000;
 
 function areBands(mLocIds: readonly string[]): boolean {
   return mLocIds.length > MAX_MASTERS_OF_LINES;
 }
 
-/** The background comes first, because it is small. */
+/** Splits the request into pieces; the background comes first, because it is small. */
 export function planHistory(request: HistoryRequest): readonly HistoryPiece[] {
   const { mLocIds } = request;
   const graphs: readonly GraphType[] = GRAPH_TYPES.filter(({ key }) =>

@@ -15,7 +15,7 @@ const BINS = 24;
 /** Maximum number of devices in the picture; those with the lowest share come first. */
 const MOST_DEVICES = 16;
 
-/** Undefined if that part of the range has no measured value. */
+/** Histogram of the values in the visible range; undefined if it has no measured value. */
 export function distribution(content: ChartContent, view: ChartRange): PictureContent | undefined {
   const { steps, scale, series } = content;
   const values = series.flatMap((one) => [...measuredWithin(one, view)]);
@@ -98,8 +98,8 @@ export function availability(
 }
 
 /**
- * 0 to 1. A device counts as reporting from each record until the next, or until the record is out
- * of date, whatever its values.
+ * Share of the range in which the device reported, 0 to 1. Each record counts until the next one,
+ * or until it is out of date, whatever its values.
  */
 function heardShare({ times }: ChartSeries, range: ChartRange, longest: number): number {
   const { first, last } = visiblePoints(times, range);

@@ -9,12 +9,12 @@ import { nearestPoint, type PointRef } from "./nearest-point.ts";
 import type { PlotPoint } from "./paint-plot.ts";
 import { createTimeChart, type TimeChart } from "./time-chart.ts";
 
-/** The current point and its position. */
+/** The current point of the graph and its position. */
 export interface Hovered {
   readonly point: PointRef;
-  /** Pixels from the upper left corner of the plot. */
+  /** Position in pixels from the upper left corner of the plot. */
   readonly place: PlotPoint;
-  /** Pixels from the upper left corner of the graph with its axes. */
+  /** Position in pixels from the upper left corner of the whole graph, including axes. */
   readonly inGraph: PlotPoint;
 }
 
@@ -26,14 +26,14 @@ export interface SurfaceProps {
   readonly group: string;
   readonly tz: string | undefined;
   readonly hovered: Observable<Hovered | undefined>;
-  /** @param at pixels of the window */
+  /** Called to open the menu of a point. @param at pixels of the window */
   readonly onMenu: (point: PointRef, at: PlotPoint) => void;
 }
 
 export interface GraphSurface {
   update(props: SurfaceProps): void;
   lookAt(point: PointRef | undefined): void;
-  /** Converts to pixels of the window. */
+  /** Converts a position in the plot to pixels of the window. */
   onScreen(place: PlotPoint): PlotPoint;
   remove(): void;
 }
@@ -132,7 +132,7 @@ function showHovered(chart: TimeChart, props: SurfaceProps, hovered: Hovered | u
 }
 
 interface PointerEvents {
-  /** Called with undefined when the pointer has left. */
+  /** Called with the pointer's position in the plot; undefined when the pointer has left. */
   readonly onHover: (place: PlotPoint | undefined) => void;
   readonly onClick: (place: PlotPoint) => void;
   readonly onDoubleClick: () => void;

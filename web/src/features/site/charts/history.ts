@@ -1,13 +1,13 @@
-/** The loaded part of some masters' history, and how a further piece is added. */
+/** State of the loaded history of some masters, and functions that add further pieces. */
 import type { GraphLines } from "#domain/telemetry/graph-lines.ts";
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
 import type { LoadStatus } from "#web/session/load-status.ts";
 import type { GraphBand } from "./graph-operations.ts";
 
-/** Columns of one master, or of its nodes. */
+/** Lines of one master, or of its nodes. */
 export interface MasterLines {
   readonly mLocId: string;
-  /** In the order of `lines.values`. */
+  /** Names of the fields, in the order of `lines.values`. */
   readonly fields: readonly string[];
   readonly lines: GraphLines;
 }
@@ -17,7 +17,7 @@ export interface HistoryData {
   readonly nodeLines: readonly MasterLines[];
   readonly masterLines: readonly MasterLines[];
   readonly background: readonly MasterLines[];
-  /** By graph key. */
+  /** Bands by graph key. */
   readonly bands: ReadonlyMap<string, readonly GraphBand[]>;
   /** True if some data could not be decoded. */
   readonly isDamaged: boolean;
@@ -50,7 +50,7 @@ export interface LinesPart {
 
 export interface BandsPart {
   readonly kind: "bands";
-  /** In the order of `found`. */
+  /** Graphs in the order of `found`. */
   readonly graphs: readonly GraphType[];
   readonly found: readonly (readonly GraphBand[])[];
 }

@@ -11,7 +11,10 @@ import { type HistoryDependencies, readPiece } from "./read-piece.ts";
 
 const REQUESTS_AT_A_TIME = 3;
 
-/** Returns a function that stops it and all reports. The first failure stops it too. */
+/**
+ * Loads the history. Returns a function that stops loading and reporting; the first failure stops
+ * it as well.
+ */
 export function loadHistory(
   dependencies: HistoryDependencies,
   request: HistoryRequest,
@@ -53,8 +56,8 @@ export function loadHistory(
 }
 
 /**
- * Reports new data whenever the number of pieces has doubled, and at the end, because all lines are
- * painted again each time; reports the progress after every piece.
+ * Limits repainting, which paints all lines: reports new data only when the number of loaded pieces
+ * has doubled, and at the end; reports the progress after every piece.
  */
 function tellByDoubling(onChange: (history: History) => void): (history: History) => void {
   let loaded: History | undefined;
@@ -68,7 +71,7 @@ function tellByDoubling(onChange: (history: History) => void): (history: History
   };
 }
 
-/** Codes with which the server refuses for lack of rights. */
+/** Error codes of the server for missing rights. */
 const RIGHTS: readonly string[] = ["NotPermitted", "NoPrivileges", "Unauthorized"];
 
 function statusOf(failure: Failure): LoadStatus {

@@ -9,18 +9,18 @@ export interface PointRef {
 }
 
 export interface Near {
-  /** Epoch seconds, and a value in the unit of the series. */
+  /** Time in epoch seconds, and value in the unit of the series. */
   readonly ts: number;
   readonly value: number;
   readonly secondsPerPx: number;
-  /** In the unit of the series; may be negative. */
+  /** Displayed value per pixel, in the unit of the series; may be negative. */
   readonly valuePerPx: number;
   readonly radiusPx: number;
 }
 
 /**
- * Undefined if no point is within the radius. Of two equally distant points, returns the one drawn
- * later.
+ * The point nearest to a position; undefined if none is within the radius. Of two equally distant
+ * points, the one drawn later.
  */
 export function nearestPoint(series: readonly ChartSeries[], near: Near): PointRef | undefined {
   let best: PointRef | undefined;

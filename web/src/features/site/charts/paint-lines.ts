@@ -24,17 +24,15 @@ export interface PlotMap {
 export interface LineStyle {
   readonly longestGap: number;
   readonly isStepped: boolean;
-  /**
-   * Width of a column, in pixels of the canvas; more than two points in it are indistinguishable.
-   */
+  /** Width in canvas pixels of a column, in which at most two points are distinguishable. */
   readonly columnPx: number;
 }
 
-/** Maximum number of distinguishable points per column. */
+/** Number of points per column above which only the lowest and highest are drawn. */
 const POINTS_PER_COLUMN = 2;
 /**
- * Up to this many points of one graph, columns are one pixel wide: 300 lines of two weeks have
- * 400,000.
+ * Number of points of a graph per pixel of column width: 300 lines over two weeks have 400,000, so
+ * their columns are one pixel wide.
  */
 const POINTS_TOLD_APART = 1_000_000;
 const WIDEST_COLUMN_PX = 4;
@@ -160,7 +158,7 @@ function flush(context: CanvasRenderingContext2D, x: number, oneY: number, other
   if (oneY !== otherY) context.lineTo(x, otherY);
 }
 
-/** Interrupts the area where its lines have gaps. */
+/** Fills the area between two lines, with gaps where the lines have gaps. */
 export function paintArea(
   context: CanvasRenderingContext2D,
   { times, low, high, fill }: DrawnArea,

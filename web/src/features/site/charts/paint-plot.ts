@@ -5,7 +5,7 @@
 import type { DrawnContent, DrawnLine, DrawnLook } from "./drawn-content.ts";
 import { type PlotMap, paintArea, paintLine, quietColumn } from "./paint-lines.ts";
 
-/** CSS pixels from the upper left corner of the plot. */
+/** Position in CSS pixels from the upper left corner of the plot. */
 export interface PlotPoint {
   readonly x: number;
   readonly y: number;
@@ -49,7 +49,7 @@ export function paintContent({ context, box, map }: PlotSurface, { content, look
   const { lines, longestGap } = content;
   const isStepped = content.names !== undefined;
   const standing = { longestGap, isStepped, columnPx: 1 };
-  // Columns of stepped lines stay one pixel wide: merging the steps of a wider column would draw
+  // Stepped lines always have columns of one pixel: in wider columns, merged steps would show
   // changes that no device has made.
   const quiet = isStepped ? standing : { ...standing, columnPx: quietColumn(lines, map.range) };
   clipped(context, box, () => {
@@ -63,7 +63,7 @@ export function paintContent({ context, box, map }: PlotSurface, { content, look
   });
 }
 
-/** Paints inside the plot only. */
+/** Clips the painting to the plot. */
 function clipped(context: CanvasRenderingContext2D, box: PlotBox, paint: () => void): void {
   context.save();
   context.beginPath();
@@ -74,16 +74,16 @@ function clipped(context: CanvasRenderingContext2D, box: PlotBox, paint: () => v
 }
 
 export interface PlotOverlay {
-  /** Adapts to a changed size of the plot. */
+  /** Call after the size of the plot has changed. */
   match(): void;
   clear(): void;
-  /** Draws one line, with a dot at one of its points. */
+  /** Draws one line, with a dot at `dot` if given. */
   paint(line: DrawnLine, dot: PlotPoint | undefined, of: Painted & { readonly map: PlotMap }): void;
 }
 
 /**
- * A canvas above the plot, so that a moving pointer does not cause hundreds of lines to be painted
- * again.
+ * Creates a canvas above the plot for the current point, so that moving the pointer does not
+ * repaint hundreds of lines.
  */
 export function createOverlay(
   plot: HTMLElement,

@@ -7,14 +7,14 @@ import { VALUE_NAMES } from "#web/features/site/model/value-names.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 
 export interface StepScale {
-  /** From the bottom; the last one is for values that are not in the table. */
+  /** Names of the steps from the bottom; the last one is for values that are not in the table. */
   readonly labels: readonly string[];
-  /** The same in English, for files. */
+  /** The names in English, for files. */
   readonly fileLabels: readonly string[];
   readonly positionOf: (value: number) => number;
 }
 
-/** Undefined for a graph of measured values. */
+/** Scale of a graph of named values; undefined for a graph of measured values. */
 export function stepScale({ key, steps }: GraphType): StepScale | undefined {
   if (steps === undefined) return undefined;
   const names: Readonly<Record<number, string>> = isNamed(key) ? VALUE_NAMES[key] : {};

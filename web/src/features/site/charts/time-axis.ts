@@ -1,7 +1,7 @@
 /** Labels of the time axis: hours in the time zone of the site, and the day where it changes. */
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 
-/** @param moments epoch seconds, ascending */
+/** Labels of moments on the axis. @param moments epoch seconds, ascending */
 export function timeLabels(moments: readonly number[], tz: string | undefined): readonly string[] {
   let day = "";
   return moments.map((moment) => {

@@ -20,7 +20,7 @@ export interface TimeChartOptions {
   readonly content: DrawnContent;
   readonly look: DrawnLook;
   readonly view: ChartRange;
-  /** Called when the user has dragged over this part. */
+  /** Called with the part of the range over which the user has dragged. */
   readonly onDragged: (part: ChartRange) => void;
 }
 
@@ -31,11 +31,11 @@ export interface TimeChart {
   show(view: ChartRange): void;
   resize(): void;
   timeAt(x: number): number;
-  /** Returns a displayed value. */
+  /** Returns the displayed value at a height in the plot, in pixels. */
   valueAt(y: number): number;
-  /** @param value displayed value */
+  /** Returns the position of a point in the plot, in pixels. @param value displayed value */
   pointOf(ts: number, value: number): PlotPoint;
-  /** Moves the crosshair there on all charts of the group; undefined hides it. */
+  /** Moves the crosshair to a position on all charts of the group; undefined hides it. */
   point(at: PlotPoint | undefined): void;
   /**
    * Draws one line again above all others, with a dot at one of its points; undefined removes it.
@@ -50,7 +50,7 @@ export function createTimeChart(element: HTMLElement, options: TimeChartOptions)
   const state = { content: options.content, look: options.look, view: options.view };
   const chart = new UPlot(plotOptions(element, options, state), plotData(state.view), element);
   const overlay = createOverlay(chart.over, () => ({ box: chart.bbox, ratio: UPlot.pxRatio }));
-  /** Batched, because painting hundreds of lines twice would be noticeable. */
+  /** Applied in one batch, so that hundreds of lines are not painted twice. */
   function apply(isOther: boolean): void {
     const { x, y } = scalesOf(state);
     chart.batch(() => {
@@ -72,7 +72,7 @@ export function createTimeChart(element: HTMLElement, options: TimeChartOptions)
     },
     resize() {
       const { width, height } = sizeOf(element);
-      // The observer also calls once at the start, when the size is correct already.
+      // The observer also fires once at the start, when the size is already correct.
       if (width !== chart.width || height !== chart.height) chart.setSize({ width, height });
       overlay.match();
     },
@@ -138,7 +138,7 @@ function plotOptions(element: HTMLElement, options: TimeChartOptions, state: Sta
       },
       bind: {
         dblclick: () => null,
-        // With Shift held, dragging moves the plot instead.
+        // Dragging with Shift held moves the plot instead of selecting a range.
         mousedown: (_, __, select) => (event) => {
           if (!event.shiftKey) select(event);
           return null;

@@ -72,7 +72,10 @@ export function useCharts(site: Site): UsedCharts {
   };
 }
 
-/** The default range stays that of the opening of the panel, even past midnight. */
+/**
+ * The chosen range, or the default one. The default is computed when the panel opens and does not
+ * change at midnight.
+ */
 function useRange(chosen: ChartRange | undefined, tz: string | undefined): ChartRange {
   const { nowSeconds } = useServices();
   const [openedAt] = useState(nowSeconds);
@@ -85,7 +88,7 @@ const SETTLED_MILLISECONDS = 300;
 function useZoom(range: ChartRange): ChartZoom {
   const view = useSiteView();
   const inAddress = useSame({ zoom: view.url.chart.zoom }).zoom;
-  // A new range starts with all of it visible; all graphs share one zoom.
+  // All graphs share one zoom; a new range starts fully visible.
   const zoom = useMemo(() => createChartZoom(range, undefined), [range]);
   const latest = useRef(view);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { type DrawnContent, visiblePoints } from "./drawn-content.ts";
 
-/** Displayed values; min < max. */
+/** Ends of the value axis in displayed values; min < max. */
 export interface AxisLimits {
   readonly min: number;
   readonly max: number;
@@ -11,7 +11,10 @@ export interface AxisLimits {
 /** Margin above and below the drawn values, as a share of the height. */
 const MARGIN = 0.05;
 
-/** Includes all values in the visible part of the range, and the minimum extent of the axis. */
+/**
+ * Ends of the axis: they include all values in the visible range and the axis's minimum extent,
+ * plus a margin.
+ */
 export function axisLimits(content: DrawnContent, range: ChartRange): AxisLimits {
   const { names, axis, factor, offset } = content;
   if (names !== undefined)
@@ -29,7 +32,10 @@ export function axisLimits(content: DrawnContent, range: ChartRange): AxisLimits
   };
 }
 
-/** True if a value is not in the table of steps; the last name is for these. */
+/**
+ * True if some value is not in the table of steps and so is drawn at the last name, the one for
+ * other values.
+ */
 function hasOther({ names = [], lines }: DrawnContent): boolean {
   const other = names.length - 1;
   return lines.some(({ values }) => Array.prototype.includes.call(values, other));

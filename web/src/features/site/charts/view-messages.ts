@@ -1,4 +1,4 @@
-/** What the buttons say that show and hide the map and the charts of a site. */
+/** Labels of the buttons that show and hide the map and the charts of a site. */
 import { messages } from "#web/language/messages.ts";
 
 export const VIEW_MESSAGES = messages("siteViews", {

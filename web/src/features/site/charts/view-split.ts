@@ -1,10 +1,10 @@
-/** How the map and the charts share the page. */
+/** Division of the page between the map and the charts. */
 import { SITE_VIEWS, type SiteUrl, type SiteView } from "#web/features/site/view/url/site-url.ts";
 
-/** Share of the map, percent. */
+/** Default width of the map as a share of the page, in percent. */
 export const USUAL_SPLIT = 50;
 
-/** Shows or hides a view; the last one stays. */
+/** Shows or hides a view; the last visible one cannot be hidden. */
 export function toggledViews({ views }: SiteUrl, view: SiteView): readonly SiteView[] {
   const all = Object.keys(SITE_VIEWS).map((key) => key as SiteView);
   const next = all.filter((one) => views.includes(one) !== (one === view));

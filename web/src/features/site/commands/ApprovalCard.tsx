@@ -95,7 +95,7 @@ function Question({ asking, ...shown }: QuestionProps) {
   return <DecisionDialog {...shown} decision={asking} />;
 }
 
-/** Says who was refused as second person and why, or who vouched for them. */
+/** Says why a user was refused as the second person, or who has vouched for them. */
 function ApproverNote({
   approval: { refusedApprover, vouch },
   me,

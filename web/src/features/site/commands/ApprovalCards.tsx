@@ -50,7 +50,7 @@ interface EndProps {
   readonly text: string;
 }
 
-/** A closed request: what it was, and how it ended. */
+/** A closed request: its command and its result. */
 function ApprovalEnd({ approval, state, text }: EndProps) {
   return (
     <Box role="status" sx={ROW}>

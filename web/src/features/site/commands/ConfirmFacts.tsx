@@ -59,7 +59,10 @@ interface NodesProps {
   readonly args: CommandArguments;
 }
 
-/** The same for a command that is sent to several nodes individually; the count is shown above. */
+/**
+ * Facts of a command that is sent to several nodes individually; the number of nodes is shown
+ * above.
+ */
 export function ConfirmNodesFacts({ site, entry, risk, args }: NodesProps) {
   return (
     <FactList
@@ -72,7 +75,7 @@ export function ConfirmNodesFacts({ site, entry, risk, args }: NodesProps) {
   );
 }
 
-/** Where the trackers go, for motion commands. */
+/** Position or state to which a motion command sends the trackers, as text. */
 function goalOf(
   site: Site,
   { wire }: CommandEntry,

@@ -46,7 +46,10 @@ export function ControlButton() {
   );
 }
 
-/** Without waiting requests, no badge: it would contain a number that the button's name lacks. */
+/**
+ * Badge with the number of waiting requests. Without any, none is rendered: a hidden badge would
+ * add a number to the button's text.
+ */
 function Sign({ waiting }: { readonly waiting: number }) {
   const icon = <Icon path={mdiConsoleLine} />;
   if (waiting === 0) return icon;

@@ -14,7 +14,7 @@ import type { Approval } from "./operations/approvals.generated.ts";
 export type ReasonedDecision =
   | { readonly kind: "refuse" }
   | { readonly kind: "withdraw" }
-  /** `approver` is the one shown when the dialog opened, even if another is refused meanwhile. */
+  /** `approver` is fixed when the dialog opens, even if another approver is refused meanwhile. */
   | { readonly kind: "vouch"; readonly approver: NonNullable<Approval["refusedApprover"]> };
 
 interface Props {

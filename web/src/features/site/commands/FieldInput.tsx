@@ -23,7 +23,7 @@ interface Props {
   readonly onEnter: (name: string, value: string) => void;
 }
 
-/** Memoised: typing in one field must not render the others. */
+/** Memoised, so that typing in one field does not render the others. */
 export const FieldInput = memo(function FieldInput(props: Props) {
   const { name, field, value, fault, onEnter } = props;
   switch (field.kind) {

@@ -14,7 +14,7 @@ interface Props {
   readonly counts: Counts;
 }
 
-/** From good to bad. */
+/** Motion states in display order, from good to bad. */
 const ORDER: readonly MotionState[] = ["reached", "moving", "late", "stuck", "silent", "excluded"];
 
 export function MotionCounts({ counts }: Props) {

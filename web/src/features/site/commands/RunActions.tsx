@@ -17,7 +17,7 @@ interface Props {
   readonly draft: CommandDraft;
   readonly flow: RunFlow;
   readonly status: ButtonStatus;
-  /** Remote control of the site is switched off. */
+  /** True if remote control of the site is switched off. */
   readonly isSwitchedOff: boolean;
   /** True if a map can show the preview. */
   readonly hasMap: boolean;
@@ -63,5 +63,5 @@ export function RunActions({ draft, flow, status, isSwitchedOff, hasMap }: Props
   );
 }
 
-/** Read-only and reversible commands have no preview. */
+/** Whether commands of a risk class have a preview; read-only and reversible ones have none. */
 const HAS_PREVIEW = { R0: false, R1: false, R2: true, R3: true, R4: true } as const;

@@ -16,7 +16,7 @@ import { useRunPanel } from "./use-run-panel.ts";
 
 interface Props {
   readonly site: Site;
-  /** Undefined while a node must be selected and none is. */
+  /** The target; undefined while a node must be selected and none is. */
   readonly target: CommandTarget | undefined;
   readonly level: TargetLevel;
   /** Id of the chosen entry. */

@@ -21,7 +21,8 @@ interface Props {
 export function SideRun({ site, control, onGo }: Props) {
   const { selection } = useSiteView();
   const [level, setLevel] = useState<TargetLevel>("master");
-  // In the URL, so that map navigation does not change the targets of a command.
+  // The chosen masters are in the URL, so that map navigation does not change the targets of a
+  // command.
   const chosen = useMemo(() => chosenIds(site, control.masters), [site, control.masters]);
   const isAll = (ids: ReadonlySet<string>) => ids.size === site.masters.length;
   const chooseMasters = (ids: ReadonlySet<string>) =>
@@ -61,13 +62,13 @@ export function SideRun({ site, control, onGo }: Props) {
   );
 }
 
-/** All masters, unless some are named. */
+/** Ids of the chosen masters; all masters if the URL names none. */
 function chosenIds({ masters }: Site, named: readonly string[] | undefined): ReadonlySet<string> {
   const ids = masters.map(({ id }) => id);
   return new Set(named === undefined ? ids : ids.filter((id) => named.includes(id)));
 }
 
-/** In node mode, the single node that is selected on the map. */
+/** The chosen masters or, in node mode, the single node that is selected on the map. */
 function targetOf(
   site: Site,
   { level, chosen }: Picked,

@@ -17,7 +17,10 @@ interface Props {
   readonly site: Site;
 }
 
-/** Only for users who may see tracker positions; they may read the history and the proof. */
+/**
+ * Renders only for users who may see tracker positions; they may also read the history and the
+ * proof.
+ */
 export function SiteMotionLine({ site }: Props) {
   const maySee = holds(usePrivileges(), "DATA_SNAPSHOT");
   return maySee ? <LastMotion site={site} /> : undefined;
@@ -70,7 +73,7 @@ const LINE = {
   "&:hover": { backgroundColor: "action.hover" },
 } as const;
 
-/** Who gave it and when is not cut; low screens have one line for it. */
+/** User and time of the command, never truncated; low screens have one line for them. */
 const GIVEN = {
   maxWidth: 1,
   lineHeight: 1.3,

@@ -72,7 +72,7 @@ export function StowReport({ site, motion, onClose }: Props) {
 }
 
 interface ProofTable {
-  /** Undefined without the right to export, or while loading. */
+  /** Saves the table as a file; undefined without the right to export, or while loading. */
   readonly save: (() => void) | undefined;
   /** Seconds from the command to the arrival of each tracker in position. */
   readonly arrivals: readonly number[] | undefined;
@@ -135,7 +135,7 @@ const HEAD = {
 
 const TITLE = { flex: { xs: "1 1 70%", sm: 1 }, minWidth: 0 } as const;
 
-/** On phones, below the bar, which has only the title and the close button. */
+/** On phones a separate row below the bar, in which only title and close button fit. */
 const BELOW_ON_PHONES = { order: { xs: 1, sm: 0 }, flex: { xs: 1, sm: "none" } } as const;
 
 const PAGE = {

@@ -13,8 +13,8 @@ import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
 import type { LayoutSwitch } from "./operations/layout-switches.generated.ts";
 
 /**
- * quiet: the usual state; told: with user and reason; loud: the same, emphasised, as a wanted
- * function is off.
+ * quiet: the switch in its usual position; told: with user and reason; loud: the same, emphasised,
+ * because a wanted function is off.
  */
 export type SwitchLook = "quiet" | "told" | "loud";
 
@@ -25,7 +25,7 @@ interface Props {
   readonly text: string;
   /** Texts of the button and its dialog. */
   readonly words: { readonly button: string; readonly title: string; readonly hint: string };
-  /** Of the site. */
+  /** Time zone of the site. */
   readonly tz: string | undefined;
   /** Resolves to an error text, or to undefined on success. */
   readonly onTurn: (on: boolean, reason: string) => Promise<string | undefined>;
@@ -93,7 +93,7 @@ const TEXTS = {
 
 interface SwitchReasonProps {
   readonly state: LayoutSwitch;
-  /** Of the site. */
+  /** Time zone of the site. */
   readonly tz: string | undefined;
 }
 

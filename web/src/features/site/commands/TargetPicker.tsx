@@ -16,7 +16,7 @@ import { TargetSelect } from "./TargetSelect.tsx";
 export interface Picked {
   readonly level: TargetLevel;
   readonly setLevel: (level: TargetLevel) => void;
-  /** mLocIds. */
+  /** mLocIds of the chosen masters. */
   readonly chosen: ReadonlySet<string>;
   readonly choose: (chosen: ReadonlySet<string>) => void;
 }
@@ -25,7 +25,7 @@ interface Props {
   readonly site: Site;
   readonly picked: Picked;
   readonly target: CommandTarget | undefined;
-  /** Set if several nodes are selected. */
+  /** The targets in node mode if several nodes are selected. */
   readonly targeted?: TargetedNodes;
 }
 

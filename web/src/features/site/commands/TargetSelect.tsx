@@ -20,7 +20,7 @@ import { CheckLine } from "./CheckLine.tsx";
 interface Props {
   readonly masters: readonly SiteMaster[];
   readonly presence: SiteMasters["presence"];
-  /** mLocIds. */
+  /** mLocIds of the chosen masters. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }

@@ -60,7 +60,10 @@ const MAIN = {
   [LOW_SCREEN]: { height: "100%" },
 } as const;
 
-/** A map of half the height leaves no room for a table below it. */
+/**
+ * Hides the table below the map while the panel is open on a narrow screen: half the height has no
+ * room for both.
+ */
 const NARROWED = {
   ...MAIN,
   "& [data-below-map]": { display: { xs: "none", md: "flex" } },

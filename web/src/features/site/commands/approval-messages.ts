@@ -42,7 +42,7 @@ export const APPROVAL_MESSAGES = messages("approval", {
   banner: (label: string, username: string, masters: number) =>
     `${username} requests approval: ${label}, ${plural(masters, MASTERS)}`,
   more: (more: number) => `and ${numberText(more)} more`,
-  /** Names of masters, and how many are not named. */
+  /** Names of the first masters, and the number of further ones. */
   listed: (names: string, more: number) => `${names} and ${numberText(more)} more`,
   /** Accessible name of the command button. @param name of the button without requests */
   waiting: (name: string, waiting: number) =>
@@ -113,7 +113,7 @@ export const DECISION_WORDS = messages("decisions", {
   },
 } satisfies Readonly<Record<string, DecisionWords>>);
 
-/** How a request ended, and by whom: "Refused by ada@example.com: wind is rising". */
+/** Result of a request, such as "Refused by ada@example.com: wind is rising". */
 export function endText({ state, decision }: Pick<Approval, "state" | "decision">): string {
   if (state === "expired") return APPROVAL_MESSAGES.expired;
   if (state === "waiting" || decision === undefined) return "";

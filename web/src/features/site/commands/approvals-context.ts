@@ -11,7 +11,9 @@ const ApprovalsContext = createContext<readonly TimedApproval[]>([]);
 
 export const ApprovalsProvider = ApprovalsContext.Provider;
 
-/** Newest first; empty without requests and before the first response. */
+/**
+ * The site's approval requests, newest first; empty without requests and before the first response.
+ */
 export function useApprovals(): readonly TimedApproval[] {
   return useContext(ApprovalsContext);
 }
@@ -19,7 +21,10 @@ export function useApprovals(): readonly TimedApproval[] {
 /** Polling interval while there is no live connection. */
 const POLL_MILLISECONDS = 20_000;
 
-/** Reloads when the live store reports a change; polls while it is not connected. */
+/**
+ * React hook that loads the approval requests: reloads when the live store reports a change; polls
+ * while it is not connected.
+ */
 export function useNewApprovals(): readonly TimedApproval[] {
   const { client, nowSeconds, after } = useServices();
   const { layoutId } = useSiteAddress();

@@ -27,14 +27,14 @@ import type { CommandIntent } from "./operations/command-records.ts";
 import { readOutcomes } from "./operations/ledger-operations.ts";
 import { createRunFollower, type RunFollower } from "./run-follower.ts";
 
-/** Confirmation of a prepared command, the second of two steps. */
+/** Confirmation of a prepared command: the second of two steps. */
 export type Confirmation = CommandConfirmation;
 
 export interface Submission {
   readonly intent: CommandIntent;
   readonly entryId: string;
   readonly targets: readonly RunTarget[];
-  /** Undefined for commands without a first step. */
+  /** Confirmation of the second step; undefined for commands without two steps. */
   readonly confirmation: Confirmation | undefined;
 }
 
@@ -42,9 +42,9 @@ export interface CommandRunner {
   /** State of the last intent, until the next one begins. */
   state(): CommandRun | undefined;
   subscribe(onChange: () => void): () => void;
-  /** Ignored while the button shows a state other than idle. */
+  /** Sends a command; ignored while the button shows a state other than idle. */
   submit(submission: Submission): void;
-  /** Subscribes to replies; returns how to unsubscribe. */
+  /** Subscribes to replies; returns a function that unsubscribes. */
   start(): () => void;
 }
 
@@ -61,7 +61,8 @@ export function createCommandRunner(services: RunnerServices, layoutId: string):
     const { intent, entryId, targets, confirmation } = submission;
     const isBatch = targets.length > 1 || confirmation !== undefined;
     run.begin({ intent, entryId, isBatch }, targets);
-    // Without a subscription, replies would be missed and the outcome unknown.
+    // Delayed until the subscription is live: otherwise replies would be missed and the outcome
+    // unknown.
     gate.pass(
       () => void send(client, run, submission),
       () => run.take(intent.id, CANNOT_LISTEN),
@@ -123,7 +124,10 @@ async function reask(client: GraphqlClient, run: RunFollower, layoutId: string):
   await readLedger({ client, run, layoutId }, current, "told");
 }
 
-/** Call at every change of the run: reads each reply that its event does not contain in full. */
+/**
+ * Creates a function to call at every change of the run: it reads each reply that its event does
+ * not contain in full.
+ */
 function answerReader(client: GraphqlClient, run: RunFollower, layoutId: string): () => void {
   let read = { id: "", answers: 0 };
   return () => {

@@ -21,7 +21,7 @@ export interface RunFollower {
   hear(event: CommandRunEvent): void;
   /** Clears the state if this intent is still the last. */
   giveAway(id: string): void;
-  /** Cancels the timer. */
+  /** Cancels the timer for the next change by time. */
   stop(): void;
 }
 
@@ -40,7 +40,9 @@ export function createRunFollower({
     wait();
   }
 
-  /** A timer may fire slightly early, so its planned time is used. */
+  /**
+   * Schedules the next change by time. A timer may fire slightly early, so the planned time counts.
+   */
   function wait(): void {
     cancel?.();
     const current = run.value();

@@ -14,10 +14,10 @@ export interface NodeOrders {
 
 export interface NodesSent {
   readonly sent: number;
-  /** Keys (`placeOf`) of the nodes that were sent the command. */
+  /** Keys of the nodes to which the command was sent; see `placeOf`. */
   readonly sentTo: readonly string[];
   readonly refused: number;
-  /** The first reason for a refusal. */
+  /** Reason of the first refusal. */
   readonly reason: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface CommandDraft {
   readonly fields: readonly FormField[];
   readonly values: FormValues;
   readonly faults: JudgedForm["faults"];
-  /** Undefined while the form is not valid. */
+  /** Arguments of the command; undefined while the form is not valid. */
   readonly args: CommandArguments | undefined;
   readonly risk: RiskClass;
   /** Why the command cannot be sent now, apart from faults of the form. */
@@ -36,7 +36,10 @@ interface Entered {
   readonly values: FormValues;
 }
 
-/** Discards input for another command; untouched fields follow the target. */
+/**
+ * React hook of the draft. Input for another command is discarded; fields that the user has not
+ * touched follow the target.
+ */
 export function useCommandDraft(
   site: Site,
   entry: CommandEntry | undefined,

@@ -9,7 +9,7 @@ export interface UsedCommandRunner {
   readonly run: CommandRun | undefined;
 }
 
-/** The layout must not change during the component's life. */
+/** React hook of the runner. The layout must not change while the component is mounted. */
 export function useCommandRunner(layoutId: string): UsedCommandRunner {
   const services = useServices();
   const [commandRunner] = useState(() => createCommandRunner(services, layoutId));

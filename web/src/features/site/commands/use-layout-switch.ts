@@ -12,7 +12,7 @@ import {
 import type { LayoutSwitch } from "./operations/layout-switches.generated.ts";
 
 export interface UsedLayoutSwitch {
-  /** Undefined before the first response. */
+  /** State of the switch; undefined before the first response. */
   readonly state: LayoutSwitch | undefined;
   /** Resolves to an error text, or to undefined on success. */
   readonly turn: (on: boolean, reason: string) => Promise<string | undefined>;

@@ -24,9 +24,9 @@ export const LEDGER_RANGES = {
 export type LedgerRangeKey = keyof typeof LEDGER_RANGES;
 
 export interface Ledger extends Pick<LedgerPages, "commands" | "status" | "trouble"> {
-  /** Undefined at the end. */
+  /** Loads the next page; undefined if there are no earlier commands. */
   readonly showEarlier: (() => void) | undefined;
-  /** All commands of the range, at most the newest 5,000. */
+  /** Reads all commands of the range, at most the newest 5,000. */
   readonly readAll: () => Promise<Result<readonly LedgerCommand[], Failure>>;
 }
 
@@ -68,7 +68,10 @@ function isUnderWay({ status }: LedgerCommand): boolean {
   return status !== "skipped" && status !== "noAnswer" && isOpen(status);
 }
 
-/** Milliseconds: debounce of events, which arrive in bursts; polling while commands are pending. */
+/**
+ * Debounce of events, which arrive in bursts, and polling interval while commands are pending; in
+ * milliseconds.
+ */
 const SOON_MS = 500;
 const AGAIN_MS = 5_000;
 

@@ -19,7 +19,10 @@ export function useProofOnMap(site: Site, proof: MotionProof | undefined): void 
   useCover(PROOF_MESSAGES.onMapTitle, site, proof, proofPaint);
 }
 
-/** Creates the paint once per value: the map redraws for every new object. */
+/**
+ * Shows a value on the map. Creates the paint once per value, because the map redraws for every new
+ * object.
+ */
 function useCover<Shown>(
   title: string,
   site: Site,

@@ -8,13 +8,16 @@ import type { MotionProof } from "./operations/motion.generated.ts";
 import { getMotionProof } from "./operations/motion-operations.ts";
 
 export interface FollowedMotion {
-  /** As of the last response; undefined before the first. */
+  /** Proof of the last response; undefined before the first. */
   readonly proof: MotionProof | undefined;
   /** Why the last request failed. */
   readonly trouble: string | undefined;
 }
 
-/** Milliseconds: debounce of readings, which arrive constantly on large sites; polling interval. */
+/**
+ * Debounce of readings, which arrive constantly on large sites, and polling interval; in
+ * milliseconds.
+ */
 const LEAST_MS = 3_000;
 const USUAL_MS = 10_000;
 
@@ -30,7 +33,7 @@ export function useMotionProof(layoutId: string, id: string | undefined): Follow
   return { proof: state.value, trouble };
 }
 
-/** New readings on the map may include the arrival of a tracker. */
+/** Reloads the proof after new readings: a tracker may have arrived. */
 function useOnReadings(isOpen: boolean, ask: () => void): void {
   const { after } = useServices();
   const { readings } = useSitePicture();

@@ -39,7 +39,7 @@ export function usePrepared(intent: CommandIntent | undefined): UsedPreparation 
     }
     void prepareCommand(client, intent).then((outcome) => {
       if (!isCurrent) return;
-      // By this device's clock, which may differ from the server's.
+      // Expiry by this device's clock, which may differ from the server's.
       if (outcome.ok) count(outcome.value, nowSeconds() + CONFIRM_WITHIN_SECONDS);
       else setPreparation({ status: "failed", message: refusalText(outcome.error) });
     });

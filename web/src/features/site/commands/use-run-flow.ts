@@ -71,7 +71,7 @@ export function useRunFlow(given: Given): RunFlow {
 function useIntents({ site, commandRunner, draft, target, onSent }: Given) {
   const { nowSeconds } = useServices();
 
-  /** Undefined while something prevents sending. */
+  /** The intent to send; undefined while something prevents sending. */
   function intentOf(override?: IntentOverride): CommandIntent | undefined {
     if (draft?.args === undefined || draft.hindrance !== undefined) return undefined;
     return {
@@ -92,14 +92,14 @@ function useIntents({ site, commandRunner, draft, target, onSent }: Given) {
       masterName: name,
     }));
     commandRunner.submit({ intent, entryId: entry.id, targets, confirmation });
-    // A command with a reason waits for a second person: not sent yet.
+    // With a reason, the command waits for a second person and is not sent yet.
     if (confirmation?.reason === undefined) onSent(asked);
   }
 
   return { intentOf, submit };
 }
 
-/** Equal for the same command and arguments to the same masters. */
+/** Key of a command, its arguments and its masters. */
 function keyOf(draft: CommandDraft | undefined, target: CommandTarget | undefined): string {
   return JSON.stringify([draft?.entry.id, draft?.args, mastersOf(target).map(({ id }) => id)]);
 }

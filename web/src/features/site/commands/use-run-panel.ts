@@ -18,7 +18,7 @@ import { type RunFlow, useRunFlow } from "./use-run-flow.ts";
 
 interface Given {
   readonly site: Site;
-  /** Undefined while a node must be selected and none is. */
+  /** The target; undefined while a node must be selected and none is. */
   readonly target: CommandTarget | undefined;
   readonly level: TargetLevel;
   /** Id of the chosen entry. */
@@ -28,10 +28,10 @@ interface Given {
 }
 
 export interface UsedRunPanel {
-  /** The commands that the user may send there. */
+  /** The commands that the user may send to such a target. */
   readonly entries: readonly CommandEntry[];
   readonly riskOf: (entry: CommandEntry) => RiskClass;
-  /** Undefined while no command is chosen. */
+  /** Draft of the chosen command; undefined while none is chosen. */
   readonly draft: CommandDraft | undefined;
   readonly flow: RunFlow;
   /** The last command that was sent here. */
@@ -40,7 +40,7 @@ export interface UsedRunPanel {
   readonly remote: UsedLayoutSwitch;
 }
 
-/** The layout must not change during the component's life. */
+/** React hook of the panel. The layout must not change while the component is mounted. */
 export function useRunPanel({ site, target, level, command, onMotion }: Given): UsedRunPanel {
   const held = usePrivileges();
   const entries = offeredEntries(held, level);

@@ -2,7 +2,10 @@
 import { useEffect, useState } from "react";
 import { useServices } from "#web/session/services.ts";
 
-/** Epoch seconds. @param isTicking false: the clock is stopped */
+/**
+ * Current time in epoch seconds; renders every second.
+ * @param isTicking false: the clock is stopped
+ */
 export function useSecond(isTicking: boolean): number {
   const { nowSeconds, after } = useServices();
   const [now, setNow] = useState(nowSeconds);

@@ -11,13 +11,16 @@ export interface SiteMotion {
   /** Id of the command, or of the batch for several masters; key of its proof. */
   readonly id: string;
   readonly label: string;
-  /** First and last name. */
+  /** First and last name of the user who sent the command. */
   readonly username: string;
-  /** Epoch seconds. */
+  /** Time of the command; epoch seconds. */
   readonly createdAt: number;
 }
 
-/** Undefined if there was none in the last day, or the ledger could not be read. */
+/**
+ * React hook of the last motion; undefined if there was none in the last day, or the ledger could
+ * not be read.
+ */
 export function useSiteMotion(site: Site): SiteMotion | undefined {
   const scope = { layoutId: site.layout.id, mLocId: undefined, nLocId: undefined, nId: undefined };
   const { commands } = useLedger(scope, "day");
@@ -32,7 +35,10 @@ const NOT_SENT: ReadonlySet<LedgerCommand["status"]> = new Set([
   "superseded",
 ]);
 
-/** @param newestFirst as the ledger lists them */
+/**
+ * The newest motion command that reached a master.
+ * @param newestFirst commands as the ledger lists them
+ */
 export function lastMotion(
   site: Site,
   newestFirst: readonly LedgerCommand[],

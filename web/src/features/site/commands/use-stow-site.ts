@@ -10,7 +10,7 @@ import { riskAt } from "./model/target-facts.ts";
 import { useCommandRunner } from "./use-command-runner.ts";
 
 export interface StowSite {
-  /** Undefined until the user has pressed the button. */
+  /** The stow to confirm; undefined until the user has pressed the button. */
   readonly asked: AskedCommand | undefined;
   /** The last stow sent from here. */
   readonly run: CommandRun | undefined;
@@ -22,10 +22,10 @@ export interface StowSite {
   readonly confirm: (token: string | undefined) => void;
 }
 
-/** The stow whose angle every master has in its settings. */
+/** Command of the whole-site stow: each master stows at the angle in its settings. */
 const STOW = "strong-angle-stow";
 
-/** The layout must not change during the component's life. */
+/** React hook of the stow. The layout must not change while the component is mounted. */
 export function useStowSite(site: Site): StowSite {
   const { nowSeconds } = useServices();
   const { commandRunner, run } = useCommandRunner(site.layout.id);
@@ -34,7 +34,8 @@ export function useStowSite(site: Site): StowSite {
   function confirm(token: string | undefined): void {
     if (asked === undefined) return;
     setAsked(undefined);
-    // The server requires the site's name. The dialog shows it; holding replaces typing it.
+    // Includes the site's name, which the server requires. The dialog shows the name; holding the
+    // button replaces typing it.
     const confirmation = token && { token, siteName: site.layout.name, reason: undefined };
     commandRunner.submit({
       intent: asked.intent,
@@ -54,7 +55,7 @@ export function useStowSite(site: Site): StowSite {
   };
 }
 
-/** @param now epoch seconds */
+/** The stow of the whole site as a new intent. @param now epoch seconds */
 function stowOf(site: Site, now: number): AskedCommand | undefined {
   const [entry] = entriesOf(STOW);
   if (entry === undefined) return undefined;

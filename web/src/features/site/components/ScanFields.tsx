@@ -18,7 +18,7 @@ export function ScanFields({ scan, isTyping }: Props) {
   return (
     <>
       <TextField
-        // The field starts empty for each component.
+        // A new key per component empties the field.
         key={kind}
         autoFocus={isTyping}
         fullWidth

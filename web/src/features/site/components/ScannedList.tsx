@@ -12,7 +12,7 @@ import { COMPONENT_NAMES } from "./scan-messages.ts";
 
 interface Props {
   readonly mLocId: string;
-  /** Index under the master; undefined for the master itself. */
+  /** Node index under the master; undefined for the master itself. */
   readonly node: number | undefined;
   readonly tz: string | undefined;
 }
@@ -70,7 +70,7 @@ function Scan({ scan, tz }: { readonly scan: ScanRecord; readonly tz: string | u
 }
 
 const VALUE = { m: 0, fontWeight: 500, overflowWrap: "anywhere" } as const;
-/** Wraps between facts, never inside one. */
+/** Style of the facts: lines break between facts, never inside one. */
 const FACTS = {
   display: "flex",
   flexWrap: "wrap",

@@ -15,13 +15,13 @@ export function scansAt(
 }
 
 export interface KnownComponent {
-  /** Serial numbers newest first, from the server and the outbox. */
+  /** Serial numbers from the server and the outbox, newest first. */
   readonly serials: readonly string[];
-  /** True if some of it is only on this device. */
+  /** True if some of these scans are only on this device. */
   readonly isWaiting: boolean;
 }
 
-/** Ignores scans that the server has refused. */
+/** Recorded components by kind; scans that the server has refused are ignored. */
 export function knownComponents(
   own: readonly ScanRecord[],
   unsent: readonly UnsentScan[],

@@ -22,7 +22,7 @@ export function isDuplicate(result: SavedScan): boolean {
 
 export interface Scan {
   readonly target: ScanTarget;
-  /** Description for the list of the outbox. */
+  /** Description of the scan for the list of the outbox. */
   readonly what: string;
   readonly request: StoredRequest;
 }

@@ -35,7 +35,7 @@ const MESSAGES = messages("scans", {
   notCachedHint:
     "This browser can't store data: storage is full, or the window is private. Your input stays until you close the tab.",
   notSaved: "Not saved: see the unsent changes.",
-  /** @param component its name, in lower case, as in the next ones */
+  /** @param component name of the component in lower case; the same in the next texts */
   knownHere: (component: string, serial: string) =>
     `This ${component} is already scanned here: ${serial}`,
   knownAtNode: (nLocId: string) => `It is recorded for node ${nLocId} of this master.`,
@@ -43,9 +43,9 @@ const MESSAGES = messages("scans", {
     `This code is for another component: ${component}. It can't be scanned at a master.`,
   notForNode: (component: string) =>
     `This code is for another component: ${component}. It can't be scanned at a node.`,
-  /** Over the picture of the camera. */
+  /** Shown over the camera picture. */
   lookingFor: (component: string) => `Looking for: ${component}`,
-  /** Under a kind: what is there. */
+  /** Shown below a component with scans. */
   andMore: (serial: string, more: number) => `${serial} and ${numberText(more)} more`,
 
   // Faults of one field, by their code. @param field its name
@@ -102,24 +102,24 @@ export function notScannedHere(kind: ComponentKind, controller: "master" | "node
     : MESSAGES.notForMaster(lower(kind));
 }
 
-/** Over the picture of the camera. */
+/** Shown over the camera picture. */
 export function lookingFor(kind: ComponentKind): string {
   return MESSAGES.lookingFor(lower(kind));
 }
 
-/** Of one that is on this device alone. */
+/** State of a scan that is only on this device. */
 export function unsentScan(state: QueuedState): string {
   if (state.status === "waiting") return SCAN_MESSAGES.waits;
   const isDuplicate = state.code === "DuplicateId";
   return isDuplicate ? SCAN_MESSAGES.duplicate : MESSAGES.notSaved;
 }
 
-/** Under a kind: what is there. */
+/** Shown below a component with scans. */
 export function scannedSerial(serial: string, count: number): string {
   return count === 1 ? serial : MESSAGES.andMore(serial, count - 1);
 }
 
-/** In the required sentence. */
+/** Names of the fields in the required sentence. */
 const REQUIRED_NAMES: Readonly<Record<string, string>> = {
   serial_number: "serial number",
   _part_number: "part number",
@@ -128,7 +128,7 @@ const REQUIRED_NAMES: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, string>> = MESSAGES.fields;
 const FAULTS: Readonly<Record<string, (field: string) => string>> = MESSAGES.faults;
 
-/** Each error as a line of its own. */
+/** Lines of text, one per error. */
 export function failureLines(failure: Failure): readonly string[] {
   if (failure.status === "refused" && failure.fields !== undefined) {
     return fieldLines(failure.fields);

@@ -52,7 +52,7 @@ export interface Attempt {
   readonly level: ControllerLevel;
   readonly kind: ComponentKind;
   readonly serial: string;
-  /** Another node of the master that has this component. */
+  /** Id of another node of the master that has this component. */
   readonly node: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { type ScannedCode, scannedCodeFrom } from "#domain/components/scanned-co
 export interface Typed {
   readonly serialNumber: string;
   readonly partNumber: string;
-  /** Further content of a scanned code. */
+  /** Radio id, if the scanned code contains one. */
   readonly radioId?: string | undefined;
   readonly version?: string | undefined;
 }

@@ -11,17 +11,17 @@ export interface ScanTarget {
   readonly ref: DeviceRef;
   /** Index of a node under its master; undefined for the master. */
   readonly node: number | undefined;
-  /** Subject of the items in the outbox. */
+  /** Key of the device in the outbox: layoutId:mLocId, with :nLocId for a node. */
   readonly subject: string;
-  /** The device as text. */
+  /** Name of the device and its location, as text. */
   readonly place: string;
-  /** Id in the REST API; undefined if the location has none. */
+  /** Id of the controller in the REST API; undefined if the location has none. */
   readonly uuid: string | undefined;
   /** Radio id of the controller; null while none is assigned. */
   readonly radioId: string | null;
 }
 
-/** Undefined if the site has no such device. */
+/** The target for a device; undefined if the site has no such device. */
 export function scanTargetOf(site: Site, ref: DeviceRef): ScanTarget | undefined {
   const device = deviceFor(site, ref);
   const master = site.masters.find(({ id }) => id === ref.mLocId);

@@ -13,7 +13,7 @@ export async function sendRequest(
   const outcome = await sendStored(dependencies.rest, request);
   const [layoutId, mLocId] = subject.split(":");
   if (outcome.ok && layoutId !== undefined && mLocId !== undefined) {
-    // A failure of this read does not matter: the server has already granted the request.
+    // A failure of this read is ignored, because the server has already accepted the request.
     await loadScans(dependencies, layoutId, [mLocId]);
   }
   return outcome;

@@ -24,8 +24,7 @@ import { useUnsentScans } from "./use-unsent-scans.ts";
 
 interface State {
   /**
-   * The component that the user or the last step has chosen; undefined means the first one without
-   * a scan.
+   * The component chosen by the user or by the last step; undefined: the first one without a scan.
    */
   readonly chosen: ComponentKind | undefined;
   readonly typed: Typed;
@@ -34,7 +33,7 @@ interface State {
 }
 
 export interface ComponentScan extends Omit<State, "chosen"> {
-  /** Undefined if every component has a scan. */
+  /** The current component; undefined if every component has a scan. */
   readonly kind: ComponentKind | undefined;
   readonly known: ReadonlyMap<ComponentKind, KnownComponent>;
   readonly choose: (kind: ComponentKind) => void;
@@ -76,7 +75,7 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     return { ...next, component };
   }
 
-  /** Resolves to true if the camera should read another code. */
+  /** Saves a scan. Resolves to true if the camera should read another code. */
   async function save(component: ComponentKind, typed: Typed): Promise<boolean> {
     const tell = (notice: ScanNotice, isCodeWanted: boolean, change: Partial<State> = {}) => {
       setState({ chosen: component, typed, status: "typing", notice, ...change });
@@ -86,7 +85,7 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     const now = services.nowSeconds();
     const prepared = preparedScan(target, uuid, component, codeOf(typed), now);
     if (prepared.kind !== "request") {
-      // The user types what is missing, and scans again what is wrong.
+      // Missing fields are typed, so no code is wanted; wrong ones are scanned again.
       return tell(noticeOfFaults(component, prepared), prepared.kind === "wrong");
     }
     const serial = typed.serialNumber.trim();
@@ -131,7 +130,8 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
 }
 
 /**
- * Retries of the same scan send the same request: the outcome of the first attempt may be unknown.
+ * Returns the request to send: a retry of the same scan sends the same request, because the first
+ * attempt may have arrived.
  */
 function useAttempt(): (request: StoredRequest) => StoredRequest {
   const last = useRef<StoredRequest>(undefined);
@@ -143,7 +143,7 @@ function useAttempt(): (request: StoredRequest) => StoredRequest {
   };
 }
 
-/** Compares everything but the time of the scan. */
+/** Key that compares requests without the time of the scan. */
 function signOf({ path, payload }: StoredRequest): string {
   return JSON.stringify([path, { ...payload, scanned_time: 0 }]);
 }

@@ -7,8 +7,8 @@ import { type UnsentScan, unsentScans } from "./scan-request.ts";
 import type { ScanTarget } from "./scan-target.ts";
 
 /**
- * Returns scans oldest first; none if the browser has no database. The signed-in user must be the
- * same at every render.
+ * The scans, oldest first; none if the browser has no database. The signed-in user must be the same
+ * at every render.
  */
 export function useUnsentScans(
   target: Pick<ScanTarget, "subject" | "level">,

@@ -65,7 +65,10 @@ export function CampaignSection({ site, master }: ShownMaster) {
   );
 }
 
-/** Does not count auxiliary units, which share the controller of their primary. */
+/**
+ * Progress of the campaign as text. Auxiliary units are not counted, because they share the
+ * controller of their primary.
+ */
 function stateOf({ site, master }: ShownMaster, { timestamp, replaced }: CampaignRecord): string {
   const { nIds, index } = site.nodes;
   const reporting = reportingNodes(site);

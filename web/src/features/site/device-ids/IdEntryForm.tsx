@@ -129,7 +129,7 @@ function shownSaved(saved: SavedId) {
   return { saved: savedText(saved), isWaiting: saved.isWaiting };
 }
 
-/** An ID of zeros means no ID. */
+/** Text after saving; an ID of zeros means no ID. */
 function savedText({ before, id, isWaiting }: SavedId): string {
   if (isWaiting) return DEVICE_ID_MESSAGES.waits(id);
   const isNone = id.endsWith("0000");

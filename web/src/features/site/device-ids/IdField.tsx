@@ -45,7 +45,8 @@ export function IdField({ kind, entry, isTyping }: Props) {
     if (endsPrefix(typed.text, event.key)) entry.enter("");
     if (event.key !== "Enter") return;
     leave(true);
-    // While the submit button is disabled, browsers do not submit on Enter.
+    // While the submit button is disabled, browsers do not submit on Enter, so Enter is handled
+    // here.
     if (judgement.kind === "empty") void entry.accept();
   }
   return (
@@ -91,7 +92,7 @@ function textBelow(kind: IdKind, { judgement }: IdEntry): string {
   return judgement.kind === "present" ? DEVICE_ID_MESSAGES.isPresent : idHint(kind);
 }
 
-/** Lets shortcuts through. */
+/** Blocks keys that are not hexadecimal digits; lets shortcuts through. */
 function blockOthers(event: KeyboardEvent): void {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
   if (!isShortcut && isBlockedKey(event.key)) event.preventDefault();

@@ -10,11 +10,11 @@ import { type SendDependencies, sendMasterId, sendNodeId } from "./send-id.ts";
 
 export interface IdChange {
   readonly changeId: string;
-  /** A node if it has an nLocId, else a master. */
+  /** The device: a node if it has an nLocId, else a master. */
   readonly place: DeviceRef;
   /** The ID as sent to the server. */
   readonly id: string;
-  /** Epoch seconds. */
+  /** Time of the change; epoch seconds. */
   readonly timestamp: number;
 }
 
@@ -49,7 +49,7 @@ export async function acceptId(
 
 const NOBODY = ok(undefined);
 
-/** A master that already has the ID is no conflict with itself. */
+/** True if the controller that was found is the target itself, which is no conflict. */
 function isTargetOf(found: FoundMaster, { mLocId, nLocId }: DeviceRef): boolean {
   return nLocId === undefined && found.mLocId === mLocId;
 }

@@ -7,7 +7,10 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { type IdChange, queuedChange } from "./accept-id.ts";
 
-/** If the browser cannot store the ID, the form says so and leaves it in the field. */
+/**
+ * Result of storing. If the browser cannot store the ID, the form says so and leaves it in the
+ * field.
+ */
 export type KeepOutcome = { readonly status: "waits" } | { readonly status: "notStored" };
 
 /**

@@ -7,10 +7,9 @@ import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 
 /**
- * Prefers the same row, then the nearest row; of two equally near ones, the one further north or
- * further east. Ignores auxiliary units, which have no ID of their own. Undefined if every other
- * node has an ID.
- *
+ * The nearest node without an ID: in the same row first, then in the nearest row; of two equally
+ * near ones, the one further north or further east. Auxiliary units are skipped, as they have no ID
+ * of their own. Undefined if every other node has an ID.
  * @param from flat index
  */
 export function nextUnassigned(site: Site, from: number): number | undefined {

@@ -17,7 +17,7 @@ export interface SendDependencies {
   readonly cache: SiteCache;
 }
 
-/** Idempotent: the server answers a retry of the same change as it did the first time. */
+/** Sends the ID of a node. Idempotent: a retry of the same change gets the same answer. */
 export async function sendNodeId(
   { client, cache }: SendDependencies,
   input: NodeIdInput,
@@ -27,7 +27,7 @@ export async function sendNodeId(
   return outcome;
 }
 
-/** Idempotent, as the change of a node's ID. */
+/** Sends the ID of a master. Idempotent, like `sendNodeId`. */
 export async function sendMasterId(
   { client, cache }: SendDependencies,
   input: MasterIdInput,
@@ -38,7 +38,7 @@ export async function sendMasterId(
 }
 
 /**
- * Ignores the answer if the subscription has already brought the change, since the cache may be
+ * Stores the answer, unless the subscription has already delivered the change: the cache may be
  * newer by now.
  */
 function keepNodeId(cache: SiteCache, change: NodeIdChange): Promise<void> {

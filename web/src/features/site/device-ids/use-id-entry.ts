@@ -37,7 +37,7 @@ export type IdTrouble =
   /** The server cannot be reached, and the browser could not store the ID. */
   | { readonly kind: "notStored" };
 
-/** The previous ID, undefined for none, and the saved one. */
+/** The previous ID (undefined: none) and the saved one. */
 export interface SavedId {
   readonly before: string | undefined;
   readonly id: string;
@@ -47,11 +47,14 @@ export interface SavedId {
 
 export type Meanwhile =
   | { readonly kind: "byOther" }
-  /** An ID in this device's outbox was refused by the server or discarded. */
+  /** An ID in this device's outbox was refused by the server, or discarded. */
   | { readonly kind: "ownLost"; readonly id: string | undefined };
 
 interface State {
-  /** Undefined until the user types: the field then follows the present ID, even if it changes. */
+  /**
+   * The typed text; undefined until the user types: the field then shows the present ID, even if
+   * that changes.
+   */
   readonly entered: TypedId | undefined;
   readonly status: "typing" | "saving" | "saved";
   readonly trouble: IdTrouble | undefined;
@@ -68,13 +71,14 @@ export interface IdEntry extends Omit<State, "entered"> {
    * code.
    */
   readonly take: (text: string) => boolean;
-  /** Drops the stored text. */
+  /** Discards the stored text. */
   readonly forget: () => void;
-  /** Resolves to the saved ID; undefined if nothing was saved. */
+  /** Saves the typed ID. Resolves to it, or to undefined if nothing was saved. */
   readonly accept: () => Promise<SavedId | undefined>;
 }
 
 /**
+ * React hook of the entry.
  * @param target must be the same at every render: for another target, the caller sets another React
  * key
  */
@@ -145,9 +149,9 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
 }
 
 /**
- * Compares the present ID with the one that the user has seen. An own ID in the outbox counts as
- * seen, because the outbox may load after the dialog has opened, and so does its delivery to the
- * server.
+ * Why the ID has changed since the user saw it; undefined if it has not. An own ID in the outbox
+ * counts as seen, because the outbox may load after the dialog has opened; so does its delivery to
+ * the server.
  */
 function useMeanwhile(site: Site, target: IdTarget): Meanwhile | undefined {
   const id = presentId(site, target);
@@ -199,7 +203,10 @@ function troubleOf(accepted: NotSaved, id: string): IdTrouble {
   }
 }
 
-/** Retries of the same ID send the same change: the outcome of the first attempt may be unknown. */
+/**
+ * Returns the change to send: a retry of the same ID sends the same change, because the first
+ * attempt may have arrived.
+ */
 function useAttempt({ kind, ref: place }: IdTarget, { nowSeconds }: Services) {
   const last = useRef<IdChange>(undefined);
   return {

@@ -28,14 +28,14 @@ const TABLES = {
 
 export interface AlarmWord {
   readonly table: keyof typeof TABLES;
-  /** As the device sends it; null or undefined if it has sent none. */
+  /** Alarm word as the device reports it, in hex; null or undefined if it has reported none. */
   readonly hex: string | null | undefined;
 }
 
 interface Props {
   readonly words: readonly AlarmWord[];
   readonly reader: WordReader;
-  /** Address of the history. */
+  /** Path of the alarm history. */
   readonly history: string;
 }
 

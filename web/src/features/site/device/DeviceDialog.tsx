@@ -21,8 +21,7 @@ interface Props {
 
 export function DeviceDialog({ site, device, nodeTabs, masterTabs }: Props) {
   const { url, setUrl } = useSiteView();
-  // Replaces the history entry, because the view below is still open: Back must leave that view
-  // instead of opening the dialog again.
+  // Replaces the history entry, so that Back leaves the view instead of opening the dialog again.
   const close = () => setUrl({ ...url, device: undefined }, { replace: true });
   const found = deviceFor(site, device);
   const master = site.masters[masterAt(site, device.mLocId)];

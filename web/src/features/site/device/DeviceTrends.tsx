@@ -57,7 +57,10 @@ interface DayOfTrends {
   readonly trends: readonly Trend[];
 }
 
-/** @param moment shown past moment, at which the day ends; epoch seconds */
+/**
+ * The sparklines of a device.
+ * @param moment shown past moment, at which the day ends; epoch seconds
+ */
 function useTrends(device: TrendDevice | undefined, moment: number | undefined) {
   const { client, nowSeconds } = useServices();
   const key = device && `${device.mLocId} ${device.nLocId ?? ""} ${moment ?? "now"}`;

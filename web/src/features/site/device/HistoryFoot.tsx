@@ -15,7 +15,8 @@ interface Props {
 
 export function HistoryFoot({ state, hasMore, onMore }: Props) {
   if (state.status === "failed") {
-    // Without a connection no retry is offered, because the next connection causes one.
+    // Retry is offered only for server failures; after a lost connection, the next connection
+    // retries by itself.
     const isWorthATry = state.failure.status === "failed";
     return (
       <>

@@ -39,23 +39,26 @@ export function IdHistory({ site, node }: ShownNode) {
 }
 
 interface ReadChanges {
-  /** Changes within the days that have been read, newest first. */
+  /** Changes in the period read so far, newest first. */
   readonly changes: readonly NodeIdChange[];
-  /** The last change before those days. */
+  /** The last change before that period. */
   readonly before: NodeIdChange | undefined;
-  /** Start of those days; epoch seconds. */
+  /** Start of that period; epoch seconds. */
   readonly from: number;
 }
 
 /** Length of the period that one request reads. */
 const WINDOW_SECONDS = 30 * 86_400;
 
-/** Reads the last days first; each further request reads the days before. */
+/**
+ * React hook of the changes: reads the last 30 days first; each further request reads the 30 days
+ * before.
+ */
 function useIdChanges(nodeKey: NodeKey): UsedRequest<ReadChanges> {
   const { client, nowSeconds } = useServices();
   const read: UsedRequest<ReadChanges> = useRequest<ReadChanges>(nodeKey.nLocId, () => {
     const now = nowSeconds();
-    // A day of margin, since the server's clock may be ahead of the browser's.
+    // Starts a day in the future, because the server's clock may be ahead of the browser's.
     const nothing = { changes: [], before: undefined, from: now + 86_400 + 1 };
     return readDaysBefore(client, nodeKey, read.state.value ?? nothing, now);
   });
@@ -68,7 +71,7 @@ async function readDaysBefore(
   known: ReadChanges,
   now: number,
 ): Promise<Result<ReadChanges, Failure>> {
-  // The next period ends with the last known change, since there may be a long time without any.
+  // The next period ends at the last known change, because there may be a long time without any.
   const latest = known.before?.timestamp ?? now;
   const from = Math.max(0, latest - WINDOW_SECONDS);
   const [within, last] = await Promise.all([

@@ -17,7 +17,7 @@ import { masterIdentity } from "./identity-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
 
 interface Props extends ShownMaster {
-  /** Further sections. */
+  /** Further sections, after the fields. */
   readonly children: ReactNode;
 }
 

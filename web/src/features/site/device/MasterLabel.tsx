@@ -53,12 +53,12 @@ function LabelField({ edit, label }: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Enter") {
-      // Otherwise the same key press would activate the pencil button that replaces the field.
+      // Prevents the same key press from activating the pencil button that replaces the field.
       event.preventDefault();
       field.current?.blur();
     }
     if (event.key !== "Escape") return;
-    // Closes the field only, not the dialog.
+    // Escape closes only the field, not the dialog.
     event.stopPropagation();
     edit.cancel();
   }

@@ -40,13 +40,13 @@ export function MasterTimeline({ site, master }: ShownMaster) {
 
 interface ReadEvents {
   readonly events: readonly MasterEvent[];
-  /** Undefined if there are no more events. */
+  /** Token of the next page; undefined if there are no more events. */
   readonly nextToken: string | undefined;
 }
 
 const NOTHING_READ: ReadEvents = { events: [], nextToken: undefined };
 
-/** Reads one page per request, starting where the last one ended. */
+/** React hook of the events: each request reads one page, starting where the last one ended. */
 function useMasterEvents(layoutId: string, mLocId: string): UsedRequest<ReadEvents> {
   const { client } = useServices();
   const read: UsedRequest<ReadEvents> = useRequest<ReadEvents>(mLocId, async () => {

@@ -78,13 +78,16 @@ export function NodeDetails({ site, node, children }: Props) {
   );
 }
 
-/** The reading of an auxiliary unit is that of its primary, whose alarms do not apply to it. */
+/**
+ * Alarm words of the node. An auxiliary unit is in the reading of its primary, whose own alarms do
+ * not apply to it.
+ */
 function wordsOf(role: number | undefined, { alarms, auxAlarms }: NodeRow): readonly AlarmWord[] {
   const aux = { table: "aux", hex: auxAlarms } as const;
   return role === ROLE_CODES.aux ? [aux] : [{ table: "node", hex: alarms }, aux];
 }
 
-/** Returns degrees, west positive; undefined if unknown. */
+/** Angle of the panel in degrees, west positive; undefined if unknown. */
 function angleOf({ nodes }: Site, row: NodeRow | undefined, node: number): number | undefined {
   const angle = nodes.role[node] === ROLE_CODES.aux ? row?.auxAnglePanel : row?.anglePanel;
   if (angle === undefined || angle === null || angle === TILT_FAULT) return undefined;

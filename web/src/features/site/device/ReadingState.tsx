@@ -16,12 +16,12 @@ import { Icon } from "#web/ui/Icon.tsx";
 interface Props {
   readonly mayRead: boolean;
   readonly status: LoadStatus;
-  /** Epoch seconds; undefined if there is no reading of the device. */
+  /** Time of the reading, epoch seconds; undefined if there is no reading of the device. */
   readonly measuredAt: number | "never" | undefined;
   readonly isStale: boolean;
   /** Time zone of the site. */
   readonly tz: string | undefined;
-  /** Picture of a measured value. */
+  /** Picture of the measured value, such as of the angle. */
   readonly children?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ const STATUS_TEXTS: Readonly<Record<LoadStatus, string | undefined>> = {
   error: DEVICE_MESSAGES.readingsMissing,
 };
 
-/** Returns the trouble alone if there is no reading, else both. */
+/** Text about the reading: the trouble alone if there is no reading, else both. */
 function textOf(known: string, trouble: string | undefined, isUnknown: boolean): string {
   if (trouble === undefined) return known;
   return isUnknown ? trouble : `${known} · ${trouble}`;

@@ -60,7 +60,7 @@ function useMasterRegistration(layoutId: string, { id: mLocId, mId }: SiteMaster
   const { client } = useServices();
   const { idFor, done } = useIntent();
   const [isSaving, setIsSaving] = useState(false);
-  // Reads again at each reconnection, because the registration may have changed meanwhile.
+  // Reloaded at each reconnection, because the registration may have changed meanwhile.
   const { state, retry } = useRequest(
     `${layoutId} ${mLocId} ${mId}`,
     () => getMasterRegistration(client, { layoutId, mLocId }),

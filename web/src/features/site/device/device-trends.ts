@@ -18,7 +18,7 @@ import type { LinePoints } from "#web/ui/line-path.ts";
 
 export const TREND_SECONDS = 86_400;
 
-/** As many graphs as one request may name. */
+/** Graphs of a node's trends: four, the maximum of one request. */
 const NODE_TRENDS = [
   "angle",
   "motorPeakCurrent",
@@ -35,11 +35,11 @@ const MASTER_TRENDS = [
 
 export interface TrendDevice {
   readonly mLocId: string;
-  /** Undefined means the master itself. */
+  /** nLocId of the node; undefined for the master itself. */
   readonly nLocId: string | undefined;
 }
 
-/** Without points if nothing was measured. */
+/** A sparkline; it has no points if nothing was measured. */
 export interface Trend extends Measured, LinePoints {
   readonly key: GraphTypeKey;
   readonly title: string;

@@ -14,7 +14,7 @@ import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { numberText } from "#web/language/counts.ts";
 import { DEVICE_TYPE_NAMES } from "#web/ui/device-type-names.ts";
 
-/** Uses the label as the key, since these lines have no other. */
+/** Line of a name and a value; the name is also the key, because these lines have no other. */
 function line(label: string, value: string | undefined): FactLine {
   return { key: label, label, value };
 }

@@ -10,11 +10,11 @@ export interface MasterLabelChange {
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
-  /** Undefined removes the label. */
+  /** The new label; undefined removes it. */
   readonly label: string | undefined;
 }
 
-/** Returns the stored label. */
+/** Sets the label; returns the stored one. */
 export async function updateMasterLabel(
   client: GraphqlClient,
   { changeId, layoutId, mLocId, label }: MasterLabelChange,

@@ -1,4 +1,4 @@
-/** What is said of the registration of a master's controller; all of it is ours. */
+/** Texts about the registration of a master's controller. */
 
 import type { RegistrationState } from "#domain/identity/master-registration.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -35,7 +35,7 @@ export const MASTER_REGISTRATION_MESSAGES = messages("masterRegistration", {
   },
   openUntil: (time: string) => `Until ${time}`,
   openUntilBy: (time: string, by: string) => `Until ${time}, allowed by ${by}`,
-  /** Why the registration was not opened or closed. */
+  /** Explains why the registration was not opened or closed. */
   refusals: {
     NotRegistered: "The controller has not registered yet. No permission is needed.",
     Blocked: "The factory has blocked this controller.",
@@ -55,7 +55,7 @@ export function openUntilText(time: string, by: string | undefined): string {
     : MASTER_REGISTRATION_MESSAGES.openUntilBy(time, by);
 }
 
-/** Why the registration was not opened or closed. */
+/** Explains why the registration was not opened or closed. */
 export function registrationFailure(failure: Failure): string {
   const { refusals } = MASTER_REGISTRATION_MESSAGES;
   return failureText(failure, { refusals, advice: TRY_AGAIN });

@@ -17,7 +17,7 @@ export interface RegistrationKey {
   readonly mLocId: string;
 }
 
-/** Undefined for a master without a controller. */
+/** Registration of a master's controller; undefined for a master without one. */
 export function getMasterRegistration(
   client: GraphqlClient,
   place: RegistrationKey,

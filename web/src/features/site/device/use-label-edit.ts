@@ -24,7 +24,7 @@ export interface LabelEdit {
   readonly cancel: () => void;
 }
 
-/** Removes commas and cuts the label after 100 characters; undefined if nothing is left. */
+/** The label to save: without commas, at most 100 characters; undefined if nothing is left. */
 export function labelFrom(typed: string): string | undefined {
   const label = typed.replaceAll(",", "").trim().slice(0, MASTER_TEXT_LENGTH).trim();
   return label === "" ? undefined : label;

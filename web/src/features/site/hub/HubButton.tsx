@@ -7,7 +7,10 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 
 const HubDownload = lazyPart(async () => (await import("./HubDownload.tsx")).HubDownload);
 
-/** Hidden on phones: the bar is full, and users do not transfer files to a hub from a phone. */
+/**
+ * Button of the hub configuration; hidden on phones, whose bar is full and which cannot transfer
+ * files to a hub.
+ */
 export function HubButton() {
   const { layoutId } = useSiteAddress();
   const { site } = useKnownSite();

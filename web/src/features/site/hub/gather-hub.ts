@@ -151,7 +151,7 @@ function masterSource(
 }
 
 const UNASSIGNED = "0000";
-/** Number of exact decimals: the columns store coordinates as 32-bit numbers. */
+/** Number of decimals that are exact, because the columns store coordinates as 32-bit numbers. */
 const PLACE_DECIMALS = 4;
 
 function nodeSources(record: NodesRecord): HubMasterSource["nodes"] {

@@ -49,11 +49,11 @@ const TABLE = messages("hubDownload", {
     notPermitted: "Your account can't read the configuration of this layout.",
     drawing: "The layout drawing could not be read. Try again in a moment.",
   },
-  /** Of the button while the configuration is put together. */
+  /** Label of the button while the configuration is being put together. */
   hubProgress: (done: number, total: number) =>
     `Preparing the hub configuration, ${numberText(done)} of ${numberText(total)}`,
   hubSaved: (fileName: string) => `${fileName} downloaded`,
-  /** The file goes out all the same. */
+  /** Warning about masters without settings; the file is downloaded anyway. */
   mastersWithoutSettings: (fileName: string, count: number) => {
     const masters = plural(count, { one: "# master has", other: "# masters have" });
     return `${fileName} was downloaded, but ${masters} no settings in it:`;
@@ -85,7 +85,7 @@ export function hubFaultText(fault: HubFault): string {
   }
 }
 
-/** What is missing, and where to enter it. */
+/** Text of a missing value, and where to enter it. */
 function undefinedText({ master, value }: Extract<HubFault, { code: "undefinedValue" }>): string {
   const names: Readonly<Record<string, string>> = HUB_MESSAGES.values;
   const what = names[value] ?? value;
@@ -94,7 +94,7 @@ function undefinedText({ master, value }: Extract<HubFault, { code: "undefinedVa
     : HUB_MESSAGES.masterLacks(master, what);
 }
 
-/** Devices call it after the layout. */
+/** Name of the configuration file, which devices also name after the layout. */
 export function geniusFile(layoutName: string): string {
   return `${layoutName}.genius`;
 }

@@ -21,7 +21,7 @@ export interface HubFile {
 }
 
 export interface HubFiles {
-  /** The configuration is the first file. */
+  /** Files to download; the first is the configuration. */
   readonly files: readonly [HubFile, ...HubFile[]];
   /** Names of the masters without settings. */
   readonly withoutSettings: readonly string[];
@@ -45,7 +45,7 @@ export function makeHubFiles(
   return ok({ files: [file, ...beside], withoutSettings });
 }
 
-/** Uses the file name that the configuration refers to. */
+/** The drawing as a file, with the name by which the configuration refers to it. */
 function drawingFile({ layoutFile }: HubConfiguration): readonly HubFile[] {
   if (layoutFile?.data === undefined) return [];
   const name = layoutFile.name.split("/").at(-1) ?? layoutFile.name;

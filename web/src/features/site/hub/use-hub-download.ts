@@ -9,7 +9,7 @@ import { type GatherFailure, gatherHub } from "./gather-hub.ts";
 import { HUB_MESSAGES } from "./hub-messages.ts";
 import { makeHubFiles } from "./make-hub-files.ts";
 
-/** Shown until the user closes it. */
+/** Alert that is shown until the user closes it. */
 export type HubAlert =
   | { readonly kind: "faults"; readonly faults: readonly HubFault[] }
   | { readonly kind: "failed"; readonly reason: GatherFailure }
@@ -64,7 +64,7 @@ async function downloadHub(
   const made = makeHubFiles(gathered.source, version);
   if (!made.ok) return { kind: "faults", faults: made.error };
   const { files, withoutSettings } = made.value;
-  // Another user has signed in meanwhile, who did not request the download.
+  // Dropped if another user has signed in meanwhile, who did not request the download.
   if (!isCurrent()) return undefined;
   for (const { name, text, type } of files) saveText(name, text, type);
   const [{ name: fileName }] = files;

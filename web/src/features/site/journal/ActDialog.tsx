@@ -126,7 +126,7 @@ function noteLabel(kind: ActKind): string {
   return kind === "NOTE" ? JOURNAL_MESSAGES.noteLabel : JOURNAL_MESSAGES.optionalNote;
 }
 
-/** Names only the first alarms, to limit the height of the dialog. */
+/** Names of the first alarms only, to limit the height of the dialog. */
 function NamedLines({ lines }: Pick<ActRequest, "lines">) {
   const left = lines.length - NAMED_LINES;
   return (

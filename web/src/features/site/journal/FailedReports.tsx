@@ -36,7 +36,7 @@ interface Props {
   readonly site: Site;
   readonly url: Pick<JournalUrl, "mLocId" | "search">;
   readonly reports: UsedRequest<Listed<MasterEvent>>;
-  /** Epoch seconds. */
+  /** Current time; epoch seconds. */
   readonly now: number;
 }
 
@@ -72,7 +72,7 @@ export function FailedReports({ site, url, reports, now }: Props) {
   );
 }
 
-/** Matches reports with the chosen master and the searched words. */
+/** Filter of the reports by the chosen master and the searched words. */
 function matcherOf(
   { mLocId, search }: Props["url"],
   names: ReadonlyMap<string, string>,
@@ -133,7 +133,7 @@ const OLD_WORDS: LoadWords = {
 
 interface RowProps extends Pick<Props, "site" | "now"> {
   readonly event: MasterEvent;
-  /** Undefined for a master that the site no longer has. */
+  /** Name of the master; undefined if the site no longer has it. */
   readonly name: string | undefined;
 }
 
@@ -170,7 +170,7 @@ const HEAD = { display: "flex", alignItems: "center", gap: 1, minHeight: 36 } as
 
 const WARNING = { color: "warning.main", fontWeight: 600 } as const;
 
-/** Limited in height, so that the alarms below have most of the window. */
+/** Limited height, so that the alarms below have most of the window. */
 const LIST = { listStyle: "none", m: 0, p: 0, maxHeight: "25vh", overflow: "auto" } as const;
 
 const ROW = {

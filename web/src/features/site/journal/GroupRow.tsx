@@ -79,7 +79,7 @@ function GroupCheck({ group: { lines, device }, facts: { selected, onSelect } }:
   );
 }
 
-/** Acknowledges the open alarms of a group. */
+/** Button that acknowledges the open alarms of a group. */
 function GroupAcknowledge({ group: { lines, device }, facts: { mayAct, onAct } }: Props) {
   const open = lines.filter(({ needsSomebody }) => needsSomebody);
   if (!mayAct || open.length === 0) return undefined;

@@ -28,7 +28,7 @@ import {
 
 interface Props {
   readonly site: Site;
-  /** Undefined until the journal has been read; the counts are unknown before. */
+  /** Lines of the journal; undefined until it has been read, when the counts are unknown. */
   readonly lines: readonly JournalLine[] | undefined;
   readonly url: JournalUrl;
   readonly onUrl: (url: JournalUrl) => void;
@@ -106,7 +106,7 @@ function Choices({ site, lines, url, onUrl }: Props) {
   );
 }
 
-/** Each state with the number of its lines. */
+/** Filter by state, with the number of lines in each. */
 function StateFilter({ lines, url, onUrl }: Omit<Props, "site">) {
   const matching = lines?.filter(matcherOf(url));
   return (
@@ -138,14 +138,14 @@ const COUNT = { ml: 0.75, fontWeight: 700, fontVariantNumeric: "tabular-nums" } 
 
 interface ChoiceProps {
   readonly label: string;
-  /** Label when nothing is chosen. */
+  /** Label of the choice that filters nothing. */
   readonly any: string;
   readonly value: string | undefined;
   readonly options: readonly { readonly key: string; readonly name: string }[];
   readonly onChoose: (key: string | undefined) => void;
 }
 
-/** A chosen value stays in the list even if no line has it. */
+/** Select field of one filter; a chosen value stays in the list even if no line has it. */
 function Choice({ label, any, value, options, onChoose }: ChoiceProps) {
   const isKnown = value === undefined || options.some(({ key }) => key === value);
   const all = isKnown ? options : [...options, { key: value, name: value }];

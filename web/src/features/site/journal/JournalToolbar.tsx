@@ -55,7 +55,7 @@ export function JournalToolbar({ site, used, onRefresh, journal, shown, onHandOv
   );
 }
 
-/** Buttons with text; on phones, where the bar is narrow, icons only. */
+/** Links to other pages: with text, or as icons only on phones, where the bar is narrow. */
 function Ways({ site, onHandOver }: Pick<Props, "site" | "onHandOver">) {
   const isRoomy = useMediaQuery(useTheme().breakpoints.up("sm"));
   const toSite = {
@@ -88,8 +88,8 @@ function Ways({ site, onHandOver }: Pick<Props, "site" | "onHandOver">) {
 }
 
 /**
- * Downloads every line that matches the filters, in the shown order, and whether the user's rights
- * hide some alarms.
+ * Downloads every line that matches the filters, in the shown order; the file says whether the
+ * user's rights hide some alarms.
  */
 function DownloadButton({ site, journal, shown }: Pick<Props, "site" | "journal" | "shown">) {
   if (!holds(usePrivileges(), "DATA_DOWNLOAD")) return undefined;

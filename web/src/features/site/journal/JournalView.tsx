@@ -114,7 +114,7 @@ function Body({ shown, lines, facts, used, url, onUrl }: BodyProps) {
   return <JournalList rows={rows} facts={facts} />;
 }
 
-/** There are no alarms, or the filters match none. */
+/** Message that there are no alarms, or that the filters match none. */
 function NothingShown({ lines, url, onUrl }: Pick<BodyProps, "lines" | "url" | "onUrl">) {
   const isFiltered = Object.values({ ...NO_FILTERS, ...filtersOf(url) }).some(Boolean);
   const words =

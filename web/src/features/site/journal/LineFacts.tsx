@@ -7,7 +7,7 @@ import { shortTime } from "./model/journal-time.ts";
 
 interface Props {
   readonly line: JournalLine;
-  /** Epoch seconds. */
+  /** Current time; epoch seconds. */
   readonly now: number;
   readonly tz: string | undefined;
 }
@@ -59,7 +59,7 @@ export function LineActs({ line, now, tz }: Props) {
   );
 }
 
-/** Not cut off where there is room; on phones the buttons come first. */
+/** Times on one line without wrapping where there is room; they wrap on phones. */
 const TIMES = {
   minWidth: 0,
   textAlign: { sm: "right" },

@@ -76,10 +76,10 @@ export const ROW = {
   listStyle: "none",
 } as const;
 
-/** As high as the line with the name. */
+/** Height of the text line with the name beside it. */
 const MARK = { display: "inline-flex", flex: "none", height: 24 } as const;
 
-/** On phones on a separate line below the alarm. */
+/** End of the row; on phones a separate line below the alarm. */
 const END = {
   flex: { xs: "1 0 100%", sm: "none" },
   display: "flex",

@@ -4,7 +4,7 @@ import type { ActRequest } from "./ActDialog.tsx";
 
 export interface ListFacts {
   readonly site: Site;
-  /** Epoch seconds. */
+  /** Current time; epoch seconds. */
   readonly now: number;
   readonly mayAct: boolean;
   /** Keys of the selected lines. */

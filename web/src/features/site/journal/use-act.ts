@@ -17,7 +17,7 @@ import type { UsedJournal } from "./reads/use-journal.ts";
 
 export interface ActWords {
   readonly note: string;
-  /** Duration of a shelving; undefined for all other acts. */
+  /** Duration of a shelving in seconds; undefined for other acts. */
   readonly seconds: number | undefined;
 }
 

@@ -47,7 +47,8 @@ interface ButtonProps {
 }
 
 /**
- * Makes the row available to the keyboard and screen readers; the click event bubbles to the row.
+ * Button that makes the row usable by keyboard and screen readers; its click event bubbles to the
+ * row.
  */
 function ShowButton({ site, row }: ButtonProps) {
   const name = deviceName(site, row);
@@ -65,7 +66,10 @@ function ShowButton({ site, row }: ButtonProps) {
   );
 }
 
-/** Selecting a node also selects its master, whose row must not look selected then. */
+/**
+ * True if the row's device is selected. Selecting a node also selects its master, but the master's
+ * row must not look selected then.
+ */
 function isPicked(picked: Selection, { device }: LocationRow): boolean {
   const isMeant = device.kind === "node" || picked.nodes.size === 0;
   return isMeant && isSelected(picked, device);

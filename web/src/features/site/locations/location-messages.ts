@@ -1,4 +1,4 @@
-/** What the page of device locations says. */
+/** Texts of the page of device locations. */
 
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
@@ -27,7 +27,7 @@ export const LOCATION_MESSAGES = messages("locations", {
   primary: "Primary",
   aux: "Auxiliary",
   unassigned: "Unassigned",
-  /** Of a button that selects a row on the map. */
+  /** Label of a button that selects a row on the map. */
   showOnMap: (device: string, master: string) => `Show ${device} of ${master} on the map`,
   deviceCount: (count: number) => plural(count, { one: "# device", other: "# devices" }),
   devicesOf: (found: number, all: number) =>

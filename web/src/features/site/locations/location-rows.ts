@@ -14,7 +14,7 @@ export interface LocationRow {
   readonly master: SiteMaster;
 }
 
-/** Returns each master, followed by its nodes. */
+/** Rows of a site: each master, followed by its nodes. */
 export function locationRows({ masters }: Site): readonly LocationRow[] {
   return masters.flatMap((master, at) => [
     { master, device: { kind: "master", master: at } },
@@ -46,13 +46,14 @@ export function locationColumns(site: Site): readonly LocationColumn[] {
   ];
 }
 
-/** Returns three digits for a node, the name for a master. */
+/** Name of a device: three digits for a node, the name for a master. */
 export function deviceName({ nodes }: Site, { device, master }: LocationRow): string {
   return device.kind === "node" ? nLocIdOf(nodes.index[device.node] ?? 0) : master.name;
 }
 
 /**
- * Full IDs instead of the usual four digits, because users compare them with those on the ground.
+ * Column of full IDs instead of the usual four digits, because users compare them with those on the
+ * ground.
  */
 function idColumn(site: Site): LocationColumn {
   const idOf = ({ device, master }: LocationRow) => {
@@ -66,7 +67,10 @@ function idColumn(site: Site): LocationColumn {
   };
 }
 
-/** @param ofMaster omitted for columns that masters lack, such as the row */
+/**
+ * Column of a position.
+ * @param ofMaster value of a master; omitted for columns that masters lack, such as the row
+ */
 function placed(
   key: string,
   label: string,

@@ -101,7 +101,7 @@ function pointOf(event: PointerEvent) {
 }
 
 /**
- * The left and right arrow keys move to the neighbour even if no element has the focus; Escape
+ * Global keys: left and right arrow move to the neighbour even if no element has the focus; Escape
  * closes popups.
  */
 function useArrowKeys(map: SiteMapState): void {

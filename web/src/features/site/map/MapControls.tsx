@@ -24,7 +24,7 @@ interface Props {
   readonly map: SiteMapState;
 }
 
-/** Zoom levels per press. */
+/** Zoom levels per press of a zoom button. */
 const ZOOM_STEP = 1;
 
 export function MapControls({ map }: Props) {
@@ -82,8 +82,8 @@ interface ActionProps {
   /** Side on which the tooltip appears. */
   readonly hint?: "top";
   /**
-   * Undefined if the button has no effect. It is then not `disabled`, so that it does not lose the
-   * focus.
+   * Action of the button; undefined if it has no effect. The button is then not `disabled`, so that
+   * it does not lose the focus.
    */
   readonly onPress: (() => void) | undefined;
 }
@@ -127,7 +127,8 @@ function Tool({ map, tool, name, icon }: ToolProps) {
 }
 
 /**
- * Where a panel leaves the map little height, buttons that touch gestures replace are hidden first.
+ * Column of buttons. Where a panel leaves the map little height, buttons that touch gestures can
+ * replace are hidden first.
  */
 const COLUMN = {
   right: 12,

@@ -69,7 +69,8 @@ function NothingToShow() {
 }
 
 /**
- * Above the buttons for west and east; on phones next to them, where the time pill is above them.
+ * Above the buttons that step west and east; on phones beside them, where the time pill is above
+ * them.
  */
 const CHIP = {
   left: { xs: 112, sm: 12 },

@@ -116,11 +116,13 @@ function State({ props, facts }: StateProps) {
   );
 }
 
-/** Size of the card, for which there must be room next to the device; pixels. */
+/** Width and height of the card in pixels; it needs that much room beside the device. */
 const NEEDED = { width: 272, height: 190 } as const;
 const OFFSET = 14;
 
-/** Places it below and right of the device, or on the other side at the edge of the map. */
+/**
+ * Position of the card: below and right of the device, or on the other side at the edge of the map.
+ */
 function besides({ shell }: SiteMapView, { site }: SiteMapProps, device: Device) {
   const { x, y } = toPx(shell.view(), positionOfDevice(site, device));
   const { width, height } = shell.size();

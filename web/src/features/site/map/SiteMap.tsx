@@ -18,7 +18,7 @@ const MapNotes = lazyPart(async () => (await import("./MapNotes.tsx")).MapNotes)
 /** Lazy: wheel, touch and keyboard do the same as its buttons. */
 const MapControls = lazyPart(async () => (await import("./MapControls.tsx")).MapControls);
 
-/** Fills the parent element, which must be positioned and have a size. */
+/** The map; fills its parent element, which must be positioned and have a size. */
 export function SiteMap(props: SiteMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useSiteMap(container, props);

@@ -20,8 +20,8 @@ export function nodesInBox(
 }
 
 /**
- * Connects the last corner to the first. In a lasso that crosses itself, the even-odd rule decides
- * what is inside.
+ * Nodes inside a lasso, whose last corner connects to the first. If the lasso crosses itself, the
+ * even-odd rule decides what is inside.
  */
 export function nodesInLasso(
   grid: NodeGrid,

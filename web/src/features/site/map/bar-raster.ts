@@ -3,17 +3,17 @@
  * a canvas that draws rectangles.
  */
 
-/** Pixels in the byte order of a canvas: red, green, blue and alpha, from the lowest byte on. */
+/** Pixels in the byte order of a canvas: red, green, blue, alpha from the lowest byte on. */
 export interface Raster {
   readonly pixels: Uint32Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Blue, green and red, with red in the lowest byte. */
+/** Colour as an integer: red in the lowest byte, then green and blue. */
 export type PackedColour = number & { readonly brand: "PackedColour" };
 
-/** Grey, used for a colour that is not in the form #rrggbb. */
+/** Grey for a colour that is not in the form #rrggbb. */
 export const UNKNOWN_COLOUR = 0x808080 as PackedColour;
 
 /** Packs a colour in the form #rrggbb; undefined for any other form. */

@@ -22,7 +22,7 @@ export interface DerivedScene {
   readonly isShown: (node: number) => boolean;
 }
 
-/** Reuses the values of `before` whose source has not changed. */
+/** Derives the values of a scene; reuses those of `before` whose source has not changed. */
 export function deriveScene(
   scene: MapScene,
   before: { readonly scene: MapScene; readonly derived: DerivedScene } | undefined,

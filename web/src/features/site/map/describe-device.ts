@@ -13,10 +13,10 @@ export interface DeviceFacts {
   readonly title: string;
   readonly place: string;
   readonly state: string;
-  /** Degrees, west positive; NaN if unknown, undefined if the overlay uses no angles. */
+  /** Angle in degrees, west positive; NaN if unknown, undefined if the overlay uses no angles. */
   readonly angle: number | undefined;
   readonly isStale: boolean;
-  /** True if the filter excludes it. */
+  /** True if the filter excludes the device. */
   readonly isDimmed: boolean;
   /** Index into the styles of the paint. */
   readonly style: number;
@@ -56,7 +56,7 @@ export function deviceSentence(described: Described, device: Device): string {
     title,
     master ?? "",
     state,
-    // Overlays of angles already give the angle as the state.
+    // Omitted if the state already contains the angle, as in overlays of angles.
     state.startsWith(angleText) ? "" : angleText,
     ageInWords({ isStale, state }),
     isDimmed ? MAP_MESSAGES.filteredOut : "",
@@ -65,7 +65,7 @@ export function deviceSentence(described: Described, device: Device): string {
     .join(", ");
 }
 
-/** The label for a stale device, unless the state already contains it. */
+/** Text for a stale device; empty if the state already contains it. */
 export function ageInWords({ isStale, state }: Pick<DeviceFacts, "isStale" | "state">): string {
   const { silent } = ALARM_NAMES.master;
   return isStale && !state.includes(silent) ? silent : "";

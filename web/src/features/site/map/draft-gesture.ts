@@ -5,7 +5,7 @@ import type { Point } from "#web/map/pixel-plane.ts";
 export type MapTool = "pan" | "box" | "lasso";
 
 export interface DraftEvents {
-  /** The tool of a drag that starts with this event; `pan` leaves the drag to the map. */
+  /** Returns the tool for a drag that starts with this event; `pan` leaves the drag to the map. */
   toolFor(event: PointerEvent): MapTool;
   /** Called with the corners so far; pixels of the element. */
   onDraw(corners: readonly Point[]): void;
@@ -13,7 +13,7 @@ export interface DraftEvents {
   onCancel(): void;
 }
 
-/** A shorter drag counts as a click; pixels. */
+/** Minimum length of a drag in pixels; a shorter one counts as a click. */
 const LEAST_DRAG = 5;
 /** Minimum distance between corners of a lasso; pixels. */
 const LASSO_STEP = 4;
@@ -31,7 +31,7 @@ export function listenForDrafts(element: HTMLElement, events: DraftEvents): () =
     events.onCancel();
   };
   const onDown = (event: PointerEvent) => {
-    // A second finger starts a zoom.
+    // A second finger cancels the drawing, because it starts a zoom.
     if (draft !== undefined) return cancel();
     const tool = events.toolFor(event);
     if (tool === "pan" || event.button !== 0) return;
@@ -63,7 +63,7 @@ export function listenForDrafts(element: HTMLElement, events: DraftEvents): () =
   };
 }
 
-/** A box has four corners; a lasso has the positions of the pointer. */
+/** Adds a corner: a box has four corners, a lasso has the positions of the pointer. */
 export function extended(tool: MapTool, corners: readonly Point[], to: Point): Point[] {
   const [first = to] = corners;
   if (tool === "box") return [first, { x: to.x, y: first.y }, to, { x: first.x, y: to.y }];

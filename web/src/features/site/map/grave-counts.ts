@@ -8,7 +8,7 @@ import type { SiteMaster } from "#web/features/site/model/site.ts";
 
 export interface GraveCount {
   readonly nodes: number;
-  /** Index into the styles; undefined if no node is abnormal. */
+  /** Index into the styles of the most severe state; undefined if no node is abnormal. */
   readonly style: number | undefined;
 }
 

@@ -4,15 +4,15 @@ import { messages } from "#web/language/messages.ts";
 /** The device's orientation as browsers report it; Safari reports a heading as well. */
 export interface Orientation {
   /**
-   * Degrees around the axis out of the screen, counter-clockwise from north, 0 to 360; null without
-   * a sensor.
+   * Rotation in degrees around the axis out of the screen, counter-clockwise from north, 0 to 360;
+   * null without a sensor.
    */
   readonly alpha: number | null;
   /**
    * True if alpha is relative to north, false if it is relative to the device's first orientation.
    */
   readonly absolute: boolean;
-  /** Degrees clockwise from north, 0 to 360; negative if unknown. Safari only. */
+  /** Heading in degrees clockwise from north, 0 to 360; negative if unknown. Safari only. */
   readonly webkitCompassHeading?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export function headingOf(orientation: Orientation, screenAngle: number): number
   return alpha === null || !absolute ? undefined : wrapped(screenAngle - alpha);
 }
 
-/** The icon's needle points this many degrees to the right of the top. */
+/** Degrees by which the icon's needle points to the right of the top. */
 export const POINTER_OFFSET_DEGREES = 39;
 
 /** Clockwise rotation that makes the icon's needle point north; degrees, 0 to 359. */
@@ -39,7 +39,7 @@ export function pointerTurn(headingDegrees: number): number {
 
 const POINTS = messages("compassPoints", ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]);
 
-/** For example `128° SE`. */
+/** Heading as text, such as `128° SE`. */
 export function headingText(headingDegrees: number): string {
   const point = POINTS[Math.round(headingDegrees / 45) % POINTS.length];
   return `${headingDegrees}° ${point}`;

@@ -2,9 +2,9 @@
  * Chooses the labels that are drawn: in the given order, each that does not overlap an earlier one.
  */
 
-/** Pixels; x and y are the centre. */
+/** Box of a label in pixels; x and y are its centre. */
 export interface LabelBox {
-  /** Identifies the labelled device. */
+  /** Key of the labelled device. */
   readonly key: number;
   readonly x: number;
   readonly y: number;
@@ -17,11 +17,11 @@ const CELL = { width: 64, height: 24 } as const;
 
 /** True if the zoom has reached the layout's threshold for labels. */
 export function hasLabels(zoom: number, labelZoomThreshold: number): boolean {
-  // A zoom in steps of a tenth may miss a whole number by a rounding error.
+  // Tolerance for rounding errors: a zoom in steps of a tenth may miss a whole number.
   return zoom >= labelZoomThreshold - 1e-6;
 }
 
-/** Returns the boxes that fit, earlier ones first. */
+/** The boxes that fit, in order; earlier ones have priority. */
 export function chooseLabels<Box extends LabelBox>(boxes: Iterable<Box>): readonly Box[] {
   const taken = new Map<number, LabelBox[]>();
   const chosen: Box[] = [];

@@ -21,7 +21,10 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 
 const NEIGHBOUR_MASTER: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 
-/** Undefined for other keys, and if there is no device in that direction. */
+/**
+ * The device that the key moves to; undefined for other keys, and if there is no device in that
+ * direction.
+ */
 export function deviceForKey(scene: KeyScene, key: string, from: Device): Device | undefined {
   const direction = DIRECTIONS[key];
   if (direction !== undefined) return neighbour(scene, direction, from);
@@ -32,7 +35,7 @@ export function deviceForKey(scene: KeyScene, key: string, from: Device): Device
   return undefined;
 }
 
-/** From a master, finds the nearest node; from a node, the next one. */
+/** The neighbouring node: from a node the next one, from a master the nearest one. */
 export function neighbour(
   { site, grid, isShown }: KeyScene,
   direction: Direction,
@@ -70,7 +73,7 @@ function neighbourMaster(
   from: Device,
 ): Device | undefined {
   const current = masterOfDevice(site, from);
-  // From a node, the first press goes to the node's own master.
+  // The first press from a node goes to the node's own master.
   let master = from.kind === "node" ? current : current + step;
   while (master >= 0 && master < site.masters.length && !shownMasters.has(master)) master += step;
   const isThere = master >= 0 && master < site.masters.length;

@@ -1,4 +1,4 @@
-/** The data that the map shows, and which layers a change of it affects. */
+/** The data that the map shows, and the layers that a change of it affects. */
 import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
@@ -9,7 +9,10 @@ import type { ThemeMode } from "#web/ui/tones.ts";
 export interface MapScene {
   readonly site: Site;
   readonly paint: Paint;
-  /** Degrees by flat index, west positive, NaN if unknown; undefined draws all trackers flat. */
+  /**
+   * Angles in degrees by flat index, west positive, NaN if unknown; undefined draws all trackers
+   * flat.
+   */
   readonly angles: Float32Array | undefined;
   readonly mode: ThemeMode;
   readonly selection: Selection;
@@ -49,7 +52,7 @@ export function repaintFor(before: MapScene | undefined, after: MapScene): Repai
   };
 }
 
-/** Moving from node to node creates a new set with the same masters. */
+/** Compares the masters, because moving from node to node creates a new set with the same ones. */
 function hasSameMembers(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
   return (
     one === other || (one.size === other.size && [...one].every((member) => other.has(member)))

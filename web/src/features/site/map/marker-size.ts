@@ -6,10 +6,13 @@ import type { TrackerSpacing } from "./tracker-spacing.ts";
 const BAR_WIDTH = 0.62;
 /** Length of a table as a share of the distance between trackers in a row. */
 const BAR_LENGTH = 0.94;
-/** Larger markers would hide their neighbours; smaller ones would be invisible. */
+/**
+ * Limits of the radius of a node's sign in pixels: larger signs would hide their neighbours,
+ * smaller ones be invisible.
+ */
 const NODE_RADIUS_PX = { least: 2.6, most: 9 } as const;
 const MASTER_FACTOR = { normal: 1.5, selected: 2.5 } as const;
-/** Minimum size of a bar, so that it stays visible at every zoom. */
+/** Minimum size of a bar in pixels, so that it stays visible at every zoom. */
 const LEAST_BAR_PX = { width: 1, length: 1.5 } as const;
 
 export interface MarkerSizes {
@@ -25,7 +28,7 @@ export interface MarkerSizes {
 export function markerSizes(
   spacing: TrackerSpacing,
   markerRadius: number,
-  /** Pixels per unit. */
+  /** Pixels per unit of the canvas. */
   scale: number,
 ): MarkerSizes {
   const pitch = spacing.pitch * scale;
@@ -37,7 +40,7 @@ export function markerSizes(
   };
 }
 
-/** 1.5 times the radius of a node, 2.5 times while selected. */
+/** Radius of a master's marker in pixels: 1.5 times that of a node, 2.5 times while selected. */
 export function masterRadiusPx(markerRadius: number, scale: number, isSelected: boolean): number {
   const factor = isSelected ? MASTER_FACTOR.selected : MASTER_FACTOR.normal;
   return factor * nodeRadiusPx(markerRadius, scale);

@@ -5,7 +5,7 @@ import { CELL_SIZE, type NodeGrid, visitCells } from "./node-grid.ts";
 
 export type Direction = "west" | "east" | "north" | "south";
 
-/** Unit steps; y to the north. */
+/** Unit vector of each direction; y points north. */
 const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   west: [-1, 0],
   east: [1, 0],
@@ -13,9 +13,9 @@ const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   south: [0, -1],
 };
 
-/** Cost of the sideways distance, relative to the distance straight ahead. */
+/** Cost of sideways distance relative to distance straight ahead. */
 const ASIDE = 2;
-/** Nodes whose coordinates differ by less are in one line; units. */
+/** Nodes whose coordinates differ by less than this are in one line; in units of the canvas. */
 const SAME_LINE = 0.005;
 const FARTHEST = PLANE.maxBounds.east - PLANE.maxBounds.west;
 

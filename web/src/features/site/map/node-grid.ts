@@ -2,7 +2,7 @@
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 import { type Bounds, PLANE } from "#web/map/pixel-plane.ts";
 
-/** Width and height of a cell; units. */
+/** Width and height of a cell in units of the canvas. */
 export const CELL_SIZE = 10;
 const FIRST = PLANE.canvas.west;
 const CELLS = (PLANE.canvas.east - FIRST) / CELL_SIZE;
@@ -10,13 +10,13 @@ const LAST = CELLS - 1;
 
 export interface NodeGrid {
   readonly nodes: SiteNodes;
-  /** By cell: index of its first node in `members`; one more entry than cells marks the end. */
+  /** Index in `members` of each cell's first node; one more entry than cells marks the end. */
   readonly starts: Uint32Array;
   /** Flat indexes of the nodes, sorted by cell. */
   readonly members: Uint32Array;
 }
 
-/** Nodes outside the canvas are put into its outermost cells. */
+/** Builds the grid; nodes outside the canvas are put into its outermost cells. */
 export function buildNodeGrid(nodes: SiteNodes): NodeGrid {
   const starts = new Uint32Array(CELLS * CELLS + 1);
   const cellOf = new Uint32Array(nodes.count);
@@ -39,7 +39,10 @@ export function buildNodeGrid(nodes: SiteNodes): NodeGrid {
   return { nodes, starts, members };
 }
 
-/** Calls for every node in a cell that intersects the bounds: all nodes inside, and some around. */
+/**
+ * Calls `visit` for every node in a cell that intersects the bounds: all nodes inside, and some
+ * around.
+ */
 export function visitCells(
   { starts, members }: NodeGrid,
   { west, south, east, north }: Bounds,

@@ -18,10 +18,10 @@ export interface BadgeScene {
   readonly isShown: (node: number) => boolean;
 }
 
-/** Share of the distance between rows. */
+/** Radius of the disc as a share of the distance between rows. */
 const RADIUS = 0.45;
 const MOST_RADIUS_PX = 9;
-/** Smaller discs have no room for a number; pixels. */
+/** Radius in pixels from which a disc has room for a number. */
 const NUMBER_FROM_PX = 5;
 
 export function paintBadges(frame: Frame, scene: BadgeScene): void {

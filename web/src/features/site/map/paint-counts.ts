@@ -11,7 +11,7 @@ import type { GraveCount } from "./grave-counts.ts";
 import { chooseLabels } from "./label-choice.ts";
 import { type MasterScene, masterRadius } from "./paint-masters.ts";
 
-/** Pixels; the sign has the size of a node's sign. */
+/** Measures of a badge in pixels; its sign has the size of a node's sign. */
 const BADGE = { height: 20, sign: 6, pad: 5, gap: 9, text: 12 } as const;
 
 export function paintCounts(frame: Frame, scene: MasterScene, counts: readonly GraveCount[]): void {
@@ -41,7 +41,7 @@ export function paintCounts(frame: Frame, scene: MasterScene, counts: readonly G
   }
 }
 
-/** Largest numbers first, so that they are drawn where there is no room for all badges. */
+/** Boxes of the badges, largest number first: it is drawn where not all badges have room. */
 function badgeBoxes(frame: Frame, scene: MasterScene, counts: readonly GraveCount[]) {
   return [...scene.site.masters.entries()]
     .filter(([key]) => (counts[key]?.nodes ?? 0) > 0 && scene.shownMasters.has(key))

@@ -15,7 +15,7 @@ export interface LabelScene {
   readonly sizes: MarkerSizes;
   readonly look: MapLook;
   readonly isShown: (node: number) => boolean;
-  /** Angle as text for a second line; empty for none. */
+  /** Angle as text for the second line of a label; empty for none. */
   readonly angleText: (node: number) => string;
 }
 
@@ -60,10 +60,10 @@ function paintLabel(context: CanvasRenderingContext2D, scene: LabelScene, box: L
   }
 }
 
-/** Key of all signs among the labels. */
+/** Key of the boxes that reserve the room of signs among the labels. */
 const SIGN = -1;
 
-/** Signs of abnormal nodes take their place first, so that no label covers them. */
+/** Boxes of the signs of abnormal nodes, which are placed first so that no label covers them. */
 function signsInView(frame: Frame, scene: LabelScene): readonly LabelBox[] {
   const { nodes } = scene.grid;
   const { state, isDimmed, styles } = scene.paint;

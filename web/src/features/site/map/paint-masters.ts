@@ -76,8 +76,8 @@ export function masterRadius(
 }
 
 /**
- * Names below the markers: first those of selected masters, then those of masters whose area is
- * wide enough.
+ * Boxes of the names below the markers: selected masters first, then masters whose area is wide
+ * enough.
  */
 function nameBoxes(frame: Frame, scene: MasterScene): readonly LabelBox[] {
   const { look, selectedMasters } = scene;
@@ -100,7 +100,10 @@ function hasRoomForName({ context, view }: Frame, master: SiteMaster): boolean {
   return (east - west) * view.scale > context.measureText(master.name).width + 2 * NAME_GAP;
 }
 
-/** Next to the corner of the marker, so that its shape stays visible; pixels. */
+/**
+ * Size and offset of the clock in pixels, next to the corner of the marker so that its shape stays
+ * visible.
+ */
 const CLOCK = { radius: 4.5, aside: 2.5 } as const;
 
 /** Marks a master whose data is out of date. */

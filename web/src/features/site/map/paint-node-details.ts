@@ -8,19 +8,19 @@ import { addGlyph } from "#web/ui/marker-glyph.ts";
 import type { NodeScene } from "./node-scene.ts";
 import { trackerParts } from "./tracker-shape.ts";
 
-/** Shares of the distance between rows. */
+/** Size of the pointer as shares of the distance between rows. */
 const POINTER = { reach: 0.3, height: 0.5 } as const;
 const POINTER_MOST_PX = { reach: 14, height: 22 } as const;
 const GLYPH_MOST = 0.36;
 const GLYPH_RADIUS_PX = { least: 3.5, most: 11 } as const;
-/** Width of the halo that separates a sign from its own bar. */
+/** Width in pixels of the halo that separates a sign from its own bar. */
 const HALO_PX = 2;
 const AXIS_PX = 1;
 /** Width of a table from which its axis is distinguishable, pixels. */
 const AXIS_FROM = 11;
 const SEAM_OPACITY = 0.55;
 
-/** Number of modules along a table, if they are distinguishable. */
+/** Number of modules along a table, drawn if they are distinguishable. */
 const SEAMS = 12;
 const SEAMS_FROM = 16;
 
@@ -82,7 +82,7 @@ export function paintGlyphs(
   scene: NodeScene,
   shown: readonly number[],
   shape: MarkerShape,
-  /** Pixels. */
+  /** Radius of the sign in pixels. */
   radius = glyphRadius(scene),
 ): void {
   const { context } = frame;

@@ -36,7 +36,7 @@ function paintGroup(frame: Frame, scene: NodeScene, group: PaintGroup, style: Ma
   const { sizes, look } = scene;
   const colour = style.colour[look.mode];
   const shown = inView(frame, scene, group.nodes);
-  // An abnormal tracker has its full colour even if its angle is unknown.
+  // Filled with its full colour even if the angle is unknown, because the tracker is abnormal.
   const isSolid = style.severity !== undefined;
   context.fillStyle = mixed(colour, look.surface, look.shade);
   paintShades(frame, scene, shown, isSolid);

@@ -11,9 +11,9 @@ import { chooseLabels, type LabelBox } from "./label-choice.ts";
 /** Position of a row in the plane. */
 export interface RowLine {
   readonly master: number;
-  /** Counted from the west, starting with 1. */
+  /** Row number, counted from the west, starting with 1. */
   readonly row: number;
-  /** Coordinate of its northernmost node. */
+  /** X coordinate of the row's northernmost node. */
   readonly x: number;
   readonly north: number;
   readonly south: number;
@@ -44,7 +44,7 @@ export interface RowScene {
   readonly reachPx: number;
 }
 
-/** Numbers every row, or every second, fifth or tenth if rows are close together. */
+/** Steps of numbering: every row, or every second, fifth or tenth if rows are close together. */
 const STEPS = [1, 2, 5, 10] as const;
 /** Minimum distance between two numbers, pixels. */
 const LEAST_GAP = 22;
@@ -76,7 +76,7 @@ function boxesOf(
     const x = unitsX * view.scale + view.dx;
     if (!isMeant || x < 0 || x > size.width) return [];
     const y = Math.max(view.dy - north * view.scale - reachPx - GAP, top);
-    // A row that has left the screen to the north has no number.
+    // No number for a row that has left the screen to the north.
     if (y > size.height || view.dy - south * view.scale < top) return [];
     const text = String(row);
     const width = frame.context.measureText(text).width + 6;
@@ -96,7 +96,10 @@ function pitchOf(lines: readonly RowLine[]): number {
   return least;
 }
 
-/** Undefined if even every tenth row has no room: at that zoom, rows are not distinguishable. */
+/**
+ * Step of numbering; undefined if even every tenth row has no room, when rows are not
+ * distinguishable.
+ */
 function stepAt(pitchPx: number): number | undefined {
   return STEPS.find((step) => step * pitchPx >= LEAST_GAP);
 }

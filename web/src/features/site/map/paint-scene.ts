@@ -76,8 +76,8 @@ export function paintOverField(frame: Frame, scene: MapScene, derived: DerivedSc
 }
 
 /**
- * Drawn on a canvas of the visible part only, so that the numbers stay at its edge while the user
- * drags the map.
+ * Draws the row numbers on a canvas of the visible part only, so that they stay at its edge while
+ * the user drags the map.
  */
 export function paintEdge(frame: Frame, scene: MapScene, derived: DerivedScene): void {
   const { site, shownMasters } = scene;

@@ -9,9 +9,9 @@ import type { NodeScene } from "./node-scene.ts";
 import { glyphRadius, paintGlyphs } from "./paint-node-details.ts";
 import type { PaintGroup } from "./paint-order.ts";
 
-/** At this radius, the smallest shape is 10 pixels wide. */
+/** Radius of a sign, at which the smallest shape is 10 pixels wide. */
 const SIGN_RADIUS_PX = 6;
-/** Space of one sign, pixels: the widest shape with its halo. */
+/** Width and height that one sign needs in pixels: the widest shape with its halo. */
 const ROOM_PX = 17;
 
 /** True if trackers are so close together that not every one has room for a sign. */
@@ -62,7 +62,7 @@ function candidates(
     const x = placeX * view.scale + view.dx;
     const y = view.dy - placeY * view.scale;
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
-    // Squares of the plane instead of the screen, so that a drag does not change the choice.
+    // Grid in the plane instead of on the screen, so that a drag does not change the choice.
     const square = Math.floor(placeY / side) * SQUARES + Math.floor(placeX / side);
     if (taken.has(square)) continue;
     taken.add(square);
@@ -71,5 +71,5 @@ function candidates(
   return found;
 }
 
-/** More than the number of squares in a row at any zoom. */
+/** Multiplier for the key of a square; more than the number of squares in a row at any zoom. */
 const SQUARES = 1_000_000;

@@ -5,13 +5,13 @@ import type { SiteMaster } from "#web/features/site/model/site.ts";
 import type { Bounds, Point } from "#web/map/pixel-plane.ts";
 import { type NodeGrid, visitCells } from "./node-grid.ts";
 
-/** Units of the plane. */
+/** Size of a bar in units of the plane. */
 export interface BarSize {
   readonly width: number;
   readonly length: number;
 }
 
-/** The node at the point, at most `reach` units from its bar; undefined for none. */
+/** The node at a point, at most `reach` units from its bar; undefined for none. */
 export function pickNode(
   grid: NodeGrid,
   { x, y }: Point,
@@ -38,7 +38,7 @@ export function pickNode(
   return best;
 }
 
-/** Returns the master whose marker is within `reach` units of the point. */
+/** The master whose marker is within `reach` units of the point. */
 export function pickMaster(
   masters: readonly SiteMaster[],
   { x, y }: Point,

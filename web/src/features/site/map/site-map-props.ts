@@ -7,7 +7,10 @@ import type { Site } from "#web/features/site/model/site.ts";
 export interface SiteMapProps {
   readonly site: Site;
   readonly paint: Paint;
-  /** Degrees by flat index, west positive, NaN if unknown; undefined draws all trackers flat. */
+  /**
+   * Angles in degrees by flat index, west positive, NaN if unknown; undefined draws all trackers
+   * flat.
+   */
   readonly angles?: Float32Array | undefined;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;

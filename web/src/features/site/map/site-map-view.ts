@@ -26,16 +26,16 @@ export interface SiteMapView {
   readonly shell: MapShell;
   show(scene: MapScene): void;
   derived(): DerivedScene;
-  /** Device at a point of the container, or at most `reachPx` from it. */
+  /** Device at a point of the container, or at most `reachPx` pixels from it. */
   deviceAt(at: Point, reachPx: number): Device | undefined;
-  /** Zooms to all devices. */
+  /** Zooms and pans so that all devices are visible. */
   fit(): void;
   reveal(device: Device): void;
   redraw(): void;
   remove(): void;
 }
 
-/** Share of the screen that is drawn beyond each edge. */
+/** Width of the area drawn beyond each edge, as a share of the screen. */
 const MARGIN = 0.12;
 /** Margin around the devices that `fit` shows, as a share of their extent. */
 const FIT_ROOM = 0.02;
@@ -66,7 +66,7 @@ export function createSiteMapView(
   const made = createLayers(shell, () => shown, events.onPicture);
   layers.current = made;
   made.picture.show(first.picture);
-  // Draws in the next frame, so that the browser can respond in between.
+  // Deferred to the next frame, so that the browser can respond in between.
   made.invalidate();
   return {
     shell,
@@ -134,7 +134,10 @@ function createLayers(
   };
 }
 
-/** The shell sends events during its construction, when there are no layers yet. */
+/**
+ * Handlers of the shell's events; it sends some during its construction, when there are no layers
+ * yet.
+ */
 function shellEvents(layers: () => Layers | undefined, events: SiteMapEvents) {
   return {
     onMove: () => {
@@ -166,12 +169,12 @@ function closestZoom({ scene, derived }: Shown): number {
   return maxZoomFor(derived.spacing.pitch, scene.site.layout.labelZoomThreshold);
 }
 
-/** Within this distance a device is hit, not only near; pixels. */
+/** Distance in pixels within which a device is hit, not only near. */
 const HIT_PX = 2;
 
 /**
- * Hit devices take precedence over near ones: a touch next to a master may mean the tracker below
- * it.
+ * The device at a point. Hit devices have priority over near ones: a touch beside a master may mean
+ * the tracker below it.
  */
 function deviceAt(
   shell: MapShell,

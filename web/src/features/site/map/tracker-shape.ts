@@ -1,24 +1,25 @@
 /**
  * A tracker seen from above: the steeper its table, the narrower it is drawn, at the edge of the
- * side it faces; a shade covers the rest of the width. The solid part so shows direction and tilt.
+ * side it faces; a shade covers the rest of the width. The solid part thus shows direction and
+ * tilt.
  */
 
-/** Degrees; steeper tables are drawn the same. */
+/** Maximum drawn tilt in degrees; steeper tables look the same. */
 export const STEEPEST = 60;
 /** Width of the steepest table, as a share of the flat width. */
 const NARROWEST = 0.34;
-/** Below this angle, a table counts as flat; degrees. */
+/** Angle in degrees below which a table counts as flat. */
 const FLAT = 2;
 
-/** Arrays by flat index. */
+/** Tilts of all trackers, as arrays by flat index. */
 export interface TrackerTilts {
   /** Share of the flat width that the table covers, 0.34 to 1. */
   readonly cover: Float32Array;
-  /** -1 faces west, 0 flat, 1 faces east, NaN if the angle is unknown. */
+  /** Side it faces: -1 west, 0 flat, 1 east, NaN if the angle is unknown. */
   readonly side: Float32Array;
 }
 
-/** @param angles degrees, west positive; undefined means all flat */
+/** Drawn tilts of all trackers. @param angles degrees, west positive; undefined: all flat */
 export function trackerTilts(angles: Float32Array | undefined, count: number): TrackerTilts {
   const cover = new Float32Array(count).fill(1);
   const side = new Float32Array(count);
@@ -38,7 +39,7 @@ export function coverAt(angle: number): number {
 }
 
 /**
- * Returns -1 for west, 0 for flat, 1 for east, NaN if unknown.
+ * Side that a table faces: -1 west, 0 flat, 1 east, NaN if unknown.
  * @param angle degrees, west positive
  */
 export function sideOf(angle: number): number {
@@ -47,7 +48,7 @@ export function sideOf(angle: number): number {
 }
 
 /**
- * West edges and widths of the table and its shade; pixels from the axis. A width of 0 means no
+ * West edges and widths of the table and its shade, in pixels from the axis. A width of 0 means no
  * shade.
  */
 export interface TrackerParts {

@@ -2,25 +2,25 @@
 import { type NodeGrid, visitCells } from "./node-grid.ts";
 
 export interface TrackerSpacing {
-  /** Distance from a row to the next, west to east; units. */
+  /** Distance from one row to the next, west to east, in units of the canvas. */
   readonly pitch: number;
-  /** Distance from a tracker to the next in its row, south to north; units. */
+  /** Distance from one tracker to the next in its row, south to north, in units of the canvas. */
   readonly step: number;
 }
 
 /** Number of sampled nodes, the same as in the import of coordinates. */
 const SAMPLES = 200;
-/**
- * Radii within which a neighbour is searched; units. The next one is used if a neighbour is still
- * missing.
- */
+/** Radii of the search for a neighbour, in units; if none is found, the next radius is used. */
 const REACHES = [12, 25, 50, 100, 200, 400] as const;
 /** Limits of a drawn tracker's length, relative to the distance between rows. */
 const STEP_TO_PITCH = { least: 1.5, most: 14 } as const;
 /** Distance between rows, in display radii, for a site whose nodes have no neighbours. */
 const ALONE_PITCH = 4;
 
-/** @param radius display radius of a node, units; used if there are no neighbours */
+/**
+ * Spacing of a site's trackers.
+ * @param radius display radius of a node, units; used if there are no neighbours
+ */
 export function trackerSpacing(grid: NodeGrid, radius: number): TrackerSpacing {
   const { count } = grid.nodes;
   const stride = Math.max(1, Math.floor(count / SAMPLES));
@@ -54,7 +54,8 @@ function neighbourDistances(grid: NodeGrid, node: number) {
 }
 
 /**
- * Creates no objects, because it is called for hundreds of thousands of pairs while a site opens.
+ * Nearest distances within `reach`. Creates no objects, because it runs for hundreds of thousands
+ * of pairs while a site opens.
  */
 function distancesWithin(grid: NodeGrid, node: number, reach: number) {
   const { x: xs, y: ys } = grid.nodes;

@@ -5,16 +5,16 @@ import { useEffect, useState } from "react";
 import { headingOf, type Orientation } from "./heading.ts";
 
 export type CompassState =
-  /** No sensor has reported a heading. */
+  /** No sensor has reported a heading so far. */
   | { readonly status: "silent" }
-  /** The browser must ask the user, and may do so only after a tap. */
+  /** The browser must ask the user for permission, which it may do only after a tap. */
   | { readonly status: "askable" }
-  /** Whole degrees clockwise from north, 0 to 359. */
+  /** Heading in whole degrees clockwise from north, 0 to 359. */
   | { readonly status: "pointing"; readonly headingDegrees: number };
 
 export interface CompassControl {
   readonly compass: CompassState;
-  /** Calls `onDenied` if the user, or the browser without asking, denies permission. */
+  /** Asks for permission; calls `onDenied` if the user, or the browser by itself, denies it. */
   readonly ask: (onDenied: () => void) => Promise<void>;
 }
 
@@ -25,11 +25,11 @@ export function useCompass(): CompassControl {
   const [isAnswered, setIsAnswered] = useState(request === undefined);
   const [headingDegrees, setHeading] = useState<number | undefined>(undefined);
 
-  // Without permission, no events arrive until it is granted.
+  // Subscribed even before permission is granted; no events arrive until then.
   useEffect(() => watchHeading(setHeading), []);
 
   async function ask(onDenied: () => void): Promise<void> {
-    // A browser that has been set to always deny rejects instead of asking.
+    // Rejects, instead of asking, in a browser that is set to always deny.
     const answer = await request?.().catch(() => "denied" as const);
     if (answer === "denied") onDenied();
     else setIsAnswered(true);
@@ -40,14 +40,14 @@ export function useCompass(): CompassControl {
 }
 
 /**
- * Chrome reports headings relative to north in `deviceorientationabsolute`; Safari in the plain
- * event.
+ * Event names: Chrome reports headings relative to north in `deviceorientationabsolute`, Safari in
+ * the plain event.
  */
 const EVENTS = ["deviceorientationabsolute", "deviceorientation"] as const;
 
 /**
- * Calls with the heading in whole degrees clockwise from north; returns a function that stops it.
- * Some browsers send no events before the user grants permission.
+ * Calls `onHeading` with the heading in whole degrees clockwise from north; returns a function that
+ * stops it. Some browsers send no events before the user grants permission.
  */
 function watchHeading(onHeading: (degrees: number) => void): () => void {
   const listen = (event: Event): void => {
@@ -68,8 +68,8 @@ function isOrientation(event: Event): event is Event & Orientation {
 type Ask = () => Promise<"granted" | "denied">;
 
 /**
- * Returns the function that asks for permission; undefined if the browser needs none, or has no
- * touch screen and so is not carried around.
+ * Returns the function that asks for permission; undefined if none is needed, or if the device has
+ * no touch screen and so is not hand-held.
  */
 function permissionRequest(): Ask | undefined {
   const sensor: object | undefined = window.DeviceOrientationEvent;

@@ -10,7 +10,7 @@ import type { SiteMapView } from "./site-map-view.ts";
 export interface MapDrafts {
   readonly tool: MapTool;
   readonly choose: (tool: MapTool) => void;
-  /** Corners in units of the plane. */
+  /** Corners of the box or lasso, in units of the plane. */
   readonly draft: readonly Point[];
   /** True for the click event at the end of a drag, which must be ignored. */
   readonly isClickOfDraft: () => boolean;

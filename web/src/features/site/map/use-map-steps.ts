@@ -13,15 +13,18 @@ export interface MapSteps {
   /** The device with the keyboard focus; undefined while no node is shown. */
   readonly active: Device | undefined;
   readonly focus: (device: Device) => void;
-  /** Moves to the nearest node on that side; undefined at the edge of the site. */
+  /** Moves to the nearest node on a side; undefined at the edge of the site. */
   readonly step: Record<"west" | "east", (() => void) | undefined>;
-  /** True if the map handles the key. */
+  /** Handles a key; returns whether the map uses it. */
   readonly onKey: (event: AnyKeyboardEvent) => boolean;
 }
 
 type AnyKeyboardEvent = KeyboardEvent | globalThis.KeyboardEvent;
 
-/** The effect of a move on the selection. */
+/**
+ * Effect of a move on the selection: select the device only, add it, or leave the selection
+ * unchanged.
+ */
 type Step = "select" | "add" | "keep";
 
 function howOf({ ctrlKey, metaKey, shiftKey }: AnyKeyboardEvent): Step {
@@ -56,7 +59,8 @@ export function useMapSteps(view: SiteMapView | undefined, props: SiteMapProps):
     if (event.key === " ") onSelect(toggle(site, selection, active));
     else if (event.key === "Enter") onOpen(active);
     else if (target !== undefined) goTo(target, howOf(event));
-    // At the edge of the site an arrow key has no effect, but must not scroll the page either.
+    // Returns true for other arrow keys: at the edge of the site they have no effect, but must not
+    // scroll the page.
     else return event.key.startsWith("Arrow");
     return true;
   };
@@ -69,8 +73,8 @@ export function useMapSteps(view: SiteMapView | undefined, props: SiteMapProps):
 }
 
 /**
- * The first device with the focus: the selected one, or else the one nearest to the centre of the
- * screen.
+ * The device that gets the focus first: the selected one, or else the one nearest to the centre of
+ * the screen.
  */
 function startOf(view: SiteMapView | undefined, { selection }: SiteMapProps): Device | undefined {
   const [selected] = selection.nodes;

@@ -5,12 +5,12 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { MapScene } from "./map-scene.ts";
 import { createSiteMapView, type SiteMapEvents, type SiteMapView } from "./site-map-view.ts";
 
-/** Theme for printing: paper is white and has no glare, so the look for sunlight prints best. */
+/** Theme for printing: "sun" is made for a white background. */
 const PRINTED = "sun";
 
 export interface SiteMapLocation {
   readonly container: RefObject<HTMLElement | null>;
-  /** Undefined until it is created. */
+  /** The map; undefined until it is created. */
   readonly view: SiteMapView | undefined;
   readonly setView: (view: SiteMapView | undefined) => void;
 }
@@ -56,8 +56,8 @@ export function useSiteMapView(
     const element = container.current;
     if (element === null) return undefined;
     let takeAway: () => void = () => undefined;
-    // In a separate task, so that the browser first paints the page around the map and stays
-    // responsive.
+    // Created in a separate task, so that the browser first paints the page around the map and
+    // stays responsive.
     const begin = setTimeout(() => {
       takeAway = put(element);
     });

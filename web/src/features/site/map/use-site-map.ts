@@ -32,7 +32,7 @@ export interface SiteMapState extends Pick<MapDrafts, "tool" | "choose">, MapSte
 /** Maximum distance between a pointer and the device it hits, pixels. */
 const REACH_PX = { mouse: 5, touch: 18 } as const;
 /**
- * Maximum time between the clicks of a double click, milliseconds. A double click next to the
+ * Maximum time in milliseconds between the clicks of a double click. A double click beside the
  * devices zooms and does not clear the selection.
  */
 const DOUBLE_CLICK = 200;
@@ -73,9 +73,7 @@ function usePopups(view: SiteMapView | undefined, { site }: SiteMapProps) {
   return { hovered, pinned: knownDevice(site, opened), pin, onPoint };
 }
 
-/**
- * Popups must follow their devices, so moves of the map cause a render only while a popup is open.
- */
+/** Renders on moves of the map, which popups must follow, but only while a popup is open. */
 function useMotion(hasPopup: boolean) {
   const [{ isZooming }, setMotion] = useState({ moves: 0, isZooming: false });
   const onView = (zooms: boolean) =>
@@ -97,7 +95,7 @@ interface ClickTargets {
 }
 
 /**
- * A click selects the device it hits and opens its popup; a click outside all devices clears the
+ * Handles clicks: on a device, selects it and opens its popup; outside all devices, clears the
  * selection.
  */
 function useMapClick(
@@ -124,14 +122,14 @@ function useMapClick(
   };
 }
 
-/** Opens the details of the device at the point; true if there is one. */
+/** Opens the details of the device at the point; returns whether there is one. */
 function opensAt(view: SiteMapView | undefined, { onOpen }: SiteMapProps, at: Point): boolean {
   const device = view?.deviceAt(at, REACH_PX.mouse);
   if (device !== undefined) onOpen(device);
   return device !== undefined;
 }
 
-/** Brings the target of the navigation into view. */
+/** Moves the map so that the target of the navigation is visible. */
 function useGoal(view: SiteMapView | undefined, node: number | undefined): void {
   useEffect(() => {
     if (node !== undefined) view?.reveal({ kind: "node", node });

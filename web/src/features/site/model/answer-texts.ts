@@ -1,6 +1,6 @@
 /**
- * What the cloud or a master has answered, in the language of the page. Answers are stored and sent
- * in English; those that no table has are shown as they are.
+ * Replies of the cloud and of masters in the language of the page. They are stored and sent in
+ * English; those without a translation are shown in English.
  */
 import { CLOUD_ANSWERS, type CloudAnswer } from "#domain/commands/cloud-answers.ts";
 import {
@@ -27,7 +27,7 @@ const FAIL_TEXTS = {
 
 const CODES = Object.keys(FAIL_TEXTS) as readonly (keyof typeof FAIL_TEXTS)[];
 
-/** Fails of commands of service alone: they are translated later. */
+/** Failures of service commands only; not translated yet. */
 const SERVICE_FAILS = [
   "DISABLED",
   "PARAM",
@@ -56,25 +56,25 @@ function textsOf<Code extends keyof typeof FAIL_TEXTS>(codes: readonly Code[]) {
   >;
 }
 
-/** With the placeholders of the English texts. */
+/** Texts of failures; they have the placeholders of the English texts. */
 const FAILS: Readonly<Record<keyof typeof FAIL_TEXTS, string>> = {
   ...messages("serviceFails", textsOf(SERVICE_FAILS)),
   ...messages("commandFails", textsOf(CODES.filter(isMotionFail))),
 };
 
-/** With the placeholders of the English texts. */
+/** Texts of reasons; they have the placeholders of the English texts. */
 const REASONS: Readonly<Record<InterlockReason, string>> = messages(
   "interlockReasons",
   INTERLOCK_REASONS,
 );
 
-/** Of a command of several steps. */
+/** Text of one step of a command with several steps. */
 const STEP = { step: "Step {step}: {text}" } as const;
 const STEPS = messages("commandSteps", STEP);
 
 interface Answer {
   readonly message: string;
-  /** Of a fail. */
+  /** Code of a failure. */
   readonly code?: string | null | undefined;
 }
 
@@ -95,7 +95,9 @@ export function answerText({ message, code }: Answer): string {
 const CLOUD_KEYS = Object.keys(CLOUD_ANSWERS) as readonly CloudAnswer[];
 const REASON_KEYS = Object.keys(INTERLOCK_REASONS) as readonly InterlockReason[];
 
-/** The reason of an interlock, or the stow in force, is itself such a text. */
+/**
+ * Translates values that are such texts themselves: the reason of an interlock, or the active stow.
+ */
 function shownValues(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { reason, stow } = values;
   return {

@@ -11,15 +11,15 @@ import {
 } from "./readings.ts";
 import type { Site, SiteLayout, SiteMaster, SiteNodes, StowDirection } from "./site.ts";
 
-/** For a layout without its own radius; units of the 0..1000 canvas. */
+/** Radius for a layout without one of its own; units of the 0..1000 canvas. */
 const DEFAULT_MARKER_RADIUS = 0.5;
 /**
- * For a layout without its own threshold: the zoom at which the whole canvas is four times as large
- * as a window of 1000 pixels.
+ * Threshold for a layout without one of its own: the zoom at which the whole canvas is four times
+ * as large as a window of 1000 pixels.
  */
 const DEFAULT_LABEL_ZOOM = 2;
 
-/** Created once: a comparison that creates its options for each pair takes many times as long. */
+/** Created once, because creating the options for each comparison takes many times as long. */
 const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
 /** @param mediaBase base URL of the background images */
@@ -80,7 +80,7 @@ function siteMaster(record: MasterRecord, firstNode: number, nodeCount: number):
   return { ...master, x: xLoc, y: yLoc, area: corners, firstNode, nodeCount };
 }
 
-/** Concatenates the columns of all masters. */
+/** Concatenates the columns of all masters' nodes. */
 function siteNodes(documents: readonly (NodesRecord | undefined)[]): SiteNodes {
   const count = documents.reduce((sum, nodes) => sum + (nodes?.index.length ?? 0), 0);
   const columns = {
@@ -112,7 +112,10 @@ function siteNodes(documents: readonly (NodesRecord | undefined)[]): SiteNodes {
   return { count, ...columns, nIds: documents.flatMap((nodes) => nodes?.nIds ?? []) };
 }
 
-/** @param moment past moment of the readings, epoch seconds; undefined means live */
+/**
+ * Combines the cached readings of a site.
+ * @param moment past moment of the readings, epoch seconds; undefined: live
+ */
 export function assembleReadings(
   site: Site,
   readings: CachedReadings["readings"],

@@ -16,7 +16,7 @@ export type BitRow = Shown<BitEntry> & {
 export interface WordReader {
   readonly held: PrivilegeBits;
   readonly deviceType: DeviceType;
-  /** For example 3.19.0; null counts as 1.0.0. */
+  /** Firmware version, such as 3.19.0; null counts as 1.0.0. */
   readonly firmware: string | null;
 }
 
@@ -26,11 +26,11 @@ const DEFAULT_FIRMWARE = "1.0.0";
 export interface SetBit {
   /** Key of the bit's row. */
   readonly key: string;
-  /** In the language of the page. */
+  /** Label in the language of the page. */
   readonly label: string;
-  /** For files. */
+  /** Label in English, for files. */
   readonly english: string;
-  /** Only for alarms, and for the flags of nodes. */
+  /** Severity; only alarms and flags of nodes have one. */
   readonly severity?: Severity;
 }
 
@@ -43,8 +43,8 @@ const knownWords = new WeakMap<readonly BitRow[], KnownWords>();
 const MOST_WORDS = 2_000;
 
 /**
- * Returns the set bits, lowest first, without those that the user may not see; undefined if `word`
- * is not hexadecimal.
+ * The set bits, lowest first, without those that the user may not see; undefined if `word` is not
+ * hexadecimal.
  */
 export function setBits(
   rows: readonly BitRow[],

@@ -6,7 +6,7 @@ import type { Device } from "./device.ts";
 import { NO_SELECTION, onlyNode, type Selection, withNodeToggled } from "./selection.ts";
 import type { Site } from "./site.ts";
 
-/** Replaces the selection, or adds to it. */
+/** Whether a change replaces the selection or adds to it. */
 export type SelectionMode = "replace" | "add";
 
 export function selectOnly(site: Site, device: Device): Selection {
@@ -33,7 +33,7 @@ export function selectNodes(
   mode: SelectionMode,
 ): Selection {
   const masters = nodes.map((node) => site.nodes.master[node] ?? 0);
-  // If no node is inside, the masters stay selected: at least one always is.
+  // If no node is inside, the masters stay selected, because at least one master always is.
   if (mode === "add" || nodes.length === 0) {
     return {
       masters: new Set([...selection.masters, ...masters]),

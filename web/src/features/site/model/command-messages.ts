@@ -13,7 +13,7 @@ export const COMMAND_MESSAGES = messages("command", {
   proof: "Proof",
   close: "Close",
 
-  // Choosing
+  // Choice of the command
   command: "Command",
   filterCommands: "Filter commands",
   noCommandFound: "No command matches.",
@@ -21,7 +21,7 @@ export const COMMAND_MESSAGES = messages("command", {
   parameters: "Parameters",
   noParameters: "No parameters to enter.",
 
-  // Aim
+  // Target
   masters: "Masters",
   selectAll: "Select All",
   deselectAll: "Deselect All",
@@ -63,10 +63,10 @@ export const COMMAND_MESSAGES = messages("command", {
   switchHint:
     "When off, all commands except reads and reversible configuration are refused, for everyone, until it is switched on again.",
   reasonHint: "10 to 500 characters. Shown to everyone on this site.",
-  /** @param time as the clocks of the site show it. */
+  /** @param time in the time zone of the site */
   switchedBy: (by: string, time: string) => `${by} · ${time}`,
 
-  /** Where a command for several nodes goes. */
+  /** Targets of a command for several nodes. */
   nodesTargeted: (nodes: number, masters: number) =>
     `${plural(nodes, NODES)} of ${plural(masters, { one: "# master", other: "# masters" })}`,
   auxiliariesTargeted: (auxiliaries: number) =>
@@ -79,7 +79,7 @@ export const COMMAND_MESSAGES = messages("command", {
 
   noneSelected: "None selected",
   someSelected: (masters: number) => `${numberText(masters)} selected`,
-  /** A node by its ID or its number. */
+  /** A node by its ID or its number, and its master. */
   nodeOfMaster: (node: string, master: string) => `Node ${node} of ${master}`,
 });
 
@@ -99,7 +99,7 @@ export const BUTTON_LABELS = {
   ...VERBATIM_STATES,
 } as const;
 
-/** What becomes of a command at one master, in English, for files. */
+/** Status of a command at one master, in English, for files. */
 const IN_ENGLISH = {
   created: "Sending",
   sent: "Sent",
@@ -120,7 +120,7 @@ const IN_ENGLISH = {
 
 export const STATUS_NAMES: Readonly<Record<string, string>> = IN_ENGLISH;
 
-/** The same in the language of the page. */
+/** Status of a command at one master, in the language of the page. */
 export const STATUSES = messages("commandStatus", IN_ENGLISH);
 
 export const STATUS_LABELS: Readonly<Record<string, string>> = STATUSES;
@@ -132,15 +132,15 @@ interface SentCounts {
 }
 
 interface TargetCounts {
-  /** Each is the node of one controller. */
+  /** Number of nodes with a controller of their own. */
   readonly nodes: number;
   readonly masters: number;
-  /** Selected beside the primary whose controller they share. */
+  /** Number of selected auxiliary units whose primary is also selected. */
   readonly auxiliaries: number;
   readonly withoutId: number;
 }
 
-/** Where a command for several nodes goes. */
+/** Targets of a command for several nodes. */
 export function targetedNodesText(targeted: TargetCounts): string {
   return [
     COMMAND_MESSAGES.nodesTargeted(targeted.nodes, targeted.masters),
@@ -151,14 +151,18 @@ export function targetedNodesText(targeted: TargetCounts): string {
   ].join("; ");
 }
 
-/** Of the button: a few are sent at a time, none while what was entered is at fault. */
+/**
+ * Label of the button: the command is sent to a few nodes at a time, to none while the input is
+ * invalid.
+ * @param next number of nodes of the next press
+ */
 export function runForNodes(next: number, all: number): string {
   return next === all || next === 0
     ? COMMAND_MESSAGES.runForNodes(all)
     : COMMAND_MESSAGES.runForSome(next, all);
 }
 
-/** What became of a press; what the masters answer is in the history. */
+/** Result of a press; replies of the masters are in the history. */
 export function sentToNodesText({ sent, refused, reason = "" }: SentCounts): string {
   const sentText = COMMAND_MESSAGES.sentToNodes(sent);
   return refused === 0
@@ -166,7 +170,7 @@ export function sentToNodesText({ sent, refused, reason = "" }: SentCounts): str
     : `${sentText} ${COMMAND_MESSAGES.notSentToNodes(refused, reason)}`;
 }
 
-/** Names of up to two masters; of more, how many they are, or that all are selected. */
+/** Names of up to two masters; for more, their number, or that all are selected. */
 export function targetSummary(names: readonly string[], all: number): string {
   if (names.length > 0 && names.length === all) return allSelected(all);
   if (names.length > 2) return COMMAND_MESSAGES.someSelected(names.length);
@@ -179,8 +183,8 @@ function allSelected(all: number): string {
 }
 
 /**
- * For a catalogue entry without a type; the types of the catalogue rule it out, and a test checks
- * every entry. The product requires it word for word.
+ * Text for a catalogue entry without a type, required word for word. No entry lacks one: the types
+ * of the catalogue exclude it, and a test checks every entry.
  */
 export function typeRequired(name: string): string {
   return `type is required in command param details for ${name}`;

@@ -14,13 +14,15 @@ export type CommandTarget =
   | {
       readonly kind: "node";
       readonly master: SiteMaster;
-      /** Flat index. */
+      /** Flat index of the node. */
       readonly node: number;
-      /** Last four hex digits; undefined while no id is assigned. */
+      /** Last four hex digits of the node's id; undefined while none is assigned. */
       readonly nId: string | undefined;
     };
 
-/** A command reaches an auxiliary unit through its primary, whose controller it shares. */
+/**
+ * The target for a node. For an auxiliary unit it is the primary, whose controller the unit shares.
+ */
 export function nodeTarget(site: Site, node: number): CommandTarget | undefined {
   const master = site.masters[site.nodes.master[node] ?? 0];
   return master && { kind: "node", master, node, nId: shortControllerId(site, node) };

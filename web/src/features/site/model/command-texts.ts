@@ -1,7 +1,7 @@
 /**
- * Names of commands and of what is entered with them, in the language of the page; the catalogue
- * has them in English, also for files. Each kind of name is two tables: commands that move trackers
- * are translated first, then those of service.
+ * Names of commands and their parameters in the language of the page; the catalogue has the English
+ * ones, also for files. Each kind of name has two tables: commands that move trackers, which are
+ * translated first, and service commands.
  */
 import { COMMAND_ENTRIES, type EntryIdOf } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry, Fields } from "#domain/commands/catalogue/command-entry.ts";
@@ -9,12 +9,12 @@ import { COMMAND_CATEGORIES, type CommandCategory } from "#domain/commands/wire/
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** Above all categories, so that protective stows are found at once. */
+/** Category before all others, so that protective stows are found at once. */
 export const PROTECTIVE_CATEGORY = "Protective stows";
 
 export type CommandHeading = CommandCategory | typeof PROTECTIVE_CATEGORY;
 
-/** Of commands that move trackers, or keep them from moving. */
+/** Categories of commands that move trackers or prevent them from moving. */
 const MOTION_CATEGORIES = [
   "Tracking",
   "Stow",
@@ -40,7 +40,7 @@ export type MotionCommand = {
 
 export type ServiceCommand = Exclude<WireCommandName, MotionCommand>;
 
-/** But for those that are fixed. */
+/** Argument names of a command, without those with a fixed value. */
 type ArgumentOf<Command extends WireCommandName> = {
   [Name in Command]: {
     [Key in keyof Wires[Name]["arguments"]]: Wires[Name]["arguments"][Key] extends {
@@ -51,7 +51,7 @@ type ArgumentOf<Command extends WireCommandName> = {
   }[keyof Wires[Name]["arguments"]];
 }[Command];
 
-/** Without `mode`: every entry of the catalogue sets it, so that no form asks for it. */
+/** Arguments without `mode`: every entry of the catalogue sets it, so no form asks for it. */
 export type MotionArgument = Exclude<ArgumentOf<MotionCommand>, "mode">;
 type ServiceArgument = Exclude<ArgumentOf<ServiceCommand>, MotionArgument>;
 
@@ -79,7 +79,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   ...messages("commandArguments", tableOf<MotionArgument>(argumentsOf(MOTION_ENTRIES))),
 };
 
-/** Choices that are words; the others are names of types. */
+/** Choices that are words; the other choices are names of types. */
 const OPTIONS: Readonly<Record<string, string>> = messages("commandOptions", {
   on: "on",
   off: "off",
@@ -94,7 +94,7 @@ const NOTES: Readonly<Record<string, string>> = messages(
 
 type Row = readonly [id: string, english: string];
 
-/** The English table, with the ids that the types of the catalogue name. */
+/** The English table, with the ids in the types of the catalogue as keys. */
 function tableOf<Id extends string>(rows: readonly Row[]): Readonly<Record<Id, string>> {
   return Object.fromEntries(rows) as Readonly<Record<Id, string>>;
 }
@@ -127,7 +127,7 @@ export function headingName(heading: CommandHeading): string {
   return HEADINGS[heading];
 }
 
-/** @param name of the argument on the wire */
+/** Name of an argument on the screen. @param name of the argument on the wire */
 export function argumentName(name: string, { label }: { readonly label: string }): string {
   return ARGUMENTS[name] ?? label;
 }
@@ -136,12 +136,12 @@ export function optionName({ label }: { readonly label: string }): string {
   return OPTIONS[label] ?? label;
 }
 
-/** What is shown under the form; undefined for most commands. */
+/** Note below the form; undefined for most commands. */
 export function commandNote({ id, note }: Pick<CommandEntry, "id" | "note">): string | undefined {
   return NOTES[id] ?? note;
 }
 
-/** What commands, their arguments and the choices of these are called. */
+/** Names of commands, of their arguments, and of the choices of arguments. */
 export interface CommandWords {
   readonly commandName: typeof commandName;
   readonly argumentName: typeof argumentName;
@@ -150,7 +150,7 @@ export interface CommandWords {
 
 export const SHOWN_WORDS: CommandWords = { commandName, argumentName, optionName };
 
-/** In English, for files. */
+/** English names, for files. */
 export const FILE_WORDS: CommandWords = {
   commandName: ({ label }) => label,
   argumentName: (_, { label }) => label,

@@ -1,4 +1,4 @@
-/** What is said of components that were scanned at masters and nodes. */
+/** Texts about components that were scanned at masters and nodes. */
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
@@ -8,16 +8,16 @@ export const COMPONENT_MESSAGES = messages("components", {
   loading: "Loading…",
   offline: "No connection. Showing saved data.",
   notLoaded: "Scanned components could not be loaded.",
-  /** Of a device. */
+  /** Number of components scanned at a device. */
   componentsScanned: (count: number) =>
     plural(count, { one: "# component scanned", other: "# components scanned" }),
   componentsOrMore: (count: number) => `${numberText(count)} components or more`,
   components: (count: number) => plural(count, { one: "# component", other: "# components" }),
-  /** Under a component that is not there any more. */
+  /** Shown below a component that was replaced. */
   replacedWith: (serial: string) => `Replaced with ${serial}`,
 });
 
-/** Of a row of the legend, of which the last stands for all higher counts. */
+/** Label of a row of the legend; the last row includes all higher counts. */
 export function componentCount(count: number, isMost: boolean): string {
   return isMost ? COMPONENT_MESSAGES.componentsOrMore(count) : COMPONENT_MESSAGES.components(count);
 }

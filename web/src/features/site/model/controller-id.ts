@@ -4,8 +4,8 @@ import { MAP_MESSAGES } from "./map-messages.ts";
 import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
 
 /**
- * Returns the flat index of the node that has the controller; for an auxiliary unit without a
- * primary, the unit itself.
+ * Flat index of the node that has the controller; for an auxiliary unit without a primary, the unit
+ * itself.
  */
 export function controllerOf(site: Site, node: number): number {
   const { role, master, relative } = site.nodes;
@@ -19,7 +19,7 @@ export function controllerId(site: Site, node: number): string | undefined {
   return /0000$|^$/.test(id) ? undefined : id;
 }
 
-/** Returns the last four digits, by which people know the controller. */
+/** Last four digits of the ID, by which technicians know the controller. */
 export function shortControllerId(site: Site, node: number): string | undefined {
   return controllerId(site, node)?.slice(-4);
 }

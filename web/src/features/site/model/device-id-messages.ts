@@ -53,10 +53,10 @@ const MESSAGES = messages("deviceIds", {
   digitsOfNode: (digits: number) => `${digits} of 4 or 16`,
   digitsOfMaster: (digits: number) => `${digits} of 16`,
 
-  // What became of an ID
+  // Results
   assigned: (id: string) => `Successfully assigned ID ${id}`,
   takenAway: (before: string) => `Successfully removed ID ${before}`,
-  /** There is no network. */
+  /** Shown if there is no network. */
   waits: (id: string) => `Saved on this device. ID ${id} is sent when you are online.`,
   nodeAt: (nLocId: string) => `node ${nLocId}`,
   removedMeanwhile: "Someone else removed this device's ID while you were here.",
@@ -68,7 +68,7 @@ const MESSAGES = messages("deviceIds", {
     `Your change to ID ${id} was not saved: the server refused it, or it was discarded.`,
   hasNoId: "The device has no ID.",
   hasId: (id: string) => `The device still has the ID ${id}.`,
-  /** The controller may have been moved, and its old place not have been cleared yet. */
+  /** Shown if the controller may have been moved but not yet removed at its old place. */
   alsoAt: (master: string) =>
     `A node of ${master} already has this ID. A controller can only be at one node: clear the other ID unless this is a mistake.`,
 
@@ -105,7 +105,7 @@ export function idHint(kind: IdKind): string {
   return VERBATIM.hints[kind];
 }
 
-/** How many digits there are, of how many where that is not enough or too many. */
+/** Number of digits, and the required number if that is not enough or too many. */
 export function idDigits(kind: IdKind, digits: number): string {
   const wanted = kind === "node" ? [4, 16] : [16];
   if (wanted.includes(digits)) return MESSAGES.digits(digits);
@@ -117,7 +117,7 @@ export function idFaultText(kind: IdKind, fault: DeviceIdFault): string {
   return fault === "wrongLength" ? VERBATIM.wrongLength[kind] : VERBATIM[fault];
 }
 
-/** Fixed wording (docs/words.md). Where the viewer may see the controller, a link names it. */
+/** Fixed wording (docs/words.md). If the user may see the controller, a link to it follows. */
 export function idInUse(kind: IdKind, id: string): string {
   return VERBATIM.inUse[kind](id);
 }
@@ -132,23 +132,25 @@ export function idReplaced(before: string | undefined, id: string): string {
   return before === undefined ? MESSAGES.assigned(id) : VERBATIM.replaced(before, id);
 }
 
-/** Where a device is, for a list of several layouts. */
+/** Location of a device, for lists of several layouts. */
 export function locationOnSite(layout: string, master: string, nLocId: string | undefined): string {
   return [layout, master, ...(nLocId === undefined ? [] : [MESSAGES.nodeAt(nLocId)])].join(", ");
 }
 
-/** Somebody else was faster while the dialog stood open. */
+/** Another user has changed the ID while the dialog was open. */
 export function changedMeanwhile(id: string | undefined): string {
   return id === undefined ? MESSAGES.removedMeanwhile : MESSAGES.assignedMeanwhile(id);
 }
 
-/** An own change that waited on this device was refused, or discarded; undefined is no ID. */
+/**
+ * The server has refused an ID in this device's outbox, or it was discarded; undefined means no ID.
+ */
 export function ownIdLost(own: string | undefined, present: string | undefined): string {
   const lost = own === undefined ? MESSAGES.ownRemovalLost : MESSAGES.ownChangeLost(own);
   return `${lost} ${present === undefined ? MESSAGES.hasNoId : MESSAGES.hasId(present)}`;
 }
 
-/** Why an ID was not saved; what was typed stays. */
+/** Explains why an ID was not saved; the typed text stays. */
 export function idFailure(failure: Failure): string {
   const { refusals, acceptAgain } = MESSAGES;
   return failureText(failure, { refusals, advice: { failed: acceptAgain } });

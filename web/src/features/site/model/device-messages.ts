@@ -34,7 +34,7 @@ const MESSAGES = messages("deviceDialog", {
   labelRefused: "You can't change this label.",
   labelFailed: "The label was not saved. Try again in a moment.",
 
-  // The last day in small lines
+  // Sparklines of the last day
   trends: "Last 24 hours",
   nothingMeasured: "No readings",
   openChart: "Open the chart",
@@ -50,7 +50,7 @@ const MESSAGES = messages("deviceDialog", {
   weather: "Wind and snow",
   place: "Place and identity",
 
-  // Places
+  // Locations
   master: "Master",
   node: "Node",
   nodeId: "Node ID",
@@ -77,13 +77,13 @@ const MESSAGES = messages("deviceDialog", {
   neverAnswered: "Never answered",
   unknown: "–",
 
-  // History of the id
+  // History of the ID
   idHistory: "Node ID history",
   historyEmpty: "No recorded changes.",
   idTaken: "ID removed",
   superseded: "not applied: superseded",
   duplicateId: "not applied: duplicate ID",
-  /** Of a partner in a pair, by its place under the same master. */
+  /** Name of the other unit of a pair, by its index under the same master. */
   partnerNode: (nLocId: string) => `Node ${nLocId}`,
   nothingSince: (time: string) => `No change since ${time}.`,
   onlineSince: (time: string) => `Online since ${time}`,
@@ -92,7 +92,7 @@ const MESSAGES = messages("deviceDialog", {
 
 export const DEVICE_MESSAGES = { ...MESSAGES, ...VERBATIM };
 
-/** Of what has become of a device, by the reports of its master or by changes of its ID. */
+/** Texts of a device's history: reports of its master, and changes of its ID. */
 export const HISTORY_MESSAGES = messages("deviceHistory", {
   loading: "Loading...",
   offline: "No connection: the history cannot be shown.",
@@ -101,22 +101,25 @@ export const HISTORY_MESSAGES = messages("deviceHistory", {
   earlier: "Show earlier",
 });
 
-/** How a master is connected, with the time since when. */
+/** Connection of a master, and its start. */
 export function connectedSince(online: boolean, time: string): string {
   return online ? MESSAGES.onlineSince(time) : MESSAGES.offlineSince(time);
 }
 
-/** Of what was measured: the moment and how long ago that is. */
+/** Time of a measurement, and its age. */
 export function measuredAt(time: string, age: string): string {
   return `${time} · ${age}`;
 }
 
-/** A change of an id: who and under which controller. */
+/** Change of an ID: user and controller. */
 export function changedBy(username: string, master: string): string {
   return `${username} · ${master}`;
 }
 
-/** @param device what the journal calls it; undefined: all of the master */
+/**
+ * Path of the alarm history.
+ * @param device name of the device in the journal; undefined: all devices of the master
+ */
 export function alarmsPath(layoutId: string, mLocId: string, device: string | undefined): string {
   const query = new URLSearchParams({ show: "all", master: mLocId });
   if (device !== undefined) query.set("q", device);

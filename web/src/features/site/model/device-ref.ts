@@ -9,11 +9,11 @@ import { masterAt, nodeAt, type Site } from "./site.ts";
 export interface DeviceRef {
   readonly layoutId: string;
   readonly mLocId: string;
-  /** Undefined means the master itself. */
+  /** nLocId of the node; undefined for the master itself. */
   readonly nLocId: string | undefined;
 }
 
-/** Undefined unless the text names a device of this layout. */
+/** Reads a device; undefined unless the text names a device of this layout. */
 export function readDevice(text: string | null, layoutId: string): DeviceRef | undefined {
   const [layout, ...place] = (text ?? "").split(":", 4);
   return layout === layoutId ? deviceRefFrom(place, layoutId) : undefined;
@@ -37,7 +37,7 @@ function deviceRefFrom(parts: readonly string[], layoutId: string): DeviceRef | 
   return { layoutId, mLocId, nLocId };
 }
 
-/** Undefined if the site has no such device. */
+/** The device by index; undefined if the site has no such device. */
 export function deviceFor(site: Site, { mLocId, nLocId }: DeviceRef): Device | undefined {
   const master = masterAt(site, mLocId);
   if (nLocId === undefined) return master < 0 ? undefined : { kind: "master", master };

@@ -30,7 +30,7 @@ export function masterOfDevice({ nodes }: Site, device: Device): number {
   return device.kind === "node" ? (nodes.master[device.node] ?? 0) : device.master;
 }
 
-/** Undefined if the site has no such device: a newer version of the site may lack it. */
+/** The device, or undefined if the site has no such device, as after an update. */
 export function knownDevice(
   { nodes, masters }: Site,
   device: Device | undefined,

@@ -1,4 +1,4 @@
-/** What the console says about the reports of masters; all of it is ours. */
+/** Texts about the reports of masters. */
 
 import {
   ACK_EVENT,
@@ -37,7 +37,9 @@ export const EVENT_MESSAGES = messages("events", {
   },
   applied: (document: string) => `${document} applied`,
   refused: (document: string) => `${document} refused`,
-  /** Names of details; with the type where the same name means another thing in others. */
+  /**
+   * Names of details; prefixed with the type if the same name means something else in other types.
+   */
   details: {
     ver: "version",
     error: "reason",
@@ -61,7 +63,7 @@ export const EVENT_MESSAGES = messages("events", {
   no: "no",
 });
 
-/** Of the reports of failure in the journal of alarms. */
+/** Texts of failure reports in the alarm journal. */
 export const FAILED_REPORT_MESSAGES = messages("failedReports", {
   title: "Failed jobs, settings and updates",
   loading: "Loading failed jobs, settings and updates...",
@@ -98,7 +100,7 @@ export function eventTitle({ type, data }: EventReport): string {
   return data.ok === true ? EVENT_MESSAGES.applied(document) : EVENT_MESSAGES.refused(document);
 }
 
-/** Such as "reason: Low battery · nodes missing: 57"; what the title says is not repeated. */
+/** "reason: Low battery · nodes missing: 57", without details that the title already contains. */
 export function eventDetails({ type, data }: EventReport): string {
   const saidByTitle = SAID_BY_TITLE[type] ?? [];
   return Object.entries(data)
@@ -118,7 +120,7 @@ function nameOf(type: string, key: string): string {
 
 type Reader = (value: EventDetail) => string | undefined;
 
-/** What a number or a word of hex digits stands for; undefined where it is none of ours. */
+/** Meaning of a number or hex word by name of the detail; undefined for unknown ones. */
 const READERS: Readonly<Record<string, Reader>> = {
   "stow.active": stowReasonsText,
   "stow.before": stowReasonsText,

@@ -2,14 +2,12 @@
 import type { MasterEvent } from "./events.generated.ts";
 
 export interface EventMoment {
-  /**
-   * Epoch seconds: by the clock of the master, or the time of receipt if that clock was not set.
-   */
+  /** Epoch seconds by the clock of the master, or the time of receipt if that clock was not set. */
   readonly seconds: number;
   readonly isClockSet: boolean;
 }
 
-/** 2020-01-01: an earlier time comes from a clock that has never been set. */
+/** 2020-01-01: the clock of a master that reports an earlier time has never been set. */
 const CLOCK_SET_SECONDS = 1_577_836_800;
 
 export function eventMoment({

@@ -7,7 +7,7 @@ import { type EventPage, LAYOUT_EVENTS, MASTER_EVENTS } from "./events.generated
 
 /** Events per page: a master with a bad connection reports many in a day. */
 const PAGE_EVENTS = 50;
-/** Events per page. The caller reads the whole range; one page fits most weeks. */
+/** Events per page of a read of the whole range; one page fits most weeks. */
 const PAGE_ENDS = 500;
 
 /** Returns one page of events, newest first. */

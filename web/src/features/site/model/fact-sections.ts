@@ -66,7 +66,7 @@ const NODE_SECTIONS: readonly FactSection<NodeFact["key"]>[] = [
   },
 ];
 
-/** VIEW is sufficient for the stow state of a master, as for the smart-stow overlay. */
+/** Sections of a master; VIEW is sufficient for the stow state, as for the smart-stow overlay. */
 const MASTER_SECTIONS: readonly FactSection<MasterFact["key"]>[] = [
   { title: DEVICE_MESSAGES.alarms, needs: "DATA_SNAPSHOT", keys: ["alarms", "flags"] },
   {
@@ -107,7 +107,8 @@ const MASTER_SECTIONS: readonly FactSection<MasterFact["key"]>[] = [
 ];
 
 /**
- * Leaves out null words: every master reports both, so the server has withheld them from this user.
+ * The sections of a master. Omits words that are null: every master reports both, so the server
+ * withholds them from this user.
  */
 export function masterSections(datum: MasterDatum): readonly FactSection<MasterFact["key"]>[] {
   const untold = (["alarms", "flags"] as const).filter((key) => datum[key] === null);
@@ -124,7 +125,7 @@ const NOT_OF_AUX: readonly NodeFact["key"][] = [
 ];
 
 /**
- * Leaves out the fields of the other unit of a pair.
+ * The sections of a node, without the fields of the other unit of a pair.
  * @param role one of ROLE_CODES
  */
 export function nodeSections(role: number | undefined): readonly FactSection<NodeFact["key"]>[] {
@@ -145,9 +146,9 @@ function without<Key>(
 export interface FactLine {
   readonly key: string;
   readonly label: string;
-  /** Includes the unit; undefined if the device has not reported it. */
+  /** Value as text, with its unit; undefined if the device has not reported it. */
   readonly value: string | undefined;
-  /** Shown instead of the value if present. */
+  /** Set bits, shown instead of the value. */
   readonly bits?: readonly SetBit[] | undefined;
 }
 
@@ -161,7 +162,7 @@ export interface LineReader extends FactReader {
   readonly units: DisplayUnits;
 }
 
-/** Returns only the sections that the user may see. */
+/** The sections that the user may see. */
 export function sectionsOf<Row>(
   sections: readonly FactSection<keyof Row>[],
   facts: readonly Fact<Row>[],
@@ -192,12 +193,12 @@ function factLine<Row>(fact: Fact<Row>, row: Row, reader: FactReader): FactLine 
   };
 }
 
-/** Fields that are a difference of two angles, which has a sign and no side. */
+/** Keys of fields that are a difference of two angles, shown with a sign instead of a side. */
 const DIFFERENCES: readonly string[] = ["deviation"];
 
 /**
- * Adds the unit: symbols without a space, names with one (80%, 26.12 V). Angles have the side
- * instead of a sign: 42.00° west.
+ * Adds the unit: symbols without a space, names with one (80%, 26.12 V). Angles have a side instead
+ * of a sign: 42.00° west.
  */
 function inWords(cell: Cell, text: string, of: { readonly key: string; readonly unit: string }) {
   const { key, unit } = of;
@@ -207,7 +208,7 @@ function inWords(cell: Cell, text: string, of: { readonly key: string; readonly 
   return unit === "°" || unit === "%" ? `${text}${unit}` : `${text} ${unit}`;
 }
 
-/** @param angle degrees, west positive */
+/** Adds the side to an angle. @param angle degrees, west positive */
 function withSide(degrees: string, angle: number): string {
   if (Math.abs(angle) < 0.005) return degrees;
   return angle > 0 ? MAP_MESSAGES.west(degrees) : MAP_MESSAGES.east(degrees);

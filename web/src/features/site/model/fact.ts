@@ -23,7 +23,7 @@ export interface FactReader {
 export interface Fact<Row> {
   readonly key: keyof Row;
   readonly label: string;
-  /** Its name in files, in English; undefined: the label. */
+  /** Column header in files, in English; undefined: the label. */
   readonly fileHead?: string;
   readonly unit: string;
   /** Number of decimal places. */
@@ -33,9 +33,9 @@ export interface Fact<Row> {
   /** True if the value is an id of hexadecimal digits. */
   readonly isHex?: boolean;
   readonly read: (row: Row, reader: FactReader) => Cell;
-  /** For files, where that is not what the screen shows. */
+  /** Reads the value for files, if it differs from that on the screen. */
   readonly readForFile?: (row: Row, reader: FactReader) => Cell;
-  /** For a word: the set bits that the user may see. */
+  /** For alarm and flag words: returns the set bits that the user may see. */
   readonly bits?: (row: Row, reader: FactReader) => readonly SetBit[] | undefined;
 }
 
@@ -45,7 +45,7 @@ type With<Key extends string, Value> = { readonly [Field in Key]: Value };
 type NumberFact<Key extends string> = Fact<With<Key, number | null>>;
 type TextFact<Key extends string> = Fact<With<Key, string | null>>;
 
-/** The facts with their names in the language of the page. @param names by the key of the fact */
+/** Fields with their names in the language of the page. @param names by the key of the field */
 export function namedFacts<Row>(
   facts: readonly Fact<Row>[],
   names: Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ export function namedFacts<Row>(
   }));
 }
 
-/** A number in the unit of the wire. */
+/** Field with a number in the unit of the wire. */
 export function plain<Key extends string>(
   key: Key,
   label: string,
@@ -67,7 +67,7 @@ export function plain<Key extends string>(
   return number({ key, label, unit, digits }, (value) => value);
 }
 
-/** A number stored in thousandths, such as volts or amperes. */
+/** Field with a number stored in thousandths, such as millivolts or milliamperes. */
 export function thousandth<Key extends string>(
   key: Key,
   label: string,
@@ -76,7 +76,7 @@ export function thousandth<Key extends string>(
   return number({ key, label, unit, digits: 2 }, (value) => value / 1_000);
 }
 
-/** A number stored in hundredths, by default degrees; angles are west positive. */
+/** Field with a number stored in hundredths, by default of a degree; angles are west positive. */
 export function hundredth<Key extends string>(
   key: Key,
   label: string,
@@ -87,24 +87,24 @@ export function hundredth<Key extends string>(
   );
 }
 
-/** A length in inches, shown in feet. */
+/** Field with a length stored in inches and shown in feet. */
 export function feet<Key extends string>(key: Key, label: string): NumberFact<Key> {
   return number({ key, label, unit: "ft", digits: 2 }, (value) => value / 12);
 }
 
-/** A temperature in hundredths of a degree Celsius, shown in Fahrenheit. */
+/** Field with a temperature stored in hundredths of a degree Celsius and shown in Fahrenheit. */
 export function temperature<Key extends string>(key: Key, label: string): NumberFact<Key> {
   return number({ key, label, unit: "°F", digits: 1 }, (value) =>
     toFahrenheit(toCelsius(centiCelsius(value))),
   );
 }
 
-/** A moment in epoch seconds, shown in the time zone of the site. */
+/** Field with a time in epoch seconds, shown in the time zone of the site. */
 export function moment<Key extends string>(key: Key, label: string): NumberFact<Key> {
   return worded(key, label, (value, { tz }) => siteTime(value, tz));
 }
 
-/** A number that encodes a named value. */
+/** Field with a number that is shown as a name. */
 export function worded<Key extends string>(
   key: Key,
   label: string,
@@ -119,7 +119,7 @@ export function worded<Key extends string>(
   };
 }
 
-/** A number of one of the domain's tables, whose names files keep. */
+/** Field with a number that one of the domain's tables names; files have the English names. */
 export function listed<Key extends keyof typeof VALUE_NAMES>(
   key: Key,
   label: string,
@@ -148,7 +148,7 @@ export function text<Key extends string>(
   };
 }
 
-/** An id of hexadecimal digits. */
+/** Field with an id of hexadecimal digits. */
 export function hexId<Key extends string>(
   key: Key,
   label: string,
@@ -158,6 +158,7 @@ export function hexId<Key extends string>(
 }
 
 /**
+ * Field with a word of bits.
  * @param firmware key of the field with the firmware version, on which the meaning of some bits
  * depends
  */
@@ -174,7 +175,7 @@ export function word<Key extends string, Firmware extends string>(
   });
 }
 
-/** A word whose bits every user may see. */
+/** Field with a word whose bits every user may see. */
 export function list<Key extends string>(
   key: Key,
   label: string,

@@ -1,4 +1,4 @@
-/** Titles of the graphs on the screen; files keep those of the domain. */
+/** Titles of the graphs on the screen; files have the English titles of the domain. */
 import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
 import { labelsOfRows } from "#web/language/labels.ts";
 import { messages } from "#web/language/messages.ts";

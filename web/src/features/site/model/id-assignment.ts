@@ -13,10 +13,7 @@ const ASSIGNMENT_WORDS: Readonly<Record<string, string>> = {
   accepted: OVERLAY_MESSAGES.accepted,
 };
 
-/**
- * Returns the state of a node's ID assignment as text.
- * @param node flat index
- */
+/** State of a node's ID assignment as text. @param node flat index */
 export function assignmentInWords(site: Site, node: number): string | undefined {
   const { nodes } = site;
   const controller = controllerOf(site, node);
@@ -36,8 +33,8 @@ export function masterAssignment({ mIdStatus }: SiteMaster): string | undefined 
 }
 
 /**
- * Returns the flat indexes of nodes whose last four digits equal those of another node of the same
- * master; skips auxiliary units, which share their primary's ID.
+ * Flat indexes of nodes whose last four digits equal those of another node of the same master.
+ * Auxiliary units are skipped, because they share their primary's ID.
  */
 export function duplicateIds({ nodes, masters }: Site, master: number): ReadonlySet<number> {
   const { firstNode, nodeCount } = masters[master] ?? { firstNode: 0, nodeCount: 0 };

@@ -1,6 +1,6 @@
 /**
- * The ID that a user has typed for a device and not yet accepted. It survives a reload, and other
- * screens may start one.
+ * The ID that a user has typed for a device but not yet accepted. It survives a reload; other
+ * screens can prefill it.
  */
 import { type DeviceRef, writeDevice } from "./device-ref.ts";
 

@@ -16,7 +16,7 @@ export type IdTarget =
       readonly kind: "node";
       readonly ref: DeviceRef;
       readonly master: SiteMaster;
-      /** Flat index. */
+      /** Flat index of the node. */
       readonly node: number;
     };
 
@@ -38,7 +38,7 @@ export function idTargetOf(site: Site, ref: DeviceRef): IdTarget | undefined {
   return master && own && { kind: "node", ref: own, master, node };
 }
 
-/** Undefined while no ID is assigned. */
+/** The current ID; undefined while none is assigned. */
 export function presentId({ nodes }: Site, target: IdTarget): string | undefined {
   if (target.kind === "master") {
     const { mId } = target.master;

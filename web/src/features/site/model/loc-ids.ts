@@ -3,7 +3,7 @@ import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 
 export interface MasterLocIds {
   readonly mLocId: string;
-  /** Nodes of the master, lowest first; empty means the master alone. */
+  /** Selected nodes of the master, lowest first; empty: the master alone. */
   readonly nLocIds: readonly string[];
 }
 
@@ -17,7 +17,10 @@ const MAX_MASTERS = 500;
  */
 export const MAX_ADDRESS_NODES = 5_000;
 
-/** Ignores entries that are not ids; merges the nodes of a master that is named twice. */
+/**
+ * Parses the text. Entries that are not ids are ignored; the nodes of a master that is named twice
+ * are merged.
+ */
 export function readLocIds(text: string): LocIds {
   const named = new Map<string, Set<string>>();
   let left = MAX_ADDRESS_NODES;

@@ -38,15 +38,15 @@ const TABLE = messages("siteMap", {
   compassAt: (heading: string) => `Compass ${heading}`,
   mapOf: (layoutName: string) => `Map of ${layoutName}`,
   nodeName: (id: string) => `Node ${id}`,
-  /** Of an auxiliary unit, by the id of its primary. */
+  /** Name of an auxiliary unit, with the id of its primary. */
   auxUnitName: (id: string) => `Node ${id}, auxiliary unit`,
-  /** Of a node without an id, by its place under the master. */
+  /** Name of a node without an id, with its index under the master. */
   unassignedNodeName: (nLocId: string) => `Node ${nLocId}, unassigned`,
   rowText: (row: number, fromSouth: number) => `Row ${row}, ${fromSouth} from south`,
   nodesSelected: (count: number) =>
     plural(count, { one: "# node selected", other: "# nodes selected" }),
   nodeCount: (count: number) => plural(count, { one: "# node", other: "# nodes" }),
-  /** Angles with their degrees. The short ones are for labels on the map. */
+  /** Angles as text, with degrees; the short forms are for labels on the map. */
   flat: (degrees: string) => `${degrees} flat`,
   west: (degrees: string) => `${degrees} west`,
   east: (degrees: string) => `${degrees} east`,
@@ -56,7 +56,7 @@ const TABLE = messages("siteMap", {
 
 export const MAP_MESSAGES = { ...TABLE, ...VERBATIM };
 
-/** Degrees, west positive; short enough for a label. Empty where it is not known. */
+/** Angle short enough for a label; empty if unknown. @param angle degrees, west positive */
 export function shortAngle(angle: number): string {
   if (Number.isNaN(angle)) return "";
   const whole = Math.round(Math.abs(angle));
@@ -64,7 +64,7 @@ export function shortAngle(angle: number): string {
   return angle > 0 ? MAP_MESSAGES.shortWest(`${whole}°`) : MAP_MESSAGES.shortEast(`${whole}°`);
 }
 
-/** Degrees, west positive. */
+/** Angle in words. @param angle degrees, west positive */
 export function angleInWords(angle: number): string {
   if (Number.isNaN(angle)) return MAP_MESSAGES.angleUnknown;
   const degrees = `${Math.abs(angle).toFixed(1)}°`;

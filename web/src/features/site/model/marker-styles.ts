@@ -1,6 +1,6 @@
 /**
- * Colours and shapes of the overlays: grey means normal, every colour has a shape as well, and the
- * dark and sunlight themes have their own colours.
+ * Colours and shapes of the overlays. Grey means normal; every colour also has a shape; the dark
+ * and sunlight themes have their own colours.
  */
 import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
 import { CHARGE_STATUSES } from "#domain/device-data/enumerations.ts";
@@ -13,10 +13,7 @@ import { VALUE_NAMES } from "./value-names.ts";
 type Colours = MarkerStyle["colour"];
 
 const COLOURS = {
-  /**
-   * Light or dark enough for a contrast of 3:1 with the critical colour, also for colour-blind
-   * users.
-   */
+  /** Grey with a contrast of 3:1 to the critical colour, also for colour-blind users. */
   calm: { light: "#aab0ae", dark: "#434b4d", sun: "#969b99" },
   good: toned("good"),
   silent: toned("quiet"),
@@ -87,5 +84,5 @@ export function chargeStyle(status: keyof typeof CHARGE_STATUSES): MarkerStyle {
     : style;
 }
 
-/** Has the severity of the alarm that the device raises with it. */
+/** Temperature shutdown, with the severity of the alarm that the device raises with it. */
 const TEMPERATURE_SHUTDOWN = { status: 4, severity: "minor" } as const;

@@ -31,10 +31,10 @@ import { smartStowInWords, stowDirectionInWords, stowReasons } from "./stow-word
 
 export type MasterFact = Fact<MasterDatum>;
 
-/** Inches. */
+/** Unit of lengths: inches. */
 const LENGTH = "in";
 
-/** With English names, which files keep. */
+/** Fields with their English names, which are used in files. */
 const FACTS = [
   word("alarms", "Alarms", MASTER_ALARM_ROWS, "fwMaster"),
   word("flags", "Status flags", MASTER_FLAG_ROWS, "fwMaster"),

@@ -11,18 +11,18 @@ import { MEASURED_VALUES } from "./measured.generated.ts";
 export interface MeasuredRequest {
   /** 1 to 4 graph types. */
   readonly graphs: readonly GraphTypeKey[];
-  /** Epoch seconds, both included. */
+  /** Epoch seconds, both inclusive. */
   readonly start: number;
   readonly end: number;
   /** 1 to 100 masters. */
   readonly mLocIds: readonly string[];
-  /** For graphs of nodes: only these nodes of each master. */
+  /** Nodes of each master, for graphs of nodes; undefined: all. */
   readonly nLocIds?: readonly string[];
 }
 
 /** Points of one graph, for all requested devices. */
 export interface Measured {
-  /** Epoch seconds, ascending for each device. */
+  /** Times of the points in epoch seconds, ascending for each device. */
   readonly times: readonly number[];
   /** One value per time, in the raw unit of the wire. */
   readonly values: readonly number[];

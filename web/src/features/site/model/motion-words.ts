@@ -15,7 +15,7 @@ export const MOTION_LABELS = messages("motionStates", {
 
 export const REACHED_MESSAGES = messages("motionShare", {
   none: "No tracker could move",
-  /** @param share in percent */
+  /** @param share percentage */
   reachedOf: (reached: string, reacting: string, share: string) =>
     `${reached} of ${reacting} (${share} %)`,
 });

@@ -14,8 +14,8 @@ export function nodeAngles(site: Site, readings: SiteReadings): Float32Array {
 }
 
 /**
- * Returns hundredths of a degree or STORED_TILT_FAULT. An auxiliary unit has its own angle, which
- * its primary reports.
+ * Angles as stored: hundredths of a degree, or STORED_TILT_FAULT. An auxiliary unit has its own
+ * angle, which its primary reports.
  */
 export function storedAngles(site: Site, readings: SiteReadings): Float64Array {
   const own = columnOf(site, readings, "anglePanel");

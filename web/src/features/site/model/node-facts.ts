@@ -27,7 +27,7 @@ import {
 
 export type NodeFact = Fact<NodeRow>;
 
-/** With English names, which files keep. */
+/** Fields with their English names, which are used in files. */
 const FACTS = [
   word("alarms", "Alarms", EVERY_NODE_ALARM_ROW, "firmwareVersion"),
   hundredth("anglePanel", "Angle"),
@@ -78,12 +78,12 @@ export const NODE_FACTS: readonly NodeFact[] = namedFacts<NodeRow>(
   ),
 );
 
-/** Returns the index with the time of day to which it applies. */
+/** Index of a table entry as text, with the time of day to which the entry applies. */
 function tableIndex(index: number): string {
   return `${index} (${angleTableTime(index)})`;
 }
 
-/** Addresses that are not nodes: 0000 is the master, FFFF an unknown hop. */
+/** Names of hop addresses that are not nodes: 0000 is the master, FFFF an unknown hop. */
 const HOPS: Readonly<Record<string, string>> = {
   "0000": TABLE_MESSAGES.masterHop,
   FFFF: TABLE_MESSAGES.unknownHop,
@@ -93,7 +93,7 @@ function firstHop(id: string): string {
   return HOPS[id] ?? id;
 }
 
-/** Boards by code; the first generation has no code of its own. */
+/** Names of boards by code; generation 2 has no code of its own. */
 const BOARDS = { 0: { label: "Gen2" }, ...NODE_BOARDS };
 
 function hardware(code: string): string {

@@ -90,7 +90,7 @@ const TABLE = messages("overlays", {
   onlyMaster: (name: string) => `Only ${name}`,
   /** Name of the button that opens the menu of overlays. */
   overlayIs: (label: string) => `Overlay: ${label}`,
-  /** Selects the nodes that the filter takes. */
+  /** Label of the button that selects the nodes that match the filter. */
   selectMatching: (count: number) =>
     plural(count, { one: "Select # node", other: "Select # nodes" }),
   tooManyToSelect: (count: number) =>
@@ -99,12 +99,12 @@ const TABLE = messages("overlays", {
       other: "# nodes are too many to select",
     }),
   masterCount: (count: number) => plural(count, { one: "# master", other: "# masters" }),
-  /** Of all 16 digits, under several masters. */
+  /** Full ID of 16 digits that nodes of several masters have. */
   wholeIdRepeated: (id: string, masters: string) =>
     `${id} is assigned to nodes of several masters: ${masters}.`,
   /** Label of a filter row with the number of devices it applies to. */
   rowWithCount: (label: string, count: number) => `${label}, ${numberText(count)}`,
-  /** All angles in words. */
+  /** Angles of a node as text: panel, target, deviation. */
   angleAgainstTarget: (panel: string, target: string, deviation: string) =>
     `${panel}, target ${target}, deviation ${deviation}`,
 });
@@ -113,7 +113,7 @@ export const OVERLAY_MESSAGES = { ...TABLE, ...VERBATIM };
 
 export const OVERLAY_NAMES = messages("overlayNames", labelsOf(OVERLAYS));
 
-/** The picked masters in a few words. */
+/** Names of the selected masters, in short. */
 export function mastersPicked(names: readonly string[], all: number): string {
   if (all > 1 && names.length === all) return OVERLAY_MESSAGES.allMasters;
   return names.length > 2 ? OVERLAY_MESSAGES.masterCount(names.length) : listText(names);

@@ -1,21 +1,24 @@
-/** How the map draws the site under one overlay: computed by the overlays, drawn by the map. */
+/**
+ * Interface between overlays and map: the look of the site under one overlay, which the overlays
+ * compute and the map draws.
+ */
 import type { Severity } from "#domain/bits/severities.ts";
 import type { MarkerShape } from "#web/ui/marker-glyph.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 
 export interface Paint {
-  /** By flat index of the node: index into the styles. */
+  /** Style index by flat index of the node. */
   readonly state: Uint8Array;
-  /** By flat index of the node: 1 if the filter excludes it. */
+  /** 1 for nodes that the filter excludes, by flat index. */
   readonly isDimmed: Uint8Array;
-  /** By master: index into the styles. */
+  /** Style index by master. */
   readonly masterState: Uint8Array;
-  /** By master: 1 if the filter excludes it; omitted if the overlay filters no masters. */
+  /** 1 for masters that the filter excludes; omitted if the overlay does not filter masters. */
   readonly masterIsDimmed?: Uint8Array;
-  /** By master: 1 if its data is out of date. */
+  /** 1 for masters whose data is out of date. */
   readonly masterIsStale: Uint8Array;
   readonly styles: readonly MarkerStyle[];
-  /** Nodes have the style of their master; only the master's marker has the sign. */
+  /** True if nodes have the style of their master; only the master's marker has the sign. */
   readonly isByMaster?: boolean;
   /** Text under the marker of the node with this flat index. */
   readonly label: (node: number) => string;
@@ -30,7 +33,7 @@ export interface Paint {
 }
 
 export interface Badges {
-  /** By flat index of the node; 0 means none. */
+  /** Number beside each node, by flat index; 0: none. */
   readonly numbers: Uint8Array;
   /** Styles of the numbers, starting with that of 1. */
   readonly styles: readonly BadgeStyle[];
@@ -49,10 +52,11 @@ export interface PaintLine {
 export interface MarkerStyle {
   readonly colour: Readonly<Record<ThemeMode, string>>;
   readonly shape: MarkerShape;
-  /** Meaning of the colour and shape, as text. */
+  /** Meaning of the style, as text. */
   readonly text: string;
   /**
-   * Signs of abnormal states are visible at every zoom; undefined for normal and unknown states.
+   * Severity of an abnormal state, whose sign is visible at every zoom; undefined for normal and
+   * unknown states.
    */
   readonly severity?: Severity;
 }

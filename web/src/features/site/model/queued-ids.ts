@@ -1,13 +1,14 @@
 /**
- * The site with the IDs of this device's outbox, as it will be once they are saved. Until then they
- * are Pending Upload.
+ * Adds the IDs in this device's outbox to the site; until the server has saved them, their state is
+ * Pending Upload.
  */
 import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import type { OutboxItem, QueuedChange } from "#web/offline/outbox.ts";
 import { masterAt, nodeAt, type Site, type SiteMaster } from "./site.ts";
 
 /**
- * Returns the same site if the outbox has no ID for it. Ignores IDs that the server has refused.
+ * Adds the IDs, without those that the server has refused; returns the same object if there are
+ * none for this site.
  */
 export function withQueuedIds(site: Site, items: readonly OutboxItem[]): Site {
   const changes = items

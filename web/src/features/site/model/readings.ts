@@ -8,7 +8,7 @@ import type { Site } from "./site.ts";
 export interface SiteReadings {
   /** Start of the newest round of any master; epoch seconds. Undefined if there are no readings. */
   readonly ts: number | undefined;
-  /** In the order of `Site.masters`; undefined for a master without readings. */
+  /** Readings in the order of `Site.masters`; undefined for a master without readings. */
   readonly byMaster: readonly (MasterReadings | undefined)[];
 }
 
@@ -27,7 +27,9 @@ export interface MasterReadings {
   readonly reading: Reading;
   /** True if only the columns that the map draws have been read. */
   readonly isPartial: boolean;
-  /** By index under the master: position of the node in the columns, -1 if no round lists it. */
+  /**
+   * Position of each node in the columns, by index under the master; -1 if no round lists the node.
+   */
   readonly places: Int16Array;
 }
 
@@ -42,7 +44,7 @@ export interface MasterPresence {
   readonly since: number;
 }
 
-/** By mLocId; masters that have never reported are absent. */
+/** Data and connection of the masters by mLocId; masters that have never reported are absent. */
 export interface SiteMasters {
   readonly data: ReadonlyMap<string, MasterDatum>;
   readonly presence: ReadonlyMap<string, MasterPresence>;
@@ -65,9 +67,9 @@ export function masterReadings(
 }
 
 /**
- * Returns the stored values of one column by flat node index; NaN if unknown. Stored values are hex
- * words as numbers, a failed tilt sensor as STORED_TILT_FAULT (domain/device-data/schema.ts),
- * everything else in the raw units of the wire.
+ * Stored values of one column by flat node index, NaN if unknown: hex words as numbers, a failed
+ * tilt sensor as STORED_TILT_FAULT (domain/device-data/schema.ts), everything else in the raw units
+ * of the wire.
  */
 export function columnOf(site: Site, readings: SiteReadings, field: NodeField): Float64Array {
   const { id } = nodeColumn(field);
@@ -85,8 +87,8 @@ export function columnOf(site: Site, readings: SiteReadings, field: NodeField): 
 }
 
 /**
- * Marks nodes that a round of their master lists, and that therefore have a reading. By flat index,
- * 1 or 0.
+ * 1 for nodes that a round of their master lists, and that therefore have a reading; 0 for others.
+ * By flat index.
  */
 export function listedNodes(site: Site, readings: SiteReadings): Uint8Array {
   const listed = new Uint8Array(site.nodes.count);

@@ -1,8 +1,8 @@
-/** What happened, in words, for the marks of a replay. */
+/** Texts of the events in a replay. */
 import { listText, numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** @param where a master, several or all of them */
+/** @param where name of a master, or that it is several or all */
 export const REPLAY_MESSAGES = messages("replay", {
   allMasters: "All masters",
   severalMasters: (count: number) => plural(count, { one: "# master", other: "# masters" }),
@@ -10,15 +10,15 @@ export const REPLAY_MESSAGES = messages("replay", {
   stowEnded: (where: string, reason: string) => `${where}: stow for ${reason} ended`,
   alarmBegan: (where: string, alarm: string) => `${where}: ${alarm}`,
   alarmEnded: (where: string, alarm: string) => `${where}: ${alarm} cleared`,
-  /** @param nodes how many of them, one by one or together */
+  /** @param nodes number of nodes that raised the alarm */
   nodeAlarm: (where: string, alarm: string, nodes: number) =>
     `${where}: ${alarm} at ${plural(nodes, { one: "# node", other: "# nodes" })}`,
   commandBy: (where: string, command: string, username: string) =>
     `${where}: ${command} by ${username}`,
-  /** @param average and peak, such as "12" or "–" */
+  /** @param average and peak as text, such as "12" or "–" */
   wind: (average: string, peak: string, unit: string) => `Wind ${average} ${unit}, peak ${peak}`,
   eventsButton: (count: number) => `Events (${numberText(count)})`,
-  /** Name of the button that shows the range and leads to others. */
+  /** Label of the button that shows the range and opens the choice of ranges. */
   rangeButton: (text: string) => `Range: ${text}`,
 });
 
@@ -35,7 +35,7 @@ export function commandSentence(name: string, where: string, username: string): 
   return REPLAY_MESSAGES.commandBy(where, name.replaceAll("-", " "), username);
 }
 
-/** What a screen reader hears of the playhead. */
+/** Text of the playhead for users of a screen reader. */
 export function playheadAt(time: string, wind: string | undefined): string {
   return wind === undefined ? time : listText([time, wind]);
 }
@@ -43,7 +43,7 @@ export function playheadAt(time: string, wind: string | undefined): string {
 export interface ShownWind {
   readonly average: number | undefined;
   readonly peak: number | undefined;
-  /** mph or m/s. */
+  /** Unit of the wind: mph or m/s. */
   readonly unit: string;
 }
 
@@ -53,8 +53,8 @@ export function windText({ average, peak, unit }: ShownWind): string {
 }
 
 /**
- * From the first to the last moment, without the year, and the day of the last one only where it is another.
- * @param from yyyy-MM-dd HH:mm:ss, as `to`.
+ * Range without the year; the second date only if it differs from the first.
+ * @param from yyyy-MM-dd HH:mm:ss, as `to`
  */
 export function rangeText(from: string, to: string): string {
   const [fromDay = "", fromTime = ""] = from.slice(5, 16).split(" ");

@@ -16,7 +16,7 @@ import { type CommandRecord, SITE_COMMANDS, SITE_ROUNDS } from "./replay.generat
 
 export interface RoundsRequest {
   readonly layoutId: string;
-  /** Epoch seconds, both included; the content limits their distance. */
+  /** Epoch seconds, both inclusive; the server limits the length of the range by its content. */
   readonly from: number;
   readonly to: number;
   readonly content: RoundsContent;
@@ -30,11 +30,14 @@ export interface MasterRounds {
   readonly mLocId: string;
   readonly mId: string;
   readonly node: Day;
-  /** Reports of the master about itself; a table with one slot. */
+  /** Reports of the master about itself, as a table with one slot per row. */
   readonly master: Day;
 }
 
-/** Masters without data are absent; data that cannot be decoded counts as missing. */
+/**
+ * Rounds of the masters in a range; masters without data are absent, and so are those whose data
+ * cannot be decoded.
+ */
 export async function listSiteRounds(
   client: GraphqlClient,
   inflateAll: InflateAll,
@@ -70,14 +73,14 @@ const WORDS = (["alarms", "flags", "stowModesActive", "stowModesEnabled"] as con
   (field) => masterColumn(field).id,
 );
 
-/** True if every report has the words that every master reports. */
+/** True if every report contains the words that each master reports. */
 function hasWords({ rows, columns }: Day): boolean {
   return WORDS.every(
     (id) => rows.length === 0 || columns[id]?.every((word) => !Number.isNaN(word)),
   );
 }
 
-/** Newest first; from and to are epoch seconds, both included. */
+/** Commands in a range, newest first. @param range from and to in epoch seconds, both inclusive */
 export function listCommands(
   client: GraphqlClient,
   range: { readonly layoutId: string; readonly from: number; readonly to: number },

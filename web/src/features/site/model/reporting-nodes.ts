@@ -5,7 +5,7 @@
 import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
 
 /**
- * Returns by flat index the flat index of the reporting node: usually the node itself, -1 for an
+ * Flat index of the reporting node by flat index of each node: usually the node itself, -1 for an
  * auxiliary unit without a primary.
  */
 export function reportingNodes(site: Site): Int32Array {
@@ -24,7 +24,7 @@ export function spreadToAux(values: Float64Array, reporting: Int32Array): Float6
   return Float64Array.from(reporting, (node) => values[node] ?? Number.NaN);
 }
 
-/** Returns the values of nodes of the given kind, NaN for all others. */
+/** Values of nodes of the given kind; NaN for all others. */
 export function onlyOf(site: Site, values: Float64Array, kind: "own" | "aux"): Float64Array {
   return values.map((value, node) =>
     (site.nodes.role[node] === ROLE_CODES.aux) === (kind === "aux") ? value : Number.NaN,

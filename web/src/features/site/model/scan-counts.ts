@@ -4,7 +4,7 @@ import { componentCount } from "./component-messages.ts";
 import type { BadgeStyle } from "./paint.ts";
 import { nodeAt, type Site } from "./site.ts";
 
-/** By mLocId; masters whose scans are not known are absent. */
+/** Scans by mLocId; masters whose scans are unknown are absent. */
 export type SiteScans = ReadonlyMap<string, readonly ScanRecord[]>;
 
 export const NO_SCANS: SiteScans = new Map();
@@ -18,12 +18,12 @@ export const COUNT_STYLES: readonly BadgeStyle[] = [
   { fill: "#ffff00", text: "#000000" },
 ];
 
-/** Higher counts have the same style. */
+/** Highest distinguished count; higher ones have the same style. */
 const MOST = COUNT_STYLES.length;
 
 /**
- * Returns counts by flat index, at most 5; components that have been replaced since are counted
- * too.
+ * Number of scanned components by flat index, at most 5; components that were replaced since are
+ * included.
  */
 export function scannedAtNodes(site: Site, scans: SiteScans): Uint8Array {
   const counts = new Uint8Array(site.nodes.count);
@@ -42,7 +42,7 @@ export function scannedAtMaster(scans: SiteScans, mLocId: string): number {
 }
 
 export interface ScannedRow {
-  /** 1 to 5. */
+  /** Number of scanned components, 1 to 5. */
   readonly count: number;
   readonly label: string;
   readonly style: BadgeStyle;

@@ -4,15 +4,17 @@ import type { LocIds } from "./loc-ids.ts";
 import { nodeAt, type Site } from "./site.ts";
 
 export interface Selection {
-  /** Indexes into `Site.masters`; includes the master of every selected node. */
+  /**
+   * Indexes of the selected masters in `Site.masters`, including the master of every selected node.
+   */
   readonly masters: ReadonlySet<number>;
-  /** Flat indexes of the nodes. */
+  /** Flat indexes of the selected nodes. */
   readonly nodes: ReadonlySet<number>;
 }
 
 export const NO_SELECTION: Selection = { masters: new Set(), nodes: new Set() };
 
-/** Ignores masters and nodes that the site does not have. */
+/** Converts ids to a selection; masters and nodes that the site does not have are ignored. */
 export function selectionFrom(site: Site, locIds: LocIds): Selection {
   const masterOf = new Map(site.masters.map(({ id }, master) => [id, master]));
   const masters = new Set<number>();
@@ -29,7 +31,7 @@ export function selectionFrom(site: Site, locIds: LocIds): Selection {
   return { masters, nodes };
 }
 
-/** Returns masters in the order of the site, nodes lowest first. */
+/** Converts the selection to ids: masters in the order of the site, nodes lowest first. */
 export function locIdsOf(site: Site, { masters, nodes }: Selection): LocIds {
   const byMaster = new Map([...masters].map((master) => [master, [] as string[]]));
   for (const node of [...nodes].sort((one, other) => one - other)) {

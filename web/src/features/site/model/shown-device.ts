@@ -8,6 +8,6 @@ export interface ShownMaster {
 
 export interface ShownNode {
   readonly site: Site;
-  /** Flat index. */
+  /** Flat index of the node. */
   readonly node: number;
 }

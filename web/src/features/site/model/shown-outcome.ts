@@ -1,6 +1,6 @@
 /**
- * The text of a command's outcome, which the master has reported, a measurement has shown, or which
- * is unknown.
+ * Status and text of a command's outcome: reported by the master, proven by measurement, or
+ * unknown.
  */
 import { MEASURED_CODE, NO_CONTROLLER_CODE } from "#domain/commands/command-state.ts";
 import { answerText } from "#web/features/site/model/answer-texts.ts";
@@ -17,12 +17,12 @@ export function isMeasured({ status, code }: ReportedOutcome): boolean {
   return status === "success" && code === MEASURED_CODE;
 }
 
-/** Returns a key of STATUS_LABELS. */
+/** Status of the outcome as a key of STATUS_LABELS. */
 export function shownStatus(reported: ReportedOutcome): string {
   return isMeasured(reported) ? "measured" : reported.status;
 }
 
-/** Returns the answer of the master or the cloud, or an explanation if there is none. */
+/** Reply of the master or the cloud, or an explanation if there is none. */
 export function shownMessage(reported: ReportedOutcome): string {
   if (reported.status === "noAnswer") return COMMAND_MESSAGES.noAnswerHint;
   if (reported.code === NO_CONTROLLER_CODE) return COMMAND_MESSAGES.noControllerHint;

@@ -3,8 +3,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Formats as yyyy-MM-dd HH:mm:ss.
- * @param tz for example America/Chicago; if undefined or unknown, the browser's time zone
+ * Time as yyyy-MM-dd HH:mm:ss.
+ * @param tz such as America/Chicago; if undefined or unknown, the browser's time zone
  */
 export function siteTime(epochSeconds: number, tz: string | undefined): string {
   return formatFor(tz ?? "").format(epochSeconds * 1_000);
@@ -18,14 +18,14 @@ export function siteZone(tz: string | undefined): string {
   return formatFor(tz ?? "").resolvedOptions().timeZone;
 }
 
-/** Cached per zone: creating a format takes as long as a thousand uses. */
+/** Formatter of a time zone, cached because its creation takes as long as a thousand uses. */
 function formatFor(tz: string): Intl.DateTimeFormat {
   const known = formats.get(tz) ?? makeFormat(tz);
   formats.set(tz, known);
   return known;
 }
 
-/** The Swedish locale writes dates and times in the order of ISO 8601. */
+/** Formatter with the Swedish locale, which writes dates and times in the order of ISO 8601. */
 function makeFormat(tz: string): Intl.DateTimeFormat {
   const style = { dateStyle: "short", timeStyle: "medium" } as const;
   try {

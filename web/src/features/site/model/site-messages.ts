@@ -27,7 +27,7 @@ const TABLE = messages("siteView", {
   weathersmartOff: "Turn off",
   weathersmartKeep: "Keep on",
 
-  // Whether changes arrive by themselves
+  // State of the live updates
   updatesLate: "Updates are late. Values may be out of date.",
   updatesOffline: "Live updates are interrupted. Readings are fetched once a minute.",
 
@@ -40,7 +40,7 @@ const TABLE = messages("siteView", {
   siteCachedSince: (time: string) => `No connection. Showing data from ${time}.`,
   /** Shown when the server failed and the site is cached. */
   siteStaleSince: (time: string) => `The layout could not be refreshed. Showing data from ${time}.`,
-  /** What turning WeatherSmart off does, and to how many. */
+  /** Consequence of turning WeatherSmart off, with the number of masters. */
   weathersmartOffHint: (masters: number) =>
     plural(masters, {
       one: "The master of this site will no longer stow for WeatherSmart. The change is recorded with your name.",

@@ -7,7 +7,7 @@ import type { NodeRole } from "#domain/layout/node-locations.ts";
 
 export interface Site {
   readonly layout: SiteLayout;
-  /** Sorted by name, with numbers in names compared as numbers. */
+  /** Masters sorted by name, with numbers in names compared as numbers. */
   readonly masters: readonly SiteMaster[];
   readonly nodes: SiteNodes;
 }
@@ -21,7 +21,7 @@ export interface SiteLayout {
   readonly layoutUrl: string | undefined;
   /** Zoom level from which the map draws labels. */
   readonly labelZoomThreshold: number;
-  /** Units of the 0..1000 canvas; a node's radius is this plus 1. */
+  /** Marker radius in units of the 0..1000 canvas; a node's radius is this plus 1. */
   readonly markerRadius: number;
   /** Name of the site's time zone, such as America/Chicago. */
   readonly tz: string | undefined;
@@ -44,10 +44,10 @@ export interface SiteFeatures {
 }
 
 export interface SiteMaster {
-  /** mLocId. */
+  /** Id of the master's location (mLocId). */
   readonly id: string;
   readonly name: string;
-  /** 16 upper-case hexadecimal digits, or 0 without a controller. */
+  /** Device id of the master's controller: 16 upper-case hexadecimal digits, or 0 without one. */
   readonly mId: string;
   readonly mIdStatus: string | undefined;
   readonly label: string | undefined;
@@ -56,7 +56,7 @@ export interface SiteMaster {
   readonly channel: number | undefined;
   /** Zigbee PAN id. */
   readonly panid: number | undefined;
-  /** On the 0..1000 canvas, y upwards. */
+  /** Position on the 0..1000 canvas; y points upwards (north). */
   readonly x: number;
   readonly y: number;
   /** Corners of the master's area; empty or at least three. */
@@ -76,10 +76,10 @@ export interface Point {
 /** Columns of all nodes, by flat index. */
 export interface SiteNodes {
   readonly count: number;
-  /** On the 0..1000 canvas, y upwards. */
+  /** Positions on the 0..1000 canvas; y points upwards (north). */
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** Index into `Site.masters`. */
+  /** Index of the node's master in `Site.masters`. */
   readonly master: Uint16Array;
   /** Index under the master, 0 to 999; the nLocId is this number padded to three digits. */
   readonly index: Uint16Array;
@@ -87,15 +87,15 @@ export interface SiteNodes {
   readonly row: Uint16Array;
   /** Position in the row, counted from the south, starting with 1. */
   readonly fromSouth: Uint16Array;
-  /** One of `ROLE_CODES`. */
+  /** Role of the node, one of `ROLE_CODES`. */
   readonly role: Uint8Array;
-  /** For an auxiliary unit the index of its primary under the same master; -1 for all others. */
+  /** For an auxiliary unit, the index of its primary under the same master; -1 for all others. */
   readonly relative: Int16Array;
-  /** 4 or 16 upper-case hexadecimal digits; empty if none was ever assigned. */
+  /** Device ids: 4 or 16 upper-case hexadecimal digits; empty if none was ever assigned. */
   readonly nIds: readonly string[];
-  /** 1 while the server has not yet sent the node's id to the master. */
+  /** 1 while the server has not yet sent the node's id to the master; else 0. */
   readonly pendingSync: Uint8Array;
-  /** 1 while the id is in this device's outbox and not yet on the server. */
+  /** 1 while the id is in this device's outbox and not yet on the server; else 0. */
   readonly pendingUpload: Uint8Array;
 }
 
@@ -103,7 +103,7 @@ export const ROLE_CODES = { solo: 0, primary: 1, aux: 2 } as const satisfies Rea
   Record<NodeRole, number>
 >;
 
-/** Returns the node with this index under that master; undefined if there is none. */
+/** Flat index of the node with this index under that master; undefined if there is none. */
 export function nodeAt(site: Site, master: number, index: number): number | undefined {
   const place = site.masters[master];
   if (place === undefined) return undefined;

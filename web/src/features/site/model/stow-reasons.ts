@@ -1,4 +1,4 @@
-/** The reasons of masters to stow, named in the language of the page. */
+/** Reasons why masters stow, with names in the language of the page. */
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { messages } from "#web/language/messages.ts";
 
@@ -9,14 +9,14 @@ const NAMES = messages(
   >,
 );
 
-/** As in the domain, but for their labels. */
+/** The reasons of the domain, with translated labels. */
 export const NAMED_STOW_REASONS = STOW_REASONS.map(({ bit, key }) => ({
   bit,
   key,
   label: NAMES[key],
 }));
 
-/** Of a reason that the server names in English. */
+/** Translates a reason that the server names in English. */
 export function stowReasonName(label: string): string {
   const reason = STOW_REASONS.find((one) => one.label === label);
   return reason === undefined ? label : NAMES[reason.key];

@@ -22,7 +22,7 @@ const TABLE = messages("siteTime", {
   past: "Past",
   pastView: "The map shows the past",
 
-  // Whether changes arrive by themselves
+  // State of the live updates
   live: "Live",
   late: "Late",
   offline: "Offline",
@@ -38,7 +38,7 @@ const TABLE = messages("siteTime", {
   lookBackField: "Date and time at the site",
   show: "Show",
   notAMoment: "This time does not exist at the site (clock change).",
-  // The same of a site without a time zone, where the browser's clock counts
+  // The same field for a site without a time zone, where the browser's clock counts
   ownLookBackField: "Your date and time (the site has no time zone)",
   notAnOwnMoment: "This time does not exist (clock change).",
   inFuture: "Cannot be in the future",
@@ -75,15 +75,18 @@ const TABLE = messages("siteTime", {
   nodeAlarms: "Alarms of nodes",
   windAverage: "Wind average",
   windPeak: "Wind peak",
-  /** Name of the button that shows which moment it is and opens the panel. */
+  /** Accessible name of the button that shows the moment and opens the panel. */
   momentButton: (text: string) => `Snapshot: ${text}`,
-  /** The two showings of an hour, when clocks are put back. @param offset such as UTC-6 */
+  /**
+   * The two occurrences of an hour that repeats when clocks are put back.
+   * @param offset such as UTC-6
+   */
   firstTime: (offset: string) => `First time (${offset})`,
   secondTime: (offset: string) => `Second time (${offset})`,
   /** @param age such as "5 min" */
   old: (age: string) => `${age} old`,
   yourTime: (time: string) => `${time} your time`,
-  /** Whose clock a time is by. @param zone its name */
+  /** Name of the clock that a time refers to. @param zone name of the time zone */
   siteTimeIn: (zone: string) => `Site time (${zone})`,
   siteTimeDerived: (zone: string) => `Site time (${zone}, zone from the coordinates)`,
   yourTimeIn: (zone: string) => `Your time (${zone}), this site has no time zone`,
@@ -91,21 +94,27 @@ const TABLE = messages("siteTime", {
 
 export const TIME_MESSAGES = { ...TABLE, ...VERBATIM };
 
-/** No line breaks after it, as it may after a hyphen. */
+/** Minus sign after which no line breaks, unlike after a hyphen. */
 const MINUS = "\u2212";
 
-/** Which of the two showings of an hour, when clocks are put back. @param offset such as UTC-6 */
+/**
+ * Which of the two occurrences of an hour, when clocks are put back.
+ * @param offset such as UTC-6
+ */
 export function timesShown(index: number, offset: string): string {
   const shown = offset.replace("-", MINUS);
   return index === 0 ? TIME_MESSAGES.firstTime(shown) : TIME_MESSAGES.secondTime(shown);
 }
 
-/** Beside the time of data that should be newer. */
+/** Age of data that should be newer, shown beside its time. */
 export function oldData(seconds: number): string {
   return TIME_MESSAGES.old(durationText(seconds));
 }
 
-/** A moment that has no label beside it: where the site has no time zone it is said to be the browser's time. */
+/**
+ * Time without a label beside it; if the site has no time zone, the text says that it is the
+ * browser's time.
+ */
 export function markedTime(time: string, zone: string | undefined): string {
   return zone === undefined ? TIME_MESSAGES.yourTime(time) : time;
 }
@@ -114,7 +123,10 @@ export function speedText(speed: number): string {
   return `${speed}×`;
 }
 
-/** Whose clock a time is by: the site's, or the browser's where the site has no time zone; with the name of the zone. */
+/**
+ * Name of the clock that times refer to: the site's, or the browser's if the site has no time zone;
+ * with the name of the zone.
+ */
 export function siteTimeIn({ tz, isTzDerived }: SiteZone): string {
   if (tz === undefined) return TIME_MESSAGES.yourTimeIn(ownZoneName());
   const zone = zoneName(tz);
@@ -123,6 +135,6 @@ export function siteTimeIn({ tz, isTzDerived }: SiteZone): string {
 
 interface SiteZone {
   readonly tz: string | undefined;
-  /** Nobody has set it: it is that of the site's coordinates. */
+  /** True if the time zone is not set, but derived from the site's coordinates. */
   readonly isTzDerived: boolean;
 }

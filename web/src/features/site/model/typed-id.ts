@@ -7,7 +7,7 @@ import { nodesInTheWay, type PairLocation } from "#domain/layout/node-pairs.ts";
 import { type IdTarget, nLocIdAt, presentId } from "./id-target.ts";
 import { nodeAt, type Site } from "./site.ts";
 
-/** The digits that remain of the entered text. */
+/** The hexadecimal digits that remain of the entered text. */
 export interface TypedId {
   readonly text: string;
   /** True if characters other than separators and hexadecimal digits were removed. */
@@ -19,7 +19,7 @@ export type IdJudgement =
   | { readonly kind: "fault"; readonly fault: DeviceIdFault }
   /** The device already has this ID. */
   | { readonly kind: "present" }
-  /** Another node of the master has the same last four digits; its flat index. */
+  /** Another node of the master has the same last four digits; `node` is its flat index. */
   | { readonly kind: "duplicate"; readonly node: number }
   /** `alsoAt`: flat index of a node under another master that has the same 16 digits. */
   | { readonly kind: "valid"; readonly id: string; readonly alsoAt?: number };
@@ -27,8 +27,8 @@ export type IdJudgement =
 const LENGTHS = { node: [4, 16], master: [16] } as const;
 
 /**
- * Removes the separators of printed labels (blanks, colons, dots and hyphens) and a leading 0x;
- * `wasCleaned` does not report these.
+ * Cleans the entered text. Separators of printed labels (blanks, colons, dots, hyphens) and a
+ * leading 0x are removed without setting `wasCleaned`.
  */
 export function typedId(entered: string): TypedId {
   const digits = entered
@@ -39,16 +39,13 @@ export function typedId(entered: string): TypedId {
   return { text, wasCleaned: digits !== text };
 }
 
-/**
- * Accepts a scanned code only as a whole: other text around digits means that the code is not an
- * ID.
- */
+/** Cleans a scanned code; other text around the digits means that it is not an ID. */
 export function scannedId(text: string): TypedId {
   const typed = typedId(text);
   return typed.wasCleaned ? { ...typed, text: "" } : typed;
 }
 
-/** True for a character that the field would remove again. */
+/** True for keys that type a character which the field would remove again. */
 export function isBlockedKey(key: string): boolean {
   return key.length === 1 && !/^[0-9A-Fa-f]$/.test(key);
 }
@@ -73,8 +70,8 @@ export function judgeId(site: Site, target: IdTarget, typed: TypedId): IdJudgeme
 }
 
 /**
- * 16 digits identify one controller worldwide. Only a warning, because someone may have moved the
- * controller.
+ * Flat index of a node under another master with the same 16 digits, which identify one controller.
+ * Only a warning, because a technician may have moved the controller.
  */
 function nodeElsewhere(
   { nodes }: Site,
@@ -95,7 +92,10 @@ function isUnassignedText(text: string): boolean {
   return read.ok && isUnassigned(read.value);
 }
 
-/** The same rule as on the server: ignores the other unit of a pair, and 0000. */
+/**
+ * Flat index of another node of the master with the same last four digits. Same rule as on the
+ * server: the other unit of a pair and 0000 are ignored.
+ */
 function nodeInTheWay(
   site: Site,
   { master, node }: Extract<IdTarget, { kind: "node" }>,

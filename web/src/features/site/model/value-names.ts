@@ -1,4 +1,6 @@
-/** Names of the small numbers of device data on the screen; files keep those of the domain. */
+/**
+ * Names of coded values of device data on the screen; files have the English names of the domain.
+ */
 import {
   CHARGE_STATUSES,
   POWER_BOOST_STATUSES,
@@ -19,7 +21,7 @@ export const VALUE_NAMES = messages("valueNames", {
   powerboostStatus: labelsOf(POWER_BOOST_STATUSES),
 });
 
-/** What the charging statuses mean. */
+/** Meaning of each charging status. */
 export const CHARGE_STAGES = messages("chargeStages", {
   0: CHARGE_STATUSES[0].stage,
   1: CHARGE_STATUSES[1].stage,
@@ -29,7 +31,7 @@ export const CHARGE_STAGES = messages("chargeStages", {
   255: CHARGE_STATUSES[255].stage,
 } satisfies Readonly<Record<ChargeStatus, string>>);
 
-/** The number itself where the table does not have it. */
+/** Name of a value, or the number itself if the table does not have it. */
 export function valueName(field: keyof typeof VALUE_NAMES, value: number): string {
   const names: Readonly<Record<number, string>> = VALUE_NAMES[field];
   return names[value] ?? String(value);

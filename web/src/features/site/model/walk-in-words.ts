@@ -1,4 +1,4 @@
-/** A walk as text for technicians: "3 rows east, 12 trackers north". */
+/** Directions for technicians as text, such as "3 rows east, 12 trackers north". */
 
 import { plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
@@ -15,7 +15,10 @@ export const WALK_MESSAGES = messages("walk", {
   west: "west",
   north: "north",
   south: "south",
-  /** Measured on the map, not counted. @param way such as "3 rows east, 12 trackers north" */
+  /**
+   * Directions that were measured on the map, not counted.
+   * @param way such as "3 rows east, 12 trackers north"
+   */
   about: (way: string) => `About ${way.charAt(0).toLowerCase()}${way.slice(1)}`,
 });
 

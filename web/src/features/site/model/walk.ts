@@ -1,16 +1,16 @@
-/** How to walk from one tracker to another: rows east or west, then trackers north or south. */
+/** Directions from one tracker to another: rows east or west, then trackers north or south. */
 import type { Site } from "./site.ts";
 
 export interface Leg {
   readonly direction: "east" | "west" | "north" | "south";
-  /** At least 1; undefined if the distance between rows or trackers is unknown. */
+  /** Number of rows or trackers, at least 1; undefined if their distance is unknown. */
   readonly count: number | undefined;
 }
 
 export interface Walk {
-  /** Undefined if the target is in the same row. */
+  /** Part across the rows; undefined if the target is in the same row. */
   readonly rows: Leg | undefined;
-  /** Undefined if the target is as far south as the start. */
+  /** Part along the row; undefined if the target is as far south as the start. */
   readonly trackers: Leg | undefined;
   /**
    * True if rows and trackers were counted. Between masters they can only be measured, because each
@@ -28,7 +28,10 @@ export function walkBetween(site: Site, from: number, to: number): Walk {
   return master[from] === master[to] ? countedWalk(site, from, to) : measuredWalk(site, from, to);
 }
 
-/** The second leg starts in the target's row, at the tracker next to the start. */
+/**
+ * Counts rows, then trackers; the second part starts in the target's row, at the tracker beside the
+ * start.
+ */
 function countedWalk(site: Site, from: number, to: number): Walk {
   const { row, fromSouth } = site.nodes;
   const rows = (row[to] ?? 0) - (row[from] ?? 0);
@@ -41,7 +44,7 @@ function countedWalk(site: Site, from: number, to: number): Walk {
   };
 }
 
-/** Returns the tracker in the row of `to` whose y is closest to that of `from`. */
+/** The tracker in the row of `to` whose y is closest to that of `from`. */
 function besideInRow(site: Site, from: number, to: number): number {
   const { nodes } = site;
   const inRow = nodesOfMaster(site, to).filter((node) => nodes.row[node] === nodes.row[to]);
@@ -50,8 +53,8 @@ function besideInRow(site: Site, from: number, to: number): number {
 }
 
 /**
- * Divides distances by the spacing of rows and trackers under the target's master, or else under
- * the start's.
+ * Divides the distances by the spacing of rows and trackers under the target's master, or else
+ * under the start's.
  */
 function measuredWalk(site: Site, from: number, to: number): Walk {
   const { x, y } = site.nodes;

@@ -3,14 +3,13 @@ import { siteTime } from "./site-clock.ts";
 
 const DAY = 86_400;
 
-/** Formats as yyyy-MM-ddTHH:mm:ss, the format of the browser's date-time fields. */
+/** Time as yyyy-MM-ddTHH:mm:ss, the format of the browser's date-time fields. */
 export function wallTimeOf(epochSeconds: number, tz: string | undefined): string {
   return siteTime(epochSeconds, tz).replace(" ", "T");
 }
 
 /**
- * Returns the moment at which the site's clocks show this time; if two, the first. Undefined if
- * they never do.
+ * Moment at which the site's clocks show this time; of two, the first. Undefined if they never do.
  */
 export function momentOfWallTime(text: string, tz: string | undefined): number | undefined {
   return momentsOfWallTime(text, tz)[0];
@@ -25,15 +24,16 @@ export function momentsOfWallTime(text: string, tz: string | undefined): readonl
   const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00` : text;
   const asUtc = utcSecondsOf(wall);
   if (asUtc === undefined) return [];
-  // Clocks change at most once in two days, so one of these offsets applies.
+  // The offsets a day earlier and a day later; clocks change at most once in between, so one of
+  // them applies.
   const candidates = [asUtc - DAY, asUtc + DAY].map((near) => asUtc - offsetAt(near, tz));
   const moments = candidates.filter((moment) => wallTimeOf(moment, tz) === wall);
   return [...new Set(moments)].sort((one, other) => one - other);
 }
 
 /**
- * Returns the offset from UTC at that moment, such as UTC-6 or UTC+5:30; it distinguishes the two
- * moments of a repeated hour.
+ * Offset from UTC at that moment, such as UTC-6 or UTC+5:30; it distinguishes the two moments of a
+ * repeated hour.
  */
 export function offsetInWords(epochSeconds: number, tz: string | undefined): string {
   const minutes = Math.round(offsetAt(epochSeconds, tz) / 60);
@@ -42,7 +42,7 @@ export function offsetInWords(epochSeconds: number, tz: string | undefined): str
   return `UTC${minutes < 0 ? "-" : "+"}${hours}${behind}`;
 }
 
-/** Returns the seconds by which the site's clocks are ahead of UTC. */
+/** Seconds by which the site's clocks are ahead of UTC. */
 function offsetAt(epochSeconds: number, tz: string | undefined): number {
   return (utcSecondsOf(wallTimeOf(epochSeconds, tz)) ?? epochSeconds) - epochSeconds;
 }

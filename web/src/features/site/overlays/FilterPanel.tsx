@@ -15,7 +15,7 @@ import type { OverlayModel } from "./overlay-model.ts";
 interface FilterProps {
   readonly model: OverlayModel;
   readonly filter: string | undefined;
-  /** Undefined means no filter. */
+  /** Called with the new filter; undefined: no filter. */
   readonly onFilter: (filter: string | undefined) => void;
   /** Called with the flat indexes of the nodes to select. */
   readonly onSelect: (nodes: readonly number[]) => void;
@@ -23,7 +23,7 @@ interface FilterProps {
 
 interface Props extends FilterProps, OpenPanel {}
 
-/** All three buttons in one row. */
+/** Places all three buttons in one row. */
 const BUTTONS = {
   justifyContent: "space-between",
   flexWrap: "wrap",

@@ -101,10 +101,7 @@ function State({ row, onSelect }: StateProps) {
   );
 }
 
-/**
- * Capitalises a state, which is written for the middle of a sentence such as the description of a
- * device.
- */
+/** Capitalises a state's text, which is written for the middle of a sentence. */
 function asLabel(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -11,7 +11,7 @@ interface Props extends OpenPanel {
   readonly onChoose: (overlay: Overlay) => void;
 }
 
-/** Pixels. */
+/** Maximum size of the menu in pixels. */
 const MENU_SIZE = { maxHeight: 287.5, width: 200 } as const;
 
 export function OverlayChoices({ overlay, offered, onChoose, anchor, isOpen, onClose }: Props) {

@@ -13,7 +13,7 @@ const FilterPanel = lazyPart(async () => (await import("./FilterPanel.tsx")).Fil
 interface Props {
   readonly model: OverlayModel;
   readonly filter: string | undefined;
-  /** Undefined means no filter. */
+  /** Called with the new filter; undefined: no filter. */
   readonly onFilter: (filter: string | undefined) => void;
   readonly onSelect: (nodes: readonly number[]) => void;
 }

@@ -65,7 +65,7 @@ export function OverlayTools({ site, model, children }: Props) {
   );
 }
 
-/** Banner that names what the map shows instead of the overlay. */
+/** Banner with the name of what the map shows instead of the overlay. */
 const COVERING = {
   display: "flex",
   alignItems: "center",
@@ -77,7 +77,7 @@ const COVERING = {
   typography: "subtitle2",
 } as const;
 
-/** Positioned by the row of tools around it. */
+/** Frame of the toolbar, positioned by the row around it. */
 const FRAME = {
   position: "static",
   maxWidth: "100%",
@@ -85,7 +85,7 @@ const FRAME = {
   [NARROW]: { flexDirection: "column" },
 } as const;
 
-/** If there is not enough room, the name of the overlay is cut off instead of the buttons. */
+/** If there is not enough room, the overlay's name is truncated, not the buttons. */
 const BAR = {
   minWidth: 0,
   display: "flex",

@@ -25,7 +25,7 @@ export interface SummaryProps {
   readonly model: OverlayModel;
   readonly site: Site;
   readonly masters: SiteMasters;
-  /** True if any node has a reading. */
+  /** True if at least one node has a reading. */
   readonly hasReadings: boolean;
 }
 

@@ -40,13 +40,13 @@ export function alarmModel(input: OverlayInput): OverlayModel {
   });
 }
 
-/** Sets alarm bit 31 on stale nodes; no node sends this bit itself. */
+/** Alarm words of the nodes, with bit 31 set on stale ones; no node sends this bit itself. */
 function alarmsWithAge({ site, readings }: OverlayInput): Float64Array {
   const stale = staleNodes(site, readings);
   return columnOf(site, readings, "alarms").map((word, node) => withAge(word, stale[node]));
 }
 
-/** Sets alarm bit 31 on stale masters. */
+/** Alarm words of the masters, with bit 31 set on stale ones. */
 function masterAlarms(input: OverlayInput): Float64Array {
   const stale = staleMasters(input);
   return masterWords(input, ({ alarms }) => alarms).map((word, at) => withAge(word, stale[at]));

@@ -10,8 +10,8 @@ import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
 /**
- * Largest difference between panel and target that counts as on target, the same as in the data
- * table; hundredths of a degree.
+ * Largest difference between panel and target that counts as on target, in hundredths of a degree;
+ * the same as in the data table.
  */
 const LARGEST_DEVIATION = 500;
 

@@ -10,16 +10,17 @@ import type { OverlayInput } from "./overlay-model.ts";
 
 export interface BitRow {
   /**
-   * Starting with 0; the 32 lowest bits are in the low half of a word, the others in the high half.
+   * Bit number from 0; the 32 lowest bits are in the low half of a word, the others in the high
+   * half.
    */
   readonly bit: number;
   readonly key: string;
   readonly label: string;
   readonly needs: Privilege;
   readonly severity: Severity;
-  /** Undefined means all types. */
+  /** Device types that have the bit; undefined: all. */
   readonly deviceTypes?: readonly DeviceType[];
-  /** Different label on some device types. */
+  /** Labels of device types for which the bit has another label. */
   readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
 }
 
@@ -29,8 +30,8 @@ export interface WordGroup {
   readonly of: "nodes" | "masters";
   readonly rows: readonly BitRow[];
   /**
-   * Halves of 32 bits each, by flat index or by master; NaN if unknown or if the group does not
-   * apply to the device.
+   * Lower 32 bits of each word, by flat index or by master; NaN if unknown or if the group does not
+   * apply to the device. `high` has the upper ones.
    */
   readonly low: Float64Array;
   readonly high?: Float64Array;
@@ -49,14 +50,14 @@ interface TypeMask {
 }
 
 export interface WordState {
-  /** Severity of the most severe bit; undefined if none is set. */
+  /** Severity of the most severe set bit; undefined if none is set. */
   readonly severity: Severity | undefined;
   readonly isDimmed: boolean;
 }
 
 export interface RowsSet {
   readonly seen: readonly BitRow[];
-  /** Rows that the filter selects; without a filter, rows that stand out. */
+  /** Set rows that the filter selects; without a filter, those that stand out. */
   readonly wanted: readonly BitRow[];
 }
 
@@ -98,8 +99,8 @@ export class WordReader {
   }
 
   /**
-   * Undefined if the device's word is unknown or the group does not apply to it. Also counts the
-   * rows that are set.
+   * Reads the word of a device and counts its set rows; undefined if the word is unknown or the
+   * group does not apply.
    */
   read(at: number, deviceType: DeviceType): WordState | undefined {
     const word = this.#wordAt(at);

@@ -25,7 +25,7 @@ export interface BitOverlay {
   readonly healthyText: string;
   /** Rows that do not stand out without a filter, because they are set on every healthy device. */
   readonly quietKeys?: ReadonlySet<string>;
-  /** Nodes have the style of their master. */
+  /** True if nodes have the style of their master. */
   readonly doNodesFollowMasters?: boolean;
   /** All labels of a row on this site, if they do not follow from the device types. */
   readonly labelsOf?: (row: BitRow) => readonly string[] | undefined;
@@ -189,8 +189,8 @@ interface WordSource {
 }
 
 /**
- * Returns the rows that the filter selects; if none, those that stand out; if none, the text for
- * health with the remaining rows.
+ * Labels of the set rows that the filter selects; if none, of those that stand out; if none, the
+ * healthy text with the remaining rows.
  */
 function wordsSet(
   { quietKeys, healthyText }: BitOverlay,

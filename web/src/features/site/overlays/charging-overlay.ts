@@ -23,8 +23,8 @@ export function chargingModel(input: OverlayInput): OverlayModel {
 }
 
 /**
- * Returns unknown for a node that has not measured since it booted, which its "initial values"
- * alarm indicates.
+ * Row of a node; unknown for a node that has not measured since it booted, which its "initial
+ * values" alarm indicates.
  */
 function rowOf(status: number, alarms: number): number {
   if ((alarms & INITIAL_VALUES) !== 0) return UNKNOWN_ROW;

@@ -24,8 +24,8 @@ import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
 /**
- * In the order of the rows, with the severity of the alarm for the same state. The last row is
- * offered only during a campaign.
+ * Styles in the order of the rows, with the severity of the alarm for the same state. The last row
+ * is offered only during a campaign.
  */
 const STYLES: Readonly<Record<AssignmentState, MarkerStyle>> = {
   unassigned: graveStyle("minor", OVERLAY_MESSAGES.unassigned, "ring"),
@@ -59,7 +59,7 @@ export function deviceIdModel(input: OverlayInput): OverlayModel {
   return withScans({ ...model, rows: offered }, site, input.scans ?? NO_SCANS);
 }
 
-/** Undefined outside a campaign. */
+/** Whether the controller was replaced in the campaign; undefined outside a campaign. */
 function isReplaced(site: Site, campaigns: SiteCampaigns, node: number): boolean | undefined {
   const master = site.masters[site.nodes.master[node] ?? 0];
   const campaign = master && campaigns.get(master.id);
@@ -98,9 +98,12 @@ function masterRow({ mId, mIdStatus }: Site["masters"][number]): number {
 
 export interface RepeatedId {
   readonly master: number;
-  /** The last four digits. */
+  /** The repeated last four digits. */
   readonly id: string;
-  /** Flat indexes, without auxiliary units, which share the id of their primary. */
+  /**
+   * Flat indexes of the nodes with these digits, without auxiliary units, which share the id of
+   * their primary.
+   */
   readonly nodes: readonly number[];
 }
 
@@ -119,9 +122,9 @@ export function repeatedIds(site: Site): readonly RepeatedId[] {
 }
 
 export interface WholeIdRepeated {
-  /** 16 digits. */
+  /** Full id of 16 digits. */
   readonly id: string;
-  /** Flat indexes, under more than one master. */
+  /** Flat indexes of the nodes with this id; they belong to more than one master. */
   readonly nodes: readonly number[];
 }
 

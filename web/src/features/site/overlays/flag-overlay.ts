@@ -15,7 +15,7 @@ const MASTER_ROWS = MASTER_FLAG_ROWS.map((row) => ({
   key: masterKey(row.key),
   severity: "info" as const,
 }));
-/** Flags of normal operation and of the equipment; they do not stand out without a filter. */
+/** Flags of normal operation and equipment, which do not stand out without a filter. */
 const QUIET_NODE_FLAGS = [
   ...(["trackingEnabled", "moving", "backtracking", "night", "chargerOn", "panelPresent"] as const),
   ...(["bmsPresent", "sleep", "router", "ampOn", "otaReady", "tempCal", "tableValid"] as const),
@@ -55,7 +55,7 @@ export function flagModel(input: OverlayInput): OverlayModel {
       const isNew = known.some((version) => version >= other.from);
       return [...(isOld ? [row.label] : []), ...(isNew ? [other.label] : [])];
     },
-    // A node with unknown firmware has the label of the oldest version.
+    // Label of a row at a node; a node with unknown firmware has the label of the oldest version.
     labelAt: ({ key, label }, node) => {
       const other = RELABELLED.get(key);
       return other !== undefined && (firmware[node] ?? 0) >= other.from ? other.label : label;
@@ -78,7 +78,7 @@ export function flagModel(input: OverlayInput): OverlayModel {
   });
 }
 
-/** Makes the key unique, since nodes and masters have flags with the same key. */
+/** Unique key of a master flag, since nodes and masters have flags with the same key. */
 function masterKey(key: MasterFlag): string {
   return `master ${key}`;
 }

@@ -37,7 +37,10 @@ export function hopModel(input: OverlayInput): OverlayModel {
   });
 }
 
-/** Ignores first hops that are not a node of the same master, such as FFFF. */
+/**
+ * Lines from nodes to their first hop; first hops that are not a node of the same master, such as
+ * FFFF, are ignored.
+ */
 function hopLines(site: Site, firstHop: Float64Array): readonly PaintLine[] {
   const named = new Map<string, number>();
   for (const [node, nId] of site.nodes.nIds.entries()) {

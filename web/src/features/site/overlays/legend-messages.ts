@@ -4,11 +4,11 @@ import { messages } from "#web/language/messages.ts";
 
 /** @param state such as "Charging Off" */
 export const LEGEND_MESSAGES = messages("legend", {
-  /** What a press does. */
+  /** Accessible name of a row: a press selects its nodes. */
   selectState: (count: number, state: string) =>
     `${plural(count, { one: "Select # node", other: "Select # nodes" })}: ${state}`,
   stateSelected: (count: number, state: string) =>
     `${plural(count, { one: "# node selected", other: "# nodes selected" })}: ${state}`,
-  /** Beside the count of nodes. */
+  /** Appended to the number of nodes. */
   mastersToo: (count: number) => plural(count, { one: "and # master", other: "and # masters" }),
 });

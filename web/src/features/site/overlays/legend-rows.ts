@@ -10,8 +10,8 @@ export interface LegendRow {
 }
 
 /**
- * Returns rows in the order of the styles, without states that have neither a filter row nor a
- * device.
+ * Rows of the legend in the order of the styles, without states that have neither a filter row nor
+ * a device.
  */
 export function legendRows({ paint, rows }: OverlayModel): readonly LegendRow[] {
   const offered = new Set(rows.map(({ style }) => style));

@@ -3,7 +3,7 @@ import { isMasterStale } from "#domain/telemetry/staleness.ts";
 import type { OverlayInput } from "./overlay-model.ts";
 
 /**
- * By master: 1 if its data is older than 7200 s. A master that has never reported is not stale,
+ * 1 for masters whose data is older than 7200 s. A master that has never reported is not stale,
  * because it has no data.
  */
 export function staleMasters({ site, masters, nowSeconds }: OverlayInput): Uint8Array {

@@ -3,8 +3,8 @@ import type { MasterDatum } from "#web/features/site/model/readings.ts";
 import type { OverlayInput } from "./overlay-model.ts";
 
 /**
- * At most 32 bits each; NaN if the master has not reported the word, or if the server withholds it
- * from this user.
+ * Values of a word, at most 32 bits each; NaN if the master has not reported the word, or if the
+ * server withholds it from this user.
  */
 export function masterWords(
   { site, masters }: Pick<OverlayInput, "site" | "masters">,

@@ -4,8 +4,8 @@
  */
 
 /**
- * Returns the selected places; undefined for no filter. Ignores digits beyond the catalogue;
- * missing ones count as 0.
+ * Parses the filter to the selected places; undefined for no filter. Digits beyond the catalogue
+ * are ignored; missing ones count as 0.
  */
 export function pickedIndexes(
   filter: string | undefined,
@@ -19,16 +19,14 @@ export function pickedIndexes(
   return new Set(places.filter((index) => filter[index] === "1"));
 }
 
-/** Returns the filter with these places selected. */
+/** Writes the filter with these places selected. */
 export function filterOf(places: ReadonlySet<number>, catalogueSize: number): string {
   return Array.from({ length: catalogueSize }, (_, index) => (places.has(index) ? "1" : "0")).join(
     "",
   );
 }
 
-/**
- * Returns the filter after a row was toggled; undefined if the selection then equals the default.
- */
+/** Filter after a row was toggled; undefined if the selection then equals the default. */
 export function toggledFilter(
   picked: ReadonlySet<number>,
   index: number,

@@ -20,18 +20,17 @@ export interface OverlayInput {
   readonly campaigns?: SiteCampaigns;
   /** The shown moment; epoch seconds. */
   readonly nowSeconds: number;
-  /** One digit per row of the whole catalogue, as in the address; undefined means no filter. */
+  /** Filter in the URL: one digit per row of the whole catalogue; undefined: no filter. */
   readonly filter: string | undefined;
 }
 
 export interface OverlayRow {
   /**
-   * Place in the overlay's whole catalogue, starting with 0: the position of its digit in the
-   * filter.
+   * Index in the overlay's whole catalogue, from 0: the position of the row's digit in the filter.
    */
   readonly place: number;
   readonly label: string;
-  /** Subject of the row, such as masters; the rows of a group are listed together. */
+  /** Heading of the row's group, such as masters; the rows of a group are listed together. */
   readonly group: string;
   readonly style: MarkerStyle;
   /** Number of devices to which the row applies. */

@@ -11,11 +11,11 @@ import { pickedIndexes } from "./overlay-filter.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
 export interface StateOverlay {
-  /** One style per row; its text is the row's label. */
+  /** Styles, one per row; each has the row's label as its text. */
   readonly styles: readonly MarkerStyle[];
-  /** Row by flat index of the node. */
+  /** Row of each node, by flat index. */
   readonly state: Uint8Array;
-  /** Row by master; undefined if the overlay only shows whether masters have reported. */
+  /** Row of each master; undefined if the overlay shows only whether masters have reported. */
   readonly masterState?: Uint8Array;
   readonly isAgeOfMastersShown?: boolean;
   readonly label?: (node: number) => string;

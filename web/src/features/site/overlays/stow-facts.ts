@@ -25,13 +25,13 @@ const FEATURES: Readonly<Record<keyof SiteFeatures, string>> = {
 };
 const FEATURE_KEYS = Object.keys(FEATURES) as readonly (keyof SiteFeatures)[];
 
-/** Undefined if the master has not reported. */
+/** Names and values of a master; undefined if it has not reported. */
 export function stowFacts(datum: MasterDatum | undefined): readonly StowFact[] | undefined {
   if (datum === undefined) return undefined;
   const { stowModesActive, stowModesEnabled, smartStowMode, safetyStowDirection } = datum;
   const { trackingMode } = datum;
   return [
-    // Null if the user may not see readings.
+    // Omitted if null: the user may not see readings.
     ...(trackingMode === null
       ? []
       : [{ name: OVERLAY_MESSAGES.trackingMode, value: valueName("trackingMode", trackingMode) }]),
@@ -42,7 +42,7 @@ export function stowFacts(datum: MasterDatum | undefined): readonly StowFact[] |
   ];
 }
 
-/** Returns the names of the enabled features, or a text if there are none. */
+/** Names of the enabled features, or a text if there are none. */
 export function siteFeatures({ layout }: Site): string {
   const names = FEATURE_KEYS.filter((key) => layout.features[key]).map((key) => FEATURES[key]);
   return listText(names) || OVERLAY_MESSAGES.none;

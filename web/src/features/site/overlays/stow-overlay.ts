@@ -8,8 +8,8 @@ import { masterWords } from "./master-words.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
 /**
- * Stows for weather are minor, stows for equipment faults major, stows by users or schedule are for
- * information.
+ * Severity by stow reason: minor for weather, major for equipment faults, info for users or
+ * schedules.
  */
 const SEVERITIES: Readonly<Record<StowReason, Severity>> = {
   unknown: "info",

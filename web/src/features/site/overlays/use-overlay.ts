@@ -25,7 +25,7 @@ export function useOverlay(site: Site): OverlayModel {
   const { scans } = useSiteScans();
   const { campaigns } = useSiteCampaigns();
   const { nowSeconds: clock } = useServices();
-  // Renders regularly, because data also becomes stale while nothing arrives.
+  // Renders regularly, because data becomes stale even while nothing arrives.
   useNow();
   const privileges = usePrivileges();
   const { overlay, filter } = url;
@@ -39,7 +39,7 @@ export function useOverlay(site: Site): OverlayModel {
 
 type ModelOf = (input: OverlayInput) => OverlayModel;
 
-/** Loaded after the map, because most users look at alarms. */
+/** All other overlays; loaded after the map, because most users look at alarms. */
 const others = createObservable<Readonly<Record<Overlay, ModelOf>> | undefined>(undefined);
 
 async function loadOthers(): Promise<void> {
@@ -57,7 +57,7 @@ function useModelOf(overlay: Overlay): ModelOf {
   useEffect(
     () =>
       whileIdle(() => {
-        // A failure is not reported here, but when the user chooses such an overlay.
+        // A failure is ignored here; it is reported when the user chooses such an overlay.
         if (others.value() === undefined) loadOthers().catch(() => undefined);
         return true;
       }),
@@ -67,7 +67,7 @@ function useModelOf(overlay: Overlay): ModelOf {
   return known?.[overlay] ?? nothingYet;
 }
 
-/** Draws the devices without any state. */
+/** Overlay without states, shown until the chosen one is loaded. */
 function nothingYet(input: OverlayInput): OverlayModel {
   const nothing = { readings: NO_READINGS, masters: NO_MASTERS, filter: undefined };
   const { paint } = alarmModel({ ...input, ...nothing });

@@ -10,7 +10,7 @@ import { listText } from "#web/language/counts.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 
 interface Props {
-  /** The age of the fields. */
+  /** State of the reading, such as its age. */
   readonly state: ReactNode;
   /** Content above all fields. */
   readonly lead?: ReactNode;
@@ -82,7 +82,7 @@ function Line({ line: { label, value, bits } }: { readonly line: FactLine }) {
   );
 }
 
-/** One line per bit if any has a severity; otherwise one text. */
+/** The set bits: one line per bit if any has a severity, otherwise one text. */
 function Bits({ bits }: { readonly bits: readonly SetBit[] }) {
   if (bits.every(({ severity }) => severity === undefined)) {
     return listText(bits.map(({ label }) => label));

@@ -64,7 +64,7 @@ const HEAD = {
   borderColor: "divider",
 } as const;
 
-/** Taller than the title in the same row. */
+/** Buttons, taller than the title in the same row. */
 const BUTTONS = {
   flex: "none",
   display: "flex",

@@ -118,7 +118,7 @@ function withMasters(
   return { masters, nodes: new Set(kept) };
 }
 
-/** The last selected master cannot be deselected, but must look selected instead of unavailable. */
+/** The last selected master cannot be deselected, but must not look unavailable. */
 const PICKED = {
   flex: 1,
   minWidth: 0,

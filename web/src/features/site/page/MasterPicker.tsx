@@ -47,5 +47,5 @@ export function MasterPicker({ site }: Props) {
   );
 }
 
-/** Hidden on phones, which have room only for the icon. */
+/** Names of the masters; hidden on phones, which have room only for the icon. */
 const NAMES = { display: { xs: "none", md: "inline" }, maxWidth: 140 } as const;

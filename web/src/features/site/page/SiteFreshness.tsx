@@ -23,7 +23,10 @@ export function SiteFreshness() {
   );
 }
 
-/** Returns the worst warning; a past moment does not change, so its connection does not matter. */
+/**
+ * The worst warning; at a past moment, the connection does not matter, because the data does not
+ * change.
+ */
 function warningOf(view: SiteView): string | undefined {
   const { site, siteStatus, siteSavedAt, connection, url } = view;
   const since = siteSavedAt === undefined ? "" : siteTime(siteSavedAt, site?.layout.tz);
@@ -34,7 +37,7 @@ function warningOf(view: SiteView): string | undefined {
   return connection === "late" ? SITE_MESSAGES.updatesLate : undefined;
 }
 
-/** As high as the tools next to it; on phones below them, left of the compass. */
+/** Warning as high as the tools beside it; on phones below them, left of the compass. */
 const NOTE = {
   minHeight: 44,
   maxWidth: { xs: "calc(100% - 76px)", sm: 1 },

@@ -13,7 +13,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** For a site that cannot be drawn. */
+/** Message for a site that cannot be drawn. */
 export function SiteMissing({ status, onRetry }: Props) {
   switch (status) {
     case "networkError":
@@ -33,7 +33,7 @@ export function SiteMissing({ status, onRetry }: Props) {
   }
 }
 
-/** For an address without a layout id. */
+/** Message for an address without a layout id. */
 export function NoLayoutId() {
   return (
     <StateMessage

@@ -23,7 +23,7 @@ export function SiteNameField({ site, name, onName }: Props) {
   );
 }
 
-/** Ignores spaces around the name. */
+/** Whether a typed name is that of the site; spaces around it are ignored. */
 export function isNameOf({ layout }: Site, name: string): boolean {
   return name.trim() === layout.name.trim();
 }

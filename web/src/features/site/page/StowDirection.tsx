@@ -32,7 +32,7 @@ export function StowDirection() {
   );
 }
 
-/** One line; on phones two lines, to leave room for the title. */
+/** Style of the text: one line; on phones two lines, to leave room for the title. */
 const TEXT = {
   flex: "none",
   m: 0,

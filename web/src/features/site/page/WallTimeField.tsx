@@ -3,9 +3,9 @@ import TextField from "@mui/material/TextField";
 
 interface Props {
   readonly label: string;
-  /** Format yyyy-MM-ddTHH:mm:ss. */
+  /** Time as yyyy-MM-ddTHH:mm:ss. */
   readonly value: string;
-  /** Same format; the field accepts no later time. */
+  /** Latest accepted time, in the same format. */
   readonly latest: string;
   readonly fault: string | undefined;
   readonly onChange: (text: string) => void;

@@ -14,7 +14,10 @@ const WeatherOffDialog = lazyPart(
   async () => (await import("./WeatherOffDialog.tsx")).WeatherOffDialog,
 );
 
-/** Turning it on adds protection and needs no confirmation; turning it off does. */
+/**
+ * The switch. Turning it off removes a protection and must be confirmed; turning it on needs no
+ * confirmation.
+ */
 export function WeatherSwitch() {
   const { layoutId } = useSiteAddress();
   const { site } = useKnownSite();

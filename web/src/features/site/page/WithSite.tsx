@@ -12,7 +12,7 @@ import { useEased } from "#web/ui/use-eased.ts";
 const SiteMissing = lazyPart(async () => (await import("./SiteMissing.tsx")).SiteMissing);
 
 interface Props {
-  /** Undefined until the cache or the server has provided it. */
+  /** The site; undefined until the cache or the server has provided it. */
   readonly site: Site | undefined;
   readonly status: SiteStatus;
   readonly onRetry: () => void;
@@ -28,7 +28,7 @@ export function WithSite({ site, status, onRetry, children }: Props) {
   return site === undefined || !isDrawn ? <SiteLoading /> : children(site);
 }
 
-/** Returns why there is nothing to draw; undefined if there is something or it is still loading. */
+/** Why there is nothing to draw; undefined if there is something or it is still loading. */
 function missingStatus(site: Site | undefined, status: SiteStatus) {
   if (isClosed(status)) return status;
   if (site !== undefined) return site.masters.length === 0 ? "empty" : undefined;

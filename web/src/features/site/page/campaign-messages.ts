@@ -29,7 +29,7 @@ const TABLE = messages("campaign", {
     go: "Delete campaign",
   },
   campaignSince: (time: string) => `Started ${time}`,
-  /** Of the nodes of a master, or of all masters with a campaign. */
+  /** Progress of the nodes of a master, or of all masters with a campaign. */
   campaignProgress: (replaced: number, pending: number) =>
     `${numberText(replaced)} replaced, ${numberText(pending)} pending`,
 });
@@ -42,7 +42,7 @@ const REFUSED = messages("campaignRefusals", {
   NotPermitted: "Your account can't change replacement campaigns.",
 });
 
-/** Why a campaign was not started or deleted. */
+/** Explains why a campaign was not started or deleted. */
 export function campaignFailure(failure: Failure): string {
   return failureText(failure, { refusals: REFUSED, advice: TRY_AGAIN });
 }

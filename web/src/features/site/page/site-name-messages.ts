@@ -1,4 +1,7 @@
-/** Texts of the field for the name of the site, before a command to all of it. */
+/**
+ * Texts of the field for the name of the site, which the user types before a command to the whole
+ * site.
+ */
 import { messages } from "#web/language/messages.ts";
 
 export const SITE_NAME_MESSAGES = messages("siteName", {

@@ -14,7 +14,7 @@ import { useRequest } from "#web/session/use-request.ts";
 import { notify } from "#web/ui/notify.ts";
 
 export type Weathersmart =
-  /** The user is not permitted to switch it, or the state is not known yet. */
+  /** Not shown: the user is not permitted to switch it, or the state is unknown yet. */
   | { readonly status: "hidden" }
   | { readonly status: "known"; readonly isOn: boolean }
   | { readonly status: "changing"; readonly isOn: boolean };
@@ -22,7 +22,9 @@ export type Weathersmart =
 const HIDDEN: Weathersmart = { status: "hidden" };
 
 /**
- * @param reported state in the layout; a changed one causes another read. Undefined until it is known.
+ * React hook of WeatherSmart.
+ * @param reported state in the layout; a changed one causes another read. Undefined until it is
+ * known.
  */
 export function useWeathersmart(layoutId: string, reported: boolean | undefined) {
   const { rest } = useServices();
@@ -47,7 +49,10 @@ const WHY_NOT_SET: Readonly<Record<string, string>> = {
   SecondPersonRequired: SITE_MESSAGES.weathersmartTakesTwo,
 };
 
-/** The server refuses to turn WeatherSmart off while masters stow for it. */
+/**
+ * Explains why it was not switched: the server refuses to turn WeatherSmart off while masters stow
+ * for it.
+ */
 function whyNotSet(failure: Failure): string {
   const code = failure.status === "refused" ? failure.code : "";
   return WHY_NOT_SET[code] ?? SITE_MESSAGES.weathersmartNotSet;

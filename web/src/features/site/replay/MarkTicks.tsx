@@ -14,7 +14,7 @@ import type { ReplayMark } from "./replay-marks.ts";
 
 interface Props {
   readonly marks: readonly ReplayMark[];
-  /** Epoch seconds. */
+  /** Start of the range in epoch seconds. */
   readonly from: number;
   readonly to: number;
   readonly tz: string | undefined;

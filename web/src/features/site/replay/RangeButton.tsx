@@ -15,7 +15,7 @@ import { MAX_REPLAY_SECONDS } from "#web/features/site/view/url/replay-range.ts"
 import { presets, rangeFault } from "./replay-presets.ts";
 
 interface Props {
-  /** Epoch seconds, as are the others. */
+  /** Start of the range in epoch seconds; the other times likewise. */
   readonly from: number;
   readonly to: number;
   readonly moment: number;

@@ -81,7 +81,10 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** React also passes on key events of dialogs that the bar has opened; these are ignored. */
+/**
+ * Handles keys. React also passes on key events of dialogs that the bar has opened; these are
+ * ignored.
+ */
 function onKeyDown(event: KeyboardEvent<HTMLElement>, player: ReplayPlayer): void {
   const { target, currentTarget, key, shiftKey } = event;
   const now = player.state();

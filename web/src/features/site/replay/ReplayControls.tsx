@@ -46,7 +46,9 @@ interface PlayButtonProps {
   readonly mode: Player["mode"];
 }
 
-/** Takes the focus, so that the key that started the replay can pause it. */
+/**
+ * Play or pause button; it takes the focus, so that the key that started the replay can pause it.
+ */
 function PlayButton({ player, mode }: PlayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

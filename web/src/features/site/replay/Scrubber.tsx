@@ -69,7 +69,7 @@ function Pointed({ now, moment, tz }: PointedProps) {
   );
 }
 
-/** Limits the label to the width of the track. */
+/** Half the maximum width of the label; keeps the label inside the track. */
 const HALF_LABEL = "150px";
 
 interface Range {

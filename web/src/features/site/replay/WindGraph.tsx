@@ -13,7 +13,7 @@ interface Props {
   readonly eventStretches: Stretches;
 }
 
-/** Share of the height. */
+/** Height of the line for the part that has been read, as a share of the graph's height. */
 const READ_LINE = 0.05;
 const WIDTH = WIND_POINTS - 1;
 

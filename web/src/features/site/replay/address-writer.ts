@@ -17,7 +17,7 @@ export interface AddressWriter {
 
 export interface AddressWriterOptions {
   readonly after: After;
-  /** @param ts position of the playhead in whole seconds */
+  /** Writes the position to the URL. @param ts position of the playhead in whole seconds */
   readonly write: (ts: number, speed: number) => void;
 }
 
@@ -26,7 +26,7 @@ export const PLAYING_WRITE_MILLISECONDS = 2_000;
 /** Delay of a write while paused, because a held key steps many times a second. */
 export const RESTING_WRITE_MILLISECONDS = 150;
 
-/** Number of own writes that are recognised when they come back through the address. */
+/** Maximum number of recent own writes that are recognised when they come back through the URL. */
 const REMEMBERED_WRITES = 4;
 
 export function createAddressWriter(

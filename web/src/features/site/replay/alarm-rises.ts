@@ -8,7 +8,7 @@ export type AlarmWord = "alarms" | "auxAlarms";
 /** A bit that nodes of one master have in a round and did not have in the previous one. */
 export interface AlarmRise {
   readonly mLocId: string;
-  /** Epoch seconds. */
+  /** Time of the round; epoch seconds. */
   readonly ts: number;
   readonly word: AlarmWord;
   readonly bit: number;
@@ -17,7 +17,7 @@ export interface AlarmRise {
 
 const WORDS = ["alarms", "auxAlarms"] as const satisfies readonly (NodeField & AlarmWord)[];
 
-/** Returns the rises in order of time. The first round of a node has no rises. */
+/** Rises of one master in order of time; the first round of a node has none. */
 export function alarmRises(mLocId: string, day: Day): readonly AlarmRise[] {
   const rises = day.rows.flatMap(({ ts }, row) =>
     WORDS.flatMap((word) => {
@@ -28,10 +28,7 @@ export function alarmRises(mLocId: string, day: Day): readonly AlarmRise[] {
   return rises;
 }
 
-/**
- * Returns by bit the number of nodes that have it in this row and did not have it in the previous
- * one.
- */
+/** Number of nodes by bit that have the bit in this row and did not have it in the previous one. */
 function risenIn(
   { columns, slots }: Day,
   column: number,

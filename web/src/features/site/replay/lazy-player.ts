@@ -10,7 +10,10 @@ interface Waiting {
   readonly sent: readonly Parameters<ReplayPlayer["send"]>[0][];
 }
 
-/** If the code could not be loaded, the next replay or the next subscriber loads it again. */
+/**
+ * The player. If its code could not be loaded, the next replay or the next subscriber loads it
+ * again.
+ */
 export function createLazyPlayer(load: () => Promise<ReplayPlayer>): ReplayPlayer {
   const state = createObservable<Player | undefined>(undefined);
   let player: ReplayPlayer | undefined;
@@ -43,8 +46,8 @@ export function createLazyPlayer(load: () => Promise<ReplayPlayer>): ReplayPlaye
     },
     open(start, masterCount) {
       if (player !== undefined) return player.open(start, masterCount);
-      // Opening the same range again does not drop the queued events: the caller and the address
-      // both open a new replay.
+      // Opening the same range again does not drop the queued events, because both the caller and
+      // the URL open a new replay.
       const sent = waiting !== undefined && isSameRange(waiting.start, start) ? waiting.sent : [];
       waiting = { start, masterCount, sent };
       void loadWaiting();

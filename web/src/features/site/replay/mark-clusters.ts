@@ -3,15 +3,15 @@ import type { MarkKind, ReplayMark } from "./replay-marks.ts";
 
 export interface MarkCluster {
   readonly kind: MarkKind;
-  /** Time of its first mark; epoch seconds. */
+  /** Time of the cluster's first mark; epoch seconds. */
   readonly ts: number;
   readonly marks: readonly ReplayMark[];
 }
 
-/** Number of marks of one kind for which the scrubber has room. */
+/** Maximum number of marks of one kind for which the scrubber has room. */
 const SLOTS = 80;
 
-/** @param range epoch seconds */
+/** Clusters of marks. @param range epoch seconds */
 export function markClusters(
   marks: readonly ReplayMark[],
   { from, to }: { readonly from: number; readonly to: number },

@@ -18,7 +18,7 @@ export interface Events {
 }
 
 export interface ReplayCache {
-  /** By index of the piece. */
+  /** Rounds of nodes by index of the piece. */
   readonly nodes: ReadonlyMap<number, Rounds>;
   readonly events: ReadonlyMap<number, Events>;
 }
@@ -36,7 +36,8 @@ export function withNodes(
   playPlace: number,
 ): ReplayCache {
   const all = new Map([...cache.nodes, [index, rounds]]);
-  // Pieces behind the playhead are rarely needed again, so they count as farther away.
+  // Distance of a piece from the playhead. Pieces behind it are rarely needed again, so they count
+  // as three times as far.
   const distance = (at: number) => (at >= playPlace ? at - playPlace : 3 * (playPlace - at));
   const nearest = [...all].sort(([one], [other]) => distance(one) - distance(other));
   let values = 0;
@@ -51,7 +52,7 @@ export function withEvents(cache: ReplayCache, index: number, events: Events): R
   return { ...cache, events: new Map([...cache.events, [index, events]]) };
 }
 
-/** Returns the number of pieces that fit into the cache if all are as large as the largest one. */
+/** Number of pieces that fit into the cache if all are as large as the largest one. */
 export function capacity({ nodes }: ReplayCache): number {
   const largest = Math.max(0, ...[...nodes.values()].map(valuesOf));
   return largest === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(MAX_VALUES / largest));

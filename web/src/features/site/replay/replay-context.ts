@@ -6,7 +6,7 @@ const ReplayContext = createContext<ReplayPlayer | undefined>(undefined);
 
 export const ReplayProvider = ReplayContext.Provider;
 
-/** Undefined outside the page of a site. */
+/** The replay; undefined outside the page of a site. */
 export function useReplay(): ReplayPlayer | undefined {
   return useContext(ReplayContext);
 }

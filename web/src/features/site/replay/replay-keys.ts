@@ -10,7 +10,7 @@ export interface PressedKey {
   readonly shiftKey: boolean;
   /** True if the scrubber has the focus, on which arrow keys need no Shift. */
   readonly isOnScrubber: boolean;
-  /** Other control with the focus: a button uses Space itself, a field uses every key. */
+  /** Other control that has the focus: a button handles Space itself, a field handles every key. */
   readonly control: "none" | "button" | "field";
 }
 
@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
-/** Undefined for keys that the replay does not use. */
+/** Event of a key; undefined for keys that the replay does not use. */
 export function eventForKey(
   { key, shiftKey, isOnScrubber, control }: PressedKey,
   now: ReplayState & StepFacts,

@@ -24,7 +24,7 @@ export type MarkKind = "command" | ChangeKind;
 
 export interface ReplayMark {
   readonly kind: MarkKind;
-  /** Epoch seconds. */
+  /** Time of the mark; epoch seconds. */
   readonly ts: number;
   readonly text: string;
 }
@@ -34,23 +34,23 @@ export interface MarkFacts {
   readonly events: ReadonlyMap<number, Events>;
   readonly commands: readonly CommandRecord[];
   readonly privileges: PrivilegeBits;
-  /** Length of the range. */
+  /** Length of the range in seconds. */
   readonly seconds: number;
 }
 
 /**
- * Time within which the changes of several masters are one mark: masters stow for the same storm
- * within minutes.
+ * Maximum time in seconds between changes of several masters that are one mark: masters stow for
+ * the same storm within minutes.
  */
 const MASTERS_SECONDS = 120;
 /**
- * Time within which the changes of nodes are one mark: a round, since nodes report once per round;
- * longer in a long range, to limit the number of marks of a kind.
+ * Maximum time in seconds between changes of nodes that are one mark: one round, as nodes report
+ * once per round; longer in a long range, to limit the number of marks.
  */
 const ROUND_SECONDS = 900;
 const MOST_OF_A_KIND = 96;
 
-/** Returns the marks in order of time. */
+/** The marks in order of time. */
 export function replayMarks({
   site,
   events,
@@ -92,7 +92,7 @@ function whereOf({ masters }: Site, mLocIds: ReadonlySet<string>): string {
     : REPLAY_MESSAGES.severalMasters(mLocIds.size);
 }
 
-/** A command to several masters at once is one mark. */
+/** Marks of commands; a command to several masters at once is one mark. */
 function commandMarks(commands: readonly CommandRecord[]): readonly ReplayMark[] {
   const intents = new Map<string, CommandRecord[]>();
   for (const command of commands) {

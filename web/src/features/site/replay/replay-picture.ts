@@ -1,5 +1,6 @@
 /**
- * The data that the map shows during a replay: the moment, and the last known state at that moment.
+ * The picture that the map shows during a replay: a moment, and the last known state at that
+ * moment.
  */
 import { type Day, readingAt } from "#domain/telemetry/day.ts";
 import { masterDataOf, type Reading } from "#domain/telemetry/reading.ts";
@@ -27,7 +28,7 @@ interface Held extends Pick<Events, "reports" | "mIds"> {
   readonly moment: number;
 }
 
-/** Undefined if the pieces at the playhead have not been read. */
+/** Data at the playhead; undefined if its pieces have not been read. */
 function heldAt(facts: PictureFacts): Held | undefined {
   const { cache, playhead, mode, from, speed } = facts;
   const step = mode === "paused" ? 1 : Math.max(1, PICTURE_SECONDS * speed);
@@ -37,18 +38,15 @@ function heldAt(facts: PictureFacts): Held | undefined {
   return nodes && events && { ...events, nodes, moment };
 }
 
-/**
- * Returns the time of the last change in the picture: of a reading, a report or the age of the
- * data.
- */
+/** Time of the last change in the picture: of a reading, a report or the age of the data. */
 function timeOf({ nodes, reports, moment }: Held, from: number): number {
   const aged = from + Math.floor((moment - from) / AGE_SECONDS) * AGE_SECONDS;
   return Math.max(aged, newestRound(nodes, moment) ?? from, newestRound(reports, moment) ?? from);
 }
 
 /**
- * Returns the same object for all moments with the same picture, and the previous one while the
- * data at the playhead is not read yet.
+ * The picture at the playhead: the same object for all moments with the same data, and the previous
+ * one while the data is not read yet.
  */
 export function pictureOf(
   facts: PictureFacts & { readonly shown: Past | undefined },

@@ -10,7 +10,7 @@ export interface PlanFacts {
   readonly eventStretches: Stretches;
   readonly cache: ReplayCache;
   readonly playhead: number;
-  /** Seconds of the site per second on the screen. */
+  /** Speed in seconds of the site per second on the screen. */
   readonly speed: number;
 }
 
@@ -31,7 +31,7 @@ export function planNext({ cache, playhead, speed, ...facts }: PlanFacts): Plan 
   const { nodeStretches, eventStretches } = facts;
   const index = indexAt(nodeStretches, playhead);
   const last = indexAt(nodeStretches, playhead + AHEAD_SECONDS * speed);
-  // Reads no piece in advance that the cache would drop again.
+  // Number of pieces to read ahead: only those that the cache has room for.
   const room = Math.floor(capacity(cache) * AHEAD_SHARE);
   const next = firstMissing(nodeStretches, cache.nodes, index);
   const isWanted = next < nodeStretches.count && next <= Math.min(last, index + room);
@@ -41,7 +41,7 @@ export function planNext({ cache, playhead, speed, ...facts }: PlanFacts): Plan 
   };
 }
 
-/** Returns the first missing piece from the playhead on, or else from the beginning. */
+/** The first missing piece of events from the playhead on, or else from the beginning. */
 function nextEvents(
   stretches: Stretches,
   { events }: ReplayCache,
@@ -53,7 +53,7 @@ function nextEvents(
   return earlier < stretches.count ? earlier : undefined;
 }
 
-/** Returns the moment until which playing can continue; the playhead itself if it cannot. */
+/** Time until which playing can continue; the playhead itself if it cannot. */
 export function readyUntil({
   nodeStretches,
   eventStretches,

@@ -30,7 +30,7 @@ export interface PlayerDependencies extends ReplayReadsDependencies {
 
 export interface Player extends ReplayState, ReadState {
   readonly layoutId: string;
-  /** Pieces in which readings of nodes are read, and those for events. */
+  /** Pieces in which readings of nodes are read, and pieces in which events are read. */
   readonly nodeStretches: Stretches;
   readonly eventStretches: Stretches;
   /**
@@ -38,24 +38,24 @@ export interface Player extends ReplayState, ReadState {
    * the playhead has arrived.
    */
   readonly shown: Past | undefined;
-  /** True while the picture does not belong to the playhead yet. */
+  /** True while the picture belongs to an earlier position of the playhead. */
   readonly isBehind: boolean;
   /**
-   * Whole second at which the playhead has come to rest, for which the site view reads the full
-   * data.
+   * Position of the resting playhead in whole seconds, for which the site view reads the full data;
+   * undefined while it moves.
    */
   readonly rest: number | undefined;
 }
 
 export interface ReplayPlayer {
-  /** Undefined outside a replay. */
+  /** State of the replay; undefined if none is open. */
   state(): Player | undefined;
   subscribe(onChange: () => void): () => void;
-  /** @param masterCount number of masters of the whole site */
+  /** Opens a replay. @param masterCount number of masters of the whole site */
   open(start: ReplayStart, masterCount: number): void;
   close(): void;
   send(event: Exclude<ReplayEvent, { readonly kind: "tick" }>): void;
-  /** @param elapsedSeconds seconds on the screen since the last tick */
+  /** Moves the playhead. @param elapsedSeconds seconds on the screen since the last tick */
   tick(elapsedSeconds: number): void;
   /** Continues reading after a failure. */
   retry(): void;

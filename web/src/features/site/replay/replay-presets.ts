@@ -2,15 +2,15 @@
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 
 export interface PresetFacts {
-  /** Epoch seconds. */
+  /** Current time; epoch seconds. */
   readonly nowSeconds: number;
-  /** The shown moment; undefined means live. */
+  /** The shown moment, epoch seconds; undefined: live. */
   readonly moment: number | undefined;
 }
 
 export interface Preset {
   readonly text: string;
-  /** Epoch seconds. */
+  /** Start of the range; epoch seconds. */
   readonly from: number;
   readonly to: number;
 }
@@ -31,7 +31,7 @@ export function presets({ nowSeconds, moment }: PresetFacts): readonly Preset[] 
   ];
 }
 
-/** From an hour before to an hour after the moment, but not beyond the present. */
+/** Range from an hour before to an hour after the moment, but not beyond the present. */
 function around(moment: number, nowSeconds: number): Preset {
   const to = Math.min(moment + HOUR, nowSeconds);
   return { text: TIME_MESSAGES.aroundMoment, from: moment - HOUR, to: Math.max(to, moment) };

@@ -28,7 +28,7 @@ export interface ReplayReadsDependencies {
 
 export interface ReadState {
   readonly cache: ReplayCache;
-  /** Newest first; undefined until they are read. */
+  /** Commands of the range, newest first; undefined until they are read. */
   readonly commands: readonly CommandRecord[] | undefined;
   /** True after a failed read; reading continues only after a retry. */
   readonly isFailed: boolean;
@@ -48,7 +48,7 @@ export interface ReplayReadsOptions {
 export interface ReplayReads {
   /** Starts the next reads, unless they are already running. */
   pump(): void;
-  /** Ignores the results of running reads. */
+  /** Stops reading; the results of running reads are ignored. */
   stop(): void;
 }
 
@@ -71,7 +71,7 @@ export function createReplayReads(
   const busy = new Set<"nodes" | "events" | "commands">();
   let isStopped = false;
 
-  /** Reads one piece of each kind at a time. */
+  /** Reads the next piece, one of each kind at a time. */
   async function read<T>(
     kind: "nodes" | "events" | "commands",
     load: (operations: Operations) => Promise<Result<T, Failure>>,

@@ -7,7 +7,7 @@ export interface ReplayState {
   /** First and last moment; epoch seconds. */
   readonly from: number;
   readonly to: number;
-  /** Seconds of the site per second on the screen. */
+  /** Speed in seconds of the site per second on the screen. */
   readonly speed: number;
   /** The shown moment between first and last; epoch seconds, with fractions. */
   readonly playhead: number;
@@ -16,7 +16,7 @@ export interface ReplayState {
   readonly isHeld: boolean;
 }
 
-/** Buffering means playing that waits for data. */
+/** "buffering" means playing that waits for data. */
 export type ReplayMode = "paused" | "playing" | "buffering";
 
 export type ReplayEvent =
@@ -32,13 +32,15 @@ export interface Tick {
   readonly kind: "tick";
   /** Seconds on the screen since the previous tick. */
   readonly elapsedSeconds: number;
-  /** The moment until which data has been read; not after the playhead if there is none. */
+  /**
+   * Time until which data has been read, epoch seconds; not after the playhead if there is none.
+   */
   readonly readyUntil: number;
 }
 
 /**
- * Maximum length of a tick, so that a tab that returns from the background continues where it
- * stopped.
+ * Maximum length of a tick in seconds, so that a tab that returns from the background continues
+ * where it stopped.
  */
 const LONGEST_TICK_SECONDS = 0.5;
 
@@ -56,7 +58,7 @@ export function openedReplay(start: ReplayStart): ReplayState {
 export function nextReplay(state: ReplayState, event: ReplayEvent): ReplayState {
   switch (event.kind) {
     case "play":
-      // At the end, playing starts from the beginning.
+      // If the playhead is at the end, playing starts from the beginning.
       return { ...state, mode: "playing", playhead: isAtEnd(state) ? state.from : state.playhead };
     case "pause":
       return { ...state, mode: "paused" };
@@ -79,7 +81,7 @@ function isAtEnd({ playhead, to }: ReplayState): boolean {
   return playhead >= to;
 }
 
-/** Moves as far as data has been read, and pauses at the end. */
+/** State after a tick: moves as far as data has been read, and pauses at the end. */
 function moved(state: ReplayState, { elapsedSeconds, readyUntil }: Tick): ReplayState {
   const { playhead, to, speed } = state;
   if (readyUntil <= playhead && playhead < to) {

@@ -3,7 +3,7 @@ import type { Day } from "#domain/telemetry/day.ts";
 import type { Rounds } from "./replay-cache.ts";
 import type { Stretch } from "./stretches.ts";
 
-/** Returns the row of the last round at or before this moment; -1 if there is none. */
+/** Index of the row of the last round at or before this moment; -1 if there is none. */
 export function rowAt({ rows }: Day, moment: number): number {
   let first = 0;
   let end = rows.length;
@@ -32,8 +32,8 @@ const MINUTE = 60;
 const known = new WeakMap<Rounds, readonly number[]>();
 
 /**
- * Returns the moments of single steps in ascending order: masters that report within the same
- * minute form one step, at the last of their rounds.
+ * Moments of single steps in ascending order: masters that report within the same minute form one
+ * step, at the last of their rounds.
  */
 export function stepsOf(rounds: Rounds, { from, to }: Stretch): readonly number[] {
   const steps = known.get(rounds) ?? stepsWithin(rounds, { from, to });

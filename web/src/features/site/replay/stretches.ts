@@ -7,12 +7,14 @@ import { MAX_ROUNDS_SECONDS } from "#domain/telemetry/site-rounds.ts";
 export interface Stretches {
   readonly from: number;
   readonly to: number;
-  /** Length of each piece but the last. The moment between two pieces belongs to both. */
+  /**
+   * Length in seconds of each piece except the last. The moment between two pieces belongs to both.
+   */
   readonly seconds: number;
   readonly count: number;
 }
 
-/** Epoch seconds, both included. */
+/** Range of time in epoch seconds, both ends inclusive. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -28,13 +30,16 @@ export function stretchesOf(from: number, to: number, seconds: number): Stretche
 
 const NODE_SECONDS = [6 * 3_600, 3 * 3_600, 3_600, 1_800, 900] as const;
 const SHORTEST = 900;
-/** Values in a round of a master with 300 nodes, and the interval of rounds. */
+/** Values in a round of a master with 300 nodes, and interval of rounds in seconds. */
 const VALUES_PER_ROUND = 3_300;
 const ROUND_SECONDS = 900;
 /** Maximum number of values per piece, so that the cache holds several. */
 const MOST_VALUES = 1_200_000;
 
-/** Uses the longest pieces that the server allows, or shorter ones for sites with many masters. */
+/**
+ * Pieces for readings of nodes: as long as the server allows, but shorter for sites with many
+ * masters.
+ */
 export function nodeStretches(from: number, to: number, masterCount: number): Stretches {
   const fits = (seconds: number) =>
     masterCount * VALUES_PER_ROUND * (seconds / ROUND_SECONDS + 1) <= MOST_VALUES;
@@ -45,7 +50,7 @@ export function eventStretches(from: number, to: number): Stretches {
   return stretchesOf(from, to, MAX_ROUNDS_SECONDS.EVENTS);
 }
 
-/** @param index index of the piece, from 0 */
+/** Range of a piece. @param index of the piece, from 0 */
 export function stretchAt({ from, to, seconds }: Stretches, index: number): Stretch {
   return {
     from: from + index * seconds,

@@ -6,11 +6,11 @@ import { useReplay } from "./replay-context.ts";
 import { firstRange } from "./replay-presets.ts";
 import { usePlayer, useReplayEnd } from "./use-replay.ts";
 
-/** At this speed, six hours take a little more than a minute. */
+/** Initial speed, at which six hours take a little more than a minute. */
 const FIRST_SPEED = 300;
 
 export interface ReplaySwitch {
-  /** Epoch seconds; undefined outside a replay. */
+  /** Position of the playhead in epoch seconds; undefined outside a replay. */
   readonly playhead: number | undefined;
   /** Opens a replay of the default range and plays it from its beginning. */
   readonly begin: () => void;

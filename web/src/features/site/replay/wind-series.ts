@@ -12,7 +12,7 @@ import { rowAt } from "./rounds.ts";
 import { indexAt, type Stretches } from "./stretches.ts";
 
 export interface Wind {
-  /** Miles per hour; undefined if no master measures it. */
+  /** Mean of the masters' averages in miles per hour; undefined if no master measures it. */
   readonly average: number | undefined;
   readonly peak: number | undefined;
 }
@@ -50,7 +50,7 @@ function windWithin(reports: Rounds, after: number, upTo: number): Wind {
   };
 }
 
-/** NaN if the master has not reported the field. */
+/** Reported value of a field; NaN if the master has not reported it. */
 function said({ columns }: Day, field: MasterField, row: number): number {
   const { id, scale } = masterColumn(field);
   return (columns[id]?.[row] ?? Number.NaN) / scale;
@@ -66,7 +66,7 @@ export function windWords(wind: Wind | undefined, units: DisplayUnits): string |
 
 /** Minimum upper end of the scale, so that a breeze does not look like a storm; miles per hour. */
 const LEAST_SCALE = 20;
-/** Points of a path; there is one step less between them. */
+/** Number of points of a path; it has one step less. */
 export const WIND_POINTS = 241;
 
 /**

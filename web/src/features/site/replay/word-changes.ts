@@ -31,7 +31,7 @@ interface MasterWord {
   readonly rows: readonly { readonly bit: number; readonly label: string }[];
 }
 
-/** Returns the words that the user may see. */
+/** Bit words of masters that the user may see. */
 export function masterWords(held: PrivilegeBits): readonly MasterWord[] {
   const alarms = MASTER_ALARM_ROWS.filter(({ needs }) => holds(held, needs));
   return [
@@ -40,7 +40,7 @@ export function masterWords(held: PrivilegeBits): readonly MasterWord[] {
   ];
 }
 
-/** Returns the changes from one report to the next. */
+/** Changes of a master's bits from one report to the next. */
 export function masterChanges(
   mLocId: string,
   { rows, columns }: Day,
@@ -71,7 +71,7 @@ const NODE_WORDS = {
   auxAlarms: { rows: AUX_ALARM_ROWS, digits: 4 },
 } as const satisfies Readonly<Record<AlarmWord, object>>;
 
-/** Returns the rises that the user may see for nodes of that device type. */
+/** Rising alarms of nodes of that device type, as far as the user may see them. */
 export function riseChanges(
   rises: readonly AlarmRise[],
   masters: ReadonlyMap<string, SiteMaster>,

@@ -1,6 +1,5 @@
 /**
- * A note on the map that names the target of the navigation marker and describes the way there from
- * the selected device.
+ * Note on the map with the target of the navigation, and directions to it from the selected device.
  */
 import { mdiClose, mdiMapMarkerOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -67,13 +66,13 @@ export function NavigationNote({ site, goal }: Props) {
   );
 }
 
-/** The start of the way: the selected node, if exactly one is selected besides the target. */
+/** Start of the directions: the selected node, if exactly one is selected besides the target. */
 function startOf({ nodes }: Selection, goal: number): number | undefined {
   const others = [...nodes].filter((node) => node !== goal);
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** Placed below the tools of the overlay. */
+/** Note below the tools of the overlay. */
 const NOTE = {
   left: 12,
   top: 72,

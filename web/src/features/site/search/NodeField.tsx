@@ -19,14 +19,14 @@ import { notFound, SEARCH_MESSAGES } from "./search-messages.ts";
 
 interface Props {
   readonly site: Site;
-  /** Nodes that can be found; flat indexes. */
+  /** Flat indexes of the nodes that can be found. */
   readonly searched: readonly number[];
   readonly chosen: readonly number[];
   readonly onChoose: (nodes: readonly number[]) => void;
   readonly isSingle?: boolean;
-  /** Opens a row or a master; if omitted, the field suggests neither. */
+  /** Called with a chosen row or master; if omitted, the field suggests neither. */
   readonly onLocation?: (location: FoundLocation) => void;
-  /** Finds and opens further targets for the typed text. */
+  /** Further targets: finds them for the typed text, and opens them. */
   readonly goals?: {
     readonly find: (typed: string) => readonly FoundGoal[];
     readonly onGo: (goal: FoundGoal) => void;
@@ -57,7 +57,7 @@ export function NodeField({
   const [typed, setTyped] = useState("");
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const limited = (nodes: readonly number[]) => (isSingle ? nodes.slice(-1) : nodes);
-  /** Selects the listed nodes; true if the list names at least one. */
+  /** Selects the listed nodes; returns whether the list names at least one. */
   function take(list: string): boolean {
     const named = namedNodes(site, searched, list);
     setUnknown(named.unknown);
@@ -81,7 +81,10 @@ export function NodeField({
     event.defaultMuiPrevented = true;
     take(typed);
   }
-  /** Opens a place or a goal at once; nodes are added to the selection. */
+  /**
+   * Handles chosen suggestions: opens a location or another target at once, adds nodes to the
+   * selection.
+   */
   function onOptions(options: readonly SearchOption[]): void {
     const chosenNow = options.find(({ kind }) => kind !== "node");
     if (chosenNow?.kind === "place") onLocation?.(chosenNow.place);
@@ -108,8 +111,8 @@ export function NodeField({
       onChange={(_, options) => onOptions(options)}
       inputValue={typed}
       onInputChange={(_, text, reason) => {
-        // Autocomplete resets the text when its value changes; the field ignores that, so that the
-        // user does not lose what they typed.
+        // Ignored: Autocomplete resets the text when its value changes, but the user must not lose
+        // the typed text.
         if (reason === "reset") return;
         setTyped(text);
         setUnknown([]);

@@ -47,8 +47,8 @@ export function SearchDialog({ site }: Props) {
     event.preventDefault();
     const [only] = search.wanted;
     if (!search.isReady) return;
-    // Navigates at once to a single device if there is no nearby one: the results would offer no
-    // choice.
+    // With a single device and no nearby one, the results would offer no choice, so it is navigated
+    // to at once.
     if (only !== undefined && search.wanted.length === 1 && search.from === undefined)
       go(only, undefined);
     else search.showResults();
@@ -171,5 +171,5 @@ function useSearch(site: Site, selected: ReadonlySet<number>) {
   };
 }
 
-/** Laid out as the dialog itself, so that the content scrolls if it does not fit. */
+/** Same layout as the dialog itself, so that the content scrolls if it does not fit. */
 const FORM = { display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 } as const;

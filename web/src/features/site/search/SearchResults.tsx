@@ -1,4 +1,4 @@
-/** The devices that were found, each with the way to it from the nearby device, if there is one. */
+/** The devices that were found, each with directions from the nearby device, if there is one. */
 import { mdiMapMarkerOutline } from "@mdi/js";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";

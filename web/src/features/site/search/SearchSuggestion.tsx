@@ -1,5 +1,6 @@
 /**
- * One suggestion of the search: a node, a place, or a target outside the map, each with its kind.
+ * One suggestion of the search: a node, a location, or a target outside the map, each with its
+ * kind.
  */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -91,7 +92,7 @@ function NodeLines({ site, node }: { readonly site: Site; readonly node: number 
 }
 
 interface LinesProps {
-  /** Text is set in bold; an ID sets its own font weights. */
+  /** Name of the target. Plain text is set in bold; an ID has its own font weights. */
   readonly name: ReactNode;
   readonly detail: string;
 }

@@ -19,13 +19,13 @@ export interface GoalsAround {
   readonly layouts: readonly Pick<Layout, "id" | "name" | "city">[];
 }
 
-/** A shorter text is more likely the start of an ID. */
+/** Minimum number of characters; a shorter text is more likely the start of an ID. */
 const MIN_CHARACTERS = 3;
 const MAX_OF_A_KIND = 4;
 
 /**
- * Returns at most four targets of each kind whose name contains every typed word. Leaves out the
- * present layout, and commands for one node, which the user starts at the node.
+ * At most four targets of each kind whose name contains every typed word. The present layout is
+ * omitted, and so are commands for a single node, which are sent from the node.
  */
 export function foundGoals(
   { layoutId, privileges, layouts }: GoalsAround,

@@ -1,5 +1,5 @@
 /**
- * Finds rows and masters for the typed text: a row has no ID, but technicians call it by its
+ * Finds rows and masters for the typed text. A row has no ID, but technicians refer to it by its
  * number.
  */
 import type { Site } from "#web/features/site/model/site.ts";
@@ -8,19 +8,21 @@ export type FoundLocation =
   | {
       readonly kind: "row";
       readonly row: number;
-      /** Index into `Site.masters`. */
+      /** Index of the master in `Site.masters`. */
       readonly master: number;
-      /** Flat indexes, from the south. */
+      /** Flat indexes of the nodes, from south to north. */
       readonly nodes: readonly number[];
     }
   | { readonly kind: "master"; readonly master: number };
 
 const MAX_PLACES = 5;
 
-/** "row 12", or a number of up to three digits without leading zeros, which an ID has. */
+/**
+ * Matches "row 12", or a number of up to three digits without leading zeros, which only IDs have.
+ */
 const ROW = /^(?:row\s*(\d{1,5})|([1-9]\d{0,2}))$/i;
 
-/** Returns at most five rows with the typed number, in the order of the masters. */
+/** At most five rows with the typed number, in the order of the masters. */
 export function foundRows({ masters, nodes }: Site, typed: string): readonly FoundLocation[] {
   const [, named, bare] = ROW.exec(typed.trim()) ?? [];
   const row = Number(named ?? bare);
@@ -36,12 +38,12 @@ export function foundRows({ masters, nodes }: Site, typed: string): readonly Fou
     .slice(0, MAX_PLACES);
 }
 
-/** A shorter text is more likely the start of an ID. */
+/** Minimum number of characters of a name; a shorter text is more likely the start of an ID. */
 const MIN_NAME_CHARACTERS = 3;
 
 /**
- * Returns at most five masters whose name or label contains the typed text. A number alone matches
- * no master: it is a row or part of an ID.
+ * At most five masters whose name or label contains the typed text. A number alone matches no
+ * master: it is a row or part of an ID.
  */
 export function foundMasters({ masters }: Site, typed: string): readonly FoundLocation[] {
   const wanted = typed.trim().toLowerCase();

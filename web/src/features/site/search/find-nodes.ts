@@ -18,8 +18,8 @@ export function nodesWithId(site: Site): readonly number[] {
 }
 
 /**
- * Returns at most five nodes whose id contains the text. Matches in the last four digits, which
- * people know, come first.
+ * At most five nodes whose id contains the text; matches in the last four digits, which technicians
+ * know, come first.
  */
 export function suggestedNodes(
   { nodes }: Site,
@@ -50,8 +50,8 @@ export interface BegunSearch {
 }
 
 /**
- * The search that a selection starts: several nodes are searched for; a single one is the nearby
- * device.
+ * Initial content of the search for a selection: several nodes are searched for; a single one is
+ * the nearby device.
  */
 export function searchOf(
   site: Site,
@@ -66,9 +66,9 @@ export function searchOf(
 }
 
 export interface NamedNodes {
-  /** Flat indexes; every node that has one of the ids. */
+  /** Flat indexes of every node that has one of the ids. */
   readonly found: readonly number[];
-  /** Unknown entries as the user wrote them. */
+  /** Entries without a node, as the user typed them. */
   readonly unknown: readonly string[];
 }
 

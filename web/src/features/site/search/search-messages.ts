@@ -36,7 +36,7 @@ export const SEARCH_MESSAGES = messages("siteSearch", {
   row: (row: number) => `Row ${row}`,
   trackerCount: (count: number) => plural(count, { one: "# tracker", other: "# trackers" }),
 
-  // What a hit is
+  // Kinds of results
   command: "Command",
   page: "Page",
   layout: "Layout",
@@ -52,7 +52,7 @@ export function locationName({ masters }: Site, location: FoundLocation): string
     : (masters[location.master]?.name ?? "");
 }
 
-/** Where it is, and how many trackers there are. */
+/** Location of a row or master, and its number of trackers. */
 export function locationDetail({ masters }: Site, location: FoundLocation): string {
   const { name = "", nodeCount = 0 } = masters[location.master] ?? {};
   return location.kind === "row"
@@ -71,7 +71,7 @@ export function goalName(goal: FoundGoal): string {
   }
 }
 
-/** What it is, and what tells it from others of the same name. */
+/** Kind of a target, with details that distinguish it from others of the same name. */
 export function goalDetail(goal: FoundGoal): string {
   switch (goal.kind) {
     case "command":

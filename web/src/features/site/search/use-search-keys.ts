@@ -4,10 +4,10 @@
  */
 import { isPlainKey, useShortcut } from "#web/ui/use-shortcut.ts";
 
-/** In the syntax of `aria-keyshortcuts`. */
+/** The shortcuts in the syntax of `aria-keyshortcuts`. */
 export const SEARCH_KEYS = "/ Control+K Meta+K";
 
-/** @param onOpen undefined if there is nothing to search */
+/** React hook of the shortcuts. @param onOpen undefined if there is nothing to search */
 export function useSearchKeys(onOpen: (() => void) | undefined): void {
   useShortcut(isSearchKey, onOpen);
 }

@@ -38,7 +38,7 @@ export function GuiConfigButton({ master }: { readonly master: SiteMaster }) {
   );
 }
 
-/** Returns the text of the file, or why there is none. */
+/** Text of the file, or why it cannot be created. */
 async function guiConfigOf(
   client: GraphqlClient,
   { spaParamId, nodeParamId }: SiteMaster,

@@ -52,7 +52,7 @@ export function SaveBar({ form: { state, judged, isDirty }, onClose }: Props) {
   );
 }
 
-/** Names cells of the wind stow table by their row. */
+/** Labels of the missing fields; cells of the wind stow table are named by their row. */
 function missingLabels({ faults }: JudgedDraft): readonly string[] {
   const missing = [...faults].filter(([, reason]) => reason === "required");
   return [...new Set(missing.map(([field]) => labelOf(field)))];
@@ -67,7 +67,7 @@ export function labelOf(field: string): string {
     : SETTINGS_MESSAGES.windRow(Number(row) + 1);
 }
 
-/** Stays visible while the fields scroll. */
+/** Bar that stays visible while the fields scroll. */
 const BAR = {
   position: "sticky",
   bottom: 0,

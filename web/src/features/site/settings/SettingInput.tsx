@@ -18,7 +18,7 @@ interface Props {
   readonly dispatch: Dispatch<FormAction>;
 }
 
-/** Memoised: typing in one field must not render the other 27. */
+/** Memoised, so that typing in one field does not render the other 27. */
 export const SettingInput = memo(function SettingInput(props: Props) {
   return props.field.kind === "toggle" ? <ToggleInput {...props} /> : <TypedSetting {...props} />;
 });

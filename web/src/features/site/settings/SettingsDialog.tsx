@@ -49,7 +49,7 @@ export function SettingsDialog({ site, settings }: Props) {
 interface LoadedProps {
   readonly site: Site;
   readonly master: SiteMaster;
-  /** Id of the set, `new` or `copy`. */
+  /** Id of the set; `new` or `copy` for a new one. */
   readonly param: string;
   readonly onClose: () => void;
 }

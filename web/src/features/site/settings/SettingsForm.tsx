@@ -26,14 +26,17 @@ interface Props {
   readonly site: Site;
   readonly master: SiteMaster;
   readonly start: SettingsStart;
-  /** Called so that the dialog can ask before it discards changes. */
+  /**
+   * Called when the form gets or loses unsaved changes, so that the dialog can ask before it
+   * discards them.
+   */
   readonly onDirty: (isDirty: boolean) => void;
   readonly onClose: () => void;
 }
 
 export function SettingsForm({ site, master, start, onDirty, onClose }: Props) {
   const form = useSavedForm({ site, master, start });
-  // A layout effect, because the user's next action may already close the dialog.
+  // A layout effect, because the next event may already close the dialog.
   useLayoutEffect(() => onDirty(form.isDirty), [onDirty, form.isDirty]);
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -73,14 +76,17 @@ export function SettingsForm({ site, master, start, onDirty, onClose }: Props) {
   );
 }
 
-/** True for neither an existing set nor a copy, whose table the user has already checked. */
+/**
+ * True for an empty form. An existing set, or a copy of one, has a table that the user has already
+ * checked.
+ */
 function isNew({ edited, copiedFrom }: SettingsStart): boolean {
   return edited === undefined && copiedFrom === undefined;
 }
 
 /**
- * Names the stow direction for which the default table is written: with the wrong one, trackers
- * would turn into the wind.
+ * Says for which stow direction the default table is written: with the wrong one, trackers would
+ * turn into the wind.
  */
 function DefaultTableNote({ direction }: { readonly direction: StowDirection | undefined }) {
   return (
@@ -113,7 +119,9 @@ function Section({ title, children }: SectionProps) {
 
 const NAME: readonly MasterSettingId[] = ["label"];
 
-/** After saving, a new set is edited as an existing one, which the master now uses. */
+/**
+ * The form; after a new set is saved, it is edited as an existing one, which the master now uses.
+ */
 function useSavedForm({ site, master, start }: Pick<Props, "site" | "master" | "start">): Form {
   const { url, setUrl } = useSiteView();
   const { readModel } = useServices();

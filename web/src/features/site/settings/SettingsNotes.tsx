@@ -10,7 +10,7 @@ import type { FormState } from "./form-state.ts";
 import { labelOf } from "./SaveBar.tsx";
 import { SETTINGS_MESSAGES, settingsFailure } from "./settings-messages.ts";
 
-/** From this number of nodes on, the fast polling interval has no effect. */
+/** Number of nodes from which the fast polling interval has no effect. */
 const MANY_NODES = 350;
 
 interface Props {

@@ -69,7 +69,7 @@ export function ShareSettingsDialog({ site, master, onClose }: Props) {
 
 interface SharedSet {
   readonly id: string;
-  /** Names of the other masters that use it. */
+  /** Names of the other masters that use the set. */
   readonly masters: readonly string[];
 }
 

@@ -66,8 +66,8 @@ export function WindTable({ rows, faults, dispatch }: Props) {
 }
 
 /**
- * Returns the faults of a row by column as JSON text, so that equal faults are equal props. Empty
- * cells are listed elsewhere.
+ * Faults of a row by column as JSON text, so that equal faults are equal props. Empty cells are
+ * listed elsewhere.
  */
 function faultsOf(faults: JudgedDraft["faults"], row: WindRowDraft, at: number): string {
   const wrong = WIND_COLUMNS.flatMap((column) => {
@@ -80,12 +80,12 @@ function faultsOf(faults: JudgedDraft["faults"], row: WindRowDraft, at: number):
 interface RowProps {
   readonly at: number;
   readonly row: WindRowDraft;
-  /** Pairs of a column and its fault, as JSON. */
+  /** Faults of the row as JSON: pairs of a column and its fault. */
   readonly wrong: string;
   readonly dispatch: Dispatch<FormAction>;
 }
 
-/** Memoised: typing in one cell must not render the other 64. */
+/** Memoised, so that typing in one cell does not render the other 64. */
 const WindRow = memo(function WindRow({ at, row, wrong, dispatch }: RowProps) {
   const faults = new Map<string, string>(JSON.parse(wrong));
   return (

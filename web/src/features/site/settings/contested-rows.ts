@@ -33,7 +33,7 @@ export function contestedRows(
   });
 }
 
-/** Returns the value as the form shows it. */
+/** Text of a value as in the form. */
 function textOf(id: string, text = ""): string {
   const field = SETTING_FIELDS.get(id);
   if (text === "") return valueText(text);
@@ -45,7 +45,7 @@ function textOf(id: string, text = ""): string {
   return option?.label ?? text;
 }
 
-/** Returns the rows that differ from the other table. */
+/** Rows of the table that differ from the other table, as text. */
 function rowsText(rows: readonly WindRowDraft[], others: readonly WindRowDraft[]): string {
   const texts = rows.map(windRowText);
   const otherTexts = others.map(windRowText);

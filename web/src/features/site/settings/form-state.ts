@@ -49,12 +49,14 @@ export type FormAction =
   | { readonly type: "addRow" }
   | { readonly type: "removeRow"; readonly row: number }
   | { readonly type: "saving" }
-  /** The form no longer waits for the server. */
+  /** The time-out has passed: the form no longer waits for the server. */
   | { readonly type: "timeout" }
   | { readonly type: "saved"; readonly record: SettingsRecord }
   | { readonly type: "changed"; readonly newer: SettingsRecord }
   | ({ readonly type: "contested" } & ContestedSettings)
-  /** Continues with a draft that is based on the newest saved set. */
+  /**
+   * The user has resolved a conflict: continues with a draft that is based on the newest saved set.
+   */
   | { readonly type: "chosen"; readonly draft: SettingsDraft; readonly newer: SettingsRecord }
   | { readonly type: "stay" }
   | { readonly type: "failed"; readonly failure: Failure };
@@ -107,8 +109,8 @@ export function nextState(state: FormState, action: FormAction): FormState {
 }
 
 /**
- * Returns the draft with the user's choice for fields that both have changed; all other fields have
- * the value of the user who changed them.
+ * The draft with the user's choice for fields that both have changed; other fields have the value
+ * of the user who changed them.
  */
 export function chosenDraft(
   { draft, baseline }: Pick<FormState, "draft" | "baseline">,

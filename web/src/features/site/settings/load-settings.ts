@@ -12,9 +12,9 @@ import { draftOf, newDraft, type SettingsDraft } from "./settings-draft.ts";
 
 export interface SettingsStart {
   readonly draft: SettingsDraft;
-  /** Undefined for a new set. */
+  /** The existing set; undefined for a new one. */
   readonly edited: SettingsRecord | undefined;
-  /** Id of the set that is copied. */
+  /** Id of the set that is copied; undefined if none is. */
   readonly copiedFrom: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export type LoadedSettings =
   | { readonly status: "ready"; readonly start: SettingsStart }
   | { readonly status: "unknown" | "nothingToCopy" };
 
-/** @param param id of the set, `new` or `copy` */
+/** Loads the initial content. @param param id of the set, `new` or `copy` */
 export async function loadSettings(
   client: GraphqlClient,
   { layout }: Site,
@@ -46,12 +46,15 @@ function ready(draft: SettingsDraft, more: Partial<SettingsStart> = {}): Ok<Load
   return ok({ status: "ready", start });
 }
 
-/** Clears the name, because two sets with the same name would be indistinguishable. */
+/**
+ * Copy of the draft with an empty name, because two sets with the same name would be
+ * indistinguishable.
+ */
 function withoutName(draft: SettingsDraft): SettingsDraft {
   return { ...draft, texts: { ...draft.texts, label: "" } };
 }
 
-/** If the layout's location cannot be read, the user has to enter it. */
+/** Default settings. If the layout's location cannot be read, the user has to enter it. */
 async function defaultsFor(
   client: GraphqlClient,
   { id, utcOffset, safetyStowDirection }: Site["layout"],

@@ -1,4 +1,4 @@
-/** What the download of the offline GUI says. */
+/** Texts of the download of the offline GUI. */
 
 import type { Failure } from "#web/api/failure.ts";
 import { messages } from "#web/language/messages.ts";
@@ -20,7 +20,7 @@ const TROUBLES: Readonly<Record<Failure["status"], string>> = {
   failed: OFFLINE_GUI_MESSAGES.failed,
 };
 
-/** Why there is no offline GUI. */
+/** Explains why the offline GUI could not be downloaded. */
 export function offlineGuiTrouble({ status }: Failure): string {
   return TROUBLES[status];
 }

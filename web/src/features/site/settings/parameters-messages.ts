@@ -52,12 +52,12 @@ const TABLE = messages("nodeParameters", {
 
 export const PARAMETERS_MESSAGES = { ...TABLE, ...VERBATIM };
 
-/** Which values a parameter takes. */
+/** Valid values of a parameter. */
 export function parameterHint(field: Field): string {
   return rangeText(field) ?? " ";
 }
 
-/** Why the value of a parameter, or the name, is not taken. */
+/** Error message for the value of a parameter or the name. */
 export function parameterFault(field: Field, reason: InputFaultReason): string {
   if (reason === "required" || reason === "outOfOrder" || reason === "tooLong") {
     return PARAMETERS_MESSAGES[reason];
@@ -70,7 +70,7 @@ export function guiFile(master: string): string {
   return `${master} GUI config.csv`;
 }
 
-/** Why nothing was saved; what was entered stays. */
+/** Explains why nothing was saved; the entered values stay. */
 export function parametersFailure(failure: Failure): string {
   return failureText(failure, {
     refusals: REFUSED,

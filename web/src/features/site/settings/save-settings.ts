@@ -27,16 +27,19 @@ export interface SettingsSave {
   readonly copiedFrom: string | undefined;
 }
 
-/** Conflict with the changes of another user. */
+/** Conflict with the changes that another user has saved. */
 export interface ContestedSettings {
   readonly newer: SettingsRecord;
-  /** Fields that both have changed to different values: ids of settings, or the wind stow table. */
+  /**
+   * Fields that both users have changed to different values: ids of settings, or the wind stow
+   * table.
+   */
   readonly fields: readonly string[];
 }
 
 export type SavedSettings =
   | { readonly status: "saved"; readonly record: SettingsRecord }
-  /** Nothing was saved: another user has changed the set to `newer`. */
+  /** Nothing was saved: another user has changed the set; `newer` is its current state. */
   | { readonly status: "changed"; readonly newer: SettingsRecord }
   /** Nothing was saved: the user must choose between two values. */
   | ({ readonly status: "contested" } & ContestedSettings)
@@ -76,8 +79,8 @@ async function update(
 }
 
 /**
- * Another user has saved first. If these settings would undo none of their changes, saves onto the
- * newer set.
+ * Handles a set that another user has saved meanwhile: if this user's changes do not undo theirs,
+ * saves onto the newer set.
  */
 async function lookAgain(
   client: GraphqlClient,

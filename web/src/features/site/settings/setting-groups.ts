@@ -7,7 +7,7 @@ interface SettingGroup {
   readonly settings: readonly MasterSettingId[];
 }
 
-/** The name of the set is not in a group: the form shows it above them. */
+/** Groups in display order. The name of the set is in no group: the form shows it above them. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     title: SETTINGS_MESSAGES.place,

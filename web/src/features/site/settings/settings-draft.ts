@@ -9,7 +9,7 @@ import {
 import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
 import { defaultWindStowTable, type WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 
-/** Columns in the order of the table. */
+/** Columns of the wind stow table, in display order. */
 export const WIND_COLUMNS = [
   "level",
   "eastAngle",
@@ -23,7 +23,7 @@ export type WindColumn = (typeof WIND_COLUMNS)[number];
 export type WindRowDraft = Readonly<Record<WindColumn, string>>;
 
 export interface SettingsDraft {
-  /** Empty for a setting without a value; toggles are 1 and 0. */
+  /** Texts of the fields: empty for a setting without a value; 1 or 0 for toggles. */
   readonly texts: Readonly<Record<MasterSettingId, string>>;
   readonly rows: readonly WindRowDraft[];
 }
@@ -49,13 +49,13 @@ export interface KnownLocation {
   readonly utcOffset: number;
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
-  /** Undefined if the layout has no stow direction. */
+  /** True: the layout stows to the east; undefined if it has no stow direction. */
   readonly isSafetySideEast?: boolean | undefined;
 }
 
 /**
- * Leaves elevation and pressure empty, because the layout has no elevation; leaves the name for the
- * user to choose.
+ * Draft of a new set with default values. Elevation and pressure are empty, because the layout has
+ * no elevation; the name is left to the user.
  */
 export function newDraft({ isSafetySideEast, ...place }: KnownLocation): SettingsDraft {
   const known: Readonly<Record<string, unknown>> = { ...place };
@@ -90,14 +90,14 @@ function rowDraft(row: WindStowRow): WindRowDraft {
 }
 
 export function withText(draft: SettingsDraft, id: MasterSettingId, text: string): SettingsDraft {
-  // Settings files are comma separated.
+  // Commas are removed from the name, because settings files are comma separated.
   const taken = id === "label" ? text.replaceAll(",", "") : text;
   return { ...draft, texts: { ...draft.texts, [id]: taken } };
 }
 
 /**
- * When the user leaves a field, text that is not a number becomes empty. An elevation fills in the
- * standard pressure if the field is empty.
+ * Cleans a field when the user leaves it: text that is not a number becomes empty. An elevation
+ * fills in the standard pressure if that field is empty.
  */
 export function leftField(draft: SettingsDraft, id: MasterSettingId): SettingsDraft {
   const kind = SETTING_FIELDS.get(id)?.kind;
@@ -130,20 +130,20 @@ export function withoutRow(draft: SettingsDraft, row: number): SettingsDraft {
   return { ...draft, rows: draft.rows.filter((_, at) => at !== row) };
 }
 
-/** Returns the number in its canonical form; empty if the text is not a number. */
+/** The number in its canonical form; empty if the text is not a number. */
 function asNumber(text: string): string {
   const number = text.trim() === "" ? Number.NaN : Number(text);
   return Number.isFinite(number) ? String(number + 0) : "";
 }
 
 export interface JudgedDraft {
-  /** By setting id; cells as `windStowTable.3.level`. */
+  /** Faults by setting id; cells as `windStowTable.3.level`. */
   readonly faults: ReadonlyMap<string, InputFault["reason"]>;
-  /** Undefined while a field has a fault. */
+  /** The valid settings; undefined while a field has a fault. */
   readonly settings: SettingsSet | undefined;
 }
 
-/** Uses the same rules as the server. */
+/** Validates the draft by the server's rules. */
 export function judgeDraft(draft: SettingsDraft): JudgedDraft {
   const read = settingsSetFrom(inputOf(draft));
   if (read.ok) return { faults: new Map(), settings: read.value };
@@ -159,7 +159,7 @@ function inputOf({ texts, rows }: SettingsDraft): Input {
   return { ...Object.fromEntries(values), windStowTable };
 }
 
-/** Returns undefined for an empty text, which removes the field. */
+/** Value of a text; undefined for an empty one, which removes the setting. */
 function entered({ kind }: Field, text: string): unknown {
   if (text.trim() === "") return undefined;
   if (kind === "text") return text;
@@ -171,7 +171,7 @@ function numberOf(text: string): number | undefined {
   return asNumber(text) === "" ? undefined : number;
 }
 
-/** Returns the settings that differ, and the wind stow table if it does. */
+/** Settings that differ, and the wind stow table if it differs. */
 export function changedFields(before: SettingsSet, after: SettingsSet): Input {
   const changed = MASTER_SETTINGS.filter(({ id }) => before.values[id] !== after.values[id]);
   const isTable = JSON.stringify(before.windStowTable) !== JSON.stringify(after.windStowTable);
@@ -182,8 +182,8 @@ export function changedFields(before: SettingsSet, after: SettingsSet): Input {
 }
 
 /**
- * Takes another user's changes in fields that this user has not edited; keeps all edits of this
- * user.
+ * Merges: takes another user's changes in fields that this user has not edited, and this user's
+ * edits elsewhere.
  */
 export function ontoNewer(
   draft: SettingsDraft,

@@ -81,7 +81,7 @@ const TABLE = messages("masterSettings", {
   // Validation
   pollingWithManyNodes: "The fast polling interval has no effect with 350 or more nodes.",
 
-  // Ours
+  // Validation texts without a required wording
   notUnique: "Each level only once",
   angle: "-60 to 60 with two decimals, or a special value",
   eastOfWest: "Must be less than the west limit",
@@ -107,11 +107,11 @@ const TABLE = messages("masterSettings", {
   titleNew: (master: string) => `New settings for ${master}`,
   titleCopy: (master: string) => `Copy of the settings of ${master}`,
   titleOf: (master: string) => `Settings of ${master}`,
-  /** @param labels of fields, as in the one below */
+  /** @param labels of fields; the same in the next text */
   missing: (labels: string) => `Missing: ${labels}`,
   changedByOthers: (labels: string) =>
     `Not saved yet: someone else changed ${labels} while you were here. Their values are shown where you changed nothing. Save again to add yours.`,
-  /** Masters that change together. */
+  /** Masters that use the same set. */
   sharedBy: (count: number, masters: string) =>
     plural(count, {
       one: `Shared by # master; saving changes all of them: ${masters}.`,
@@ -136,7 +136,7 @@ export function settingsTitle(param: string, master: string): string {
   return param === "copy" ? SETTINGS_MESSAGES.titleCopy(master) : SETTINGS_MESSAGES.titleOf(master);
 }
 
-/** All cells of a row, for somebody who compares two tables. @param at from 0 */
+/** All cells of a row, for users who compare two tables. @param at from 0 */
 export function windRowText(
   row: Readonly<Record<keyof typeof SETTINGS_MESSAGES.windColumns, string>>,
   at: number,
@@ -152,7 +152,7 @@ export function windRowText(
   return SETTINGS_MESSAGES.windCells(at + 1, listText(cells));
 }
 
-/** Which values a setting takes, and which way its sign goes. */
+/** Valid values of a setting, and the meaning of its sign. */
 export function settingHint(id: string, field: Field): string {
   if (field.kind === "choice") return optionsText(field);
   if (field.kind !== "integer" && field.kind !== "decimal") return " ";
@@ -161,7 +161,7 @@ export function settingHint(id: string, field: Field): string {
   return listText([`${rangeOf(field)}${unit}`, ...(sign === undefined ? [] : [sign])]);
 }
 
-/** The labels are numbers. */
+/** Range of the options, whose labels are numbers. */
 function optionsText({ options }: ChoiceField): string {
   return listText(options.map(({ label }) => label));
 }
@@ -188,7 +188,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   floodStowAngle: WEST,
 };
 
-/** Why the value of a setting is not taken. */
+/** Error message for the value of a setting. */
 export function settingFault(field: Field | undefined, reason: InputFaultReason): string {
   if (reason === "required" || field === undefined) return SETTINGS_MESSAGES.required;
   if (field.kind === "choice") return SETTINGS_MESSAGES.oneOf(optionsText(field));
@@ -214,7 +214,7 @@ function rangeOf(field: Field): string {
     : FIELD_MESSAGES.forbiddenCharacter;
 }
 
-/** Why a cell of the wind stow table is not taken. */
+/** Error message for a cell of the wind stow table. */
 export function windFault(column: string, reason: InputFaultReason): string {
   if (reason === "required") return SETTINGS_MESSAGES.required;
   if (reason === "notUnique") return SETTINGS_MESSAGES.notUnique;
@@ -239,13 +239,13 @@ const REFUSED = messages("settingRefusals", {
   InvalidArgument: "The server rejected the values.",
 });
 
-/** What to do when nothing was saved. */
+/** Advice after nothing was saved. */
 export const SAVE_AGAIN = messages("saveAgain", {
   networkError: "Save again when you are online.",
   failed: "Save again in a moment.",
 });
 
-/** Why the settings were not saved; what was entered stays. */
+/** Explains why the settings were not saved; the entered values stay. */
 export function settingsFailure(failure: Failure): string {
   return failureText(failure, {
     refusals: REFUSED,

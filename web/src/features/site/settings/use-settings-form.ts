@@ -36,7 +36,10 @@ interface SettingsContext {
   readonly mLocId: string;
 }
 
-/** Calls `onSaved` with the saved set. Start and place must be the same at every render. */
+/**
+ * React hook of the form; calls `onSaved` with the saved set. Start and place must be the same at
+ * every render.
+ */
 export function useSettingsForm(
   start: SettingsStart,
   place: SettingsContext,
@@ -91,8 +94,8 @@ export function useSettingsForm(
 }
 
 /**
- * Retries with the same content are the same change: the server may have received a save without an
- * answer.
+ * Returns the idempotency key: a retry with the same content is the same change, because the first
+ * attempt may have arrived.
  */
 function useChangeIds(): (content: string) => string {
   const { nowSeconds } = useServices();

@@ -18,7 +18,7 @@ import { useHandledAlarms } from "./use-handled-alarms.ts";
 
 interface Props {
   readonly input: StatusInput;
-  /** Undefined without the right to see alarms. */
+  /** Opens the alarms; undefined without the right to see them. */
   readonly onOpen: (() => void) | undefined;
 }
 
@@ -47,7 +47,7 @@ export function AlarmsPart({ input, onOpen }: Props) {
   );
 }
 
-/** While this is unknown, every active alarm counts as open. */
+/** Used while the state of handling is unknown: every active alarm then counts as open. */
 const NOT_KNOWN = { acknowledged: undefined, shelved: undefined } as const;
 
 interface CountsProps {

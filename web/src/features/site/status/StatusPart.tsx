@@ -8,14 +8,14 @@ import { STATUS_MESSAGES } from "./status-messages.ts";
 
 interface Props {
   readonly label: string;
-  /** Undefined if unknown; the detail then gives the reason. */
+  /** Value of the figure; undefined if unknown; the detail then gives the reason. */
   readonly value: ReactNode;
   readonly detail?: string | undefined;
-  /** Emphasised because the value is unusual. */
+  /** True emphasises an unusual value. */
   readonly isStrong?: boolean;
-  /** The first figure of the strip, which has more room than the others. */
+  /** True for the first figure of the strip, which has more room than the others. */
   readonly isMain?: boolean;
-  /** Undefined if there is nothing to open. */
+  /** Opens the details; undefined if there are none. */
   readonly onOpen?: (() => void) | undefined;
 }
 
@@ -65,12 +65,15 @@ const PART = {
   "&.MuiButtonBase-root:hover": { backgroundColor: "action.hover" },
 } as const;
 
-/** Font weight and an edge, because colour alone is not visible in sunlight. */
+/**
+ * Style of an emphasised figure: font weight and an edge, because colour alone is not visible in
+ * sunlight.
+ */
 const STRONG = { borderLeft: "3px solid", borderRadius: 0 } as const;
 
 const LINE = { maxWidth: 1, lineHeight: 1.3 } as const;
 const VALUE = { ...LINE, fontVariantNumeric: "tabular-nums" } as const;
-/** Hidden on phones, where opening the figure shows the same information. */
+/** Line of detail; hidden on phones, where opening the figure shows the same information. */
 const DETAIL = {
   ...LINE,
   display: { xs: "none", sm: "block" },

@@ -32,7 +32,7 @@ import { WindPart } from "./WindPart.tsx";
 
 interface Props {
   readonly site: Site;
-  /** The last motion command. */
+  /** Line with the last motion command. */
   readonly motion: ReactNode;
   /** Buttons at the end of the strip. */
   readonly children: ReactNode;
@@ -70,7 +70,7 @@ function useStatusInput(site: Site): StatusInput {
 interface Details {
   readonly master: (master: SiteMaster) => void;
   readonly overlay: (overlay: "smart-stow" | "angles") => void;
-  /** Undefined without the right to see alarms. */
+  /** Opens the alarms; undefined without the right to see them. */
   readonly alarms: (() => void) | undefined;
 }
 
@@ -160,7 +160,10 @@ function Oldest({ input, open }: PartProps) {
   );
 }
 
-/** One row; on narrow screens the state and the buttons come first, and the figures below them. */
+/**
+ * Grid of the strip: one row; on narrow screens the state and the buttons come first, and the
+ * figures below them.
+ */
 const STRIP = {
   flex: "none",
   display: "grid",
@@ -201,7 +204,7 @@ const FIGURES = {
   minWidth: 0,
   // Low screens hide the text below the figures, so each column is only as wide as its figure.
   [LOW_SCREEN]: { gridTemplateColumns: "repeat(5, auto)", justifyContent: "space-between" },
-  // Such screens have no room for five figures in a row, and none of them may be cut off.
+  // The narrowest phones have no room for five figures in a row, and none may be truncated.
   "@media (max-width: 359.95px)": { gridTemplateColumns: "repeat(3, auto)" },
 } as const;
 

@@ -49,7 +49,7 @@ export function WindPart({ input, onOpen }: Props) {
   );
 }
 
-/** Speeds in miles per hour. */
+/** Wind speeds of the bar in miles per hour. */
 interface BarProps {
   readonly average: number;
   readonly peak: number;
@@ -57,8 +57,8 @@ interface BarProps {
 }
 
 /**
- * Filled up to the average, with a mark at the peak; the right end is the limit. Hidden from screen
- * readers, since the text next to it says the same.
+ * Bar that is filled up to the average, with a mark at the peak; the right end is the limit. Hidden
+ * from screen readers: the text beside it has the same values.
  */
 function WindBar({ average, peak, limit }: BarProps) {
   const percent = (speed: number) => `${Math.min(100, (100 * speed) / limit)}%`;

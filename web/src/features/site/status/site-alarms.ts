@@ -20,7 +20,7 @@ import { masterAt, nodeAt } from "#web/features/site/model/site.ts";
 import { controlled, currentMasters, isUnheard, type StatusInput } from "./site-status.ts";
 
 export interface AlarmCount {
-  /** Counts each bit of each device once. */
+  /** Active alarms by severity; each bit of each device counts once. */
   readonly raised: SeverityCounts;
   /** Number of masters without readings of their nodes. */
   readonly unheard: number;
@@ -69,9 +69,9 @@ interface HandledCounts {
 
 export type HandledAlarms =
   | ({ readonly kind: "known" } & HandledCounts)
-  /** Not read yet, or the read failed. */
+  /** Unknown, because it was not read yet or the read failed. */
   | { readonly kind: "unknown" }
-  /** The view shows a past moment; only the journal knows how alarms were handled then. */
+  /** The view shows a past moment; only the journal knows which alarms were handled then. */
   | { readonly kind: "past" };
 
 /** Counts the active alarms that are acknowledged, or shelved at this time. */
@@ -116,12 +116,12 @@ export function withoutCleared(
   return hasCleared ? left : groups;
 }
 
-/** Undefined means the master itself. */
+/** Devices of a group; undefined: the master itself. */
 function devicesOf({ word, nLocIds }: HandledGroup): readonly (string | undefined)[] {
   return word === "MASTER" ? [undefined] : nLocIds;
 }
 
-/** Undefined if the alarm's state is unknown. */
+/** Whether the alarm is active at a device; undefined if unknown. */
 type IsRaised = (
   alarm: Pick<HandledGroup, "mLocId" | "word" | "bit">,
   nLocId: string | undefined,

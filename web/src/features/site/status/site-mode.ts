@@ -12,7 +12,7 @@ export interface ModeGroup {
   readonly degrees: number | undefined;
 }
 
-/** Largest group first. Masters without a controller are in no group. */
+/** Groups of masters by mode, the largest first; masters without a controller are in none. */
 export function siteModes(input: StatusInput): readonly ModeGroup[] {
   const current = new Map(currentMasters(input));
   const byMode = new Map<MasterMode, SiteMaster[]>();

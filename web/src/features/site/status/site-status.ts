@@ -29,7 +29,7 @@ export interface StatusInput {
 }
 
 export interface SiteWind {
-  /** Miles per hour, as is `peak`: the highest of the masters. */
+  /** Highest average wind of the masters in miles per hour; likewise `peak`. */
   readonly average: number;
   readonly peak: number;
   /** The master with the highest average. */
@@ -37,22 +37,22 @@ export interface SiteWind {
 }
 
 export interface PositionCount {
-  /** Trackers whose measured angle is at the target of their master. */
+  /** Number of trackers whose measured angle is at the target of their master. */
   readonly reached: number;
   readonly elsewhere: number;
-  /** Trackers without a reading or an angle, or with a stale reading. */
+  /** Number of trackers without a reading or an angle, or with a stale reading. */
   readonly unknown: number;
 }
 
 export interface OnlineCount {
   readonly online: number;
   readonly offline: readonly SiteMaster[];
-  /** Masters with a controller whose connection is unknown. */
+  /** Number of masters with a controller whose connection is unknown. */
   readonly unknown: number;
 }
 
 export interface OldestReading {
-  /** Epoch seconds. */
+  /** Time of the oldest reading; epoch seconds. */
   readonly ts: number;
   readonly master: SiteMaster;
 }
@@ -70,7 +70,7 @@ export function currentMasters({
   });
 }
 
-/** Undefined if no master measures wind or has reported it recently. */
+/** Wind at the site; undefined if no master measures it or has reported it recently. */
 export function siteWind(input: StatusInput): SiteWind | undefined {
   let most: SiteWind | undefined;
   let peak = 0;
@@ -82,7 +82,10 @@ export function siteWind(input: StatusInput): SiteWind | undefined {
   return most && { ...most, peak };
 }
 
-/** Undefined without the right to see readings, and before the first reading. */
+/**
+ * Positions of the trackers; undefined without the right to see readings, and before the first
+ * reading.
+ */
 export function positions({ site, readings }: StatusInput): PositionCount | undefined {
   if (readings.ts === undefined) return undefined;
   const measured = storedAngles(site, readings);
@@ -109,8 +112,8 @@ export function wantedAngles(site: Site, readings: SiteReadings): Float64Array {
 }
 
 /**
- * Undefined at a past moment, whose connections are unknown, and before the first connection is
- * known.
+ * Number of masters online; undefined at a past moment, whose connections are unknown, and before
+ * the first connection is known.
  */
 export function connections({ site, masters }: StatusInput): OnlineCount | undefined {
   if (masters.presence.size === 0) return undefined;
@@ -128,7 +131,7 @@ export function isUnheard(
   return mId !== "0" && nodeCount > 0 && known === undefined;
 }
 
-/** Of the masters that have nodes; undefined if one of them has never reported. */
+/** Oldest round of the masters with nodes; undefined if one of them has never reported. */
 export function oldestReading({ site, readings }: StatusInput): OldestReading | undefined {
   let oldest: OldestReading | undefined;
   for (const [at, master] of site.masters.entries()) {

@@ -1,4 +1,4 @@
-/** The words of the status strip of a site. */
+/** Texts of the status strip of a site. */
 
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { isStow } from "#domain/health/master-mode.ts";
@@ -14,7 +14,7 @@ import type { OnlineCount, PositionCount, SiteWind } from "./site-status.ts";
 
 export const STATUS_MESSAGES = messages("status", {
   strip: "Site status",
-  /** In place of every figure that is not known. */
+  /** Shown in place of unknown figures. */
   unknown: "–",
   state: "State",
   wind: "Wind",
@@ -25,7 +25,7 @@ export const STATUS_MESSAGES = messages("status", {
   alarmsUnknown: "No readings yet",
   noAlarms: "None raised",
   handledUnknown: "Acknowledgements not known",
-  /** At a past moment. */
+  /** Shown at a past moment. */
   handledIncluded: "Acknowledged ones included",
   masters: "Online",
   allOnline: "All online",
@@ -46,7 +46,7 @@ export const STATUS_MESSAGES = messages("status", {
   west: (degrees: number) => `${degrees}° west`,
   east: (degrees: number) => `${degrees}° east`,
 
-  // Wind: speeds without their unit, which is last.
+  // Wind speeds; the unit is the last argument.
   peak: (peak: string, unit: string, master: string) => `Peak ${peak} ${unit}, ${master}`,
   peakAndLimit: (peak: string, limit: string, unit: string, master: string) =>
     `Peak ${peak}, stows at ${limit} ${unit}, ${master}`,
@@ -86,7 +86,7 @@ function wordsOf({ mode, degrees }: ModeGroup): string {
     : STATUS_MESSAGES.stowedAt(words, angleWords(degrees));
 }
 
-/** Whole degrees with the side in words; west is positive. */
+/** Angle in whole degrees with the side in words. @param degrees west positive */
 export function angleWords(degrees: number): string {
   const whole = Math.round(degrees);
   if (whole === 0) return STATUS_MESSAGES.flat;
@@ -99,9 +99,9 @@ export function windText({ average }: Pick<SiteWind, "average">, units: DisplayU
 }
 
 interface WindBounds {
-  /** Miles per hour from which the master stows; undefined where it is not known. */
+  /** Wind in miles per hour at which the master stows; undefined if unknown. */
   readonly limit?: number | undefined;
-  /** Highest of the hour, miles per hour; undefined where only the last round is known. */
+  /** Highest wind of the last hour in miles per hour; undefined if only the last round is known. */
   readonly peakOfHour?: number | undefined;
 }
 
@@ -123,7 +123,7 @@ export function windDetail(
     : STATUS_MESSAGES.hourPeakAndLimit(highest, shown(limit), unit, name);
 }
 
-/** Why a figure is not known. */
+/** Explains why a figure is unknown. */
 export function whyNot(held: PrivilegeBits, otherwise: string): string {
   return holds(held, "DATA_SNAPSHOT") ? otherwise : STATUS_MESSAGES.notPermitted;
 }
@@ -132,7 +132,7 @@ export function positionText({ reached, elsewhere, unknown }: PositionCount): st
   return STATUS_MESSAGES.ofAll(reached, reached + elsewhere + unknown);
 }
 
-/** Trackers that are not in position or unknown; undefined where there are none. */
+/** Number of trackers that are not in position or unknown; undefined if there are none. */
 export function positionDetail({ elsewhere, unknown }: PositionCount): string | undefined {
   const parts = [
     ...(elsewhere > 0 ? [STATUS_MESSAGES.notInPosition(elsewhere)] : []),
@@ -162,7 +162,7 @@ export function onlineDetail({ offline, unknown }: OnlineCount): string {
   return parts.join(", ") || STATUS_MESSAGES.allOnline;
 }
 
-/** How many of the alarms somebody handles, and of how many masters nothing is known. */
+/** Number of handled alarms, and number of masters without readings. */
 export function alarmDetail(
   { raised, unheard }: AlarmCount,
   handled: HandledAlarms,

@@ -16,12 +16,15 @@ import { type HandledAlarms, handledCounts, withoutCleared } from "./site-alarms
 import type { StatusInput } from "./site-status.ts";
 
 /**
- * Acts are notified, and the readings show which alarms clear; this interval covers missed notices
- * and alarms that clear between two readings.
+ * Interval of reads. Acts are notified, and the readings show which alarms clear; this covers
+ * missed notices and alarms that clear between two readings.
  */
 const AGAIN_MILLISECONDS = 300_000;
 
-/** @param isWanted true if an alarm is active that may be acknowledged */
+/**
+ * React hook of the handled alarms.
+ * @param isWanted true if an alarm is active that may be acknowledged
+ */
 export function useHandledAlarms(input: StatusInput, isWanted: boolean): HandledAlarms {
   const { client } = useServices();
   const { layoutId } = useSiteAddress();

@@ -9,17 +9,16 @@ import { useRepeats, useRequest } from "#web/session/use-request.ts";
 import { controlled, type StatusInput } from "./site-status.ts";
 
 const HOUR_SECONDS = 3_600;
-/** The map and its readings load first. */
+/** Delay of the first read, so that the map and its readings load first. */
 const FIRST_MILLISECONDS = 8_000;
-/** Rounds that arrive in between come through `latest`, without a request. */
+/** Interval of reads; newer rounds come through `latest`, without a request. */
 const AGAIN_MILLISECONDS = 300_000;
 /** Maximum number of masters in one request. */
 const MOST_MASTERS = 100;
 
 /**
- * Miles per hour. Undefined until it is read, without the right to see history, in a replay, and
- * for more masters than one request may name.
- *
+ * Peak in miles per hour. Undefined until it is read, without the right to see history, in a
+ * replay, and for more masters than one request may name.
  * @param latest peak of the last round, which may be newer than the last read
  */
 export function usePeakOfHour(

@@ -7,11 +7,15 @@ import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
 
-/** A master without a set uses the default table. */
+/**
+ * Limit of the default wind stow table, in miles per hour; a master without a settings set uses
+ * that table.
+ */
 const DEFAULT_MPH = windThresholdMph(DEFAULT_WIND_STOW_TABLE);
 
 /**
- * Miles per hour; undefined until the set is read, and if its table has no row that stows for wind.
+ * Limit of a master in miles per hour; undefined until its set is read, and if its table has no row
+ * that stows for wind.
  */
 export function useWindLimit(master: SiteMaster | undefined): number | undefined {
   const { client } = useServices();

@@ -40,7 +40,7 @@ export function GridRow({ site, table, place }: Props) {
   const firstOfPage = table.pageSize === "all" ? 0 : table.page * table.pageSize;
   function pick({ ctrlKey, metaKey, shiftKey }: MouseEvent): void {
     const isAdding = ctrlKey || metaKey || shiftKey;
-    // The selected masters stay selected, because the table shows their nodes.
+    // The selected masters stay selected, because the table shows the nodes of exactly these.
     const only = { masters: selection.masters, nodes: new Set([node]) };
     select(isAdding ? withNodeToggled(site, selection, node) : only);
   }
@@ -76,7 +76,8 @@ interface ValueProps {
 }
 
 /**
- * Makes the row available to the keyboard and screen readers; the click event bubbles to the row.
+ * Button that makes the row usable by keyboard and screen readers; its click event bubbles to the
+ * row.
  */
 function RowButton({ site, row, column }: ValueProps & Pick<Props, "site">) {
   const nLocId = nLocIdOf(site.nodes.index[row.node] ?? 0);
@@ -103,7 +104,7 @@ interface DetailsProps extends Pick<Props, "site"> {
 function DetailsButton({ site, row, onOpen }: DetailsProps) {
   const nLocId = nLocIdOf(site.nodes.index[row.node] ?? 0);
   function onClick(event: MouseEvent): void {
-    // Otherwise the click would also select the row.
+    // Prevents the click from also selecting the row.
     event.stopPropagation();
     onOpen();
   }

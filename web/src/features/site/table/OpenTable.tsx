@@ -44,7 +44,7 @@ export function OpenTable({ site, title }: Props) {
   );
 }
 
-/** Says why values may be missing. */
+/** Message that says why values may be missing. */
 function DataState() {
   const { status } = useSiteView();
   const text = STATES[status];

@@ -13,7 +13,7 @@ import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { GridRow } from "./GridRow.tsx";
 import type { DataTableState } from "./use-data-table.ts";
 
-/** Assumed size of the visible part before the first measurement. */
+/** Assumed size of the visible part in pixels before the first measurement. */
 const FIRST_VIEW = { width: 1_000, height: 10 * ROW_HEIGHT_PX };
 
 interface Props {
@@ -31,7 +31,7 @@ export function TableGrid({ site, table }: Props) {
     initialRect: FIRST_VIEW,
     overscan: 8,
   });
-  // A page of a few rows is rendered completely.
+  // Indexes of the rendered rows; a page of a few rows is rendered completely.
   const seen = virtual.getVirtualItems().map(({ index }) => index);
   const drawn = pageSize === "all" ? seen : [...pageRows.keys()];
   const above = (drawn[0] ?? 0) * ROW_HEIGHT_PX;

@@ -13,8 +13,8 @@ export const NOTE_TEXTS: Readonly<Record<RowNote, string>> = {
 };
 
 /**
- * Degrees. An angle this far from the middle is impossible for a tracker; a failed tilt sensor
- * reads 655.35.
+ * Middle of the plausible angles, and the largest plausible distance from it, in degrees; a failed
+ * tilt sensor reads 655.35°.
  */
 const MIDDLE_ANGLE = 25;
 const FURTHEST_FROM_MIDDLE = 500;
@@ -25,7 +25,7 @@ const FURTHEST_FROM_MIDDLE = 500;
 const LARGEST_DEVIATION = 500;
 
 export interface NotedNode {
-  /** Undefined if there is no reading of the node. */
+  /** Reading of the node; undefined if there is none. */
   readonly row: NodeRow | undefined;
   readonly isDuplicate: boolean;
   /** True once the readings have arrived, so that a missing row means missing data. */

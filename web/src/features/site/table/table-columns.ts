@@ -44,7 +44,7 @@ export const USUAL_COLUMNS: ReadonlySet<string> = new Set([
   "timestamp",
 ]);
 
-/** @param hasData whether the user may see readings. */
+/** Columns that the user may see. @param hasData whether the user may see readings */
 export function tableColumns(reader: ColumnReader, hasData: boolean): readonly NodeColumn[] {
   const facts = hasData ? NODE_FACTS.map((fact) => factColumn(fact, reader)) : [];
   return [...placeColumns(reader.site), ...facts];

@@ -10,13 +10,13 @@ export interface TableRow {
   /** Flat index of the node. */
   readonly node: number;
   readonly master: SiteMaster;
-  /** Undefined if there is no reading of the node. */
+  /** Reading of the node; undefined if there is none. */
   readonly data: NodeRow | undefined;
   readonly notes: readonly RowNote[];
 }
 
 /**
- * Returns the rows in the order of the site.
+ * Rows in the order of the site.
  * @param picked indexes of the selected masters
  * @param isRead true once the readings have arrived, so that a missing one means missing data
  */
@@ -32,7 +32,7 @@ export function tableRows(
     const duplicates = duplicateIds(site, index);
     return Array.from({ length: master.nodeCount }, (_, index): TableRow => {
       const node = master.firstNode + index;
-      // An auxiliary unit sends no readings: they are in the row of its primary.
+      // False for auxiliary units, which send no readings: theirs are in the row of their primary.
       const isOwed = isRead && site.nodes.role[node] !== ROLE_CODES.aux;
       let data: NodeRow | undefined;
       return {

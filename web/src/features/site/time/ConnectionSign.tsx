@@ -1,7 +1,4 @@
-/**
- * Shows whether the server pushes changes, by a word and a symbol with a shape of its own per
- * state.
- */
+/** Sign for the live updates: shows by a word and a symbol whether the server pushes changes. */
 import { mdiCircle, mdiCloudOffOutline, mdiDotsHorizontal, mdiSyncAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
 import type { RealtimeState } from "#web/api/realtime.ts";

@@ -15,7 +15,7 @@ import { WallTimeField } from "#web/features/site/page/WallTimeField.tsx";
 
 interface Props {
   readonly tz: string | undefined;
-  /** Epoch seconds, as are the other times. */
+  /** Initial time in epoch seconds; likewise the other times. */
   readonly initial: number;
   readonly nowSeconds: number;
   readonly onShow: (ts: number) => void;

@@ -30,7 +30,7 @@ interface Props {
 
 export function TimePill({ site, playhead, onReplay, onLatest }: Props) {
   const { status, readings, url, connection: socket, refresh } = useSiteView();
-  // A socket notices a lost network late; the browser reports it at once.
+  // The browser reports a lost network at once, the socket only after a time-out.
   const connection = useIsOnline() ? socket : "offline";
   const nowSeconds = useNow();
   const maySnapshot = holds(usePrivileges(), "DATA_SNAPSHOT");
@@ -38,7 +38,7 @@ export function TimePill({ site, playhead, onReplay, onLatest }: Props) {
   const moment = playhead ?? url.ts;
   const isPast = moment !== undefined;
   const state = pillState({ status, newest: readings.ts, moment, nowSeconds });
-  // "Live" next to "No Data" could be read as a site without problems.
+  // Hidden if there is no data: "Live" beside "No Data" could be read as a site without problems.
   const isConnectionSaid = !isPast && maySnapshot && (state.kind === "at" || connection !== "live");
   return (
     <Paper role="group" aria-label={TIME_MESSAGES.moment} sx={isPast ? PAST_PILL : PILL}>
@@ -83,8 +83,8 @@ function PillAction({ name, icon, onPress }: ActionProps) {
 }
 
 /**
- * Next to the map's buttons for the node to the west and to the east; on phones above them, left of
- * the map's other buttons.
+ * Beside the map's buttons that step west and east; on phones above them, left of the map's other
+ * buttons.
  */
 const PILL = {
   ...FLOATING,
@@ -104,7 +104,7 @@ const PILL = {
   color: "text.primary",
 } as const;
 
-/** Never cut off: buttons that do not fit next to it wrap to the next line. */
+/** The moment is never truncated: buttons that do not fit beside it wrap to the next line. */
 const MOMENT = {
   display: "flex",
   alignItems: "center",
@@ -114,7 +114,7 @@ const MOMENT = {
 
 const ACTIONS = { display: "flex", ml: "auto" } as const;
 
-/** Inverted colours, to distinguish it from everything live. */
+/** Inverted colours, so that a past moment differs from everything live. */
 const PAST_PILL = {
   ...PILL,
   backgroundColor: "warning.main",

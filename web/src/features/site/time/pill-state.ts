@@ -7,7 +7,7 @@ export type PillState =
   | { readonly kind: "noData" }
   | {
       readonly kind: "at";
-      /** Epoch seconds. */
+      /** Time of the readings; epoch seconds. */
       readonly ts: number;
       readonly age: Age;
     };
@@ -19,18 +19,20 @@ export interface PillFacts {
   readonly status: LoadStatus;
   /** Start of the newest round of any master; epoch seconds. */
   readonly newest: number | undefined;
-  /** The shown past moment; undefined means live. */
+  /** The shown past moment, epoch seconds; undefined: live. */
   readonly moment: number | undefined;
   readonly nowSeconds: number;
 }
 
-/** Two rounds, which are a quarter of an hour apart, are missing. */
+/**
+ * Age in seconds from which readings are old: two rounds, a quarter of an hour apart, are missing.
+ */
 const OLD_SECONDS = 1_800;
 
 export function pillState({ status, newest, moment, nowSeconds }: PillFacts): PillState {
   if (status === "pending") return { kind: "loading" };
   if (newest === undefined) return { kind: "noData" };
-  // The user chose this moment, so its age is no warning.
+  // Always "fresh", because the user chose this moment and its age is no warning.
   if (moment !== undefined) return { kind: "at", ts: moment, age: "fresh" };
   return { kind: "at", ts: newest, age: ageOf(nowSeconds - newest) };
 }

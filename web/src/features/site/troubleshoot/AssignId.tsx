@@ -31,7 +31,7 @@ export function AssignId({ wizard }: Props) {
   const typed = typedId(String(state.answers.newNodeId ?? ""));
   const judgement = target && judgeId(site, target, typed);
   function openEntry(): void {
-    // The ID dialog starts with the ID typed here, and checks it again.
+    // Stores the typed ID, with which the ID dialog starts; the dialog checks it again.
     if (target !== undefined && judgement?.kind === "valid") {
       idDraft(tabStorage, target.ref).keep(judgement.id);
     }

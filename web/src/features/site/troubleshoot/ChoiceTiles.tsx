@@ -53,8 +53,8 @@ export function ChoiceTiles({ label, isLabelHidden = false, options, value, onAn
 }
 
 /**
- * Two tiles share the width. Tiles with short labels are in narrow columns; those with long labels
- * are below each other on a phone.
+ * Grid columns: two tiles share the width. Tiles with short labels are in narrow columns; those
+ * with long labels are below each other on a phone.
  */
 function columnsFor(options: readonly TileOption[]): string {
   const longest = Math.max(...options.map(({ label }) => label.length));
@@ -107,7 +107,7 @@ const TILE = {
   "&:hover input:not(:checked) + [data-tile]": { backgroundColor: "action.hover" },
 } as const;
 
-/** 56 pixels: a thumb in a work glove covers about 20 millimetres. */
+/** Style of a tile, 56 pixels high: a thumb in a work glove covers about 20 millimetres. */
 const FACE = {
   flex: 1,
   display: "flex",

@@ -35,7 +35,7 @@ import {
 export type RunCommand = ComponentType<{
   readonly site: Site;
   readonly target: CommandTarget;
-  /** Id of an entry that the user may send there. */
+  /** Id of a catalogue entry that the user may send to this node. */
   readonly command: string;
   /** Called after each success. */
   readonly onSuccess: () => void;
@@ -43,12 +43,12 @@ export type RunCommand = ComponentType<{
 
 interface Props {
   readonly site: Site;
-  /** Flat index. */
+  /** Flat index of the node. */
   readonly node: number;
   readonly command: WizardCommandName;
   readonly RunCommand: RunCommand;
   readonly question: string;
-  /** Undefined until it is answered. */
+  /** Whether the technician has run the command; undefined until it is answered. */
   readonly wasRun: boolean | undefined;
   readonly onAnswer: (wasRun: boolean) => void;
 }

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /**
- * Must be created again for each step, since it collects the angles that arrive while the step is
+ * Needs a new React key for each step, because it collects the angles that arrive while the step is
  * open.
  */
 export function Contradictions({ wizard: { site, node, state }, name }: Props) {

@@ -44,7 +44,10 @@ export function EarlierReports({ layoutId, reports: { state, retry }, tz }: Prop
   );
 }
 
-/** Earlier results stay visible during another read, and after it has failed. */
+/**
+ * State of the read as text; earlier results stay visible during another read, and after it has
+ * failed.
+ */
 function textOf(state: RequestState<readonly NodeTask[]>): string | undefined {
   if (state.status === "failed") return loadFailureText(state.failure, REPORT_MESSAGES);
   if (state.value === undefined) return REPORT_MESSAGES.loading;

@@ -20,7 +20,7 @@ import { RmaNumbers } from "./RmaNumbers.tsx";
 import type { Submitted } from "./submit-task.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** Reports of the node by place. */
+/** Reports of the node: on the server, and in this device's outbox. */
 export interface Whereabouts {
   readonly onServer: readonly Pick<NodeTask, "id">[];
   readonly unsent: readonly OutboxItem[];
@@ -65,7 +65,7 @@ export function FinishPage({ wizard, whereabouts, onStartAgain, ...props }: Prop
   );
 }
 
-/** A stored report may have been sent since. */
+/** State of the submitted report; a stored one may have been sent since. */
 function whereIs(submitted: Submitted, { onServer }: Whereabouts): Submitted {
   const { id } = submitted;
   return onServer.some((task) => task.id === id) ? { kind: "sent", id } : submitted;
@@ -79,8 +79,8 @@ function Photos({ submitted, whereabouts, count }: PhotosProps) {
   const waiting = whereabouts.unsent.filter(
     ({ change }) => change.kind === "photo" && change.input.taskId === submitted.id,
   ).length;
-  // The photos enter the outbox a moment before this component gets the new list, so an empty list
-  // alone does not mean that they were sent.
+  // True once the photos were in the outbox. They enter it a moment before this component gets the
+  // new list, so an empty list alone does not mean that they were sent.
   const [hasWaited, setHasWaited] = useState(false);
   if (waiting > 0 && !hasWaited) setHasWaited(true);
   return hasWaited && waiting === 0 ? (

@@ -28,7 +28,7 @@ export function IssueStep({ wizard }: Props) {
         onAnswer={(code) => {
           if (!isIssueType(code)) return;
           wizard.chooseIssue(code);
-          // The report contains the node's ID and location, so they are read again.
+          // Reloaded, because the report contains the node's current ID and location.
           reload();
         }}
       />

@@ -43,7 +43,7 @@ export function LongChoice({ label, options, value, onAnswer }: Props) {
   );
 }
 
-/** True if tiles would fill the screen of a phone. */
+/** True if tiles for these options would fill the screen of a phone. */
 export function isLongChoice(options: readonly TileOption[]): boolean {
   return (
     options.length > MOST_LONG_TILES && options.some(({ label }) => label.length > TILE_LETTERS)

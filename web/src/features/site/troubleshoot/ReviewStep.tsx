@@ -53,7 +53,7 @@ export function ReviewStep({ wizard }: Props) {
 }
 
 /**
- * True for the question whether a command was run or a wait has ended, which several steps contain.
+ * True for the question whether a command was run or a wait has ended; several steps contain it.
  */
 function isOfWholeStep(step: StepId, name: AnswerName): boolean {
   return commandOf(step)?.run === name || STEPS[step].wait?.waited === name;

@@ -36,7 +36,7 @@ export function RmaLabel({ letter, number }: Props) {
   );
 }
 
-/** The browser may forbid it; the number stays readable. */
+/** Copies the number. The browser may refuse access to the clipboard; the number stays readable. */
 async function copy(number: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(number).then(
     () => true,
@@ -58,7 +58,7 @@ const LABEL = {
   borderRadius: 1,
 } as const;
 
-/** Wraps after a hyphen, as in handwriting. */
+/** Style of the number: wraps after a hyphen, as in handwriting. */
 const NUMBER = {
   fontFamily: "ui-monospace, monospace",
   fontSize: { xs: "1.625rem", sm: "2rem" },

@@ -12,7 +12,7 @@ interface Props {
   readonly steps: readonly StepId[];
 }
 
-/** Renders nothing if no part is returned. */
+/** The RMA numbers; renders nothing if no part is returned. */
 export function RmaNumbers({ wizard, steps }: Props) {
   const letters = rmaLetters(steps);
   if (letters.length === 0) return undefined;

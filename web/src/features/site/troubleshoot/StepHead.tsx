@@ -14,7 +14,7 @@ export type StepState = "done" | "open" | "ahead";
 interface Props {
   readonly step: ListedStep;
   readonly state: StepState;
-  /** For example "Step 2 of 9". */
+  /** Position of the step, such as "Step 2 of 9". */
   readonly place: string;
   readonly onGoBack: () => void;
 }
@@ -40,7 +40,10 @@ export function StepHead({ step: { key, title, summary }, state, place, onGoBack
   );
 }
 
-/** Takes the focus, so that screen readers announce it, and scrolls to the top of the screen. */
+/**
+ * Heading of the open step: takes the focus, so that screen readers announce it, and scrolls to the
+ * top of the screen.
+ */
 function OpenHead({ title, place }: { readonly title: string; readonly place: string }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

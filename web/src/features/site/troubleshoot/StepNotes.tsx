@@ -8,7 +8,9 @@ interface Props {
   readonly text: string;
 }
 
-/** The largest and boldest text on the screen; screen readers announce it at once. */
+/**
+ * Safety warning in the largest and boldest text on the screen; screen readers announce it at once.
+ */
 export function SafetyWarning({ text }: Props) {
   return (
     <Box role="alert" sx={WARNING}>

@@ -64,7 +64,7 @@ function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
   const unsent = useUnsentReports(stored);
   const place = { ...device, nLocId: device.nLocId ?? "" };
   const { client } = services;
-  // Reads again after the wizard has closed or a report was sent, as there may be a new one.
+  // Reloaded after the wizard has closed or a report was sent, because there may be a new report.
   const reports = useRequest(place.nLocId, () => listNodeTasks(client, place), {
     isRenewed: true,
     trigger: `${closed}, ${unsent.length} unsent`,
@@ -122,7 +122,7 @@ function useDraft({ drafts, pictures }: StoredWork) {
     const take = (found: unknown) => {
       const read = draftFrom(found);
       if (!isLeft) setDraft(read ?? FRESH_WIZARD);
-      // Deletes pictures that a closed page has left without a draft, unless the draft is of an
+      // Pictures that a closed page has left without a draft are deleted, unless the draft has an
       // unknown format, which a later version may have written.
       if (found !== undefined && read === undefined) return;
       void pictures.keepOnly((read?.photos ?? []).map(({ id }) => id)).catch(() => undefined);
@@ -161,7 +161,7 @@ function locationText(site: Site, node: number): string {
   ].join(" · ");
 }
 
-/** Says what will not work here at present, before the technician starts. */
+/** Says in advance what does not work here at present. */
 function Hindrances({ site, node }: ShownNode) {
   const isOnline = useIsOnline();
   const held = usePrivileges();

@@ -30,7 +30,7 @@ import { WizardBar } from "./WizardBar.tsx";
 import { WizardFrame } from "./WizardFrame.tsx";
 
 interface Props extends WizardTarget {
-  /** The node, for the head of the window. */
+  /** Name and location of the node, shown in the head of the window. */
   readonly subtitle: string;
   readonly start: WizardState;
   readonly stored: StoredWork;

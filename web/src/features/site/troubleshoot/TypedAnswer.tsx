@@ -67,7 +67,7 @@ export function TypedAnswer({ kind, label, unit, value, hint, ...props }: Props)
   );
 }
 
-/** Large and bold, so that digits are legible in sunlight. */
+/** Style of readings: large and bold, so that digits are legible in sunlight. */
 const READING = { fontSize: "1.375rem", fontWeight: 600 } as const;
 const CODE = {
   fontFamily: "ui-monospace, monospace",

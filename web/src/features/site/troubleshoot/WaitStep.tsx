@@ -12,11 +12,11 @@ import { TypedAnswer } from "./TypedAnswer.tsx";
 
 interface Props {
   readonly seconds: number;
-  /** Epoch seconds; undefined until the wait has started. */
+  /** Start of the wait in epoch seconds; undefined until it has started. */
   readonly startedAt: number | undefined;
-  /** Undefined until the wait has ended or was skipped. */
+  /** True: the wait has ended; false: it was skipped; undefined: neither yet. */
   readonly hasWaited: boolean | undefined;
-  /** Reason for skipping it. */
+  /** Reason for skipping the wait. */
   readonly note: string | undefined;
   readonly noteLabel: string;
   readonly onStart: () => void;
@@ -24,7 +24,7 @@ interface Props {
   readonly onNote: (note: string | undefined) => void;
 }
 
-/** The wait continues while the step, or the page, is closed. */
+/** The step. The wait continues while the step, or the page, is closed. */
 export function WaitStep({ seconds, startedAt, onStart, ...skipping }: Props) {
   const { hasWaited, onWaited } = skipping;
   const secondsLeft = useCountdown(seconds, startedAt, () => onWaited(true));

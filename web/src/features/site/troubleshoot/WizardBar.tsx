@@ -12,7 +12,7 @@ interface Props {
   readonly reasons: readonly string[];
   readonly isLast: boolean;
   readonly isSubmitting: boolean;
-  /** Undefined on the first step. */
+  /** Goes back a step; undefined on the first step. */
   readonly onBack: (() => void) | undefined;
   readonly onNext: () => void;
 }

@@ -15,9 +15,9 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
-  /** The node. */
+  /** Name and location of the node. */
   readonly subtitle: string;
-  /** Undefined if there is nothing to reset. */
+  /** Clears all answers; undefined if there are none. */
   readonly onReset: (() => void) | undefined;
   readonly onClose: () => void;
   /** Shown below the steps. */
@@ -25,7 +25,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Full screen on phones and tablets. */
+/** Window of the wizard; full screen on phones and tablets. */
 export function WizardFrame({ subtitle, onReset, onClose, foot, children }: Props) {
   const titleId = useId();
   const isDesktop = useMediaQuery(useTheme().breakpoints.up("md"));

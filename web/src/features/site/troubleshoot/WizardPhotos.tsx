@@ -112,7 +112,7 @@ function factsOf({ site }: Wizard, { caption, addedAt }: DraftPhoto) {
   return { facts, alt: photoAlt(caption, facts) };
 }
 
-/** Phones let the user take a photo or choose an existing one. */
+/** Buttons that add photos: on phones, the user can take a photo or choose an existing one. */
 function AddPhotos({ adding, isFull }: { readonly adding: Adding; readonly isFull: boolean }) {
   const isTouch = useMediaQuery("(pointer: coarse)");
   const { isBusy, troubles, add } = adding;

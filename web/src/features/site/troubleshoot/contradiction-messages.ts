@@ -1,10 +1,12 @@
-/** What is said where an answer and the node do not agree. The answer stays the technician's. */
+/**
+ * Texts about answers that contradict the node's readings. The technician's answer stays unchanged.
+ */
 import type { Contradiction, ContradictionCode } from "#domain/troubleshoot/contradictions.ts";
 import { OVERCURRENT_AMPERES } from "#domain/troubleshoot/options.ts";
 import { messages } from "#web/language/messages.ts";
 import { ALARM_NAMES } from "#web/ui/bit-rows.ts";
 
-/** @param degrees and amperes and volts with their decimals */
+/** @param degrees formatted with decimals; amperes and volts likewise */
 export const CONTRADICTION_MESSAGES = messages("contradictions", {
   title: "This contradicts the node's readings",
   stays: "Check again. Your answer is used as it is.",

@@ -13,7 +13,7 @@ import type { DraftKeeper, PictureKeeper } from "./wizard-store.ts";
 export interface StoredWork {
   /** Id of the user whose data it is. */
   readonly userId: string;
-  /** The node, as layoutId:mLocId:nLocId. */
+  /** Key of the node in the outbox: layoutId:mLocId:nLocId. */
   readonly subject: string;
   readonly drafts: DraftKeeper;
   readonly pictures: PictureKeeper;
@@ -33,7 +33,7 @@ export interface StoredWork {
 interface Owner {
   readonly userId: string;
   readonly device: DeviceRef;
-  /** The device as text. */
+  /** Name and location of the device, as text. */
   readonly place: string;
 }
 

@@ -10,15 +10,15 @@ import { taskFailureText } from "./model/troubleshoot-messages.ts";
 export type Submitted = { readonly id: string } & (
   | { readonly kind: "sent" }
   | { readonly kind: "storedOffline" }
-  /** With the server's refusal as a sentence. */
+  /** Stored, but the server has refused it; `reason` is its refusal as a sentence. */
   | { readonly kind: "storedFailed"; readonly reason: string }
 );
 
 export type Submission =
   | Submitted
-  /** Neither sent nor stored. */
+  /** The report was neither sent nor stored. */
   | { readonly kind: "notStored" }
-  /** Sent, but the browser could not store the photos, so nothing would send them. */
+  /** The report was sent, but the browser could not store the photos, so they will not be sent. */
   | { readonly kind: "photosNotStored" };
 
 interface SubmitPorts {
@@ -29,7 +29,10 @@ interface SubmitPorts {
   readonly keepPhotos: (input: TaskInput) => Promise<void>;
 }
 
-/** Stores a refused report as well, so that the technician need not visit the node again for it. */
+/**
+ * Submits a report. A refused one is stored as well, so that the technician need not visit the node
+ * again for it.
+ */
 export async function submitTask(
   { client, keep, keepPhotos }: SubmitPorts,
   input: TaskInput,

@@ -10,7 +10,7 @@ import type { Wizard } from "./use-wizard.ts";
 
 export interface Adding {
   readonly isBusy: boolean;
-  /** Why files of the last choice were not added. */
+  /** Reasons why files of the last choice were not added. */
   readonly troubles: readonly PhotoTrouble[];
   readonly add: (files: FileList | null) => Promise<void>;
 }

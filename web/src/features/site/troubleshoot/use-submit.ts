@@ -13,9 +13,9 @@ import type { Wizard } from "./use-wizard.ts";
 
 export interface Submitting {
   readonly isBusy: boolean;
-  /** Why the last attempt has failed, in which case nothing was sent or stored. */
+  /** Why the last attempt has failed; nothing was sent or stored. */
   readonly trouble: string | undefined;
-  /** Resolves to undefined after a failure. */
+  /** Submits the report; resolves to undefined after a failure. */
   readonly submit: () => Promise<Submitted | undefined>;
 }
 
@@ -41,8 +41,8 @@ export function useSubmit(
     const named = photos.length === 0 ? {} : { photos };
     const task = { ...recorded, ...place, startedAt, issueType, commandQueue, ...named };
     const content = JSON.stringify(task);
-    // Retries of the same answers send the same report: the outcome of an earlier attempt may be
-    // unknown.
+    // A retry of the same answers sends the same report, because an earlier attempt may have
+    // arrived.
     if (last.current?.content !== content) {
       const answeredAt = Math.max(startedAt, nowSeconds());
       last.current = { content, input: { ...task, changeId: newId(nowSeconds()), answeredAt } };

@@ -13,12 +13,12 @@ import { createWizardStore, type WizardStore } from "./wizard-store.ts";
 
 export interface Wizard extends Omit<WizardStore, "state" | "subscribe" | "isUnsaved"> {
   readonly site: Site;
-  /** Flat index. */
+  /** Flat index of the node. */
   readonly node: number;
   readonly device: DeviceRef;
   readonly RunCommand: RunCommand;
   readonly state: WizardState;
-  /** Returns the present state, for asynchronous code. */
+  /** Returns the current state, for asynchronous code. */
   readonly current: () => WizardState;
   readonly isUnsaved: boolean;
   readonly readPicture: StoredWork["pictures"]["read"];
@@ -27,14 +27,15 @@ export interface Wizard extends Omit<WizardStore, "state" | "subscribe" | "isUns
 
 export interface WizardTarget {
   readonly site: Site;
-  /** Flat index. */
+  /** Flat index of the node. */
   readonly node: number;
   readonly device: DeviceRef;
   readonly RunCommand: RunCommand;
 }
 
 /**
- * The node must be the same at every render: for another node, the caller sets another React key.
+ * React hook of the wizard. The node must be the same at every render: for another node, the caller
+ * sets another React key.
  */
 export function useWizard(
   { site, node, device, RunCommand }: WizardTarget,
@@ -53,7 +54,7 @@ export function useWizard(
   return { ...store, ...target, state, current, isUnsaved, readPicture, rmaNumberOf };
 }
 
-/** @param startedAt epoch seconds */
+/** Content of the RMA numbers. @param startedAt epoch seconds */
 export function rmaFactsOf(
   { layout, masters, nodes }: Site,
   node: number,

@@ -18,7 +18,7 @@ import {
 
 /** Storage for the answers of one user for one node. */
 export interface DraftKeeper {
-  /** Resolves to undefined if there are none. */
+  /** Reads the answers; resolves to undefined if there are none. */
   read(): Promise<unknown>;
   keep(draft: Draft): Promise<void>;
   drop(): Promise<void>;
@@ -26,11 +26,11 @@ export interface DraftKeeper {
 
 /** Storage for the pictures of one user for one node. */
 export interface PictureKeeper {
-  /** Resolves to undefined if there is none. */
+  /** Reads a picture; resolves to undefined if there is none. */
   read(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Rejects if the browser has no storage or no space. */
+  /** Stores a picture; rejects if the browser has no storage or no space. */
   keep(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Deletes all other pictures, except those in the outbox. */
+  /** Deletes all pictures except these and those in the outbox. */
   keepOnly(ids: readonly string[]): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface WizardStore {
   /** True if the device could not store the last change. */
   isUnsaved(): boolean;
   chooseIssue(issueType: IssueType): void;
-  /** Undefined clears the answer. */
+  /** Sets an answer; undefined clears it. */
   answer(name: AnswerName, value: AnswerValue | undefined): void;
   /** Starts a wait now; its answer ends it. */
   startWait(waited: AnswerName): void;
@@ -64,7 +64,8 @@ export function createWizardStore(
 ): WizardStore {
   const state = createObservable(start);
   const unsaved = createObservable(false);
-  // Writes run one after the other, so that an older state never overwrites a newer one.
+  // The last write. Writes run one after the other, so that an older state never overwrites a newer
+  // one.
   let writing: Promise<void> = Promise.resolve();
 
   function write(save: () => Promise<void>): void {
@@ -79,7 +80,7 @@ export function createWizardStore(
     write(() => (hasAnswers(next) ? drafts.keep(draftOf(next)) : drafts.drop()));
   }
 
-  /** Deletes the pictures without a photo, after the state without them has been written. */
+  /** Deletes pictures that no photo refers to, after the state without them has been written. */
   function dropPictures(): void {
     write(() => pictures.keepOnly(state.value().photos.map(({ id }) => id)));
   }

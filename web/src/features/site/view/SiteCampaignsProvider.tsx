@@ -22,7 +22,7 @@ export function SiteCampaignsProvider({ site, children }: Props) {
   const { value, status, reload } = useMasterReads(
     mastersWithIdFacts(site, url),
     (mLocIds) => load(client, layoutId, mLocIds),
-    // Reads again when a node's id has changed, because that may be a replacement.
+    // Reloads when a node's id has changed, because that may be a replacement.
     site.nodes,
   );
   const campaigns = value ?? NO_CAMPAIGNS;

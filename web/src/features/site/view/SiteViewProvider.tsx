@@ -35,7 +35,10 @@ import { useSiteLive } from "./use-site-live.ts";
 import { useSiteModel } from "./use-site-model.ts";
 
 interface Props {
-  /** Must be the same at every render: for another layout, the caller sets another React key. */
+  /**
+   * Id of the layout; must be the same at every render: for another layout, the caller sets another
+   * React key.
+   */
   readonly layoutId: string;
   readonly replayed: ReplayedPast;
   readonly children: ReactNode;
@@ -93,17 +96,17 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
   );
 }
 
-/** All views of the page. */
+/** Views that the page has. */
 const VIEWS: readonly SiteView[] = ["layout", "chart"];
 
 interface UsedSiteUrl {
   readonly url: SiteUrl;
   readonly setUrl: (next: SiteUrl, how?: { readonly replace: boolean }) => void;
-  /** The canonical form of the address if the present one differs; the page redirects to it. */
+  /** Canonical form of the URL if the present one differs; the page redirects to it. */
   readonly correction: string | undefined;
 }
 
-/** Parses the address into state, and returns a function that navigates to a changed one. */
+/** React hook of the URL as state, with a function that navigates to a changed state. */
 function useSiteUrl(layoutId: string): UsedSiteUrl {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -120,7 +123,7 @@ function useSiteUrl(layoutId: string): UsedSiteUrl {
   return { url, setUrl, correction: isCanonical ? undefined : siteSearch(url) };
 }
 
-/** True if the replay shows a frame from before the position of the playhead. */
+/** True if the replay shows a picture from before the position of the playhead. */
 function isLate(past: Past | undefined, { picture, isBehind }: ReplayedPast): boolean {
   return isBehind && past === picture?.shown;
 }

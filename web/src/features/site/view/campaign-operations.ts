@@ -28,7 +28,7 @@ export interface CampaignChange {
   readonly mLocId: string;
 }
 
-/** Returns the campaigns by mLocId; masters without a campaign are absent. */
+/** Campaigns by mLocId; masters without a campaign are absent. */
 export function listCampaigns(
   client: GraphqlClient,
   layoutId: string,
@@ -42,7 +42,7 @@ export function listCampaigns(
   });
 }
 
-/** @param timestamp start of the campaign; epoch seconds. */
+/** Starts a campaign. @param timestamp start of the campaign; epoch seconds */
 export async function startCampaign(
   client: GraphqlClient,
   change: CampaignChange,
@@ -52,7 +52,7 @@ export async function startCampaign(
   return andThen(started, (campaign) => ok(recordFrom(campaign)));
 }
 
-/** Returns the campaign in its state at the deletion. */
+/** Deletes a campaign; returns its last state. */
 export async function deleteCampaign(
   client: GraphqlClient,
   change: CampaignChange,

@@ -19,7 +19,10 @@ export interface ScanDependencies {
 /** Maximum number of parallel requests: responses are short, and more would only queue up. */
 const AT_A_TIME = 4;
 
-/** Stops at the first failure; what has arrived by then is stored. */
+/**
+ * Reads the scans of masters. Stops at the first failure; scans that have arrived by then are
+ * stored.
+ */
 export async function loadScans(
   { rest, cache, nowSeconds, isWanted }: ScanDependencies,
   layoutId: string,

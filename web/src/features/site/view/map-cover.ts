@@ -1,4 +1,7 @@
-/** Replaces the map's overlay while the map shows a command's preview or proof. */
+/**
+ * Context of the map's cover: a command's preview or proof that the map shows instead of its
+ * overlay.
+ */
 import { createContext, useContext, useState, useSyncExternalStore } from "react";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
@@ -19,12 +22,12 @@ export function useNewMapCover(): MapCover {
   return useState(() => createObservable<CoveringPaint | undefined>(undefined))[0];
 }
 
-/** Undefined if the page has no map. */
+/** Context value; undefined if the page has no map. */
 export function useMapCover(): MapCover | undefined {
   return useContext(MapCoverContext);
 }
 
-/** Undefined while the map shows its overlay. */
+/** The preview or proof on the map; undefined while the map shows its overlay. */
 export function useCovering(): CoveringPaint | undefined {
   const cover = useContext(MapCoverContext);
   return useSyncExternalStore(cover?.subscribe ?? noChanges, () => cover?.value());

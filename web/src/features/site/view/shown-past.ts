@@ -9,13 +9,13 @@ export interface PastFacts {
   readonly ts: number | undefined;
   /** The full data of one moment, with every column. */
   readonly exact: Past | undefined;
-  /** Undefined outside a replay. */
+  /** State of the replay; undefined outside a replay. */
   readonly replay: ReplayPicture | undefined;
 }
 
 /** The state that a replay hands to the site view. */
 export interface ReplayedPast {
-  /** Undefined outside a replay. */
+  /** Picture of the replay; undefined outside a replay. */
   readonly picture: ReplayPicture | undefined;
   /** True while the picture belongs to an earlier position of the playhead. */
   readonly isBehind: boolean;
@@ -24,15 +24,15 @@ export interface ReplayedPast {
 }
 
 export interface ReplayPicture {
-  /** Undefined before the first data has arrived. */
+  /** The picture; undefined before the first data has arrived. */
   readonly shown: Past | undefined;
   /** Position of a resting playhead; epoch seconds, undefined while it moves. */
   readonly restsAt: number | undefined;
 }
 
 /**
- * Never shows live data as past or past data as live, not even before the stores have followed the
- * address.
+ * The past data to show. Live data is never shown as past or past data as live, not even before the
+ * stores have followed the URL.
  */
 export function shownPast({ ts, exact, replay }: PastFacts): Past | undefined {
   const moment = replay === undefined ? ts : replay.restsAt;

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { CampaignRecord } from "./campaign-operations.ts";
 import type { MasterReads } from "./use-master-reads.ts";
 
-/** By mLocId; masters without a campaign, and those not yet read, are absent. */
+/** Campaigns by mLocId; masters without a campaign, and those not yet read, are absent. */
 export type SiteCampaigns = ReadonlyMap<string, CampaignRecord>;
 
 export interface KnownCampaigns extends Omit<MasterReads<SiteCampaigns>, "value"> {
@@ -20,7 +20,7 @@ const NOTHING_KNOWN: KnownCampaigns = {
 
 export const SiteCampaignsContext = createContext<KnownCampaigns>(NOTHING_KNOWN);
 
-/** Outside the site view, no campaign is known. */
+/** The campaigns; outside the site view, none is known. */
 export function useSiteCampaigns(): KnownCampaigns {
   return useContext(SiteCampaignsContext);
 }

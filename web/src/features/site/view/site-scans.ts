@@ -11,7 +11,7 @@ const NOTHING_KNOWN: KnownScans = { scans: NO_SCANS, status: "idle", reload: () 
 
 export const SiteScansContext = createContext<KnownScans>(NOTHING_KNOWN);
 
-/** Outside the site view, no scan is known. */
+/** The scans; outside the site view, none is known. */
 export function useSiteScans(): KnownScans {
   return useContext(SiteScansContext);
 }

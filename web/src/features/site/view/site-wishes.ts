@@ -11,7 +11,8 @@ import type { SiteUrl } from "./url/site-url.ts";
  * whose details are open.
  */
 export function neededMasters(site: Site, { locIds, overlay, device }: SiteUrl): readonly string[] {
-  // The overlay draws the hops of every node, and the summary lacks that column.
+  // Every master, because this overlay draws the hops of every node, and the summary lacks that
+  // column.
   if (overlay === "zigbee-hops") return site.masters.map(({ id }) => id);
   const named = [...locIds.map(({ mLocId }) => mLocId), ...(device ? [device.mLocId] : [])];
   return site.masters.map(({ id }) => id).filter((id) => named.includes(id));
@@ -27,10 +28,7 @@ export function mastersWithIdFacts(site: Site, { overlay, device }: SiteUrl): re
   return all.filter((id) => id === device?.mLocId);
 }
 
-/**
- * Returns the address with the layout's first master selected if it names none of the layout's
- * masters.
- */
+/** The URL with the layout's first master selected, if it names none of the layout's masters. */
 export function withAMaster(site: Site, url: SiteUrl, selection: Selection): SiteUrl | undefined {
   if (selection.masters.size > 0 || site.masters.length === 0) return undefined;
   const first: Selection = { masters: new Set([0]), nodes: new Set() };

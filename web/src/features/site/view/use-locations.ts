@@ -13,15 +13,15 @@ import { useSiteModel } from "./use-site-model.ts";
 export interface Locations {
   /** The layout's name; undefined until the list or the layout is known. */
   readonly layoutName: string | undefined;
-  /** Undefined until the cache or the server has provided it. */
+  /** The site; undefined until the cache or the server has provided it. */
   readonly site: Site | undefined;
-  /** When the server sent the site; epoch seconds. */
+  /** Time at which the server sent the site; epoch seconds. */
   readonly siteSavedAt: number | undefined;
   readonly siteStatus: SiteStatus;
   readonly reload: () => void;
 }
 
-/** @param layoutId must be the same at every render */
+/** React hook of the locations. @param layoutId must be the same at every render */
 export function useLocations(layoutId: string): Locations {
   const { live, state } = useSiteLive(layoutId, "places");
   const { isCacheRead, site, siteSavedAt } = useSiteModel(layoutId, undefined);

@@ -1,6 +1,6 @@
 /**
- * Reads something for the masters on the screen: when the masters change, at each reconnection and
- * on demand.
+ * React hook that reads data for the masters on the screen: when the masters change, at each
+ * reconnection and on demand.
  */
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import type { Result } from "#domain/result.ts";
@@ -12,17 +12,23 @@ export interface MasterReads<Value> {
   readonly value: Value | undefined;
   /** Status of the read for the masters on the screen; idle if there are none. */
   readonly status: "idle" | "pending" | "resolved" | "networkError" | "error";
-  /** Reads again and hides the last answer meanwhile, as the caller may just have changed it. */
+  /**
+   * Reads again. The last answer is hidden meanwhile, because the caller may just have changed the
+   * data.
+   */
   readonly reload: () => void;
 }
 
 type Read<Value> = (
   mLocIds: readonly string[],
-  /** False once the caller no longer needs the answer. */
+  /** False when the caller no longer needs the answer. */
   isWanted: () => boolean,
 ) => Promise<Result<Value, Failure>>;
 
-/** @param trigger another value causes another read; the last answer stays until the next one */
+/**
+ * React hook of the reads.
+ * @param trigger a changed value causes another read; the last answer stays until the next one
+ */
 export function useMasterReads<Value>(
   mLocIds: readonly string[],
   read: Read<Value>,

@@ -5,7 +5,7 @@ import { useSiteAddress } from "./use-site-view.ts";
 
 const STEP_MILLISECONDS = 30_000;
 
-/** Epoch seconds. */
+/** The present time in epoch seconds. */
 export function useNow(): number {
   const { nowSeconds, after } = useServices();
   const [now, setNow] = useState(nowSeconds);

@@ -16,7 +16,7 @@ export interface UsedSiteLive {
 /** `places` means masters and nodes with their ids, without readings. */
 export type SiteExtent = "everything" | "places";
 
-/** The layout and the extent must be the same at every render. */
+/** React hook of the live store. The layout and the extent must be the same at every render. */
 export function useSiteLive(layoutId: string, extent: SiteExtent = "everything"): UsedSiteLive {
   const services = useServices();
   const [live] = useState(() => siteLiveOf(services, layoutId, extent));
@@ -43,8 +43,7 @@ function siteLiveOf(services: Services, layoutId: string, extent: SiteExtent): S
       account !== undefined &&
       holds(account.privileges, "DATA_SNAPSHOT"),
     isCurrent: () => account?.id === accountOf(session.state())?.id,
-    // An administrator may have removed rights since sign-in, so the session reads the account
-    // again.
+    // Reloads the account, because an administrator may have removed rights since sign-in.
     onRefused: () => void session.start(),
   });
 }

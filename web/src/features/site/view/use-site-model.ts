@@ -24,13 +24,13 @@ export interface SiteModel {
   /** False until the cache has been read; nothing can be reported as missing before. */
   readonly isCacheRead: boolean;
   readonly site: Site | undefined;
-  /** When the server sent the site; epoch seconds. */
+  /** Time at which the server sent the site; epoch seconds. */
   readonly siteSavedAt: number | undefined;
   readonly readings: SiteReadings;
   readonly masters: SiteMasters;
 }
 
-/** @param layoutId must be the same at every render */
+/** React hook of the site's data. @param layoutId must be the same at every render */
 export function useSiteModel(layoutId: string, past: Past | undefined): SiteModel {
   const { readModel, config, after } = useServices();
   const cached = useEasedAtFirst(
@@ -81,7 +81,7 @@ const NO_SITE = { layout: undefined, masters: [], nodes: [] } as const;
 
 const NOTHING: CachedReadings = { readings: [], states: undefined };
 
-/** Connections at a past moment are not known. */
+/** Readings at a past moment, without connections, which are unknown then. */
 function measuredAt({ readings, data }: Past): CachedReadings {
   return { readings, states: { layoutId: "", data, presence: [] } };
 }

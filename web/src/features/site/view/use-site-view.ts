@@ -10,7 +10,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import type { LoadStatus, SiteStatus } from "./live/load-status.ts";
 import type { SiteUrl } from "./url/site-url.ts";
 
-/** Changes when the user navigates. */
+/** URL and navigation; changes when the user navigates. */
 export interface SiteAddress {
   readonly layoutId: string;
   readonly url: SiteUrl;
@@ -18,16 +18,16 @@ export interface SiteAddress {
   readonly setUrl: (next: SiteUrl, how?: { readonly replace: boolean }) => void;
 }
 
-/** Changes with the configuration of the site. */
+/** The site itself; changes with its configuration. */
 export interface KnownSite {
   /** The layout's name; undefined until the list or the layout is known. */
   readonly layoutName: string | undefined;
-  /** Undefined until the cache or the server has provided it. */
+  /** The site; undefined until the cache or the server has provided it. */
   readonly site: Site | undefined;
-  /** When the server sent the site; epoch seconds. */
+  /** Time at which the server sent the site; epoch seconds. */
   readonly siteSavedAt: number | undefined;
   readonly siteStatus: SiteStatus;
-  /** Reads the layout itself again. */
+  /** Reloads the layout itself. */
   readonly reload: () => void;
 }
 
@@ -37,7 +37,7 @@ export interface SitePicture {
   readonly readings: SiteReadings;
   readonly masters: SiteMasters;
   /**
-   * The past moment of readings and masters, in a replay too; epoch seconds. Undefined means live.
+   * The past moment of readings and masters in epoch seconds, also in a replay; undefined: live.
    */
   readonly moment: number | undefined;
   readonly selection: Selection;
@@ -45,7 +45,7 @@ export interface SitePicture {
   readonly select: (selection: Selection) => void;
 }
 
-/** The status of the reads. */
+/** Status of the reads and of the connection. */
 export interface SiteProgress {
   /** Status of the nodes' readings; `empty` for users who may not see them. */
   readonly status: LoadStatus;
@@ -59,7 +59,7 @@ export interface SiteProgress {
   readonly commandsRevision: number;
   /** Increases when a user may have acknowledged or shelved alarms. */
   readonly alarmActs: number;
-  /** Reads the shown data again, and reports failures and empty results. */
+  /** Reloads the shown data, and reports failures and empty results. */
   readonly refresh: () => void;
 }
 
@@ -75,7 +75,7 @@ export const useKnownSite = (): KnownSite => provided(useContext(KnownSiteContex
 export const useSitePicture = (): SitePicture => provided(useContext(SitePictureContext));
 export const useSiteProgress = (): SiteProgress => provided(useContext(SiteProgressContext));
 
-/** The whole state, for components that render at every change anyway. */
+/** React hook of the whole state, for components that render at every change anyway. */
 export function useSiteView(): SiteView {
   return { ...useSiteAddress(), ...useKnownSite(), ...useSitePicture(), ...useSiteProgress() };
 }

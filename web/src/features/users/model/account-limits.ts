@@ -1,4 +1,4 @@
-/** What an administrator may not do with an account, shown beforehand; same rules as the server. */
+/** Checks in advance what an administrator may not do with an account, by the server's rules. */
 import { GROUP_NAMES, type Group } from "#domain/access/groups.ts";
 import {
   type AccountRefusal,
@@ -33,7 +33,8 @@ export function limitOfRights(
   if (user === undefined) return undefined;
   const { username: sub } = user;
   const refusal = refusalOfAccount(administrator, { sub });
-  // An administrator with some layouts does not see every other administrator.
+  // Only an administrator with all layouts sees all others, and so can be recognised as the last
+  // one.
   if (refusal !== "OwnAccount" || !administrator.allLayouts) return refusal;
   const others = users.filter(({ username }) => username !== sub);
   return users.length > 0 && !others.some(isAdministrator) ? "LastAdministrator" : refusal;

@@ -2,7 +2,10 @@
 import { GROUPS, type Group, privilegesOfGroups } from "#domain/access/groups.ts";
 import { holds, holdsAny, type Privilege, privilegeNames } from "#domain/access/privileges.ts";
 
-/** Whether a group grants a privilege; "off": granted, but without effect without CONTROLS. */
+/**
+ * Effect of a group on a privilege; "off": granted, but without effect as long as CONTROLS is
+ * missing.
+ */
 export type Effect = "given" | "off" | "none";
 
 export function effectOf(group: Group, privilege: Privilege, chosen: readonly string[]): Effect {
@@ -14,15 +17,12 @@ export function effectOf(group: Group, privilege: Privilege, chosen: readonly st
 const CONTROL_BITS: readonly Privilege[] = ["CONTROL_STANDARD", "CONTROL_CX"];
 
 export interface GroupsWorth {
-  /** Sorted by privilege bit. */
+  /** Privileges of all groups together, sorted by privilege bit. */
   readonly privileges: readonly Privilege[];
-  /**
-   * A group would give control privileges, but CONTROLS is missing, without which they do not
-   * apply.
-   */
+  /** True if a group grants control privileges that have no effect, because CONTROLS is missing. */
   readonly isControlsOff: boolean;
   readonly canMove: boolean;
-  /** Only the provider's advanced commands, which do not need CONTROLS. */
+  /** True if only the provider's advanced commands are granted, which do not need CONTROLS. */
   readonly isAdvancedOnly: boolean;
 }
 

@@ -3,9 +3,9 @@ import type { Layout } from "#web/api/parse.ts";
 
 export interface LayoutChoice {
   readonly id: string;
-  /** Undefined for a granted layout that is not listed, such as a new one. */
+  /** Name of the layout; undefined for a granted one that is not listed, such as a new one. */
   readonly name: string | undefined;
-  /** Customer and location. */
+  /** Customer and location of the layout. */
   readonly about: string;
 }
 

@@ -49,23 +49,23 @@ export const RIGHTS_MESSAGES = messages("rights", {
   disabled: "Account disabled",
 
   // With values
-  /** Time zone of the times below. */
+  /** Time zone of the times in the list below. */
   timesIn: (zone: string) => `Times in ${zone}`,
   peopleCount: (count: number) => plural(count, { one: "# person", other: "# people" }),
-  /** They are only counted. */
+  /** Commanders whose accounts the user does not manage; they are counted but not listed. */
   beyondCount: (count: number) => `${numberText(count)} more that you do not manage`,
   changeCount: (count: number) => plural(count, { one: "# change", other: "# changes" }),
-  /** Further pages exist. */
+  /** Shown if further pages exist. */
   changesAndOlder: (count: number) =>
     plural(count, { one: "# change, and older ones", other: "# changes, and older ones" }),
-  /** Origin of the access. */
+  /** When the access was granted. */
   givenOn: (day: string) => `Granted ${day}`,
   givenBy: (day: string, by: string) => `Granted ${day} by ${by}`,
   /** Such as "Company: Acme". @param change what it is now, or before and after */
   ofField: (field: string, change: string) => `${field}: ${change}`,
 });
 
-/** Names of the privileges that control a site, without the word that is in the column head. */
+/** Short names of the privileges that control a site, for the column "Controls". */
 export const CONTROLS: Partial<Readonly<Record<Privilege, string>>> = messages("controls", {
   CONTROL_STANDARD: "Basic",
   CONTROL_CX: "Commissioning",

@@ -7,7 +7,7 @@ import { USER_MESSAGES } from "./user-messages.ts";
 
 type UserColumn = TableColumn<User>;
 
-/** Shown by default. */
+/** Columns that are shown by default. */
 export const USUAL_USER_COLUMNS: ReadonlySet<string> = new Set([
   "email",
   "nameFirst",

@@ -32,7 +32,7 @@ export function draftOf(user: User | undefined, nowSeconds: number): UserDraft {
   };
 }
 
-/** All attributes of the form. */
+/** All attributes that the form contains. */
 export type FormAttributes = Required<Omit<UserAttributes, "trialExpiration">>;
 
 export interface ReadUser {
@@ -63,7 +63,7 @@ export function readDraft(
   return ok({ email, attributes });
 }
 
-/** Epoch seconds; 0: never; undefined: no day chosen. */
+/** End of the account, epoch seconds; 0: never; undefined: no day chosen. */
 function expirationOf({ expires, lastDay }: UserDraft, user: User | undefined): number | undefined {
   if (!expires) return 0;
   const date = dateFrom(lastDay);

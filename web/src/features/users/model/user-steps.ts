@@ -32,8 +32,8 @@ export interface Steps {
 }
 
 /**
- * Without the layouts step for accounts with all layouts. For a new user, heads of later steps are
- * disabled: Next leads there once the attributes are complete.
+ * Steps of the dialog; accounts with all layouts have no layouts step. For a new user, heads of
+ * later steps are disabled: Next leads there once the attributes are complete.
  */
 export function stepsFor({ user, draft, reading }: SteppedForm, asked: UserStep): Steps {
   const open = USER_STEPS.filter((step) => step !== "layouts" || !draft.allLayouts);

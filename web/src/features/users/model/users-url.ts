@@ -10,7 +10,7 @@ export const USER_STEPS = ["attributes", "layouts", "groups"] as const;
 
 export type UserStep = (typeof USER_STEPS)[number];
 
-/** In place of a username: a new user. */
+/** Value of `username` in the URL for the form of a new user. */
 export const NEW_USER = "new";
 
 export interface UsersUrl {
@@ -24,13 +24,13 @@ export interface UsersUrl {
   readonly layoutId: string | undefined;
   /** The user whose changes are listed; undefined: all users. */
   readonly changesOf: string | undefined;
-  /** yyyymm of UTC; undefined: this month. */
+  /** UTC month as yyyymm; undefined: the current month. */
   readonly month: string | undefined;
 }
 
-/** Default order. */
+/** Default sort order. */
 const FIRST_SORT: TableSort = { column: "email", direction: "desc" };
-/** Longer texts are truncated; no value is longer. */
+/** Maximum length of texts in the URL; longer ones are truncated. */
 const MAX_TEXT = 200;
 
 export function readUsersUrl(query: URLSearchParams): UsersUrl {
@@ -50,7 +50,7 @@ export function readUsersUrl(query: URLSearchParams): UsersUrl {
 
 const MONTH = /^[0-9]{4}(?:0[1-9]|1[0-2])$/;
 
-/** Omits default values. */
+/** Query of the URL; default values are omitted. */
 export function writeUsersUrl(url: UsersUrl): URLSearchParams {
   const { sort, username, step } = url;
   const isFirst = sort.column === FIRST_SORT.column && sort.direction === FIRST_SORT.direction;

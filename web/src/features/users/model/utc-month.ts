@@ -1,6 +1,6 @@
 /** UTC months as yyyymm, the key of the recorded access changes. */
 
-/** The month that contains the second. */
+/** The UTC month, as yyyymm, that contains the second. */
 export function utcMonthOf(epochSeconds: number): string {
   const at = new Date(epochSeconds * 1_000);
   return written(at.getUTCFullYear(), at.getUTCMonth());
@@ -12,7 +12,7 @@ export function monthBeside(month: string, months: number): string {
   return written(Math.floor(count / 12), count % 12);
 }
 
-/** Display text, "2025-10". */
+/** Display text of a month, such as "2025-10". */
 export function monthText(month: string): string {
   return `${month.slice(0, 4)}-${month.slice(4)}`;
 }

@@ -26,7 +26,7 @@ export async function listUsers(client: GraphqlClient): Promise<Result<readonly 
   return andThen(await ask(client, LIST_USERS, {}), ({ items }) => ok(items));
 }
 
-/** Undefined if no user has the id. */
+/** Reads a user; undefined if no user has the id. */
 export function getUser(
   client: GraphqlClient,
   username: string,
@@ -34,7 +34,7 @@ export function getUser(
   return ask(client, GET_USER, { username });
 }
 
-/** Individually granted layouts, as far as the administrator may see them. */
+/** Ids of the individually granted layouts, as far as the administrator may see them. */
 export function listUserLayoutIds(
   client: GraphqlClient,
   username: string,
@@ -66,7 +66,7 @@ export function updateUserAttributes(
   return ask(client, UPDATE_USER_ATTR, { input });
 }
 
-/** Returns the groups afterwards. */
+/** Sets the groups of a user; returns the groups after the change. */
 export async function updateUserGroups(
   client: GraphqlClient,
   input: {
@@ -78,7 +78,10 @@ export async function updateUserGroups(
   return andThen(await ask(client, UPDATE_USER_GROUPS, { input }), ({ groups }) => ok(groups));
 }
 
-/** Returns the layouts afterwards, as far as the administrator may see them. */
+/**
+ * Sets the layouts of a user; returns the layouts after the change, as far as the administrator may
+ * see them.
+ */
 export async function setUserLayoutIds(
   client: GraphqlClient,
   input: {
@@ -94,7 +97,7 @@ export async function setUserLayoutIds(
 interface Reasoned {
   readonly changeId: string;
   readonly username: string;
-  /** 10 to 500 characters. */
+  /** Reason for the audit; 10 to 500 characters. */
   readonly reason: string;
 }
 
@@ -105,7 +108,7 @@ export function setUserEnabled(
   return ask(client, SET_USER_ENABLED, { input });
 }
 
-/** Ends all sessions; the next sign-in needs no code. */
+/** Removes a user's authenticator and ends all sessions; the next sign-in needs no code. */
 export function resetUserAuthenticator(
   client: GraphqlClient,
   input: Reasoned,

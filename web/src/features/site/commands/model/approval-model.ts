@@ -1,4 +1,4 @@
-/** What a user can do about an approval request. */
+/** Role of a user in an approval request, and the actions that it allows. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
 import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
@@ -15,7 +15,10 @@ export function roleIn(
   return permitCommand(name, valuesOf(args), privileges).ok ? "second" : "viewer";
 }
 
-/** The refused approver for whom this user may vouch, unless someone has. The server decides. */
+/**
+ * The refused approver for whom this user may vouch; undefined if a user has already vouched. The
+ * server decides.
+ */
 export function vouchableIn(
   { userId, refusedApprover, vouch }: Approval,
   { id, privileges }: { readonly id: string; readonly privileges: PrivilegeBits },
@@ -24,7 +27,7 @@ export function vouchableIn(
   return isThird && vouch === undefined && holds(privileges, "ADMIN") ? refusedApprover : undefined;
 }
 
-/** True if the server refused this user as second person and no one has vouched for them since. */
+/** True if the server refused this user as second person and no user has vouched for them since. */
 export function isRefused({ refusedApprover, vouch }: Approval, { id }: { readonly id: string }) {
   return refusedApprover?.userId === id && vouch?.approverId !== id;
 }

@@ -3,21 +3,24 @@ import type { Approval } from "#web/features/site/commands/operations/approvals.
 
 /** A request with its expiry by this device's clock, which may differ from the server's. */
 export interface TimedApproval extends Approval {
-  /** Epoch seconds. */
+  /** Expiry by this device's clock; epoch seconds. */
   readonly until: number;
 }
 
-/** @param readAt time of the response by this device's clock, epoch seconds */
+/**
+ * Adds the expiry by this device's clock.
+ * @param readAt time of the response by this device's clock, epoch seconds
+ */
 export function timed(approvals: readonly Approval[], readAt: number): readonly TimedApproval[] {
   return approvals.map((approval) => ({ ...approval, until: readAt + approval.secondsLeft }));
 }
 
-/** State of a request at a time of this device's clock. */
+/** State of a request at a time by this device's clock, epoch seconds. */
 export function stateOf({ state, until }: TimedApproval, now: number): Approval["state"] {
   return state === "waiting" && now > until ? "expired" : state;
 }
 
-/** How long, and how many of, the closed requests stay visible. */
+/** Seconds for which closed requests stay visible, and their maximum number. */
 const SHOWN_AFTER_SECONDS = 600;
 const SHOWN_ENDED = 3;
 

@@ -4,11 +4,11 @@ import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { MotionCommand, ServiceCommand } from "#web/features/site/model/command-texts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** By command, and by entry where entries of one command have different effects. */
+/** Texts by command, and by catalogue entry where entries of one command have different effects. */
 type Effects<Name extends MotionCommand | ServiceCommand> = Readonly<Record<Name, string>> &
   Partial<Readonly<Record<EntryIdOf<Name>, string>>>;
 
-/** Of commands that move trackers, or keep them from moving. */
+/** Effects of commands that move trackers or prevent them from moving. */
 export const MOTION_EFFECTS = messages("commandEffects", {
   "enable-tracking": "Trackers follow the sun again, also after an emergency stop.",
   "disable-tracking": "Trackers stop at their current angle and no longer follow the sun.",

@@ -31,7 +31,7 @@ export interface FormSource {
   readonly channel: number | undefined;
 }
 
-/** A single master supplies its network, a node its id. */
+/** Values from the target: a single master supplies its network, a node its id. */
 export function formSource(target: CommandTarget | undefined): FormSource {
   const masters = mastersOf(target);
   return {
@@ -42,13 +42,13 @@ export function formSource(target: CommandTarget | undefined): FormSource {
 }
 
 export interface JudgedForm {
-  /** By argument. */
+  /** Faults of the fields, by argument. */
   readonly faults: ReadonlyMap<string, FieldFault>;
-  /** In wire format; undefined while a field is invalid. */
+  /** Arguments in wire format; undefined while a field is invalid. */
   readonly args: CommandArguments | undefined;
 }
 
-/** The fields that the user fills in, without the node ID, which a selected node supplies. */
+/** Fields that the user fills in; a selected node supplies its node ID itself. */
 export function askedFields(
   { params }: CommandEntry,
   { nId }: Pick<FormSource, "nId">,

@@ -18,7 +18,7 @@ import type { CommandRequestAnswer } from "#web/features/site/commands/operation
 /** skipped: the master has no parameter set; error: the request itself failed. */
 export type TargetStatus = CommandState | "skipped" | "error";
 
-/** Times are epoch milliseconds by this machine's clock. */
+/** State of the command at one master. Times are epoch milliseconds by this device's clock. */
 export interface TargetRun {
   readonly mLocId: string;
   readonly masterName: string;
@@ -28,7 +28,7 @@ export interface TargetRun {
   /** The master's message, or why nothing was sent. */
   readonly message: string;
   readonly code: string | undefined;
-  /** Undefined until the server has responded. */
+  /** Id of the command to this master; undefined until the server has responded. */
   readonly commandId: string | undefined;
   readonly seq: number | undefined;
   readonly lastFeedbackAt: number | undefined;
@@ -45,9 +45,9 @@ export type CommandRunEvent =
   | { readonly kind: "answered"; readonly requests: readonly CommandRequestAnswer[] }
   | { readonly kind: "requestFailed"; readonly message: string; readonly code: string | undefined }
   | { readonly kind: "heard"; readonly event: CommandEventRecord }
-  /** Ledger entries, read because events may have been missed. */
+  /** Ledger entries that were read because events may have been missed. */
   | { readonly kind: "told"; readonly commands: readonly CommandRequestAnswer[] }
-  /** Ledger entries, read because an event does not contain the full reply. */
+  /** Ledger entries that were read because an event does not contain the full reply. */
   | { readonly kind: "readInFull"; readonly commands: readonly CommandRequestAnswer[] }
   | { readonly kind: "elapsed" };
 
@@ -114,7 +114,7 @@ function eachTarget(run: CommandRun, change: (target: TargetRun) => TargetRun): 
   return { ...run, targets: run.targets.map(change) };
 }
 
-/** Final ledger statuses. */
+/** Target status of each final status in the ledger. */
 const ENDED: Readonly<Record<string, TargetStatus>> = {
   success: "success",
   fail: "fail",
@@ -205,7 +205,10 @@ function withLedger(
   return ended === undefined ? target : withEnd({ ...target, message, code }, ended, at);
 }
 
-/** Takes the full message of the same final state, as far as the user's rights allow. */
+/**
+ * Takes the full message from the ledger entry with the same final state; the server has reduced it
+ * to the user's rights.
+ */
 function readInFull(target: TargetRun, commands: readonly CommandRequestAnswer[]): TargetRun {
   const found = commands.find(({ id }) => id === target.commandId);
   const isSameEnd = found !== undefined && endOf(found) === target.status;

@@ -49,7 +49,7 @@ export const CONFIRM_MESSAGES = messages("confirm", {
     `all ${plural(masters, MASTERS)}, ${plural(nodes, NODES)}`,
   reaches: (masters: number, all: number, nodes: number) =>
     `${numberText(masters)} of ${plural(all, MASTERS)}, ${plural(nodes, NODES)}`,
-  /** Both with their unit. */
+  /** Average and peak wind, both with their unit. */
   windAndPeak: (average: string, peak: string) => `${average}, peak ${peak}`,
   flat: "flat, 0°",
   west: (degrees: number) => `${degrees}° west`,
@@ -108,7 +108,7 @@ export function reachText(masters: number, all: number, nodes: number): string {
 }
 
 interface WindSpeeds {
-  /** Miles per hour, like `peak`. */
+  /** Average wind in miles per hour, like `peak`. */
   readonly average: number;
   readonly peak: number;
 }

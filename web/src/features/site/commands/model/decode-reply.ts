@@ -47,10 +47,10 @@ export function decodeReply(name: string, message: string, reader: ReplyReader):
     : { kind: "text", text: acceptedText(message) ?? message };
 }
 
-/** At least two `key=value` pairs, without blanks in the keys. */
+/** Matches a reply with at least two `key=value` pairs, without blanks in the keys. */
 const PAIRS = /^\w+=[^,=]*(,\w+=[^,=]*)+$/;
 
-/** A reply of 13 values or fewer is shown unchanged. */
+/** A status reply of 13 values or fewer has an unknown format and is shown unchanged. */
 function statusReply(message: string, reader: ReplyReader): Reply {
   const values = message.split(",");
   if (values.length <= LONGEST_RAW_REPLY) return { kind: "text", text: message };
@@ -120,7 +120,9 @@ function bitNames(bits: readonly { readonly label: string }[] | undefined, word:
   return bits.length === 0 ? REPLY_MESSAGES.none : bits.map(({ label }) => label).join(", ");
 }
 
-/** `PARAMS nId=…` from a node, `PARAMS master` with the limits; missing ones are unsupported. */
+/**
+ * `PARAMS nId=…` from a node, `PARAMS master` with the limits; missing parameters are unsupported.
+ */
 function parameterReply(message: string): Reply {
   const [head = "", ...pairs] = message.split(";");
   const values = new Map(pairs.map(pairOf));

@@ -14,7 +14,7 @@ export interface RefusedCommand {
   readonly message: string;
 }
 
-/** Undefined if the rule cannot be overridden, or not by this user. */
+/** Id of the interlock; undefined if it cannot be overridden, or not by this user. */
 export function overridableRule(
   { wire, args, masters, message }: RefusedCommand,
   held: PrivilegeBits,
@@ -23,6 +23,7 @@ export function overridableRule(
   if (masters !== 1 || !isOverridableRule(rule) || !canBeOverridden(rule, wire, args)) {
     return undefined;
   }
-  // People may be between the rows: only administrators may override a cleaning lock.
+  // K5 is the cleaning lock: people may be between the rows, so only administrators may override
+  // it.
   return rule === "K5" && !holds(held, "ADMIN") ? undefined : rule;
 }

@@ -56,7 +56,7 @@ export function overrideText(rules: readonly string[], reason: string): string {
 
 type Decider = (username: string) => string;
 
-/** How a second person decided, in English. */
+/** Decisions of a second person, in English. */
 const DECIDED = {
   approved: (username) => `approved by ${username}`,
   refused: (username) => `refused by ${username}`,
@@ -65,7 +65,7 @@ const DECIDED = {
 
 export const DECIDED_MESSAGES = messages("decided", DECIDED);
 
-/** "approved by ben@example.com". @param isForFile in English */
+/** Decision as text, such as "approved by ben@example.com". @param isForFile true: in English */
 export function secondPersonText(
   { decision, username, reason }: CommandDecision,
   isForFile = false,
@@ -74,7 +74,7 @@ export function secondPersonText(
   return reason === undefined ? decided : `${decided}: ${reason}`;
 }
 
-/** @param day yyyy-MM-dd */
+/** Name of the exported file. @param day yyyy-MM-dd */
 export function ledgerFileName(layoutName: string, day: string): string {
   return `${layoutName.replaceAll(/[^\w-]+/g, "_")}_commands_${day}.csv`;
 }

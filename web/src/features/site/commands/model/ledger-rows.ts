@@ -52,7 +52,9 @@ function wordsOf(command: LedgerCommand): string {
     .toLowerCase();
 }
 
-/** In English. Times are in the site's time zone, which the column head names. */
+/**
+ * CSV of the history, in English. Times are in the site's time zone, which the column head names.
+ */
 export function ledgerCsv(commands: readonly LedgerCommand[], tz: string | undefined): string {
   return tableCsv(commands, columnsFor(tz));
 }

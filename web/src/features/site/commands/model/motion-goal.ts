@@ -1,4 +1,7 @@
-/** Where a motion command sends trackers; the master applies settings that are unknown here. */
+/**
+ * Goal of a motion command, as far as it is known here; the master applies settings that the
+ * console does not know.
+ */
 import { expectedAngle } from "#domain/commands/expected-angle.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import { STANDARD_ANGLES, stowAnglesOf } from "#domain/commands/stow-angles.ts";
@@ -6,7 +9,10 @@ import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CONFIRM_MESSAGES, sideText } from "./confirm-messages.ts";
 
-/** Undefined if the command moves no trackers, or if each master has its own stow angle. */
+/**
+ * Goal of a motion command as text; undefined if it moves no trackers, or if each master has its
+ * own stow angle.
+ */
 export function goalText(
   { layout }: Site,
   name: WireCommandName,

@@ -1,4 +1,7 @@
-/** Styles of previews and proofs on the map and in its legend; never by colour alone. */
+/**
+ * Styles of previews and proofs on the map and in its legend; each differs by sign as well as by
+ * colour.
+ */
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { graveStyle, markerStyle } from "#web/features/site/model/marker-styles.ts";
@@ -10,7 +13,7 @@ import { PROOF_MESSAGES } from "./proof-messages.ts";
 export const MOVES_STYLE = markerStyle("accent", "bar", CONFIRM_MESSAGES.moves);
 export const NOT_CONCERNED_STYLE = markerStyle("silent", "ring", PROOF_MESSAGES.notConcerned);
 
-/** Harmless reasons to stay; the others make a stow incomplete. */
+/** Reasons to stay that are harmless; with any other, a stow is incomplete. */
 const CALM: readonly StayReason[] = ["alreadyThere", "nothingToEnd"];
 const UNKNOWN: readonly StayReason[] = ["neverReported", "stale", "noId"];
 

@@ -10,7 +10,7 @@ import type { NodeOrder } from "./retry-plan.ts";
 export type NodeTarget = Extract<CommandTarget, { kind: "node" }> & { readonly nId: string };
 
 export interface TargetedNodes {
-  /** One per controller with an id, in the order of the site. */
+  /** One target per controller with an id, in the order of the site. */
   readonly targets: readonly NodeTarget[];
   /** Number of selected nodes without an id, which cannot receive commands. */
   readonly withoutId: number;

@@ -12,7 +12,9 @@ import {
   PROTECTIVE_CATEGORY,
 } from "#web/features/site/model/command-texts.ts";
 
-/** node: one node is selected, and only commands for a single node are offered. */
+/**
+ * Level of the target; node: one node is selected, and only commands for a single node are offered.
+ */
 export type TargetLevel = "master" | "node";
 
 export interface CommandGroup {
@@ -73,7 +75,10 @@ function headingOf({ wire, category }: CommandEntry): CommandHeading {
   return movesToSafety(wire) ? PROTECTIVE_CATEGORY : category;
 }
 
-/** False for commands that only enable a stow for later; they stay in their category. */
+/**
+ * Whether the command moves trackers to safety. Commands that only enable a stow for later stay in
+ * their own category.
+ */
 function movesToSafety(wire: WireCommandName): boolean {
   return isProtectiveStow(wire) && WIRE_COMMANDS[wire].impact === "motion";
 }

@@ -12,7 +12,7 @@ import { MOVES_STYLE, NOT_CONCERNED_STYLE, stayStyle } from "./motion-styles.ts"
 
 const REASONS = Object.keys(STAY_REASONS) as readonly StayReason[];
 
-/** Index 0: not concerned; 1: moves; then the reasons to stay. */
+/** Styles by index: 0 not concerned, 1 moves, then the reasons to stay. */
 const STYLES = [NOT_CONCERNED_STYLE, MOVES_STYLE, ...REASONS.map(stayStyle)];
 const MOVES = 1;
 const FIRST_REASON = 2;

@@ -11,7 +11,7 @@ export interface StayCount {
   readonly count: number;
 }
 
-/** Most frequent first. */
+/** Number of trackers per reason to stay, most frequent first. */
 export function stayCounts({ masters }: CommandPreview): readonly StayCount[] {
   const counts = new Map<StayReason, number>();
   for (const { stays } of masters) {
@@ -27,7 +27,7 @@ export function stayCounts({ masters }: CommandPreview): readonly StayCount[] {
 export interface MetStow {
   readonly label: string;
   readonly effect: StowEffect;
-  /** Number of masters on which it is active. */
+  /** Number of masters on which the stow is active. */
   readonly masters: number;
 }
 

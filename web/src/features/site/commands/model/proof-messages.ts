@@ -46,7 +46,7 @@ export const PROOF_MESSAGES = messages("proof", {
     plural(nodes, { one: "Resent to # node.", other: "Resent to # nodes." }),
 });
 
-/** Texts of the report that is made of a proof. */
+/** Texts of the report on a proof. */
 export const STOW_REPORT_MESSAGES = messages("stowReport", {
   reportTitle: "Stow report",
   print: "Print",
@@ -112,7 +112,7 @@ export function noStragglersText({ isClosed }: Followed): string {
   return isClosed ? PROOF_MESSAGES.noStragglers : PROOF_MESSAGES.noneYet;
 }
 
-/** @param seconds until that share was in position; undefined: not reached */
+/** @param seconds from the command until that share was in position; undefined: not reached */
 export function arrivalText(seconds: number | undefined, { isClosed }: Followed): string {
   if (seconds !== undefined) return timeText(seconds);
   return isClosed ? STOW_REPORT_MESSAGES.notReached : STOW_REPORT_MESSAGES.notYet;
@@ -126,7 +126,7 @@ export function stragglerHeading(count: number): string {
   return count === 0 ? PROOF_MESSAGES.stragglers : PROOF_MESSAGES.stragglerCount(count);
 }
 
-/** @param next number of nodes of the next press */
+/** Label of the retry button. @param next number of nodes of the next press */
 export function retryLabel(next: number, all: number): string {
   return next === all ? PROOF_MESSAGES.retryAll(all) : PROOF_MESSAGES.retrySome(next, all);
 }
@@ -146,7 +146,7 @@ export function retryResult({ sent, refused, reason = "" }: Retried): string {
 }
 
 interface WindBefore {
-  /** Miles per hour, the highest of the target masters; like `peak`. */
+  /** Average wind in miles per hour, the highest of the target masters; like `peak`. */
   readonly average: number | undefined;
   readonly peak: number | undefined;
 }

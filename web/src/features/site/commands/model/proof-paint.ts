@@ -7,7 +7,7 @@ import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import { MOTION_STYLES, NOT_CONCERNED_STYLE } from "./motion-styles.ts";
 import { CAUSE_LABELS } from "./proof-messages.ts";
 
-/** Index 0: not concerned; then the motion states. */
+/** Styles by index: 0 not concerned, then the motion states. */
 const STYLES = [NOT_CONCERNED_STYLE, ...MOTION_STATES.map(({ key }) => MOTION_STYLES[key])];
 
 export function proofPaint(site: Site, proof: MotionProof): Paint {
@@ -40,7 +40,7 @@ export function proofPaint(site: Site, proof: MotionProof): Paint {
   };
 }
 
-/** Severity rank by style index: a master shows the worst of its trackers. */
+/** Motion states in ascending severity: a master shows the worst of its trackers. */
 const SEVERITY = ["excluded", "reached", "moving", "late", "silent", "stuck"] as const;
 const RANK: readonly number[] = [-1, ...MOTION_STATES.map(({ key }) => SEVERITY.indexOf(key))];
 

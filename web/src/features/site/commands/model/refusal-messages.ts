@@ -6,7 +6,7 @@ import { type FailureWords, failureText } from "#web/ui/failure-messages.ts";
 import { twoPersonsRefusal } from "./two-persons-messages.ts";
 
 export const REFUSAL_MESSAGES = messages("commandRefusals", {
-  /** By code. */
+  /** Sentences by code of the refusal. */
   refusals: {
     NotPermitted: "Your account can't send this command.",
     Forbidden: "Your account can't send this command.",
@@ -29,7 +29,7 @@ export const REFUSAL_MESSAGES = messages("commandRefusals", {
     NoMotion: "This command moves no trackers.",
     ExportTooLarge: "The report is too large for one file.",
   },
-  /** By code and reason, if the reason has a special sentence. */
+  /** Sentences by code and reason, for reasons with a sentence of their own. */
   reasoned: {
     "ConfirmationInvalid approver":
       "Someone already vouched for this person, or another person was refused since. Nothing was changed.",
@@ -50,7 +50,7 @@ function reasonedText({ code, reason }: Refusal): string | undefined {
   return REASONED[`${code} ${reason}`] ?? twoPersonsRefusal(code, reason);
 }
 
-/** One sentence for the user. */
+/** Explains a refusal in one sentence. */
 export function refusalText(failure: Failure): string {
   const isRefused = failure.status === "refused";
   return (isRefused ? reasonedText(failure) : undefined) ?? failureText(failure, WORDS);

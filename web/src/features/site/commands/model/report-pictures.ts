@@ -10,13 +10,13 @@ import type { ThemeMode } from "#web/ui/tones.ts";
 import { MOTION_STYLES } from "./motion-styles.ts";
 import { PROOF_MESSAGES, STOW_REPORT_MESSAGES } from "./proof-messages.ts";
 
-/** Without `reached`, whose bars would hide the few stragglers. */
+/** Charted states; `reached` is omitted, because its bars would hide the few stragglers. */
 const STATES: readonly MotionState[] = ["moving", "late", "stuck", "silent", "excluded"];
 
-/** Maximum number of distinguishable bars. */
+/** Maximum number of bars that are distinguishable. */
 const MOST_MASTERS = 24;
 
-/** Masters with most stragglers first; undefined if there are none. */
+/** Bar chart of the stragglers by master, most stragglers first; undefined if there are none. */
 export function stragglerPicture(
   { masters }: MotionProof,
   mode: ThemeMode,
@@ -48,11 +48,11 @@ function lackOf({ nodes, reached }: MotionMaster): number {
 
 /** Number of points of the curve. */
 const STEPS = 24;
-/** Below this, the axis is in seconds instead of minutes. */
+/** Time range in seconds below which the axis is in seconds instead of minutes. */
 const SHORT_SECONDS = 300;
 
 /**
- * Share of trackers in position over time; undefined while none has arrived.
+ * Curve of the share of trackers in position over time; undefined while none has arrived.
  * @param seconds from the command to the arrival of each tracker
  * @param reacting number of trackers that could react
  */
@@ -81,7 +81,10 @@ export function arrivalPicture(
   };
 }
 
-/** Arrival times from the exported CSV. Only its first column, the name, may hold commas. */
+/**
+ * Arrival times in seconds, read from the exported CSV. Only its first column, the name, may
+ * contain commas.
+ */
 export function arrivalsOf(table: string): readonly number[] {
   return table.split(/\r?\n/).flatMap((line) => {
     const [, time, state] = line.split(",").reverse();

@@ -16,9 +16,9 @@ export interface NodeOrder {
 
 export type RetryPlan =
   | { readonly kind: "none" }
-  /** One command per node. */
+  /** Sends one command to each straggler. */
   | { readonly kind: "nodes"; readonly name: string; readonly orders: readonly NodeOrder[] }
-  /** The same command again, to the masters that have stragglers. */
+  /** Sends the same command again to the masters that have stragglers. */
   | {
       readonly kind: "masters";
       readonly entry: CommandEntry;
@@ -26,16 +26,22 @@ export type RetryPlan =
       readonly mLocIds: readonly string[];
     };
 
-/** The only hold command for a single node; other stows apply to a whole master. */
+/** The only command that makes a single node hold an angle; other stows apply to a whole master. */
 const NODE_HOLD = "low-priority-keep-angle";
 
-/** Nodes per press; each one is an intent, and the limit is 30 intents per user and minute. */
+/**
+ * Maximum number of nodes per press of the button. Each is an intent, and the server's limit is 30
+ * intents per user and minute.
+ */
 export const NODES_AT_ONCE = 25;
 
-/** With more nodes (four presses), the command is repeated for their masters instead. */
+/**
+ * Maximum number of nodes for single commands (four presses); with more, the command is repeated
+ * for their masters.
+ */
 const MOST_NODES = 4 * NODES_AT_ONCE;
 
-/** Orders of the next press: no node is sent a second one before all were sent the first. */
+/** Orders for the next press: each node gets its first order before any gets a second one. */
 export function nextOrders(
   orders: readonly NodeOrder[],
   sent: ReadonlySet<string>,
@@ -44,7 +50,10 @@ export function nextOrders(
   return (left.length === 0 ? orders : left).slice(0, NODES_AT_ONCE);
 }
 
-/** Nodes that were sent the command in this round; empty when the round is complete. */
+/**
+ * Keys of the nodes that have been sent the command in this round; empty when the round is
+ * complete.
+ */
 export function sentAfter(
   orders: readonly NodeOrder[],
   sent: ReadonlySet<string>,

@@ -17,7 +17,7 @@ export const STOW_MESSAGES = messages("stow", {
   notSentTo: (masters: string) => `The stow was not sent to ${masters}.`,
   proof: "Open the proof of motion",
   following: "Waiting for the first readings",
-  /** Who sent the command and how long ago. @param age such as "5 min" */
+  /** Command, user and age. @param age such as "5 min" */
   givenBy: (command: string, username: string, age: string) =>
     `${command} by ${username}, ${age} ago`,
   /** @param reacting trackers that could react */
@@ -49,11 +49,14 @@ export function arrivalsText({ reached, reacting, missing }: Arrivals): string {
 
 interface NotSent {
   readonly masterName: string;
-  /** The reason. */
+  /** Reason why the master did not receive the stow. */
   readonly message: string;
 }
 
-/** Masters that did not receive the stow, and the first reason. @param all number of targets */
+/**
+ * Text about masters that did not receive the stow, with the first reason.
+ * @param all number of targets
+ */
 export function notSentText(masters: readonly NotSent[], all: number): string {
   const reason = masters[0]?.message ?? "";
   const names = listText(masters.map(({ masterName }) => masterName));

@@ -5,7 +5,10 @@ import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { type CommandTarget, mastersOf } from "#web/features/site/model/command-target.ts";
 import type { SiteMasters } from "#web/features/site/model/readings.ts";
 
-/** Risk class for the target. Node commands have their node class before an id is entered. */
+/**
+ * Risk class of the command for the target. Before a node is chosen, a node command has the class
+ * for one node.
+ */
 export function riskAt(
   entry: CommandEntry,
   target: CommandTarget | undefined,
@@ -22,7 +25,7 @@ export function nodesTargeted(target: CommandTarget | undefined, entry: CommandE
   return mastersOf(target).reduce((sum, { nodeCount }) => sum + nodeCount, 0);
 }
 
-/** Miles per hour, the highest of the target masters; undefined if unknown. */
+/** Highest average and peak wind of the target masters in miles per hour; undefined if unknown. */
 export function windAt(
   target: CommandTarget | undefined,
   { data }: SiteMasters,

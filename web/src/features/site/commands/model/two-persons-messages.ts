@@ -14,7 +14,7 @@ export const ABOUT_YOU = messages("aboutYou", {
     "The person you would vouch for created, changed or reset your account within the last 30 days.",
 } satisfies Readonly<Record<TwoPersonsFault, string>>);
 
-/** Why another person is not the second one. */
+/** Reasons why another user cannot be the second person. */
 export const ABOUT_APPROVER = messages("aboutApprover", {
   samePerson: (username: string) =>
     `${username} tried to approve this, but can't be the second person: they requested it themselves.`,
@@ -30,7 +30,7 @@ export const ABOUT_APPROVER = messages("aboutApprover", {
     `${username} tried to approve this, but can't be the second person: they created, changed or reset the voucher's account within the last 30 days.`,
 } satisfies Readonly<Record<TwoPersonsFault, (username: string) => string>>);
 
-/** What follows from the reason of a refusal, which precedes it. */
+/** Texts after a reason: its consequence, and alternatives. */
 export const CONSEQUENCES = messages("twoPersons", {
   notSecond:
     "So you can't be the second person. Someone else can approve it, or an uninvolved administrator can vouch for you.",
@@ -45,7 +45,7 @@ export const CONSEQUENCES = messages("twoPersons", {
     `${username} vouched for ${approver}, who can now approve this. Reason: ${reason}`,
 });
 
-/** By code of the refusal. */
+/** Consequence by code of the refusal. */
 const CONSEQUENCE_OF: Readonly<Record<string, string>> = {
   ApproverTied: CONSEQUENCES.notSecond,
   VoucherTied: CONSEQUENCES.notVoucher,
@@ -57,7 +57,7 @@ const RULE_REASONS: Readonly<Record<string, string>> = {
   newRights: CONSEQUENCES.newRights,
 };
 
-/** Undefined for other refusals. */
+/** Explains a refusal that concerns the second person; undefined for other refusals. */
 export function twoPersonsRefusal(code: string, reason: string | undefined): string | undefined {
   if (code === "RightsTooNew") {
     const why = RULE_REASONS[reason ?? ""] ?? "";
@@ -74,7 +74,10 @@ export function refusedApproverText(username: string, fault: TwoPersonsFault): s
   return ABOUT_APPROVER[fault](username);
 }
 
-/** Note with alternatives. @param username the refused approver; undefined: the reader */
+/**
+ * Note with alternatives.
+ * @param username the refused approver; undefined: the user who reads the note
+ */
 export function approverNote(username: string | undefined, fault: TwoPersonsFault): string {
   return username === undefined
     ? `${ABOUT_YOU[fault]} ${CONSEQUENCES.notSecond}`
@@ -87,7 +90,7 @@ interface Vouch {
   readonly reason: string;
 }
 
-/** @param isForReader true if the reader is the approver */
+/** @param isForReader true if the user who reads the text is the approver */
 export function vouchedText(
   { username, approverName, reason }: Vouch,
   isForReader: boolean,

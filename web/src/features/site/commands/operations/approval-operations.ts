@@ -5,7 +5,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { ask } from "#web/api/operation.ts";
 import { type Approval, COMMAND_APPROVALS } from "./approvals.generated.ts";
 
-/** Newest first. */
+/** Approval requests of a layout, newest first. */
 export function listApprovals(
   client: GraphqlClient,
   layoutId: string,

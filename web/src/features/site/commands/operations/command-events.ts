@@ -6,7 +6,10 @@ import { COMMAND_EVENTS, type CommandEventRecord } from "./command-events.genera
 
 export interface CommandListener {
   readonly onEvent: (event: CommandEventRecord) => void;
-  /** No event is missed from now on; called again after each interruption. */
+  /**
+   * The subscription is active: from now on no event is missed. Called again after each
+   * interruption.
+   */
   readonly onLive: () => void;
   /** The service refused the subscription; no retry follows. */
   readonly onRefused: (code: string) => void;
@@ -20,7 +23,10 @@ interface Feed {
 
 const feeds = new WeakMap<Realtime, Map<string, Feed>>();
 
-/** Calls `onLive` of a later listener at once. Returns how to unsubscribe. */
+/**
+ * Adds a listener; a later one gets `onLive` at once if the subscription is active. Returns a
+ * function that removes it.
+ */
 export function listenToCommands(
   realtime: Realtime,
   layoutId: string,

@@ -14,7 +14,9 @@ import {
   REQUEST_COMMAND_BATCH,
 } from "./commands.generated.ts";
 
-/** Sends a request for one master or a batch for several; an intent counts once to the limit. */
+/**
+ * Sends a request for one master, or a batch for several; an intent counts once towards the limit.
+ */
 export async function sendCommand(
   client: GraphqlClient,
   intent: CommandIntent,
@@ -29,7 +31,7 @@ export async function sendCommand(
   return andThen(request, (answered) => ok([answered]));
 }
 
-/** First of two steps; sends no command. */
+/** Requests the first of two steps; sends no command to masters. */
 export function prepareCommand(
   client: GraphqlClient,
   intent: CommandIntent,
@@ -44,13 +46,13 @@ export type Confirmed =
 
 export interface CommandConfirmation {
   readonly token: string;
-  /** As typed by the user. */
+  /** Name of the site, as typed by the user. */
   readonly siteName: string;
-  /** For the second person; undefined if none is needed. */
+  /** Reason for the second person; undefined if none is needed. */
   readonly reason: string | undefined;
 }
 
-/** Second step. */
+/** Confirms the command: the second of two steps. */
 export async function confirmCommand(
   client: GraphqlClient,
   intent: CommandIntent,

@@ -7,12 +7,12 @@ export interface CommandIntent {
   /** UUID v7; idempotency key of the intent. */
   readonly id: string;
   readonly layoutId: string;
-  /** Wire name. */
+  /** Wire name of the command. */
   readonly name: string;
   readonly args: CommandArguments;
   readonly mLocIds: readonly string[];
   readonly override: IntentOverride | undefined;
-  /** By this device's clock; epoch seconds. */
+  /** Time of the intent by this device's clock; epoch seconds. */
   readonly clientTime: number;
 }
 

@@ -42,7 +42,7 @@ export function getLayoutSwitch(
   return ask(client, OPERATIONS[name].get, { layoutId });
 }
 
-/** Returns the new state. */
+/** Changes a switch; returns its new state. */
 export function setLayoutSwitch(
   client: GraphqlClient,
   name: LayoutSwitchName,

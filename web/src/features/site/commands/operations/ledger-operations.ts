@@ -42,7 +42,7 @@ export interface LedgerPage {
 
 const PAGE_SIZE = 50;
 
-/** Newest first. */
+/** A page of past commands, newest first. */
 export async function listLedger(
   client: GraphqlClient,
   scope: LedgerScope,

@@ -21,7 +21,7 @@ export interface MotionKey {
   readonly id: string;
 }
 
-/** The proof as of now. */
+/** Requests the current state of the proof. */
 export function getMotionProof(
   client: GraphqlClient,
   key: MotionKey,
@@ -29,7 +29,7 @@ export function getMotionProof(
   return ask(client, MOTION_PROOF, key);
 }
 
-/** CSV with one line per tracker. */
+/** Exports the proof as CSV with one line per tracker. */
 export function exportMotionProof(
   client: GraphqlClient,
   key: MotionKey,

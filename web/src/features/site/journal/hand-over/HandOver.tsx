@@ -1,5 +1,5 @@
 /**
- * The hand-over of a shift: two printed pages for a normal shift, with stows in force and open
+ * The hand-over of a shift: a normal shift fits on two printed pages, with stows in force and open
  * alarms first.
  */
 import { mdiArrowLeft, mdiPrinterOutline } from "@mdi/js";
@@ -116,7 +116,7 @@ const OLD = {
 
 interface HeadProps {
   readonly site: Site;
-  /** Epoch seconds, as is `to`. */
+  /** Start of the shift in epoch seconds; likewise `to`, its end. */
   readonly from: number;
   readonly to: number;
 }
@@ -168,7 +168,7 @@ const BAR = {
   displayPrint: "none",
 } as const;
 
-/** Prints without top bar and skip link, in the light theme. */
+/** Print styles: without top bar and skip link, in the light theme. */
 const PRINTED = {
   "@page": { size: "A4", margin: "12mm" },
   "@media print": {

@@ -27,9 +27,9 @@ import type { Site } from "#web/features/site/model/site.ts";
 interface Props {
   readonly site: Site;
   readonly journal: Journal;
-  /** Undefined until they are read. */
+  /** Events of the shift; undefined until they are read. */
   readonly parts: PeriodParts | undefined;
-  /** Epoch seconds. */
+  /** Current time; epoch seconds. */
   readonly now: number;
 }
 

@@ -5,20 +5,20 @@
 import { useState } from "react";
 import { useServices, useSessionState } from "#web/session/services.ts";
 
-/** The remaining room on the printed pages. */
+/** Maximum length: the room that remains on the printed pages. */
 export const MOST_NOTE_CHARACTERS = 2_000;
 
 export interface HandOverNote {
   readonly text: string;
-  /** False if the browser could not store it, so that it is lost when the page closes. */
+  /** False if the browser could not store the text, so that it is lost when the page closes. */
   readonly isSaved: boolean;
-  /** The text before the user cleared it, until they write again. */
+  /** The text that the user cleared, for undo; undefined once they write again. */
   readonly cleared: string | undefined;
   readonly onText: (text: string) => void;
   readonly onClear: () => void;
 }
 
-/** Stores every change at once. */
+/** React hook of the note; stores every change at once. */
 export function useHandOverNote(layoutId: string): HandOverNote {
   const { storage } = useServices();
   const session = useSessionState();

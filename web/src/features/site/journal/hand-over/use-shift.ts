@@ -12,7 +12,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { type RequestState, useRequest } from "#web/session/use-request.ts";
 
 export interface UsedShift {
-  /** Undefined until something has been read. */
+  /** Events of the shift; undefined until something has been read. */
   readonly parts: PeriodParts | undefined;
   readonly isReading: boolean;
   readonly retry: () => void;
@@ -33,7 +33,9 @@ export function useShift(layoutId: string, hours: number): UsedShift {
   return { parts: partsOf(state), isReading: state.status === "loading", retry };
 }
 
-/** A failed first read, for example while offline, makes every part unknown. */
+/**
+ * The events read so far; if even the first read failed, such as offline, every part is unknown.
+ */
 function partsOf(state: RequestState<PeriodParts>): PeriodParts | undefined {
   if (state.status !== "failed" || state.value !== undefined) return state.value;
   const unknown = err(state.failure);

@@ -1,6 +1,6 @@
 /**
- * Groups commands for a report: the same command of the same user is one line, and all read-only
- * commands are another.
+ * Groups commands for a report: the same command of one user is one line; all read-only commands
+ * together are another.
  */
 
 import { enteredText, entryLabel } from "#web/features/site/model/command-label.ts";
@@ -23,21 +23,23 @@ export interface CountedCommand extends ReportedOutcome {
   readonly risk: string;
   /** E-mail address of the user. */
   readonly username: string;
-  /** Commands that the user sent to several masters at once have the same id. */
+  /**
+   * Id of the batch, which is the same for commands that the user sent to several masters at once.
+   */
   readonly batchId: string | undefined;
-  /** Epoch seconds. */
+  /** Time of the command; epoch seconds. */
   readonly createdAt: number;
 }
 
 export interface CommandGroup {
   readonly key: string;
-  /** Includes the entered values. */
+  /** Label of the command with its entered values. */
   readonly label: string;
   readonly usernames: readonly string[];
-  /** How often the user sent it; one command to several masters counts once. */
+  /** Number of times the user sent it; one command to several masters counts once. */
   readonly times: number;
   readonly masters: number;
-  /** Epoch seconds. */
+  /** Time of the first of these commands; epoch seconds. */
   readonly firstAt: number;
   readonly lastAt: number;
   /** Outcomes as text with the number of masters for each, the most frequent first. */
@@ -46,7 +48,7 @@ export interface CommandGroup {
 }
 
 /**
- * Newest first; the line of read-only commands is last.
+ * Groups the commands, newest first; the line of read-only commands is last.
  * @param words FILE_WORDS for a file in English
  */
 export function commandGroups(

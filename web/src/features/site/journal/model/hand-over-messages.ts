@@ -1,4 +1,7 @@
-/** What the hand-over of a shift says, besides the parts that it shares with the report of a period. */
+/**
+ * Texts of the hand-over of a shift; those that it shares with the report of a period are
+ * elsewhere.
+ */
 import { messages } from "#web/language/messages.ts";
 
 export const HAND_OVER_MESSAGES = messages("handOver", {
@@ -13,6 +16,9 @@ export const HAND_OVER_MESSAGES = messages("handOver", {
   receivedBy: "Received by",
   failedOld: "The newest alarms could not be loaded: what follows may be out of date.",
   offlineOld: "No connection: what follows may be out of date.",
-  /** "Nov 27, 06:00 to 14:00, Site time (America/Denver)" @param clock whose clocks show the times. */
+  /**
+   * "Nov 27, 06:00 to 14:00, Site time (America/Denver)".
+   * @param clock name of the time zone of these times
+   */
   handOverRange: (from: string, to: string, clock: string) => `${from} to ${to}. ${clock}`,
 });

@@ -34,7 +34,7 @@ interface CsvFacts {
   readonly tz: string | undefined;
 }
 
-/** In the order of the lines; times are in the time zone of the site. */
+/** Text of the CSV, in the order of the lines; times are in the time zone of the site. */
 export function journalCsv(lines: readonly JournalLine[], { isPartial, tz }: CsvFacts): string {
   const time = (seconds: number | undefined) =>
     seconds === undefined ? "" : siteTime(seconds, tz);

@@ -29,7 +29,7 @@ export interface Journal {
   readonly lines: readonly JournalLine[];
   /** Stows in the shown range. */
   readonly stows: readonly StowSpell[];
-  /** Masters that did not report for a time in that range, if long enough to count. */
+  /** Masters with times in that range in which they did not report, if long enough to count. */
   readonly communicationGaps: readonly CommunicationGaps[];
   /** Masters with a controller of which no data was read. */
   readonly unheard: readonly SiteMaster[];
@@ -46,11 +46,14 @@ interface JournalFacts {
   readonly span: Stretch;
   /** Start of the shown range; epoch seconds. */
   readonly from: number;
-  /** Epoch seconds. */
+  /** Current time; epoch seconds. */
   readonly now: number;
 }
 
-/** Ignores devices that the site no longer has, and bits that the device type does not have. */
+/**
+ * Builds the journal. Devices that the site no longer has are ignored, and so are bits that the
+ * device type does not have.
+ */
 export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
   const { episodes, treeOf, stows, heard } = folded;
   const { site, held, acts, span, from, now } = facts;

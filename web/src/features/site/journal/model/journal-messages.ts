@@ -1,4 +1,4 @@
-/** What the journal of alarms says. */
+/** Texts of the journal of alarms. */
 
 import type { ActKind } from "#domain/journal/acts.ts";
 import type { CauseKind } from "#domain/journal/causes.ts";
@@ -74,13 +74,13 @@ export const JOURNAL_MESSAGES = messages("journal", {
   cleared: "Cleared",
   openNotes: "Notes on active alarms",
   removedMaster: "A removed master",
-  /** Where the beginning was not read. */
+  /** Duration of an alarm whose start was not read. */
   overDuration: (lasted: string) => `more than ${lasted}`,
   /** "12 alarms". */
   alarmCount: (count: number) => plural(count, { one: "# alarm", other: "# alarms" }),
   selectedCount: (count: number) => `${numberText(count)} selected`,
   andMore: (count: number) => `and ${numberText(count)} more`,
-  /** For a checkbox or a button about one line. */
+  /** Accessible name of a checkbox or button of one line. */
   about: (action: string, label: string, device: string) => `${action}: ${label}, ${device}`,
   /** "Acknowledged by Ada Byron, 14:02". */
   acknowledgedByAt: (username: string, time: string) => `Acknowledged by ${username}, ${time}`,
@@ -90,12 +90,12 @@ export const JOURNAL_MESSAGES = messages("journal", {
   before: (time: string) => `Before ${time}`,
   lastHours: (hours: number) => `Last ${hours} hours`,
   lastDays: (days: number) => `Last ${days} days`,
-  /** Of a button that acknowledges a group. */
+  /** Label of a button that acknowledges a group. */
   acknowledgeAll: (count: number) => `Acknowledge all ${count}`,
-  /** How long an alarm is shelved. */
+  /** Durations of a shelving. */
   minutes: (minutes: number) => `${minutes} minutes`,
   hours: (hours: number) => plural(hours, { one: "# hour", other: "# hours" }),
-  /** What lasted, in short units. */
+  /** Durations in short units. */
   units: {
     days: (days: number) => `${days} d`,
     hours: (hours: number) => `${hours} h`,
@@ -110,7 +110,10 @@ export const JOURNAL_MESSAGES = messages("journal", {
     all: "All",
   },
 
-  /** What explains alarms of nodes, while it lasts and once it is gone. @param nodes such as "3 nodes" */
+  /**
+   * Sentences about the cause of alarms of nodes: present and past.
+   * @param nodes such as "3 nodes"
+   */
   causes: {
     silentMaster: {
       present: (device: string, nodes: string) =>
@@ -200,7 +203,11 @@ export function duration(seconds: number): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** What explains alarms, as one sentence. @param nodes that it explains. @param isOver the cause is gone. */
+/**
+ * Sentence about the cause of alarms.
+ * @param nodes number of nodes that it explains
+ * @param isOver true if the cause is gone
+ */
 export function causeSentence(
   kind: CauseKind,
   device: string,
@@ -216,18 +223,18 @@ export const ACT_TITLES: Readonly<Record<ActKind, (count: number) => string>> =
 
 export const ACT_HINTS: Readonly<Partial<Record<ActKind, string>>> = JOURNAL_MESSAGES.actHints;
 
-/** @param left how many somebody else had settled. */
+/** Result of an act. @param left number of alarms that another user had already handled */
 export function actDone(kind: ActKind, count: number, left: number): string {
   const done = JOURNAL_MESSAGES.actsDone[kind](count);
   return left === 0 ? done : `${done} ${JOURNAL_MESSAGES.handledByOthers(left)}`;
 }
 
-/** @param by name and time of who was faster, where that is known. */
+/** Says that another user acted first. @param by name and time of that act, if known */
 export function settledBefore(by: string | undefined): string {
   return by === undefined ? JOURNAL_MESSAGES.doneBefore : JOURNAL_MESSAGES.doneBeforeBy(by);
 }
 
-/** Why an act was not taken. */
+/** Explains why an act was not accepted. */
 export function actTrouble(failure: Failure): string {
   return failureText(failure, { refusals: JOURNAL_MESSAGES.refusals, advice: TRY_AGAIN });
 }
@@ -238,17 +245,17 @@ export function shelfTime(seconds: number): string {
   return hours < 1 ? JOURNAL_MESSAGES.minutes(seconds / 60) : JOURNAL_MESSAGES.hours(hours);
 }
 
-/** Where the beginning was not read. */
+/** Start of an alarm that is earlier than the read range. */
 export function sinceBefore(time: string, isOver: boolean): string {
   return isOver ? JOURNAL_MESSAGES.before(time) : JOURNAL_MESSAGES.sinceBefore(time);
 }
 
-/** "Acknowledge all 42": of a button that acknowledges a group. */
+/** "Acknowledge all 42": label of a button that acknowledges a group. */
 export function acknowledgeAll(count: number): string {
   return count === 1 ? JOURNAL_MESSAGES.acknowledge : JOURNAL_MESSAGES.acknowledgeAll(count);
 }
 
-/** Name of a file, in English. */
+/** Name of the downloaded file, in English. */
 export function journalFile(layoutName: string): string {
   return `${layoutName} alarms.csv`;
 }

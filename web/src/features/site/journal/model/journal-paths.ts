@@ -4,7 +4,7 @@ import { NO_CHART } from "#web/features/site/view/url/chart-url.ts";
 import { type SiteUrl, siteSearch } from "#web/features/site/view/url/site-url.ts";
 import type { JournalLine } from "./journal-lines.ts";
 
-/** Time before and after the start of the alarm. */
+/** Seconds of the replay before and after the start of the alarm. */
 const REPLAY_SECONDS = 3_600;
 const CHART_SECONDS = 12 * 3_600;
 const REPLAY_SPEED = 60;
@@ -37,7 +37,9 @@ export function masterPath(site: Site, mLocId: string): string {
   return pathOf(site, place, { device: { layoutId: site.layout.id, ...place } });
 }
 
-/** Live while the alarm is active, else at the moment it was raised. */
+/**
+ * Path of the device on the map: live while the alarm is active, else at the moment it was raised.
+ */
 export function mapPath(site: Site, line: JournalLine): string {
   const { mLocId, nLocId, clearedAt, raisedAt } = line;
   const device = { layoutId: site.layout.id, mLocId, nLocId };

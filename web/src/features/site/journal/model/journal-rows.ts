@@ -28,7 +28,7 @@ export function shownLines(
     .sort((one, other) => (isByTime ? byTime(one, other) : bySeverity(one, other)));
 }
 
-/** Matches lines with all filters except that of the state. */
+/** Returns a filter for lines by everything but their state. */
 export function matcherOf({
   severity,
   mLocId,
@@ -43,7 +43,10 @@ export function matcherOf({
     hasWords(line, words);
 }
 
-/** Searches the alarm, the device, the users who acted on it, and their notes. */
+/**
+ * True if all words occur in the alarm, the device, the names of users who acted on it, or their
+ * notes.
+ */
 function hasWords(line: JournalLine, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const { label, device, acknowledged, shelved, notes } = line;

@@ -11,7 +11,7 @@ export const JOURNAL_HOURS = [8, 12, 24, 72, 168] as const;
 
 export type JournalHours = (typeof JOURNAL_HOURS)[number];
 
-/** Usual lengths of a shift, and a day: the possible ranges of a hand-over. */
+/** Lengths of the ranges of a hand-over in hours: usual shifts, and a day. */
 export const SHIFT_HOURS = JOURNAL_HOURS.filter((hours) => hours <= 24);
 
 export interface JournalUrl {
@@ -19,20 +19,17 @@ export interface JournalUrl {
   readonly filter: JournalFilter;
   /** Length of the range, which ends now. */
   readonly hours: JournalHours;
-  /** Undefined means any. */
+  /** Severity filter; undefined: any. */
   readonly severity: Severity | undefined;
   readonly mLocId: string | undefined;
-  /** `WORD.key` of the alarm. */
+  /** Filter by alarm, as `WORD.key`; undefined: any. */
   readonly alarm: string | undefined;
   readonly search: string;
 }
 
 export const FIRST_HOURS: JournalHours = 24;
 
-/**
- * Returns the hours to read: at most a day for a hand-over, even if the range of the list is
- * longer.
- */
+/** Hours to read: those of the list's range, but at most a day for a hand-over. */
 export function hoursOf({ page, hours }: Pick<JournalUrl, "page" | "hours">): JournalHours {
   return page === "list" || SHIFT_HOURS.includes(hours) ? hours : FIRST_HOURS;
 }
@@ -44,10 +41,10 @@ export const NO_FILTERS = {
   search: "",
 } as const;
 
-/** Longer texts are cut; no value is as long. */
+/** Maximum length of texts in the URL; longer ones are truncated. */
 const MAX_TEXT = 200;
 
-/** Ignores invalid parameters; an address never causes an error. */
+/** Reads the URL; invalid parameters are ignored and never cause an error. */
 export function readJournalUrl(query: URLSearchParams): JournalUrl {
   const alarm = query.get("alarm") ?? "";
   return {
@@ -61,7 +58,7 @@ export function readJournalUrl(query: URLSearchParams): JournalUrl {
   };
 }
 
-/** Leaves out parameters with their default value. */
+/** Query of the URL; default values are omitted. */
 export function writeJournalUrl(url: JournalUrl): URLSearchParams {
   const { page, filter, hours, severity, mLocId, alarm, search } = url;
   const fields: Readonly<Record<string, string | undefined>> = {

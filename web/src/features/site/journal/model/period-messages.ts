@@ -1,4 +1,4 @@
-/** What the hand-over of a shift and the report of a period say. */
+/** Texts that the hand-over of a shift and the report of a period share. */
 
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
 import type { CommunicationGaps } from "#domain/journal/communication-gaps.ts";
@@ -61,7 +61,7 @@ export const PERIOD_MESSAGES = messages("period", {
   note: "Note",
 
   onDevices: (count: string, devices: string) => `${count} on ${devices} devices`,
-  /** A number of open alarms, and how many of them are handled. */
+  /** Number of open alarms, and number of them that are handled. */
   openHandled: (open: string, handled: string) => `${open} (${handled})`,
   acknowledged: (count: number) => `${numberText(count)} acknowledged`,
   shelved: (count: number) => `${numberText(count)} shelved`,
@@ -71,7 +71,7 @@ export const PERIOD_MESSAGES = messages("period", {
   unknownNoReport: (names: string) => `Unknown for ${names}: no report stored.`,
   notWhole: "Only the newest were read: there may be more.",
 
-  /** Why a part of a hand-over or a report is unknown. */
+  /** Reasons why a part of a hand-over or report is unknown. */
   partUnknown: {
     offline: "Unknown: no connection.",
     notPermitted: "Unknown: your role cannot see this.",
@@ -79,7 +79,7 @@ export const PERIOD_MESSAGES = messages("period", {
   },
 });
 
-/** Why a part of a hand-over or a report is unknown. */
+/** Reasons why a part of a hand-over or report is unknown. */
 export const PART_WORDS: LoadWords = PERIOD_MESSAGES.partUnknown;
 
 export const NOT_WHOLE = PERIOD_MESSAGES.notWhole;
@@ -106,7 +106,7 @@ export function groupCount({ count, devices }: Pick<AlarmGroup, "count" | "devic
     : PERIOD_MESSAGES.onDevices(counted(count), counted(devices));
 }
 
-/** "3 (1 acknowledged, 1 shelved)"; of a group without active alarms "–". */
+/** "3 (1 acknowledged, 1 shelved)"; "–" for a group without active alarms. */
 export function openText(group: AlarmGroup): string {
   if (group.open === 0) return "–";
   const handled = handledText(group);
@@ -114,7 +114,7 @@ export function openText(group: AlarmGroup): string {
   return handled === "" ? open : PERIOD_MESSAGES.openHandled(open, handled);
 }
 
-/** "1 acknowledged, 1 shelved"; empty where none of the open ones is either. */
+/** "1 acknowledged, 1 shelved"; empty if no alarm of the group is either. */
 export function handledText({ acknowledged, shelved }: AlarmGroup): string {
   const parts = [
     ...(acknowledged > 0 ? [PERIOD_MESSAGES.acknowledged(acknowledged)] : []),
@@ -144,12 +144,15 @@ export function silentText({
   return times === 1 ? lasted : PERIOD_MESSAGES.inGaps(lasted, times);
 }
 
-/** Masters that have not reported lately: what they do is not known. */
+/**
+ * Sentence with the masters that have not reported lately, so that their state is unknown;
+ * undefined without any.
+ */
 export function unknownOf(names: readonly string[]): string | undefined {
   return names.length === 0 ? undefined : PERIOD_MESSAGES.unknownNotReporting(namesText(names, 6));
 }
 
-/** Masters of which nothing was read for the whole period. */
+/** Sentence with the masters without any data for the whole period; undefined without any. */
 export function noDataOf(names: readonly string[]): string | undefined {
   return names.length === 0 ? undefined : PERIOD_MESSAGES.unknownNoReport(namesText(names, 6));
 }

@@ -7,7 +7,7 @@ export const PERIODS = ["shift", "day", "weekend", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
 export interface PeriodSpan {
-  /** Epoch seconds, both included. */
+  /** Epoch seconds, both inclusive. */
   readonly from: number;
   readonly to: number;
 }
@@ -15,7 +15,9 @@ export interface PeriodSpan {
 const DAY_SECONDS = 86_400;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Lengths of the ranges that end now; the weekend depends on the calendar of the site. */
+/**
+ * Length in seconds of the periods that end now; the weekend depends on the calendar of the site.
+ */
 const SECONDS_BACK: Readonly<Record<Exclude<Period, "weekend">, number>> = {
   shift: 8 * 3_600,
   day: DAY_SECONDS,
@@ -24,22 +26,23 @@ const SECONDS_BACK: Readonly<Record<Exclude<Period, "weekend">, number>> = {
 };
 
 /**
+ * Range of a period.
  * @param now epoch seconds
- * @param tz time zone of the site; undefined means that of the browser
+ * @param tz time zone of the site; undefined: that of the browser
  */
 export function periodSpan(period: Period, now: number, tz: string | undefined): PeriodSpan {
   if (period === "weekend") return weekendOf(now, tz);
   return { from: now - SECONDS_BACK[period], to: now };
 }
 
-/** Returns the last whole Saturday and Sunday; during a weekend, the present one until now. */
+/** The last complete weekend; during a weekend, the present one until now. */
 function weekendOf(now: number, tz: string | undefined): PeriodSpan {
   const today = Date.parse(`${siteTime(now, tz).slice(0, 10)}T00:00:00Z`);
-  // Sunday is 0, Saturday 6.
+  // Days since Saturday; `getUTCDay` returns 0 for Sunday and 6 for Saturday.
   const sinceSaturday = (new Date(today).getUTCDay() + 1) % 7;
   const midnight = (days: number) => {
     const date = new Date(today + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
-    // If clocks skip midnight, the day begins an hour later.
+    // Midnight of that day; if clocks skip midnight, one o'clock.
     return momentOfWallTime(`${date}T00:00`, tz) ?? momentOfWallTime(`${date}T01:00`, tz) ?? now;
   };
   return { from: midnight(-sinceSaturday), to: Math.min(now, midnight(2 - sinceSaturday)) };

@@ -12,7 +12,7 @@ import { type StowSpell, stowKey, stowsOf } from "#domain/journal/stows.ts";
 import { cutDay } from "#domain/telemetry/site-rounds.ts";
 import type { MasterRounds } from "#web/features/site/model/replay-operations.ts";
 
-/** Epoch seconds, both included. */
+/** Range of time in epoch seconds, both inclusive. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ export interface ReadStretch extends Stretch {
   readonly masters: readonly MasterRounds[];
 }
 
-/** In order of time, without gaps. */
+/** The stretches in order of time, without gaps. */
 export type ReadRounds = readonly ReadStretch[];
 
 /** Returns the whole range that was read; undefined if nothing was. */
@@ -36,7 +36,7 @@ export function withEarlier(rounds: ReadRounds, earlier: ReadStretch): ReadRound
   return [earlier, ...rounds];
 }
 
-/** Replaces everything from the start of `tail` on, which was read again. */
+/** Replaces everything from the start of `tail` on by `tail`, a stretch that was read again. */
 export function withTail(rounds: ReadRounds, tail: ReadStretch): ReadRounds {
   const before = rounds.flatMap((stretch) => {
     if (stretch.from >= tail.from) return [];
@@ -92,7 +92,7 @@ export const NOTHING_FOLDED: FoldedRounds = {
 };
 
 /**
- * Joins the folded rounds of two consecutive pieces. The radio routes are those of the later one.
+ * Joins the folded rounds of two consecutive pieces; the radio routes are those of the later piece.
  */
 export function joinFolded(
   before: FoldedRounds,
@@ -110,8 +110,9 @@ export function joinFolded(
 }
 
 /**
- * True if an alarm is active since before the read range and a user acknowledged one at the same
- * place in that time: only earlier rounds show if it is the same alarm.
+ * True if earlier rounds must be read: an alarm is active since before the read range, and a user
+ * acted on an alarm at the same place that was last seen before it. Only earlier rounds show
+ * whether it is the same alarm.
  */
 export function mustReadBack(rounds: ReadRounds, acts: readonly AlarmAct[]): boolean {
   const from = spanOf(rounds)?.from ?? 0;

@@ -28,19 +28,19 @@ export interface PartColumn<Row> {
 
 export interface PartRows<Row> {
   readonly rows: readonly Row[];
-  /** Remarks on all rows. */
+  /** Remarks that apply to all rows. */
   readonly notes?: readonly string[];
 }
 
 interface Props<Row> {
   readonly title: string;
-  /** A string gives the reason why the rows are unknown; undefined until they are read. */
+  /** The rows; a string gives the reason why they are unknown; undefined until they are read. */
   readonly content: PartRows<Row> | string | undefined;
   readonly columns: readonly PartColumn<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** Maximum number of rows; undefined means all. */
+  /** Maximum number of rows; undefined: all. */
   readonly most: number | undefined;
-  /** True for a part of the page, false for a part of one site. */
+  /** True for a part of the whole page, false for a part of one site. */
   readonly isTop?: boolean;
 }
 
@@ -109,7 +109,10 @@ function countText(content: PartRows<unknown> | string | undefined): string {
   return content.rows.length === 0 ? PERIOD_MESSAGES.none : counted(content.rows.length);
 }
 
-/** @param notes remarks that apply if the part was read */
+/**
+ * The content of a section: the rows, or why they are unknown.
+ * @param notes remarks that apply if the part was read
+ */
 export function contentOf<Item, Row>(
   part: Part<Item> | undefined,
   rowsOf: (items: readonly Item[]) => readonly Row[],

@@ -31,7 +31,7 @@ export interface SectionLook {
   /** Formats epoch seconds in the time zone of the site, as short as possible. */
   readonly time: (seconds: number) => string;
   readonly nameOf: (mLocId: string) => string;
-  /** Maximum number of rows per part; undefined means all. */
+  /** Maximum number of rows per part; undefined: all. */
   readonly most?: number;
 }
 
@@ -71,14 +71,17 @@ export function StowSection({ title, groups, unknown, look: { time, nameOf, most
   );
 }
 
-/** An empty list means "none" only if no master of the site is unknown. */
+/**
+ * The rows, or the sentence about unknown masters: an empty list means "none" only if no master is
+ * unknown.
+ */
 function knownRows<Row>(rows: readonly Row[], unknown: string | undefined): PartRows<Row> | string {
   if (unknown === undefined) return { rows };
   return rows.length === 0 ? unknown : { rows, notes: [unknown] };
 }
 
 interface PartProps<Key extends keyof PeriodParts> {
-  /** Undefined until it is read. */
+  /** Items of the part; undefined until they are read. */
   readonly part: PeriodParts[Key] | undefined;
   readonly look: SectionLook;
 }
@@ -120,7 +123,7 @@ interface AlarmProps {
   readonly look: SectionLook;
 }
 
-/** One line per alarm and master; a sum over the masters of a site names several. */
+/** Alarms with one line per alarm and master; a line that sums up several masters names them. */
 export function AlarmSection({
   title,
   groups,

@@ -8,7 +8,7 @@ import { ask } from "#web/api/operation.ts";
 import { allPages } from "#web/api/pages.ts";
 import { ALARM_ACTS, CREATE_ALARM_ACT } from "./alarms.generated.ts";
 
-/** Returns the oldest first; since is in epoch seconds. */
+/** Acts since a time in epoch seconds, oldest first. */
 export async function listAlarmActs(
   client: GraphqlClient,
   question: { readonly layoutId: string; readonly since: number },
@@ -25,12 +25,12 @@ export interface AlarmActInput {
   /** At most 100 targets. */
   readonly targets: readonly AlarmTarget[];
   readonly note?: string;
-  /** Duration of a shelving. */
+  /** Duration of a shelving, in seconds. */
   readonly seconds?: number;
 }
 
 export interface TakenAct {
-  /** Number of targets that another user had settled before. */
+  /** Number of targets that were already handled before. */
   readonly left: number;
 }
 

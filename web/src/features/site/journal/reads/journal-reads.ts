@@ -37,7 +37,7 @@ export interface JournalState {
   /** Status of the last read. */
   readonly status: LoadStatus;
   readonly rounds: ReadRounds;
-  /** Oldest first. */
+  /** Acts of users, oldest first. */
   readonly acts: readonly AlarmAct[];
   /** True if the whole wanted range has been read. */
   readonly isWhole: boolean;
@@ -54,9 +54,12 @@ export interface JournalReads {
   renew(): Promise<void>;
 }
 
-/** Minimum interval of reads because of notices, which come in quick succession. */
+/** Minimum interval in seconds between reads after notices, which come in quick succession. */
 export const RENEW_SECONDS = 20;
-/** Rounds that arrive later than this appear only when the page is opened again. */
+/**
+ * Length in seconds of the newest part of the range, which is read again and again. Rounds that
+ * arrive even later appear only when the page is opened again.
+ */
 const TAIL_SECONDS = 2 * 3_600;
 const MEASURED: ReadonlySet<SiteNotice["kinds"][number]> = new Set(["NODES", "MASTER", "CONN"]);
 
@@ -90,7 +93,7 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     if (!isStopped) change({ status: STATUSES[failure.status] });
   }
 
-  /** True if the server has answered. */
+  /** Reads the acts; true if the server has answered. */
   async function readActs(): Promise<boolean> {
     const since = nowSeconds() - MAX_LOOKBACK_SECONDS;
     const acts = await listAlarmActs(client, { layoutId, since });
@@ -119,7 +122,7 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     return tail.ok;
   }
 
-  /** Returns the day before the read range; undefined if no earlier day is needed. */
+  /** The day before the read range; undefined if no earlier day is needed. */
   function earlierStretch(): { readonly from: number; readonly to: number } | undefined {
     const { rounds, acts } = state.value();
     const span = spanOf(rounds);
@@ -156,7 +159,7 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     } while (isAskedAgain);
   }
 
-  /** Runs one read at a time; a request during a read causes another read. */
+  /** Reads new rounds, one read at a time; a call during a read causes another read. */
   function renew(): Promise<void> {
     renewal?.();
     renewal = undefined;
@@ -167,7 +170,7 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     return reading;
   }
 
-  /** Reads at once, or when the minimum interval since the last read has passed. */
+  /** Reads new rounds at once, or when the minimum interval since the last read has passed. */
   function renewSoon(): void {
     const waitSeconds = Math.max(0, readAt + RENEW_SECONDS - nowSeconds());
     renewal ??= after(waitSeconds * 1_000, () => void renew());

@@ -24,7 +24,7 @@ import {
   type PeriodTask,
 } from "./period.generated.ts";
 
-/** Epoch seconds, both included. */
+/** Epoch seconds, both inclusive. */
 export interface PeriodRange {
   readonly layoutId: string;
   readonly from: number;
@@ -32,7 +32,7 @@ export interface PeriodRange {
 }
 
 export interface Listed<Item> {
-  /** Newest first. */
+  /** Items of the part, newest first. */
   readonly items: readonly Item[];
   /** False if there are more items, which were not read. */
   readonly isWhole: boolean;
@@ -42,14 +42,14 @@ export interface Listed<Item> {
 export type Part<Item> = Result<Listed<Item>, Failure>;
 
 export interface PeriodParts {
-  /** Closed proofs only. */
+  /** Motion commands with a closed proof. */
   readonly motions: Part<MotionHead>;
   readonly commands: Part<PeriodCommand>;
   readonly tasks: Part<PeriodTask>;
   readonly failedReports: Part<MasterEvent>;
 }
 
-/** Requests only the parts that the user has the right to read. */
+/** Reads the parts for which the user has the rights. */
 export async function readPeriodParts(
   client: GraphqlClient,
   held: PrivilegeBits,
@@ -82,7 +82,10 @@ function readCommands(client: GraphqlClient, range: PeriodRange): Promise<Part<P
   );
 }
 
-/** The server lists tasks without a range, so this reads back to the start of the period. */
+/**
+ * Reads the service tasks back to the start of the period, because the server lists them without a
+ * range.
+ */
 async function readTasks(
   client: GraphqlClient,
   { layoutId, from, to }: PeriodRange,
@@ -102,7 +105,7 @@ async function readTasks(
 
 /**
  * Reads failed jobs, settings, updates and rescues. The server's pages also contain successful
- * ones, so there may be many pages.
+ * ones, so there may be many.
  */
 export async function readFailedReports(
   client: GraphqlClient,
@@ -119,7 +122,10 @@ export async function readFailedReports(
   );
 }
 
-/** @param isPast true if an item, and so every later one in the list, is older than the period */
+/**
+ * Reads pages until the end or until an item is older than the period.
+ * @param isPast true for such an item
+ */
 async function readPages<Item>(
   readPage: (nextToken: string | undefined) => Promise<Result<Page<Item>, Failure>>,
   isPast: (item: Item) => boolean = () => false,

@@ -56,13 +56,13 @@ export interface SiteReport extends PeriodSpan {
 export interface ReadProgress {
   /** Called with the number of days that have been read, and the number of days of the period. */
   readonly onDays: (done: number, of: number) => void;
-  /** False once the caller no longer needs the rest. */
+  /** False when the caller no longer needs the result. */
   readonly isWanted: () => boolean;
 }
 
 /**
- * Returns the report of the whole site, or the first failure. If `isWanted` has become false, the
- * report is incomplete.
+ * Reads the report of a site; returns the first failure, if any. Incomplete if `isWanted` has
+ * become false.
  */
 export async function readSitePeriod(
   dependencies: SitePeriodDependencies,
@@ -118,7 +118,9 @@ async function readSite(
   return ok(assembleSite({ layout: layout.value, ...records }, mediaBase));
 }
 
-/** Folds each day before it reads the next, so that only one day of a large site is in memory. */
+/**
+ * Reads and folds the days one after the other, so that only one day of a large site is in memory.
+ */
 async function readPieces(
   { client, inflateAll }: SitePeriodDependencies,
   { layoutId, span }: { readonly layoutId: string; readonly span: PeriodSpan },

@@ -9,7 +9,7 @@ import { type Listed, readFailedReports } from "./period-reads.ts";
 
 const EVERY_MILLISECONDS = 60_000;
 
-/** @param hours length of the range, which ends now */
+/** React hook of the reports. @param hours length of the range, which ends now */
 export function useFailedReports(
   layoutId: string,
   hours: number,
@@ -19,8 +19,8 @@ export function useFailedReports(
     `${layoutId} ${hours}`,
     () => {
       const from = nowSeconds() - hours * 3_600;
-      // A master's clock may be ahead, and the newest events count in any case, so the range has no
-      // end.
+      // The range has no end, because a master's clock may be ahead and its newest events must be
+      // included.
       return readFailedReports(client, { layoutId, from, to: Number.POSITIVE_INFINITY });
     },
     { isRenewed: true },

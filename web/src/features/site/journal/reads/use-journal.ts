@@ -11,22 +11,22 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { createJournalReads, type JournalReads } from "./journal-reads.ts";
 
 export interface UsedJournal {
-  /** Undefined until something has been read. */
+  /** The journal; undefined until something has been read. */
   readonly journal: Journal | undefined;
   readonly status: LoadStatus;
   /** True while earlier days are being read. */
   readonly isReadingBack: boolean;
-  /** The time for ages and for the end of shelvings; epoch seconds. */
+  /** Current time, for ages and for the end of shelvings; epoch seconds. */
   readonly now: number;
   readonly renew: () => Promise<void>;
   /** Returns the acts of users as of the last read. */
   readonly latestActs: () => readonly AlarmAct[];
 }
 
-/** Renders regularly, because shelvings end and alarms get older without new data. */
+/** Interval of rendering: shelvings end and alarms get older without new data. */
 const TICK_MILLISECONDS = 30_000;
 
-/** @param layoutId must be the same at every render */
+/** React hook of the journal. @param layoutId must be the same at every render */
 export function useJournal(layoutId: string, site: Site | undefined, hours: number): UsedJournal {
   const services = useServices();
   const [reads] = useState(() => readsOf(services, layoutId));

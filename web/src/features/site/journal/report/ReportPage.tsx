@@ -48,7 +48,7 @@ function Report() {
   );
 }
 
-/** Undefined until the list of layouts is known. */
+/** The layouts of the list; undefined until it is known. */
 function useListed({ cached }: LayoutsLoad): readonly Layout[] | undefined {
   const privileges = usePrivileges();
   if (cached?.status !== "present") return undefined;
@@ -62,7 +62,7 @@ interface BodyProps {
   readonly layouts: readonly Layout[] | undefined;
   readonly url: ReportUrl;
   readonly onUrl: (url: ReportUrl) => void;
-  /** With the shown sites. */
+  /** The report with only the shown sites. */
   readonly used: UsedReport;
 }
 

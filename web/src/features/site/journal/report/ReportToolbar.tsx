@@ -150,7 +150,10 @@ function shareOf(reading: SiteReading): number {
   return reading.status === "waiting" ? 0 : 1;
 }
 
-/** Complete only if every site was read; the file names sites that were not. */
+/**
+ * Exports the report. A file is complete only if every site was read; it names the sites that were
+ * not.
+ */
 function ExportButton({ url, used, shown }: Pick<Props, "url" | "used" | "shown">) {
   const { nowSeconds } = useServices();
   const mayDownload = holds(usePrivileges(), "DATA_DOWNLOAD");
@@ -185,7 +188,7 @@ function ExportButton({ url, used, shown }: Pick<Props, "url" | "used" | "shown"
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1.5 } as const;
 
-/** Each button has its own border, because on phones they wrap to two rows. */
+/** Own border for each button, because on phones they wrap to two rows. */
 const PERIOD_BUTTONS = {
   flexWrap: "wrap",
   gap: 0.5,

@@ -23,7 +23,7 @@ import { SITE_TABLE_MESSAGES } from "./site-table-messages.ts";
 interface Props {
   readonly sites: readonly ReportedSite[];
   readonly severity: Severity | undefined;
-  /** The site whose details are shown; undefined means none. */
+  /** Id of the site whose details are shown; undefined: none. */
   readonly chosen: string | undefined;
   readonly onChoose: (layoutId: string | undefined) => void;
   readonly onRetry: (layoutId: string) => void;
@@ -106,7 +106,7 @@ interface TotalsProps {
   readonly unheard: readonly string[];
 }
 
-/** One line for each severity that occurs. */
+/** Number of alarms, one line per severity that occurs. */
 function Totals({ groups, unheard }: TotalsProps) {
   const { all, open } = alarmTotals(groups);
   const found = SEVERITY_KEYS.filter((severity) => all[severity] > 0);
@@ -124,7 +124,7 @@ function Totals({ groups, unheard }: TotalsProps) {
   );
 }
 
-/** Decoration; the text next to it names the severity. */
+/** Sign of a severity. Decorative: the text beside it names the severity. */
 function MarkerSwatchOf({ severity }: { readonly severity: Severity }) {
   const { mode } = useThemeMode();
   const { shape, colour } = SEVERITIES[severity];

@@ -32,7 +32,7 @@ const HEADS = [
   ...["From", "To", "Seconds", "Detail"],
 ] as const;
 
-/** Omitted columns are empty. */
+/** Cells of a line by column; columns that are omitted are empty. */
 interface Line {
   readonly kind: string;
   readonly severity?: string;
@@ -41,7 +41,7 @@ interface Line {
   readonly by?: string;
   readonly count?: number;
   readonly open?: number;
-  /** Epoch seconds, as is `to`. */
+  /** Start in epoch seconds; likewise `to`, the end. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly seconds?: number;
@@ -49,8 +49,8 @@ interface Line {
 }
 
 /**
- * A site that was not read has a line that says so.
- * @param severity includes only alarms of this severity; undefined means all
+ * Text of the CSV; a site that was not read has a line that says so.
+ * @param severity includes only alarms of this severity; undefined: all
  */
 export function reportCsv(sites: readonly ReportedSite[], severity: Severity | undefined): string {
   const rows = sites.flatMap(({ layout, reading }) => {
@@ -63,7 +63,11 @@ export function reportCsv(sites: readonly ReportedSite[], severity: Severity | u
   return csvText([[...HEADS], ...rows]);
 }
 
-/** @param tz undefined if times are not known; empty for the browser's time zone */
+/**
+ * Cells of a line.
+ * @param tz time zone of the site; undefined if times are unknown, empty for the browser's time
+ * zone
+ */
 function cellsOf(site: string, tz: string | undefined, line: Line): readonly CsvCell[] {
   const zone = tz === undefined ? "" : siteZone(tz || undefined);
   const time = (seconds: number | undefined) =>
@@ -144,7 +148,7 @@ function commandLines(part: SiteReport["parts"]["commands"]): readonly Line[] {
   return [...groups, ...(isWhole ? [] : [{ kind: "Unknown", what: "Command", detail: NOT_WHOLE }])];
 }
 
-/** Returns an additional line for a part that was not read, or not completely. */
+/** Lines of a part, with an additional one if the part was not read, or not completely. */
 function partLines<Item>(
   what: string,
   part: Part<Item>,

@@ -1,4 +1,4 @@
-/** What the report of a period over several sites says. */
+/** Texts of the report of a period over several sites. */
 
 import type { Severity } from "#domain/bits/severities.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -59,7 +59,7 @@ export const REPORT_MESSAGES = messages("report", {
   reading: (daysDone: number, days: number) => `Reading, ${daysDone} of ${days} days`,
   ready: "Read",
   stopped: "Not read: stopped",
-  /** How many of the sites are read. @param read formatted */
+  /** Number of sites that have been read. @param read formatted number */
   sitesRead: (read: string, sites: number) =>
     plural(sites, { one: `${read} of # site read`, other: `${read} of # sites read` }),
   sitesNotRead: (missing: number) => `${numberText(missing)} not read`,
@@ -68,7 +68,7 @@ export const REPORT_MESSAGES = messages("report", {
 
 export const PERIOD_LABELS: Readonly<Record<Period, string>> = REPORT_MESSAGES.periods;
 
-/** In place of every figure that is not known. */
+/** Shown in place of unknown figures. */
 export const UNKNOWN = "–";
 
 export function failedReading(failure: Failure): string {

@@ -36,7 +36,7 @@ export interface ReportReads {
   start(layouts: readonly ReportedLayout[], period: Period): void;
   /** Stops reading; sites that have been read stay. */
   stop(): void;
-  /** Reads sites that failed or were stopped; undefined means all of them. */
+  /** Reads sites that failed or were stopped. @param layoutId undefined: all of them */
   retry(layoutId?: string): void;
 }
 
@@ -46,7 +46,7 @@ const STOPPED: SiteReading = { status: "stopped" };
 export function createReportReads(dependencies: SitePeriodDependencies): ReportReads {
   const sites = createObservable<readonly ReportedSite[]>([]);
   let period: Period = "day";
-  /** Number of the present run; a higher one stops it. */
+  /** Number of the current run; a run stops when the number has increased. */
   let run = 0;
   let isReading = false;
 

@@ -4,15 +4,15 @@ import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { PERIODS, type Period } from "#web/features/site/journal/model/periods.ts";
 
 export interface ReportUrl {
-  /** Undefined means that nothing is read. */
+  /** The chosen period; undefined: nothing is read. */
   readonly period: Period | undefined;
-  /** Includes only alarms of this severity; undefined means all. */
+  /** Includes only alarms of this severity; undefined: all. */
   readonly severity: Severity | undefined;
-  /** Includes only this site; undefined means all. */
+  /** Includes only this site; undefined: all. */
   readonly layoutId: string | undefined;
 }
 
-/** Ignores invalid parameters; an address never causes an error. */
+/** Reads the URL; invalid parameters are ignored and never cause an error. */
 export function readReportUrl(query: URLSearchParams): ReportUrl {
   return {
     period: PERIODS.find((known) => known === query.get("period")),

@@ -7,7 +7,7 @@ export const SITE_TABLE_MESSAGES = messages("reportSites", {
   inForce: (all: string, inForce: number) => `${all} (${numberText(inForce)} in force)`,
   more: (count: number) => `${numberText(count)} more`,
   orMore: (count: number) => `${numberText(count)} or more`,
-  /** @param masters whose data is not stored */
+  /** @param masters names of masters without stored data */
   unknown: (masters: string) => `unknown: ${masters}`,
   /** Such as "2025-11-21 06:00 to 2025-11-21 14:00. Site time (America/Denver)". */
   period: (from: string, to: string, zone: string) => `${from} to ${to}. ${zone}`,

@@ -20,8 +20,9 @@ export interface UsedReport extends Pick<ReportReads, "stop" | "retry"> {
 }
 
 /**
+ * React hook of the report.
  * @param layouts undefined until they are known; layouts created later are in the next report
- * @param period undefined means that nothing is read
+ * @param period undefined: nothing is read
  */
 export function useReport(
   layouts: readonly ReportedLayout[] | undefined,

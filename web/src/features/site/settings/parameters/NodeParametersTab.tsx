@@ -27,7 +27,7 @@ import { LoadState } from "./LoadState.tsx";
 export function NodeParametersTab({ site, master }: ShownMaster) {
   const [open, setOpen] = useState<"assign" | "custom">();
   const { client } = useServices();
-  // Sends no request for a master without parameters.
+  // The parameters; without a set, no request is sent.
   const parameters = useRequest(master.nodeParamId, (id) => getParameterSet(client, id));
   const settings = useRequest(master.spaParamId, (id) => getSettings(client, id));
   const set = parameters.state.value;
@@ -41,8 +41,8 @@ export function NodeParametersTab({ site, master }: ShownMaster) {
         <Button
           variant="outlined"
           aria-haspopup="dialog"
-          // The form starts with the nodes' present values, so it needs them: it must not show the
-          // defaults instead.
+          // Disabled until the nodes' present values are loaded: the form must start with those,
+          // not with the defaults.
           disabled={!isKnown(parameters.state)}
           onClick={() => setOpen("custom")}
         >
@@ -98,7 +98,7 @@ function Values(props: {
 
 const READ_ONLY = NODE_PARAMETERS.filter(({ access }) => access === "read");
 
-/** Read-only parameters, which the nodes get with the settings of their master. */
+/** Limits that nodes get with the settings of their master; read-only here. */
 function Limits({ settings }: { readonly settings: SettingsRecord | undefined }) {
   if (settings === undefined) {
     return (

@@ -14,12 +14,12 @@ interface Props<Id extends string> {
   readonly field: Field;
   readonly text: string;
   readonly fault: InputFaultReason | undefined;
-  /** Must be the same function at every render. */
+  /** Called with the typed text; must be the same function at every render. */
   readonly onEnter: (id: Id, text: string) => void;
   readonly onLeave: (id: Id) => void;
 }
 
-/** Memoised: typing in one field must not render the other 39. */
+/** Memoised, so that typing in one field does not render the other 39. */
 export const ParameterInput = memo(ParameterInputOf) as typeof ParameterInputOf;
 
 function ParameterInputOf<Id extends string>(props: Props<Id>) {

@@ -12,11 +12,14 @@ import {
 
 export interface ParametersDraft {
   readonly label: string;
-  /** Empty for a parameter without a value; toggles are 1 and 0. */
+  /** Texts of the fields: empty for a parameter without a value; 1 or 0 for toggles. */
   readonly texts: Readonly<Record<WritableParameterId, string>>;
 }
 
-/** Leaves the name empty, because two sets with the same name would be indistinguishable. */
+/**
+ * Draft with these values and an empty name, because two sets with the same name would be
+ * indistinguishable.
+ */
 export function draftOfParameters(values: NodeParameterValues): ParametersDraft {
   const texts = WRITABLE_PARAMETERS.map(({ id }) => [id, textOf(values[id])]);
   return { label: "", texts: Object.fromEntries(texts) };
@@ -26,7 +29,7 @@ function textOf(value: number | boolean): string {
   return typeof value === "boolean" ? String(Number(value)) : String(value);
 }
 
-/** Removes commas from the name, because parameter files are comma separated. */
+/** Sets the name; commas are removed, because parameter files are comma separated. */
 export function withLabel(draft: ParametersDraft, label: string): ParametersDraft {
   return { ...draft, label: label.replaceAll(",", "") };
 }
@@ -39,7 +42,7 @@ export function withParameter(
   return { ...draft, texts: { ...draft.texts, [id]: text } };
 }
 
-/** When the user leaves a field, text that is not a number becomes empty. */
+/** Cleans a field when the user leaves it: text that is not a number becomes empty. */
 export function leftParameter(draft: ParametersDraft, id: WritableParameterId): ParametersDraft {
   const number = numberOf(draft.texts[id]);
   return withParameter(draft, id, number === undefined ? "" : String(number));
@@ -47,11 +50,11 @@ export function leftParameter(draft: ParametersDraft, id: WritableParameterId): 
 
 export interface JudgedParameters {
   readonly faults: ReadonlyMap<string, InputFaultReason>;
-  /** Undefined while a field has a fault. */
+  /** The valid parameters; undefined while a field has a fault. */
   readonly parameters: NodeParameterDraft | undefined;
 }
 
-/** Uses the same rules as the server. */
+/** Validates the draft by the server's rules. */
 export function judgeParameters({ label, texts }: ParametersDraft): JudgedParameters {
   const values = WRITABLE_PARAMETERS.map(({ id, field }) => {
     const number = numberOf(texts[id]);

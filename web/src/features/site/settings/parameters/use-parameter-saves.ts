@@ -29,7 +29,7 @@ export function useParameterSaves(layoutId: string, onSaved: () => void): Parame
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
-  /** @param saved resolves to the id of the set that the masters now use */
+  /** Ends a save. @param saved resolves to the id of the set that the masters now use */
   async function end(
     mLocIds: readonly string[],
     saved: Promise<Result<string | undefined, Failure>>,

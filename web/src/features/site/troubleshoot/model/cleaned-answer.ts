@@ -4,13 +4,15 @@ import type { AnswerField } from "#domain/troubleshoot/answer-field.ts";
 
 type TypedKind = Exclude<AnswerField["kind"], "yesNo" | "option">;
 
-/** Undefined if nothing is left. */
+/** The cleaned text; undefined if nothing is left. */
 export function cleanedAnswer(kind: TypedKind, typed: string): string | undefined {
   const text = CLEANED[kind](typed);
   return text === "" ? undefined : text;
 }
 
-/** Keyboards of some languages have a decimal comma but no point. */
+/**
+ * Text with a decimal point instead of a comma: keyboards of some languages have only the comma.
+ */
 function decimal(typed: string): string {
   return typed.replaceAll(/\s/g, "").replace(",", ".");
 }

@@ -13,7 +13,7 @@ export const DraftPhotosSchema = v.array(
   }),
 );
 
-/** Returns how many more photos the report may have. */
+/** Number of photos that can still be added. */
 export function photosLeft({ photos }: WizardState): number {
   return PHOTO_LIMITS.perTask - photos.length;
 }
@@ -36,7 +36,7 @@ export function withCaption(state: WizardState, id: string, caption: string): Wi
   return { ...state, photos };
 }
 
-/** Returns the photos in the form in which the report lists them. */
+/** Photos in the form in which the report lists them. */
 export function namedPhotos({ photos }: WizardState) {
   return photos.map(({ hash, caption, addedAt }) => {
     const words = caption.trim();

@@ -9,7 +9,7 @@ import { isIssueType } from "#domain/troubleshoot/issue-types.ts";
 import { DraftPhotosSchema } from "./draft-photo.ts";
 import type { WizardState } from "./wizard-state.ts";
 
-/** Without the open step: the next visit starts at the choice of the issue. */
+/** Stored state without the open step: the next visit starts at the choice of the issue. */
 export type Draft = Omit<WizardState, "at">;
 
 const DraftSchema = v.object({
@@ -21,7 +21,9 @@ const DraftSchema = v.object({
   startedAt: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
 
-/** Returns undefined if it is not a draft; drops answers to questions that no longer exist. */
+/**
+ * Reads a draft; undefined if it is none. Answers to questions that no longer exist are dropped.
+ */
 export function draftFrom(stored: unknown): WizardState | undefined {
   const read = v.safeParse(DraftSchema, stored);
   if (!read.success) return undefined;
@@ -49,7 +51,7 @@ function answersFrom(stored: Readonly<Record<string, unknown>>): Answers {
   ) as Answers;
 }
 
-/** Accepts incomplete text, which is stored as well. */
+/** Whether a stored value fits the field; incomplete text is accepted, as it is stored as well. */
 function isOfKind(field: AnswerField, value: unknown): boolean {
   if (field.kind === "yesNo") return typeof value === "boolean";
   if (typeof value !== "string") return false;

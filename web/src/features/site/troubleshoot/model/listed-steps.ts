@@ -8,11 +8,11 @@ import { stepText } from "./wizard-texts.ts";
 export interface ListedStep {
   readonly key: string;
   readonly title: string;
-  /** The answers of the step in a few words. */
+  /** Summary of the step's answers in a few words. */
   readonly summary: string;
 }
 
-/** Returns the choice of the issue and the following route; always includes the open step. */
+/** The choice of the issue and the steps after it; always includes the open step. */
 export function listedSteps(state: WizardState): readonly ListedStep[] {
   const { issueType, answers, at } = state;
   const facts = issueType === undefined ? [] : reviewFacts(issueType, answers);

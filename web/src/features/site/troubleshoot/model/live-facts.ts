@@ -16,7 +16,7 @@ const MOVING: Keys = ["anglePanel", "angleTarget", "motorCurrentPeak", "alarms"]
 const CHARGING: Keys = ["solarPanelVoltage", "solarPanelCurrentDraw", "chargeCurrent"];
 const ANSWERING: Keys = ["hoursSinceSuccess", "hopCount", "receivedSignalStrengthIndicator"];
 
-/** Measurements that are relevant to a question. */
+/** Keys of the measurements that are relevant to each question. */
 const MEASURED: Readonly<Partial<Record<AnswerName, Keys>>> = {
   actuatorOn: ["motorCurrentPeak", "alarms"],
   movesEastWest: MOVING,
@@ -42,7 +42,7 @@ export interface LiveReader {
 }
 
 /**
- * Returns lines for the questions of one step, without those that the user may not see and those
+ * Measured values for the questions of one step, without those that the user may not see and those
  * that are unknown.
  */
 export function measuredFacts(
@@ -65,7 +65,7 @@ export function measuredFacts(
     .filter(({ value, bits }) => value !== undefined || (bits?.length ?? 0) > 0);
 }
 
-/** Configured values: the ID on record, and the network of the master. */
+/** Configured values for a question: the ID on record, or the network of the master. */
 const CONFIGURED: Readonly<Partial<Record<AnswerName, "nodeId" | "network">>> = {
   nodeIdMatch: "nodeId",
   newNodeId: "nodeId",

@@ -9,9 +9,8 @@ import type { Site } from "#web/features/site/model/site.ts";
 const MOST = 3;
 
 /**
- * Returns the last four hexadecimal digits of their ids; empty if there are no readings of any
- * node.
- * @param node flat index
+ * Last four hexadecimal digits of their ids; empty if there are no readings of any node.
+ * @param node flat index of the silent node
  */
 export function rescuersOf(site: Site, readings: SiteReadings, node: number): readonly string[] {
   const { nodes, masters } = site;

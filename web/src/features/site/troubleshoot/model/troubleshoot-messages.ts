@@ -31,16 +31,16 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
     submit: "Submit",
     reset: "Reset",
     further: "Next steps depend on the answers.",
-    /** Of the open step, behind its title. */
+    /** Appended to the title of the open step. */
     stepOf: (index: number, count: number) => `step ${index} of ${count}`,
-    /** How many steps there are is not known before the answers settle it. */
+    /** The same while the number of steps is unknown, because it depends on the answers. */
     stepAt: (index: number) => `step ${index}`,
 
     // Choice of the issue
     chooseIssue: "Choose the issue",
     issue: "What is wrong with this node?",
     issueMissing: "Choose the issue first.",
-    /** @param since when it was begun, by the clocks of the site */
+    /** @param since start of the repair, in the time zone of the site */
     answersSaved: (count: number, since: string) =>
       plural(count, {
         one: `# answer saved since ${since}.`,
@@ -85,7 +85,7 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
       "Your account can't send commands. They are queued in the report for someone who can.",
     unsent: "Reports of this node stored only on this device:",
     loading: "Loading...",
-    /** Of a repair that somebody has begun. */
+    /** Start of a repair that is not finished. */
     startedAt: (time: string) => `started ${time}`,
     answers: (count: number) => plural(count, { one: "# answer", other: "# answers" }),
   },
@@ -107,7 +107,10 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
     copy: "Copy",
     copied: "Copied.",
     notCopied: "The browser could not copy it.",
-    /** A question, or the names of fields, in front of Next. */
+    /**
+     * Reason why Next is disabled: a question without an answer.
+     * @param question or names of fields
+     */
     answerFirst: (question: string) => `Answer: ${question}`,
     questionsOpen: (count: number) =>
       plural(count, {
@@ -135,7 +138,7 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
     succeeded: "The master reports success: answered with Yes.",
     offline: "No connection: commands are never queued.",
   },
-  /** What the commands of the wizard do, by its names for them. */
+  /** Effects of the commands, by the wizard's names for them. */
   effects: {
     "Replace Actuator":
       "Clears alarms, flags and move counters of this node, for the new actuator. The table may move.",
@@ -159,7 +162,7 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
       `${id} is not assigned here yet: the current ID is ${present}.`,
     takeOverId: (id: string) => `Use ${id}`,
   },
-  /** By the letter of the part. */
+  /** RMA texts by the letter of the part. */
   rma: {
     numberOf: {
       N: "RMA number of the node",
@@ -215,14 +218,14 @@ export const RMA_MESSAGES = TROUBLESHOOT_MESSAGES.rma;
 export const WAIT_MESSAGES = TROUBLESHOOT_MESSAGES.wait;
 export const HINT_MESSAGES = TROUBLESHOOT_MESSAGES.hints;
 
-/** @param present ID of the place; undefined for none. */
+/** @param present ID at the location; undefined: none */
 export function idNotSet(id: string, present: string | undefined): string {
   return present === undefined
     ? ASSIGN_MESSAGES.idNotSet(id)
     : ASSIGN_MESSAGES.otherId(id, present);
 }
 
-/** Why the server has not taken a report, one sentence. */
+/** Explains in one sentence why the server has not accepted a report. */
 export function taskFailureText(failure: Failure): string {
   return failureText(failure, { refusals: TROUBLESHOOT_MESSAGES.refusals });
 }
@@ -231,7 +234,7 @@ type SubmittedKind =
   | { readonly kind: "sent" | "storedOffline" }
   | { readonly kind: "storedFailed"; readonly reason: string };
 
-/** Where the report is, and why it is not on the server. */
+/** State of the report, and why it is not on the server. */
 export function submittedText(submitted: SubmittedKind): string {
   switch (submitted.kind) {
     case "sent":
@@ -243,12 +246,12 @@ export function submittedText(submitted: SubmittedKind): string {
   }
 }
 
-/** Such as "Step 2 of 9"; how many there are is not known before the answers settle it. */
+/** "Step 2 of 9", or without the number of steps while that depends on further answers. */
 export function stepOf(index: number, count: number | undefined): string {
   return count === undefined ? WIZARD_MESSAGES.stepAt(index) : WIZARD_MESSAGES.stepOf(index, count);
 }
 
-/** What is kept of a node that somebody has begun with. */
+/** Text about the stored answers for a node. */
 export function draftIn(
   issue: string | undefined,
   count: number,
@@ -259,18 +262,18 @@ export function draftIn(
   return [issue, started, TAB_MESSAGES.answers(count), photos].filter(Boolean).join(" · ");
 }
 
-/** Minutes and seconds. */
+/** Remaining time in minutes and seconds. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** What can be chosen, with its unit. */
+/** An option with its unit. */
 export function withUnit(option: string, unit: string | undefined): string {
   if (unit === undefined) return option;
   return unit === "°" ? `${option}°` : `${option} ${unit}`;
 }
 
-/** An answer in words. */
+/** An answer as text. */
 export function answerText(name: AnswerName, value: boolean | string): string {
   const field = shownField(name);
   if (field.kind === "yesNo") {
@@ -280,7 +283,7 @@ export function answerText(name: AnswerName, value: boolean | string): string {
   return withUnit(optionText(String(value)), "unit" in field ? field.unit : undefined);
 }
 
-/** Why something that was entered is no answer. */
+/** Error message for an invalid answer. */
 export function answerFaultText(field: AnswerField, fault: AnswerFault): string {
   if (fault.code === "notDate") return ANSWER_MESSAGES.notDate;
   if (fault.code === "notNodeId") return VERBATIM.invalidNodeId;
@@ -292,13 +295,13 @@ export function answerFaultText(field: AnswerField, fault: AnswerFault): string 
   return faultText({ kind: "text", label: field.label, maxLength: 0 }, fault);
 }
 
-/** Which values are taken, below the field. */
+/** Valid values, shown below the field. */
 export function answerHint(field: AnswerField): string | undefined {
   if (field.kind === "nodeId") return VERBATIM.nodeIdHint;
   return field.kind === "hex" ? rangeText(field) : undefined;
 }
 
-/** Why Next is not available; answers that are missing are told together. */
+/** Reasons why Next is disabled; missing answers are one reason. */
 export function gateTexts(reasons: readonly GateReason[]): readonly string[] {
   const missing = reasons.filter(
     (reason) => reason.code === "answer" && reason.fault.code === "missing",
@@ -308,7 +311,7 @@ export function gateTexts(reasons: readonly GateReason[]): readonly string[] {
   return [...(open.length === 0 ? [] : [openText(open)]), ...others.map(gateText)];
 }
 
-/** A question is said as it stands; many are counted, so that the line stays short. */
+/** A single question is quoted; several are counted, so that the line stays short. */
 function openText(labels: readonly string[]): string {
   const [first = "", ...others] = labels;
   if (others.length === 0 && first.endsWith("?")) return ANSWER_MESSAGES.answerFirst(first);

@@ -15,22 +15,22 @@ import { isStepId, type StepId } from "#domain/troubleshoot/steps.ts";
  * A photo of a report that is not submitted yet; its picture is stored on the device under its id.
  */
 export interface DraftPhoto {
-  /** A UUID of version 7. */
+  /** Id of the photo, UUID v7. */
   readonly id: string;
   /** SHA-256 of the picture in hexadecimal. */
   readonly hash: string;
-  /** Size in bytes. */
+  /** Size of the picture in bytes. */
   readonly size: number;
-  /** As typed; empty for none. */
+  /** Caption as typed; empty for none. */
   readonly caption: string;
-  /** Epoch seconds by this device's clock. */
+  /** Time at which the photo was added, by this device's clock; epoch seconds. */
   readonly addedAt: number;
 }
 
 export interface WizardState {
   readonly issueType: IssueType | undefined;
   readonly answers: Answers;
-  /** In the order in which they were added. */
+  /** Photos in the order in which they were added. */
   readonly photos: readonly DraftPhoto[];
   /** Start of each running wait by the name of its answer; epoch seconds. */
   readonly waits: Readonly<Partial<Record<AnswerName, number>>>;
@@ -38,7 +38,7 @@ export interface WizardState {
   readonly at: number;
   /** Index of the furthest step that was opened. */
   readonly reached: number;
-  /** Epoch seconds of the first choice; undefined until then. */
+  /** Time of the user's first choice, epoch seconds; undefined until then. */
   readonly startedAt: number | undefined;
 }
 
@@ -78,7 +78,7 @@ export function isOpen(gate: ReturnType<typeof gateOf>): boolean {
   return gate !== "issueMissing" && gate.length === 0;
 }
 
-/** True if there is anything to lose. */
+/** True if there are answers, photos or an issue to lose. */
 export function hasAnswers({ issueType, answers, photos }: WizardState): boolean {
   return issueType !== undefined || countAnswers(answers) > 0 || photos.length > 0;
 }

@@ -38,7 +38,7 @@ function textsOf<Table extends Readonly<Record<string, Step>>>(table: Table): Te
   return Object.fromEntries(texts);
 }
 
-/** Required word for word. */
+/** Texts that are required word for word and are not translated. */
 const {
   mechanicalStop: { warns, ...mechanicalStop },
   unpluggedPanelOkay: { confirms, ...unpluggedPanelOkay },
@@ -56,12 +56,12 @@ export const STEP_TEXTS = messages("wizardSteps", {
   ...textsOf(REPAIR_STEPS),
 });
 
-/** What the technician reads at a step. */
+/** Texts of a step as shown to the technician. */
 export function stepText(step: StepId): StepText {
   return { ...STEP_TEXTS[step], ...VERBATIM[step] };
 }
 
-/** Its label is required word for word. */
+/** `protectionGood` is excluded, because its label is required word for word. */
 const { protectionGood: _verbatim, ...QUESTIONS } = QUESTION_FIELDS;
 
 export const QUESTION_TEXTS = messages("wizardQuestions", {
@@ -86,7 +86,7 @@ function pairOf({ yes, no }: { readonly yes: string; readonly no: string }) {
 const PAIRS: Readonly<Partial<Record<AnswerName, { readonly yes: string; readonly no: string }>>> =
   OWN_ANSWERS;
 
-/** A question as the technician reads it; its options stay those that are stored. */
+/** A question as shown to the technician; its options are the stored English ones. */
 export function shownField(name: AnswerName): AnswerField {
   const field = ANSWER_FIELDS[name];
   return { ...field, label: LABELS[name] ?? field.label, ...PAIRS[name] };
@@ -115,7 +115,9 @@ function namesOf(...options: readonly Option[]): Readonly<Record<Option, string>
 
 const OPTIONS: Readonly<Record<string, string>> = OPTION_TEXTS;
 
-/** An option as the technician reads it; codes, models and vendors are the same in each language. */
+/**
+ * An option as shown to the technician; codes, models and vendors are the same in each language.
+ */
 export function optionText(option: string): string {
   return OPTIONS[option] ?? option;
 }

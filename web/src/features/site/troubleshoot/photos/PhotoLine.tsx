@@ -13,7 +13,7 @@ interface Props {
   readonly caption: string;
   readonly onCaption: (caption: string) => void;
   readonly onRemove: () => void;
-  /** The thumbnail. */
+  /** Thumbnail of the photo. */
   readonly children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import type { PictureState } from "./use-pictures.ts";
 interface Props {
   readonly picture: PictureState;
   readonly alt: string;
-  /** Text instead of a missing picture. */
+  /** Text shown instead of a missing picture. */
   readonly missing: string;
   readonly onOpen: () => void;
 }

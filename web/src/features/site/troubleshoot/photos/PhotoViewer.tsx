@@ -17,14 +17,14 @@ export interface ViewedPhoto {
   readonly picture: PictureState;
   readonly alt: string;
   readonly caption: string | undefined;
-  /** Time and user. */
+  /** Time and user of the photo, as text. */
   readonly facts: string;
 }
 
 interface Props {
   readonly photos: readonly ViewedPhoto[];
   readonly at: number;
-  /** Text instead of a missing picture. */
+  /** Text shown instead of a missing picture. */
   readonly missing: string;
   readonly onAt: (at: number) => void;
   readonly onClose: () => void;
@@ -122,7 +122,7 @@ const HEAD = {
 
 const LARGE = { width: 48, height: 48 } as const;
 
-/** Dark in every theme, as usual around photos; the text on it is light. */
+/** Style of the area around the photo: dark in every theme, with light text. */
 const STAGE = {
   position: "relative",
   flex: "1 1 auto",

@@ -1,4 +1,4 @@
-/** The photos of an earlier report; as they are large, they are loaded on demand. */
+/** The photos of an earlier report, loaded on demand because they are large. */
 
 import { mdiImageMultipleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -117,7 +117,7 @@ function useReportPhotos(layoutId: string, taskId: string) {
   return {
     state,
     retry,
-    /** "missing" means that the photo has not arrived at the server. */
+    /** Picture of a photo; "missing" means that it has not arrived at the server. */
     pictureOf: (hash: string): PictureState =>
       arrived.includes(hash) ? pictureOf(hash) : "missing",
   };

@@ -1,4 +1,4 @@
-/** What is said about photos of reports. */
+/** Texts about photos of reports. */
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
@@ -25,9 +25,9 @@ export const PHOTO_MESSAGES = messages("photos", {
   notReport:
     "The report was sent, but its photos could not be saved for sending. Leave this window open and submit again.",
   photos: (count: number) => plural(count, { one: "# photo", other: "# photos" }),
-  /** "2 of 8": a number of photos, or the place of one. */
+  /** "2 of 8": a number of photos, or the position of one. */
   countOf: (count: number, most: number) => `${numberText(count)} of ${numberText(most)}`,
-  /** Where the photos of a report are that was just submitted. */
+  /** Location of the photos of a report that was just submitted. */
   photosFollow: (count: number) =>
     plural(count, {
       one: "# photo is sent automatically and stays on this device until then.",
@@ -35,7 +35,7 @@ export const PHOTO_MESSAGES = messages("photos", {
     }),
   showPhotos: (count: number) => plural(count, { one: "Show # photo", other: "Show # photos" }),
   hidePhotos: (count: number) => plural(count, { one: "Hide # photo", other: "Hide # photos" }),
-  /** Of a photo without a caption. */
+  /** Name of a photo without a caption. */
   photo: "Photo",
   photoAt: (index: number, count: number) => `Photo ${numberText(index)} of ${numberText(count)}`,
   captioned: (caption: string) => `Photo: ${caption}`,
@@ -53,7 +53,7 @@ export const PHOTO_MESSAGES = messages("photos", {
       other: `A report has at most ${most} photos: # photos left out.`,
     }),
 
-  /** Why the photos of a report cannot be seen. */
+  /** Explains why the photos of a report cannot be shown. */
   load: {
     offline: "No connection: the photos cannot be loaded.",
     notPermitted: "You can't view these photos.",
@@ -91,15 +91,15 @@ export function positionText(at: number, count: number): string {
   return PHOTO_MESSAGES.countOf(at + 1, count);
 }
 
-/** What stands for the picture where it is not seen: what it shows, when it was taken and by whom. */
+/** Alternative text of a photo: its caption, time and user. */
 export function photoAlt(caption: string | undefined, ...facts: readonly string[]): string {
   return [caption || PHOTO_MESSAGES.photo, ...facts].join(", ");
 }
 
-/** Of one that waits to be sent. */
+/** Name of a photo that waits to be sent. */
 export function photoInWords(caption: string, at: number, count: number): string {
   return caption === "" ? PHOTO_MESSAGES.photoAt(at + 1, count) : PHOTO_MESSAGES.captioned(caption);
 }
 
-/** Why the photos of a report cannot be seen. */
+/** Explains why the photos of a report cannot be shown. */
 export const LOAD_WORDS: LoadWords = PHOTO_MESSAGES.load;

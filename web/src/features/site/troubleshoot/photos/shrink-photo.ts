@@ -7,11 +7,12 @@ export type ShrunkPhoto =
   | { readonly kind: "notPicture" | "tooLarge" };
 
 /**
- * Uses the first quality that makes the photo small enough, which is nearly always the first one.
+ * JPEG qualities to try in turn until the photo is small enough; the first is nearly always
+ * sufficient.
  */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4] as const;
 
-/** Draws the picture on a canvas, which removes position, camera and all other metadata. */
+/** Converts a file. Drawing it on a canvas removes position, camera and all other metadata. */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
     () => undefined,
@@ -27,10 +28,7 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   return { kind: "tooLarge" };
 }
 
-/**
- * Returns the size in pixels for a picture of this size within the limit; never enlarged, at least
- * 1.
- */
+/** Size in pixels that fits the limit; never enlarged, at least 1. */
 export function fittingSize(widthPx: number, heightPx: number) {
   const scale = Math.min(1, PHOTO_LIMITS.sidePx / Math.max(widthPx, heightPx));
   return {
@@ -46,7 +44,7 @@ function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
   canvas.height = heightPx;
   const context = canvas.getContext("2d", { alpha: false });
   if (context === null) throw new Error("expected a canvas to draw the photo on");
-  // Transparent pixels would become black in a JPEG.
+  // White ground, because transparent pixels would become black in a JPEG.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, widthPx, heightPx);
   context.imageSmoothingQuality = "high";

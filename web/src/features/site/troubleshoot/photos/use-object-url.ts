@@ -1,7 +1,9 @@
 /** An object URL for a picture in memory while a component shows it. */
 import { useEffect, useState } from "react";
 
-/** Undefined while there is no picture. The blob must be the same object at every render. */
+/**
+ * The URL; undefined while there is no picture. The blob must be the same object at every render.
+ */
 export function useObjectUrl(picture: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,10 +1,13 @@
 /** Reads the pictures of photos, each once. */
 import { useEffect, useState } from "react";
 
-/** Undefined until it is read, "missing" if there is none. */
+/** A picture; undefined until it is read, "missing" if there is none. */
 export type PictureState = Blob | "missing" | undefined;
 
-/** @param read must be the same function at every render; a rejection counts as missing */
+/**
+ * React hook of the pictures.
+ * @param read must be the same function at every render; a rejection counts as missing
+ */
 export function usePictures(
   ids: readonly string[],
   read: (id: string) => Promise<Blob | undefined>,

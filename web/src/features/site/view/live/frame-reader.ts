@@ -20,8 +20,8 @@ export interface FrameReader {
 }
 
 /**
- * Maximum of cached keyframes of a master: today's, and those of some past days that the user looks
- * at.
+ * Maximum number of cached keyframes per master: today's, and those of some past days that the user
+ * looks at.
  */
 const KEYFRAMES_PER_MASTER = 6;
 

@@ -10,7 +10,7 @@ import { createSiteLoader, type Extent } from "./site-loader.ts";
 import { FULL_COLUMNS, siteWork, together, type Work } from "./site-work.ts";
 
 export interface LiveReads {
-  /** Reads soon, in one batch with other requests. */
+  /** Requests a read, which soon runs in one batch with others. */
   ask(work: Work): void;
   now(work: Work): Promise<void>;
   /** Reads every column of these masters from now on. */
@@ -26,10 +26,13 @@ export function createLiveReads(
   change: (more: Partial<SiteLiveState>) => void,
 ): LiveReads {
   const { after, online, pause, mayReadNodes, cache, layoutId } = dependencies;
-  /** The server has refused a read, so access may have ended: only a read of the layout can say. */
+  /**
+   * True after the server has refused a read: access may have ended, which only a read of the
+   * layout can prove.
+   */
   let isInDoubt = false;
   /**
-   * The server refused the newest read of the layout, so what other reads store after it is
+   * True after the server has refused to read the layout: data that other reads store afterwards is
    * deleted.
    */
   let isShut = false;
@@ -43,8 +46,8 @@ export function createLiveReads(
   let needed: ReadonlySet<string> = new Set();
   const isPaused = () => pause.endsAt() !== undefined;
   /**
-   * Ignores statuses while offline or paused: a late success would hide the lost connection, and
-   * what a pause refuses is read again after it.
+   * Reports statuses. Ignored while offline or paused: a late success would hide the lost
+   * connection, and reads that a pause refuses are repeated after it.
    */
   const tell = (more: Partial<SiteLiveState>) => {
     if (online.isOnline() && !isPaused()) change(more);
@@ -127,14 +130,16 @@ function createRetry(after: SiteLiveDependencies["after"]) {
 }
 
 /**
- * False if only some masters were read and they have no data, which says nothing about the others.
+ * Whether a status is reported. False if only some masters were read and have no data, which says
+ * nothing about the others.
  */
 function isWorthSaying(status: LoadStatus, extent: Extent): boolean {
   return extent === "all" || status !== "empty";
 }
 
 /**
- * Treats an exception of the browser's database, for example for lack of space, as a failed load.
+ * Runs a load; an exception of the browser's database, such as for lack of space, counts as a
+ * failed load.
  */
 async function orError<Status>(load: Promise<Status>): Promise<Status | "error"> {
   try {

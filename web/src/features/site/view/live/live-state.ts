@@ -18,6 +18,6 @@ export interface SiteLiveState {
   /** Status of the newest readings of the nodes. */
   readonly nodes: LoadStatus;
   readonly masters: LoadStatus;
-  /** Undefined while the view is live. */
+  /** Data at the shown past moment; undefined while the view is live. */
   readonly past: Past | undefined;
 }

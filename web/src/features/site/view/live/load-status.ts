@@ -5,8 +5,8 @@ import type { Failure } from "#web/api/failure.ts";
 export type LoadStatus = "pending" | "resolved" | "error" | "empty" | "networkError";
 
 /**
- * Besides the statuses of a load: the user may not see the layout, may no longer see it, or it does
- * not exist.
+ * Status of a site: in addition to the statuses of a load, the user may not see the layout, may no
+ * longer see it, or it does not exist.
  */
 export type SiteStatus = LoadStatus | "notPermitted" | "accessEnded" | "unknown";
 
@@ -24,8 +24,8 @@ export function isClosed(status: SiteStatus): status is ClosedStatus {
 }
 
 /**
- * Keeps `accessEnded` until the layout has been read again: a lost connection proves nothing about
- * access.
+ * The next status. `accessEnded` stays until the layout has been read again, because a lost
+ * connection proves nothing about access.
  */
 export function nextSiteStatus(before: SiteStatus, next: SiteStatus): SiteStatus {
   const isReadable = next === "resolved" || next === "empty";
@@ -33,7 +33,7 @@ export function nextSiteStatus(before: SiteStatus, next: SiteStatus): SiteStatus
 }
 
 /**
- * Codes with which the server refuses a layout; it does not distinguish a foreign layout from an
+ * Refusal codes for a layout; the server does not distinguish a layout of other users from an
  * unknown one.
  */
 const NOT_PERMITTED: readonly string[] = ["NotPermitted", "InvalidArgument"];
@@ -51,8 +51,8 @@ export function isNotPermitted(failure: Failure): boolean {
 }
 
 /**
- * Combines the statuses of loads that belong together: failures first, then pending, then data,
- * then none.
+ * Combined status of loads that belong together: a failure first, then pending, then data, then
+ * none.
  */
 export function worstOf(statuses: readonly LoadStatus[]): LoadStatus {
   const order: readonly LoadStatus[] = ["networkError", "error", "pending", "resolved", "empty"];

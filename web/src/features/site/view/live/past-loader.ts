@@ -1,4 +1,4 @@
-/** Reads a site's data at a past moment. It is not cached, only shown. */
+/** Reads a site's data at a past moment, which is shown but not cached. */
 import type { GraphqlClient } from "#web/api/client.ts";
 import { listMasterDataAt } from "#web/api/site-operations.ts";
 import type { MasterDataRecord, ReadingRecord } from "#web/api/site-records.ts";
@@ -7,7 +7,7 @@ import { type LoadStatus, statusOf } from "./load-status.ts";
 import { listReadings } from "./reading-operations.ts";
 
 export interface Past {
-  /** The moment; epoch seconds. */
+  /** The past moment; epoch seconds. */
   readonly ts: number;
   readonly readings: readonly ReadingRecord[];
   readonly data: readonly MasterDataRecord[];
@@ -29,7 +29,7 @@ export interface PastWish {
 }
 
 export interface PastRequest extends PastWish {
-  /** Called at each step, the pending state included, while `isWanted` returns true. */
+  /** Called at each step, including the pending state, while `isWanted` returns true. */
   readonly onPast: (past: Past) => void;
   readonly isWanted: () => boolean;
 }

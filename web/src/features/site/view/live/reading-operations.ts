@@ -20,7 +20,7 @@ import {
   type SummaryPart,
 } from "./readings.generated.ts";
 
-/** The same as `listSummary` for a few masters only. */
+/** Newest readings with the columns that the map draws, for a few masters. */
 export async function listSummaryOf(
   client: GraphqlClient,
   frames: FrameReader,
@@ -38,8 +38,8 @@ export async function listSummaryOf(
 }
 
 /**
- * Newest readings by master with the columns that the map draws; readings that cannot be decoded
- * are left out.
+ * Newest readings with the columns that the map draws, by master; readings that cannot be decoded
+ * are omitted.
  */
 export async function listSummary(
   client: GraphqlClient,
@@ -74,13 +74,15 @@ async function readSummary(
 export interface ReadingsRequest {
   readonly layoutId: string;
   readonly mLocIds: readonly string[];
-  /** Epoch seconds; undefined means the latest. */
+  /** Time of the readings in epoch seconds; undefined: the latest. */
   readonly ts: number | undefined;
   /** Called with the readings of some masters before all have arrived. */
   readonly onPart?: (part: readonly ReadingRecord[]) => void;
 }
 
-/** Every column of the nodes of these masters; masters without readings are absent. */
+/**
+ * Readings with every column for the nodes of these masters; masters without readings are absent.
+ */
 export async function listReadings(
   client: GraphqlClient,
   frames: FrameReader,

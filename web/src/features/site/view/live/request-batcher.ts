@@ -8,7 +8,7 @@ export interface RequestBatcher<Request> {
    * are done.
    */
   now(request: Request): Promise<void>;
-  /** Starts no further run. */
+  /** Prevents further runs. */
   stop(): void;
 }
 

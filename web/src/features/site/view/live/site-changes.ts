@@ -7,8 +7,7 @@ import type { SyncChange } from "#web/api/site-events.generated.ts";
 import type { NodesRecord } from "#web/api/site-records.ts";
 
 /**
- * Only changes with this action take effect; a change that is stored without effect has another
- * one.
+ * Action of changes that take effect; a change that is stored without effect has another action.
  */
 const COUNTED = "UPDATE";
 

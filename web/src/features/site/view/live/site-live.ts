@@ -17,7 +17,7 @@ export interface SiteLive {
   start(): () => void;
   state(): SiteLiveState;
   subscribe(onChange: () => void): () => void;
-  /** Reads every column of these masters, not only those that the map draws. */
+  /** Reads every column of these masters, in addition to those that the map draws. */
   need(mLocIds: readonly string[]): void;
   /** Shows a past moment; undefined returns to the live data. */
   lookAt(wish: PastWish | undefined): void;
@@ -28,9 +28,9 @@ export interface SiteLive {
   readonly commandsRevision: Pick<Observable<number>, "value" | "subscribe">;
   /** Increases when a user may have acknowledged or shelved alarms. */
   readonly alarmActs: Pick<Observable<number>, "value" | "subscribe">;
-  /** Reads everything again, the layout itself included. */
+  /** Reloads everything, including the layout itself. */
   reload(): void;
-  /** Reads the shown data again, live or past, and returns how that ended. */
+  /** Reloads the shown data, live or past, and returns the resulting status. */
   refresh(): Promise<LoadStatus>;
 }
 
@@ -71,7 +71,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
   const tellAlarmActs = () => alarmActs.set(alarmActs.value() + 1);
   const reads = createLiveReads(dependencies, change);
   const past = createPastView(dependencies, change);
-  /** Skipped at a past moment, where the view shows no live readings. */
+  /** Skips the read at a past moment, where the view shows no live readings. */
   const askMeasurements = () => {
     if (state.value().past === undefined) reads.ask(MEASUREMENTS);
   };
@@ -125,7 +125,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
   };
 }
 
-/** The status of the nodes' readings, unless the read of the masters failed. */
+/** Status of a refresh: that of the nodes' readings, unless the read of the masters failed. */
 function refreshStatus(nodes: LoadStatus, masters: LoadStatus): LoadStatus {
   const isFailed = masters === "networkError" || masters === "error";
   return isFailed ? worstOf([nodes, masters]) : nodes;
@@ -183,8 +183,8 @@ function followPause({ pause }: SiteLiveDependencies, reads: LiveReads): () => v
 }
 
 /**
- * Reads a site that is not cached at once, since there is nothing to show, and again after the
- * subscriptions, because it may have missed changes.
+ * Reads a site that is not cached at once, because there is nothing to show, and again after the
+ * subscriptions, because changes may have been missed.
  */
 function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: LiveReads) {
   let isWanted = true;
@@ -207,12 +207,12 @@ function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: Li
   };
 }
 
-/** Callbacks for events that other modules act on. */
+/** Callbacks for events that other modules handle. */
 interface Notified {
   readonly askMeasurements: () => void;
   readonly tellCommands: () => void;
   readonly tellAlarmActs: () => void;
-  /** True if everything was read a moment ago, possibly without the changes since then. */
+  /** True if everything was read a moment ago, possibly without the latest changes. */
   readonly isJustRead: () => boolean;
 }
 
@@ -231,7 +231,7 @@ function followEvents(
   };
   const stop = subscribeToSite(realtime, layoutId, {
     onLive() {
-      // From now on notices report changes; a prefetched answer may be older than the first notice.
+      // Prefetched responses are discarded: they may be older than the first notice.
       client.forgetAhead?.();
       cancelFirst();
       cancelCatchUp();
@@ -242,8 +242,8 @@ function followEvents(
     },
     onRefused() {
       onRefused();
-      // The screen gets no more changes: the read either closes the layout for the user or updates
-      // it.
+      // The subscription was refused, so everything is read: that either updates the layout or
+      // closes it for the user.
       reads.ask(EVERYTHING);
     },
     onNotice(notice) {

@@ -61,7 +61,7 @@ export interface SiteLoader {
 }
 
 export function createSiteLoader(dependencies: LoaderDependencies): SiteLoader {
-  /** By mLocId: the newest known round, and the last one that was read with every column. */
+  /** Newest known round, and the last round that was read with every column; by mLocId. */
   const rounds: Rounds = { newest: new Map(), full: new Map() };
   return {
     site: (extent, onAsked) => loadSite(dependencies, extent, onAsked).finally(onAsked),
@@ -114,8 +114,8 @@ async function loadSite(
 }
 
 /**
- * If the device has the site in its cache, the user could read it before, so their access has
- * ended.
+ * Closes the site. If the device has it in its cache, the user could read it before, so their
+ * access has ended.
  */
 async function closeSite(
   { cache, layoutId, isCurrent, onRefused }: LoaderDependencies,
@@ -129,7 +129,8 @@ async function closeSite(
 }
 
 /**
- * Does not overwrite full columns of the same round, nor masters whose full columns are read next.
+ * Loads the map's columns. Full columns of the same round are not overwritten, nor are masters
+ * whose full columns are read next.
  */
 async function loadSummary(
   dependencies: LoaderDependencies,

@@ -1,22 +1,19 @@
-/** Which parts of a site are read again after a notice or a user's request. */
+/** Decides which parts of a site are read again after a notice or a user's request. */
 
 import type { SiteNotice } from "#web/api/site-events.generated.ts";
 import type { NoticeKind } from "#web/api/site-records.ts";
 import type { Extent } from "./site-loader.ts";
 
 export interface Work {
-  /** Reads the layout, the masters and the nodes of these masters; undefined reads none of them. */
-  readonly site: Extent | undefined;
   /**
-   * Reads for these masters' nodes the columns that the map draws, then the full columns of the
-   * needed masters.
+   * Masters with nodes to read, in addition to the layout and the list of masters; undefined: none
+   * of these is read.
    */
+  readonly site: Extent | undefined;
+  /** Masters for whose nodes the map's columns are read, and then the full columns if needed. */
   readonly summary: Extent | undefined;
   readonly full: boolean;
-  /**
-   * Reads the data that these masters report about themselves; for all masters also their
-   * connections.
-   */
+  /** Masters whose own data is read; for all masters, their connections are read too. */
   readonly states: Extent | undefined;
 }
 
@@ -26,12 +23,12 @@ export const EVERYTHING: Work = { site: "all", summary: "all", full: true, state
 export const MEASUREMENTS: Work = { ...EVERYTHING, site: undefined };
 export const FULL_COLUMNS: Work = { ...NOTHING, full: true };
 
-/** Reads the layout, the masters and the nodes of these masters. */
+/** Work that reads the layout, the masters, and the nodes of these masters. */
 export function siteWork(site: Extent): Work {
   return { ...NOTHING, site };
 }
 
-/** The data that each kind of notice makes stale. */
+/** Data that each kind of notice makes stale. */
 const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "masters" | "presence" | "none">> = {
   LAYOUT: "site",
   IDS: "site",
@@ -50,7 +47,7 @@ const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "masters" | "prese
  */
 export const MOST_NAMED = 10;
 
-/** A notice without names may be about any master. */
+/** Work for a notice; one without names may be about any master. */
 export function workFor({ kinds, mLocIds }: SiteNotice): Work {
   const stale = new Set(kinds.map((kind) => BY_KIND[kind]));
   const named: Extent = mLocIds.length === 0 ? "all" : new Set(mLocIds);

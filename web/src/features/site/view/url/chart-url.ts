@@ -1,27 +1,24 @@
 /** The charts in the address: which graphs, over which range, and how they are displayed. */
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
-/** Epoch seconds, both included; start < end. */
+/** Range of time in epoch seconds, both inclusive; start < end. */
 export interface ChartRange {
   readonly start: number;
   readonly end: number;
 }
 
 export interface ChartUrl {
-  /**
-   * Keys of 1 to 4 different graphs; undefined means the default of a user who has not chosen. A
-   * key may be unknown.
-   */
+  /** Keys of 1 to 4 different graphs, which may be unknown; undefined: the default graphs. */
   readonly graphs: readonly string[] | undefined;
-  /** Undefined means the last days. */
+  /** Range of the charts; undefined: the last days. */
   readonly range: ChartRange | undefined;
-  /** The part of the range that is drawn; undefined means all of it. */
+  /** Visible part of the range; undefined: all of it. */
   readonly zoom: ChartRange | undefined;
   /** True while the dialog for graphs and range is open. */
   readonly isChoosing: boolean;
-  /** The graph whose summary is open. */
+  /** Key of the graph whose summary is open. */
   readonly summary: string | undefined;
-  /** Share of the page that the map takes next to the charts; percent, undefined means half. */
+  /** Width of the map beside the charts in percent of the page; undefined: half. */
   readonly split: number | undefined;
 }
 
@@ -39,7 +36,9 @@ export const MAX_GRAPHS = 4;
 export const MIN_SPLIT = 20;
 export const MAX_SPLIT = 80;
 const GRAPH_KEY = /^[a-z][A-Za-z]{0,39}$/;
-/** 14 days back to the start of a day; one of the days may have 25 hours. */
+/**
+ * Maximum length of a range: 14 days back to the start of a day; one of the days may have 25 hours.
+ */
 const MAX_RANGE_SECONDS = 15 * 86_400 + 3_600;
 
 export function readChart(query: URLSearchParams): ChartUrl {
@@ -66,7 +65,10 @@ export function writeChart(chart: ChartUrl): Readonly<Record<string, string | un
   };
 }
 
-/** Does not check whether the graphs exist: their table is loaded with the charts. */
+/**
+ * Reads keys of graphs without checking whether they exist, because their table is loaded with the
+ * charts.
+ */
 function readGraphs(text: string | null): readonly string[] | undefined {
   const asked = (text ?? "").split(",", 2 * MAX_GRAPHS).filter((key) => GRAPH_KEY.test(key));
   return asked.length === 0 ? undefined : [...new Set(asked)].slice(0, MAX_GRAPHS);

@@ -10,26 +10,26 @@ export interface ControlRef {
   readonly tab: ControlTab;
   /** Id of the chosen entry of the catalogue. */
   readonly command: string | undefined;
-  /** mLocIds of the target masters; undefined means every master of the layout. */
+  /** mLocIds of the target masters; undefined: every master of the layout. */
   readonly masters?: readonly string[] | undefined;
-  /** Command or batch whose proof the map shows. */
+  /** Id of the command or batch whose proof the map shows. */
   readonly motion: string | undefined;
   /** True if the report of that motion is open. */
   readonly isReport: boolean;
 }
 
-/** Each of these privileges opens the Control tabs of the device dialogs. */
+/** Privileges that each open the Control tabs of the device dialogs. */
 export const CONTROL_TAB_NEEDS = [
   "CONTROL_STANDARD",
   "CONTROL_CX",
 ] as const satisfies readonly Privilege[];
 
-/** Each of these privileges allows some command. */
+/** Privileges that each allow some command. */
 const CONTROL_PRIVILEGES: readonly Privilege[] = [...CONTROL_TAB_NEEDS, "GAMECHANGE"];
 
 /**
- * Users who may command see the command history; users who may see tracker positions see what moved
- * the trackers, and the proof.
+ * Tabs for a user. Users who may command see the command history; users who may see tracker
+ * positions see motion commands and their proof.
  */
 export function offeredTabs(held: PrivilegeBits): readonly ControlTab[] {
   const mayRun = holdsAny(held, CONTROL_PRIVILEGES);
@@ -38,7 +38,7 @@ export function offeredTabs(held: PrivilegeBits): readonly ControlTab[] {
   return CONTROL_TABS.filter((tab) => isOffered[tab]);
 }
 
-/** Falls back to the first tab that the user is permitted to see. */
+/** Reads the open part; falls back to the first tab that the user may see. */
 export function readControl(query: URLSearchParams, held: PrivilegeBits): ControlRef | undefined {
   const asked = query.get("control");
   const offered = offeredTabs(held);
@@ -56,10 +56,10 @@ export function readControl(query: URLSearchParams, held: PrivilegeBits): Contro
   };
 }
 
-/** More than the masters of any layout. */
+/** Maximum number of masters in the URL, more than any layout has. */
 const MAX_MASTERS = 1_000;
 
-/** Ignores entries that are not ids; an empty list means no master. */
+/** Reads mLocIds; entries that are not ids are ignored, and an empty list means no master. */
 function readMasters(text: string | null): readonly string[] | undefined {
   return text?.split(",", MAX_MASTERS).filter(isUuidV7);
 }

@@ -2,19 +2,19 @@
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
 export interface Replay {
-  /** Epoch seconds, both included; from < to, at most 14 days apart. */
+  /** Start in epoch seconds, inclusive like `to`; from < to, at most 14 days apart. */
   readonly from: number;
   readonly to: number;
-  /** One of `REPLAY_SPEEDS`. */
+  /** Speed, one of `REPLAY_SPEEDS`. */
   readonly speed: number;
 }
 
-/** Seconds of the site per second on the screen. */
+/** Speeds in seconds of the site per second on the screen. */
 export const REPLAY_SPEEDS = [1, 10, 60, 300, 600] as const;
 
 const DEFAULT_SPEED = 60;
 
-/** 14 days. */
+/** Maximum length of a replay: 14 days. */
 export const MAX_REPLAY_SECONDS = 14 * 86_400;
 
 export function readReplay(query: URLSearchParams): Replay | undefined {

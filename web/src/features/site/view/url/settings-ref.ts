@@ -16,8 +16,8 @@ export interface SettingsRef {
 }
 
 /**
- * Undefined unless it names a set of a master of this layout. If the device is a node, its master
- * is used.
+ * Reads a settings set; undefined unless it belongs to a master of this layout. If the text names a
+ * node, its master is used.
  */
 export function readSettings(text: string | null, layoutId: string): SettingsRef | undefined {
   const parts = (text ?? "").split(":", 5);

@@ -23,19 +23,18 @@ export const SITE_VIEWS = {
 export type SiteView = keyof typeof SITE_VIEWS;
 
 export interface SiteUrl {
-  /** At least one; two are shown side by side. */
+  /** The open views, at least one; two are side by side. */
   readonly views: readonly SiteView[];
   /** Selected masters and nodes; if empty, the site view selects the layout's first master. */
   readonly locIds: LocIds;
   readonly overlay: Overlay;
   /**
-   * One digit per row of the overlay's catalogue, starting with row 0; 1 means selected. Undefined
-   * means no filter.
+   * Filter of the overlay: one digit per row of its catalogue, starting with row 0; 1 means
+   * selected. Undefined: no filter.
    */
   readonly filter: string | undefined;
   /**
-   * The shown moment, in a replay the position of its playhead; epoch seconds. Undefined means
-   * live.
+   * The shown moment in epoch seconds, in a replay the position of its playhead; undefined: live.
    */
   readonly ts: number | undefined;
   /** The device whose details are open. */
@@ -56,7 +55,7 @@ export interface SiteUrl {
   readonly editor?: EditorAddress | undefined;
 }
 
-/** What decides which parts of an address are used. */
+/** Rights and views of a page, which decide which parts of a URL are used. */
 export interface SiteUrlReader {
   readonly layoutId: string;
   readonly privileges: PrivilegeBits;
@@ -64,16 +63,17 @@ export interface SiteUrlReader {
   readonly views: readonly SiteView[];
 }
 
-/** More than the bits of the longest catalogue. */
+/** Maximum number of digits in a filter, more than the bits of the longest catalogue. */
 const MAX_FILTER_ROWS = 128;
 
 /**
- * Drops parameters that are invalid or that the user may not use; an address never causes an error.
+ * Reads the URL. Parameters that are invalid or that the user may not use are dropped and never
+ * cause an error.
  */
 export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): SiteUrl {
   const asked = overlayFrom(query.get("overlay") ?? "");
   const overlay = allowedOverlay(reader.privileges, asked);
-  // Readings of nodes, past ones included, need DATA_SNAPSHOT.
+  // Replays show readings of nodes, which need DATA_SNAPSHOT.
   const replay = holds(reader.privileges, "DATA_SNAPSHOT") ? readReplay(query) : undefined;
   const hasOverlay = asked === undefined ? !query.has("overlay") : asked === overlay;
   return {
@@ -99,7 +99,7 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
   };
 }
 
-/** Leaves out unused parameters, but always writes view and overlay. */
+/** Query of the URL: unused parameters are omitted, but view and overlay are always written. */
 export function writeSiteUrl(url: SiteUrl): URLSearchParams {
   const { device, idEntry, settings, navTo } = url;
   const fields: Readonly<Record<string, string | undefined>> = {
@@ -125,7 +125,7 @@ export function writeSiteUrl(url: SiteUrl): URLSearchParams {
   return query;
 }
 
-/** The query as text, in which location ids have unescaped colons, semicolons and commas. */
+/** Query as text, with unescaped colons, semicolons and commas in location ids. */
 export function siteSearch(url: SiteUrl): string {
   const text = writeSiteUrl(url).toString();
   return `?${text.replaceAll("%3A", ":").replaceAll("%3B", ";").replaceAll("%2C", ",")}`;
@@ -136,10 +136,7 @@ export function withOverlay(url: SiteUrl, overlay: Overlay): SiteUrl {
   return { ...url, overlay, filter: url.overlay === overlay ? url.filter : undefined };
 }
 
-/**
- * Returns the requested overlay if the user may see it, else alarms, else the overlay that VIEW
- * allows.
- */
+/** The requested overlay if the user may see it, else alarms, else the overlay that VIEW allows. */
 function allowedOverlay(held: PrivilegeBits, asked: Overlay | undefined): Overlay {
   const wishes: readonly Overlay[] = [...(asked === undefined ? [] : [asked]), "alarms"];
   return wishes.find((overlay) => maySeeOverlay(held, overlay)) ?? "deviceid-assignement";
