@@ -11,9 +11,9 @@ import type { SeededRandom } from "./random.ts";
 
 /** A tracker on the ground, its middle in metres. */
 export interface Tracker extends Point, Slot {
-  /** Row of the whole site from the west, from 1. */
+  /** Number of the row in the whole site, from 1 in the west. */
   readonly rowNum: number;
-  /** Place in that row from the south, from 1. */
+  /** Place in that row, from 1 in the south. */
   readonly fromSouth: number;
 }
 

@@ -55,7 +55,7 @@ const DANGERS: Readonly<Partial<Record<WireCommandName, readonly Danger[]>>> = {
   ],
 };
 
-/** Interlock K4. */
+/** Interlock K4: refuses a command that removes a protection while its danger is present. */
 export const refuseInDanger: InterlockRule = ({ name }, condition) => {
   for (const danger of DANGERS[name] ?? []) {
     const reason = danger(condition);

@@ -24,7 +24,7 @@ export function isRadioOfAny(
   return masters.some((radio) => radio.panid === asked.panid && radio.channel === asked.channel);
 }
 
-/** Interlock K7. */
+/** Interlock K7: refuses to move nodes to the radio of another master of the layout. */
 export const refuseTakenRadio: InterlockRule = ({ args }, { isRadioTakenBy }) => {
   const { panId, channel } = args;
   if (panId === undefined || channel === undefined) return undefined;

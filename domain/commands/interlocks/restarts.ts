@@ -14,7 +14,10 @@ import {
   WEATHER_STOWS,
 } from "./master-condition.ts";
 
-/** Interlock K8. */
+/**
+ * Interlock K8: refuses to update or restart devices that are stowed for the weather or short of
+ * power.
+ */
 export const refuseRestart: InterlockRule = ({ name, args }, condition) => {
   const isOneNode = addressedNode(name, args) !== undefined;
   if (isOneNode && name === "reset-all-nodes") return undefined;

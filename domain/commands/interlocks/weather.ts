@@ -40,13 +40,13 @@ function isPlain(...angles: readonly number[]): boolean {
   return angles.every((angle) => !SENTINELS.includes(angle));
 }
 
-/** Interlock K1. */
+/** Interlock K1: refuses a manual angle in wind, and in a stow for the weather. */
 export const refuseInWeather: InterlockRule = (_, condition) => {
   const stow = activeStow(condition, WEATHER_STOWS);
   return stow === undefined ? strongWind(condition) : filledText(INTERLOCK_REASONS.stow, { stow });
 };
 
-/** Interlock K2. */
+/** Interlock K2: refuses a manual angle while the wind is unknown. */
 export const refuseInUnknownWind: InterlockRule = (_, condition) => unknownWind(condition);
 
 /**
