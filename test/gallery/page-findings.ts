@@ -4,9 +4,12 @@ import { axeViolations } from "#test/browser/axe.ts";
 
 /** One line per finding; empty where nothing was found. */
 export async function pageFindings(page: Page, isTouch: boolean): Promise<readonly string[]> {
-  const axe = await axeViolations(page);
-  const seen: readonly string[] = await page.evaluate(`(${LOOK})(${isTouch})`);
-  return [...axe, ...seen];
+  return [...(await axeViolations(page)), ...(await layoutFindings(page, isTouch))];
+}
+
+/** Without the rules of accessibility. */
+export function layoutFindings(page: Page, isTouch: boolean): Promise<readonly string[]> {
+  return page.evaluate(`(${LOOK})(${isTouch})`);
 }
 
 /**
@@ -55,10 +58,26 @@ const LOOK = `(isTouch) => {
     if (element.childElementCount > 0 || element.textContent.trim() === "") continue;
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
-    if (!inSight(box) || style.overflow === "visible" || style.textOverflow === "ellipsis") continue;
-    if (style.webkitLineClamp !== "none" || box.width < 4) continue;
-    if (element.scrollWidth > element.clientWidth + 1) found.push("cut: " + nameOf(element));
+    if (!inSight(box) || style.overflow === "visible" || box.width < 4) continue;
+    if (element.scrollWidth <= element.clientWidth + 1) continue;
+    // A name may end in an ellipsis, a message may not: it is longer in other languages.
+    const mayEnd = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+    if (!mayEnd) found.push("cut: " + nameOf(element));
+    else if (element.textContent.startsWith("⟦")) found.push("shortened: " + nameOf(element));
   }
+  /** The part of a text's box that its ancestors let through. */
+  const shownPart = (element, { left, top, right, bottom }) => {
+    const shown = { left, top, right, bottom };
+    for (let step = element; step !== null; step = step.parentElement) {
+      if (getComputedStyle(step).overflow === "visible") continue;
+      const box = step.getBoundingClientRect();
+      shown.left = Math.max(shown.left, box.left);
+      shown.top = Math.max(shown.top, box.top);
+      shown.right = Math.min(shown.right, box.right);
+      shown.bottom = Math.min(shown.bottom, box.bottom);
+    }
+    return shown;
+  };
   const texts = [];
   for (const element of scope.querySelectorAll("p, span, h1, h2, h3, button, td, th, dd, dt, a, li, label, strong, small, div")) {
     if (element.closest('[aria-hidden="true"], [inert], svg') || getComputedStyle(element).visibility === "hidden") continue;
@@ -68,7 +87,7 @@ const LOOK = `(isTouch) => {
     if (own === undefined) continue;
     const range = document.createRange();
     range.selectNodeContents(own);
-    for (const box of range.getClientRects()) if (inSight(box) && box.height > 6) texts.push({ element, box });
+    for (const box of range.getClientRects()) if (inSight(box) && box.height > 6) texts.push({ element, box: shownPart(element, box) });
   }
   const isOpaque = (element) => {
     const { backgroundColor, opacity } = getComputedStyle(element);

@@ -5,7 +5,9 @@ import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
+import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link } from "react-router";
 import { gravityRank } from "#domain/bits/severities.ts";
 import { isHidden, isKnown } from "#domain/health/attention.ts";
@@ -115,7 +117,9 @@ interface ListProps extends Pick<LayoutsHealth, "nowSeconds"> {
 }
 
 function AlarmList({ lines, nowSeconds }: ListProps) {
-  const rows = useRowWindow<HTMLUListElement>(lines.length, ROW_HEIGHT_PX);
+  const isWide = useMediaQuery(useTheme().breakpoints.up("md"));
+  const height = isWide ? WIDE_ROW_PX : ROW_PX;
+  const rows = useRowWindow<HTMLUListElement>(lines.length, height);
   return (
     <Box sx={{ pb: `${rows.spaceBelowPx}px` }}>
       <List ref={rows.ref} aria-label={ALARM_MESSAGES.list} disablePadding>
@@ -125,7 +129,7 @@ function AlarmList({ lines, nowSeconds }: ListProps) {
             aria-setsize={lines.length}
             aria-posinset={rows.first + index + 1}
             disablePadding
-            sx={index === 0 ? { ...ITEM, mt: `${rows.spaceAbovePx}px` } : ITEM}
+            sx={{ ...ITEM, height, ...(index === 0 && { mt: `${rows.spaceAbovePx}px` }) }}
           >
             <ListItemButton component={Link} to={alarmPath(layout, group)} sx={LINE}>
               <Line layout={layout} group={group} nowSeconds={nowSeconds} />
@@ -186,14 +190,15 @@ function Since({ since, nowSeconds }: SinceProps) {
   );
 }
 
-const ROW_HEIGHT_PX = 64;
+/** Heights are fixed, so that rows out of sight have known positions: three lines, or one. */
+const ROW_PX = 76;
+const WIDE_ROW_PX = 48;
 
 const ITEM = {
-  height: ROW_HEIGHT_PX,
   "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
 } as const;
 
-/** Two lines on narrow screens, columns on wide ones. */
+/** Three lines on narrow screens, columns on wide ones. */
 const LINE = {
   height: 1,
   px: 2,
@@ -204,7 +209,7 @@ const LINE = {
   columnGap: 1.5,
   gridTemplateColumns: { xs: "auto minmax(0, 1fr) auto", md: "auto 5fr 5fr 3fr 4fr" },
   gridTemplateAreas: {
-    xs: '"sign alarm count" ". site since"',
+    xs: '"sign alarm alarm" ". site site" ". count since"',
     md: '"sign alarm site count since"',
   },
 } as const;
@@ -212,7 +217,6 @@ const LINE = {
 const COUNT = {
   gridArea: "count",
   fontVariantNumeric: "tabular-nums",
-  textAlign: { xs: "end", md: "start" },
 } as const;
 const SINCE = { ...COUNT, gridArea: "since" } as const;
 const NOTE = { px: 2, py: 1.25, borderBottom: 1, borderColor: "divider" } as const;

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Height in pixels of a row without a reason; rows with one are higher. */
-const ROW_HEIGHT_PX = 52;
+const ROW_HEIGHT_PX = 64;
 /** Assumed size of the view in pixels before the first measurement. */
 const FIRST_VIEW = { width: 600, height: 10 * ROW_HEIGHT_PX };
 
@@ -139,7 +139,7 @@ const LINK = {
   whiteSpace: "nowrap",
   typography: "body2",
   fontWeight: 600,
-  minHeight: 24,
+  minHeight: 44,
 } as const;
 
 /** A separate line below the name on phones. */

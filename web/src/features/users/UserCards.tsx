@@ -69,8 +69,8 @@ const WHO = {
 } as const;
 
 const LIST = {
-  display: "grid",
-  gridTemplateColumns: "auto auto minmax(0, 1fr)",
+  display: "flex",
+  flexWrap: "wrap",
   columnGap: 2,
   m: 0,
   mt: 0.5,

@@ -168,7 +168,7 @@ export function HealthLine(props: Props) {
       ) : (
         <Alarms {...props} state={state} />
       )}
-      <Typography variant="caption" component="span" color="textSecondary" noWrap sx={REST}>
+      <Typography variant="caption" component="span" color="textSecondary" sx={REST}>
         {text}
       </Typography>
       {facts?.judgedAt !== undefined && !isHidden(facts, "ALARMS") && (
@@ -232,4 +232,14 @@ const SIGN_ROW = {
   whiteSpace: "nowrap",
 } as const;
 const BESIDE = { flex: "none", width: 72 } as const;
-const REST = { minWidth: 0, flex: 1 } as const;
+/** At most two lines, for which a card has room. */
+const REST = {
+  minWidth: 0,
+  flex: 1,
+  lineHeight: 1.3,
+  whiteSpace: "normal",
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: "2",
+  overflow: "hidden",
+} as const;

@@ -59,7 +59,7 @@ function ShowButton({ site, row }: ButtonProps) {
       variant="body2"
       color="inherit"
       aria-label={LOCATION_MESSAGES.showOnMap(name, row.master.name)}
-      sx={{ minHeight: 44 }}
+      sx={{ minHeight: 44, minWidth: 44, textAlign: "start" }}
     >
       {name}
     </Link>

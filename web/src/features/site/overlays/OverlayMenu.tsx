@@ -1,7 +1,7 @@
 /** Menu of the overlays that the user may see. */
 import { mdiChevronDown } from "@mdi/js";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { OVERLAY_MESSAGES, OVERLAY_NAMES } from "#web/features/site/model/overlay-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -30,9 +30,9 @@ export function OverlayMenu(props: Props) {
         endIcon={<Icon path={mdiChevronDown} />}
         sx={{ minWidth: 0, px: { xs: 1, sm: 1.5 } }}
       >
-        <Typography component="span" variant="inherit" noWrap>
+        <Box component="span" sx={LABEL}>
           {label}
-        </Typography>
+        </Box>
       </Button>
       {anchor !== undefined && (
         <OverlayChoices {...props} {...{ anchor, isOpen }} onClose={close} onGiveUp={giveUp} />
@@ -40,3 +40,6 @@ export function OverlayMenu(props: Props) {
     </>
   );
 }
+
+/** Wraps into two lines where the bar is narrow. */
+const LABEL = { lineHeight: 1.2, textAlign: "start", overflowWrap: "anywhere" } as const;

@@ -10,7 +10,7 @@ export const SEARCH_MESSAGES = messages("siteSearch", {
   // Dialog
   open: "Search",
   title: "Search this site",
-  what: "Row, ID, master, command or page",
+  what: "Row, ID, command or page",
   enterMultiple: "Enter Multiple",
   enterSingle: "Enter Single",
   hint: "Such as 12 for a row, the last four digits of an ID, or hail. You can paste a list of IDs.",

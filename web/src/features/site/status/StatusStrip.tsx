@@ -198,14 +198,20 @@ const SHARES = [16, 14, 13, 8, 7].map((share) => `minmax(0, ${share}fr)`).join("
 
 const FIGURES = {
   gridArea: "figures",
-  display: "grid",
-  gridTemplateColumns: { xs: "repeat(5, auto)", sm: SHARES },
+  // Phones break the row where the figures of a language need more than its width.
+  display: { xs: "flex", sm: "grid" },
+  flexWrap: "wrap",
+  gridTemplateColumns: SHARES,
   justifyContent: { xs: "space-between", sm: "normal" },
   minWidth: 0,
   // Low screens hide the text below the figures, so each column is only as wide as its figure.
-  [LOW_SCREEN]: { gridTemplateColumns: "repeat(5, auto)", justifyContent: "space-between" },
+  [LOW_SCREEN]: {
+    display: "grid",
+    gridTemplateColumns: "repeat(5, auto)",
+    justifyContent: "space-between",
+  },
   // The narrowest phones have no room for five figures in a row, and none may be truncated.
-  "@media (max-width: 359.95px)": { gridTemplateColumns: "repeat(3, auto)" },
+  "@media (max-width: 359.95px)": { display: "grid", gridTemplateColumns: "repeat(3, auto)" },
 } as const;
 
 const MOTION = { gridArea: "motion", minWidth: 0 } as const;
