@@ -12,14 +12,14 @@ export interface Commander {
   readonly nameLast: string;
   readonly company: string;
   readonly groups: readonly string[];
-  /** Bits of privileges. */
+  /** Privileges as bits. */
   readonly privileges: PrivilegeBits;
   readonly allLayouts: boolean;
-  /** Of the layout by itself, epoch seconds; null for who only sees it among all. */
+  /** Time of the individual grant of the layout in epoch seconds; null for access by allLayouts alone. */
   readonly grantedAt: number | undefined;
-  /** Id of the user who gave it, or operator; null also where the caller does not manage that account. */
+  /** Id of the user who made the grant, or operator; null also if the caller does not manage that account. */
   readonly grantedBy: string | undefined;
-  /** When the account or trial ends, epoch seconds; 0 means never. */
+  /** Expiry of the account or trial, whichever is earlier, in epoch seconds; 0 means never. */
   readonly endsAt: number;
   readonly mfaEnrolled: boolean;
 }
@@ -41,7 +41,7 @@ export const readCommander: Reader<Commander> = object({
 
 export interface SiteCommanders {
   readonly items: readonly Commander[];
-  /** How many more can command the layout whose accounts are beyond the caller's. */
+  /** Number of further users who can command the layout and whom the caller does not manage. */
   readonly beyond: number;
 }
 
@@ -52,9 +52,9 @@ export const readSiteCommanders: Reader<SiteCommanders> = object({
 
 /** How many others may see a layout at this moment; the asker is none of them. */
 export interface OthersWithAccess {
-  /** Accounts beside the asker's that may see the layout now because it was given to them, whether they may command it or not. */
+  /** Number of other accounts that may see the layout now by an individual grant, whether or not they may command it. */
   readonly given: number;
-  /** Accounts beside the asker's that may see it now because they see all layouts. */
+  /** Number of other accounts that may see the layout now because they see all layouts. */
   readonly seeAll: number;
 }
 
@@ -70,13 +70,13 @@ export interface AccessChange {
   readonly createdAt: number;
   /** Name of the mutation. */
   readonly operation: string;
-  /** Id of who did it; null, as is the address, for an account that the caller does not manage. */
+  /** Id of the user who made the change; null, like actorEmail, for an account that the caller does not manage. */
   readonly actor: string | undefined;
   readonly actorEmail: string | undefined;
-  /** Id of whose account it was. */
+  /** Id of the user whose account was changed. */
   readonly username: string;
   readonly reason: string | undefined;
-  /** JSON of the attributes that the change is about. */
+  /** JSON of the changed attributes; `after` likewise. */
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }

@@ -5,9 +5,9 @@ import type { Operation } from "#web/api/operation.ts";
 
 export interface AuthenticatorReset {
   readonly at: number;
-  /** Address of the administrator, where it was written down. */
+  /** E-mail address of the administrator; null where it was not stored. */
   readonly by: string | undefined;
-  /** By the user, with a recovery code. */
+  /** Whether the user reset the authenticator with a recovery code. */
   readonly byRecoveryCode: boolean;
 }
 
@@ -26,12 +26,12 @@ export interface Account {
   readonly company: string;
   readonly companyRole: string | undefined;
   readonly groups: readonly string[];
-  /** Bits of privileges; 0 unless the account is active. */
+  /** Privileges as bits; 0 unless the account is active. */
   readonly privileges: PrivilegeBits;
   readonly state: "ACTIVE" | "NO_PRIVILEGES" | "EXPIRED" | "TRIAL_EXPIRED" | "DISABLED" | "MFA_REQUIRED";
   readonly mfaEnrolled: boolean;
   readonly mfaRequired: boolean;
-  /** Null when the authenticator has never been taken away. The reason is kept in the audit alone. */
+  /** Last reset of the authenticator; null if it was never reset. Only the audit has the reason. */
   readonly authenticatorReset: AuthenticatorReset | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Operation } from "#web/api/operation.ts";
 
 export interface HealthRecord {
   readonly layoutId: string;
-  /** When the server looked last; null while it has not. What is older than 10 minutes says nothing of now. */
+  /** Time when the server last judged the layout; null before the first time. A judgement older than 10 minutes does not describe the present. */
   readonly judgedAt: number | undefined;
   readonly masters: {
     /** Masters that have a controller. */
@@ -13,31 +13,31 @@ export interface HealthRecord {
     readonly offline: number;
     /** Masters whose connection was never known. */
     readonly unknown: number;
-    /** Masters whose own data is older than two hours. */
+    /** Masters whose last data is older than two hours. */
     readonly silent: number;
     readonly neverReported: number;
     /** Masters that are offline, silent or have never reported, each once. */
     readonly troubled: number;
-    /** Of at most three of these. */
+    /** Names of at most three of the troubled masters. */
     readonly names: readonly string[];
   } | undefined;
-  /** The largest share first; a mode is tracking, night, antiShading, notStowed, unknown, or the key of a stow reason. */
+  /** Largest share first. A mode is tracking, night, antiShading, notStowed, unknown, or the key of a stow reason. */
   readonly modes: readonly {
     readonly mode: string;
     readonly masters: number;
   }[] | undefined;
   readonly wind: {
-    /** The highest of the masters. */
+    /** Highest average of the masters. */
     readonly average: number;
     readonly peak: number;
-    /** From which the master with the highest average stows. */
+    /** Speed from which the master with the highest average stows; null if its settings have no such row. */
     readonly limit: number | undefined;
     readonly masterName: string;
   } | undefined;
   readonly rounds: {
     readonly oldest: number;
     readonly newest: number;
-    /** Masters with trackers of which no round has come. */
+    /** Number of masters with trackers of which no round has arrived. */
     readonly missing: number;
   } | undefined;
   readonly trackers: {
@@ -50,48 +50,48 @@ export interface HealthRecord {
     readonly major: number;
     readonly minor: number;
     readonly info: number;
-    /** Of these, acknowledged and not shelved; null where acknowledgements are not known. */
+    /** Numbers of acknowledged alarms that are not shelved, included in the numbers above; null where acknowledgements are not known. */
     readonly acknowledged: {
       readonly critical: number;
       readonly major: number;
       readonly minor: number;
       readonly info: number;
     } | undefined;
-    /** Of these, shelved; null where acknowledgements are not known. */
+    /** Numbers of shelved alarms, included in the numbers above; null where acknowledgements are not known. */
     readonly shelved: {
       readonly critical: number;
       readonly major: number;
       readonly minor: number;
       readonly info: number;
     } | undefined;
-    /** Masters of whose nodes nothing is known. */
+    /** Number of masters without readings of their nodes. */
     readonly mastersWithoutReadings: number;
-    /** 25, with the same alarm at the same master in one: those with open alarms first, the gravest of them at the top. */
+    /** At most 25 groups, each of one alarm at one master; groups with open alarms first, the most severe of them at the top. */
     readonly groups: readonly {
       readonly severity: "critical" | "major" | "minor" | "info";
       readonly label: string;
       readonly mLocId: string;
       readonly masterName: string;
-      /** 0: an alarm of the master itself. */
+      /** Number of trackers with the alarm; 0 for an alarm of the master itself. */
       readonly trackers: number;
-      /** When it was first found; null for what was raised when the layout was first judged. */
+      /** Time when the alarm was first found; null if it was raised when the layout was first judged. */
       readonly since: number | undefined;
-      /** Devices of it that are acknowledged and not shelved; null where that is not known. */
+      /** Number of devices whose alarm is acknowledged and not shelved; null where that is not known. */
       readonly acknowledged: number | undefined;
-      /** Devices of it that are shelved; null where that is not known. */
+      /** Number of devices whose alarm is shelved; null where that is not known. */
       readonly shelved: number | undefined;
     }[];
     readonly moreGroups: number;
   } | undefined;
-  /** Null where ALARMS are NOT_JUDGED or NOT_PERMITTED, and while no hour was stored. */
+  /** Null where missing has ALARMS as NOT_JUDGED or NOT_PERMITTED, and before the first hour is stored. */
   readonly day: {
-    /** Of the first hour. */
+    /** Start of the first hour. */
     readonly start: number;
-    /** Most critical alarms at once in each hour. */
+    /** Highest number of critical alarms at the same time, per hour. */
     readonly critical: readonly (number | null)[];
-    /** The same of major alarms: of every one for callers who may see them all, else of those that take no right but VIEW. */
+    /** Highest number of major alarms at the same time, per hour. Counts all of them for callers who may see them all, else only those that take no right but VIEW. */
     readonly major: readonly (number | null)[];
-    /** The highest peak in each hour; miles per hour. */
+    /** Highest wind peak per hour, in miles per hour. */
     readonly windPeak: readonly (number | null)[];
   } | undefined;
   readonly missing: readonly {

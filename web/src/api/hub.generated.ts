@@ -18,7 +18,7 @@ export interface HubLayoutRecord {
     readonly longitude: number;
   } | undefined;
   readonly layoutNumber: string | undefined;
-  /** Name of the background image on the deployment's media host, as acceptLayoutUpload gives it; addresses are not taken. */
+  /** Name of the background image on the deployment's media host, as acceptLayoutUpload returns it; full addresses are refused. */
   readonly layoutUrl: string | undefined;
 }
 

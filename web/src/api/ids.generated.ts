@@ -5,22 +5,22 @@ import type { Operation } from "#web/api/operation.ts";
 
 /** Which id a node was given: one entry of its history, and what viewers hear of when it happens. */
 export interface NodeIdChange {
-  /** Of the change; the units of a pair share it. */
+  /** Id of the change; the units of a pair share it. */
   readonly id: string;
   readonly mLocId: string;
   /** Three digits. */
   readonly nLocId: string;
-  /** 4 or 16 upper-case hex digits; ends in 0000 where the id was taken away. */
+  /** 4 or 16 upper-case hex digits; ends in 0000 when the id was removed. */
   readonly nId: string;
-  /** When it was changed, by the client's clock, but never later than serverTimestamp. */
+  /** Time of the change by the client's clock, but never later than serverTimestamp. */
   readonly timestamp: number;
   readonly serverTimestamp: number;
   /** E-mail address of the user. */
   readonly username: string;
-  /** Of the controller that stood in the master's place. */
+  /** Id of the master's controller at that time. */
   readonly mId: string;
   readonly masterName: string;
-  /** UPDATE, or why the change is kept here and does not count: SUPERSEDED by a newer one, or DUPLICATE of another node's id. */
+  /** UPDATE, or why the change is listed but without effect: SUPERSEDED by a newer one, or DUPLICATE of another node's id. */
   readonly deltaAction: string;
 }
 
@@ -41,7 +41,7 @@ export interface MasterIdChange {
   readonly mLocId: string;
   /** 16 upper-case hex digits, or 0 where no controller is assigned. */
   readonly mId: string;
-  /** pendingUpload until the controller has spoken, then accepted; null where none is assigned. */
+  /** pendingUpload until the first report of the controller, then accepted; null where none is assigned. */
   readonly mIdStatus: string | undefined;
   readonly deltaAction: string;
 }
@@ -64,7 +64,7 @@ export const UPDATE_MASTER_ID: Operation<MasterIdChange, { readonly input: Updat
 };
 
 export const MASTER_BY_ID: Operation<{
-  /** mLocId. */
+  /** The mLocId of the master. */
   readonly id: string;
   readonly layoutId: string;
   readonly name: string;

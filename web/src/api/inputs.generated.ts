@@ -10,11 +10,11 @@ export interface AcceptTaskPhotoInput {
 
 export interface AlarmTargetInput {
   readonly mLocId: string;
-  /** Null: the master itself. */
+  /** Null for an alarm of the master itself. */
   readonly nLocId?: string | null | undefined;
   readonly word: "NODE" | "AUX" | "MASTER";
   readonly bit: number;
-  /** Epoch seconds, both included: where it rose, and the last round that had it, as it was seen. */
+  /** Epoch seconds: the first round with the alarm is `from`, the last one that the user saw is `to`. */
   readonly from: number;
   readonly to: number;
 }
@@ -23,15 +23,15 @@ export interface ApproveCommandBatchInput {
   /** UUIDv7 made by the client, the same for every repeat of this decision. */
   readonly changeId: string;
   readonly layoutId: string;
-  /** Of the request. */
+  /** Id of the request. */
   readonly id: string;
-  /** Of the request as it was looked at. */
+  /** Digest of the request that the user was shown. */
   readonly digest: string;
   /** Name of the layout, typed by the user. */
   readonly siteName: string;
 }
 
-/** An argument of a command; values are text in the unit of the wire. */
+/** An argument of a command; its value is text in the unit of the wire. */
 export interface CommandArgumentInput {
   readonly key: string;
   readonly value: string;
@@ -43,17 +43,17 @@ export interface CommandBatchInput {
   readonly layoutId: string;
   readonly name: string;
   readonly args?: readonly CommandArgumentInput[] | null | undefined;
-  /** 1 to 200 masters of the layout; one that is not among them refuses all. */
+  /** 1 to 200 masters; the whole request is refused if one of them is not in the layout. */
   readonly mLocIds: readonly string[];
   readonly override?: CommandOverrideInput | null | undefined;
   readonly clientTime?: number | null | undefined;
 }
 
-/** Sets interlocks aside, for one master. */
+/** Overrides interlocks of a command to one master. */
 export interface CommandOverrideInput {
-  /** K1, K2, K4, K5, K7 or K8. */
+  /** Interlocks to override: K1, K2, K4, K5, K7 or K8. */
   readonly rules: readonly string[];
-  /** 10 to 500 characters; kept in the ledger. */
+  /** 10 to 500 characters; stored in the ledger. */
   readonly reason: string;
 }
 
@@ -68,7 +68,7 @@ export interface ConfirmCommandBatchInput {
   readonly clientTime?: number | null | undefined;
   /** Name of the layout, typed by the user. */
   readonly siteName: string;
-  /** Why, for the second person; 10 to 500 characters where one is needed. */
+  /** Reason shown to the second person; 10 to 500 characters, required where a second person is needed. */
   readonly reason?: string | null | undefined;
 }
 
@@ -82,33 +82,33 @@ export interface CreateAlarmActInput {
   readonly changeId: string;
   readonly layoutId: string;
   readonly kind: "ACKNOWLEDGE" | "SHELVE" | "UNSHELVE" | "NOTE";
-  /** 1 to 100. */
+  /** 1 to 100 targets. */
   readonly targets: readonly AlarmTargetInput[];
-  /** At most 500 characters; of a shelving the reason. Required to shelve and to note. */
+  /** At most 500 characters; required for SHELVE, as its reason, and for NOTE. */
   readonly note?: string | null | undefined;
-  /** How long to shelve: 300 to 43,200. */
+  /** Duration of a shelving: 300 to 43,200. */
   readonly seconds?: number | null | undefined;
 }
 
-/** What the server knows itself (user, names, the master's present id) may be sent along and is compared or left unread. */
+/** Fields that the server knows itself (user, names, the master's present id) may be sent; they are compared or ignored. */
 export interface CreateCommandRequestInput {
-  /** UUIDv7 made by the client, the same for every repeat of one intent; made by the server where it is absent. */
+  /** UUIDv7 made by the client, the same for every repeat of one request; the server makes one if it is absent. */
   readonly id?: string | null | undefined;
   readonly layoutId: string;
   readonly layoutName?: string | null | undefined;
   /** Name of the command on the wire. */
   readonly name: string;
   readonly args?: readonly CommandArgumentInput[] | null | undefined;
-  /** Refused when it is not the caller. */
+  /** Refused when it is not the caller's id. */
   readonly userId?: string | null | undefined;
   /** Refused when it is not the caller's e-mail address or id. */
   readonly username?: string | null | undefined;
   readonly mLocId: string;
-  /** Refused when the master carries another id. */
+  /** Refused when the master has another controller. */
   readonly mId?: string | null | undefined;
   readonly masterName?: string | null | undefined;
   readonly override?: CommandOverrideInput | null | undefined;
-  /** When the user asked for it, by the client's clock. More than 5 minutes ago, or an id made then, is refused as StaleRequest; reads and stows to safety are not. */
+  /** Time of the user's request by the client's clock. StaleRequest if it, or the time in the id, is more than 5 minutes ago, except for reads and stows to safety. */
   readonly clientTime?: number | null | undefined;
 }
 
@@ -160,7 +160,7 @@ export interface CreateMasterLocationInput {
   readonly yLoc: number;
   readonly area?: readonly LatLngInput[] | null | undefined;
   readonly localIp?: string | null | undefined;
-  /** Whether the network gives the master its address; null means it does. Off takes a staticIp. */
+  /** Whether the master gets its address by DHCP; null means true. False requires a staticIp. */
   readonly dhcpEnabled?: boolean | null | undefined;
   readonly staticIp?: string | null | undefined;
   readonly gateway?: string | null | undefined;
@@ -173,7 +173,7 @@ export interface CreateNodeParametersInput {
   readonly layoutId: string;
   readonly label: string;
   readonly newNode?: boolean | null | undefined;
-  /** Masters whose nodes are to work by the set, at most 40. */
+  /** Masters to which the set is assigned, at most 40. */
   readonly mLocIds?: readonly string[] | null | undefined;
   readonly lowBatteryLimit: number;
   readonly criticalBatteryLimit: number;
@@ -222,7 +222,7 @@ export interface CreateReplacementCampaignInfoInput {
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
-  /** At most five minutes later than now. */
+  /** At most five minutes in the future. */
   readonly timestamp: number;
 }
 
@@ -231,19 +231,19 @@ export interface CreateSiteTokenInput {
   readonly changeId: string;
   readonly layoutId: string;
   readonly label: string;
-  /** At least one. */
+  /** At least one scope. */
   readonly scopes: readonly ("LAYOUT" | "READINGS" | "HISTORY" | "ALARMS")[];
   /** At most 366 days ahead. */
   readonly expiresAt: number;
 }
 
-/** Every setting must be there, or be copied. */
+/** Every setting must be given or copied. */
 export interface CreateSpaParametersRequestInput {
   readonly changeId: string;
   readonly layoutId: string;
-  /** Master that is to work by the set. */
+  /** Master to which the set is assigned. */
   readonly mLocId?: string | null | undefined;
-  /** Set of the same layout from which everything is copied that is not given here. */
+  /** Set of the same layout that supplies every setting missing in the input. */
   readonly spaParamIdFromMaster?: string | null | undefined;
   readonly label?: string | null | undefined;
   readonly latitude?: number | null | undefined;
@@ -276,7 +276,7 @@ export interface CreateSpaParametersRequestInput {
   readonly windStowTable?: readonly WindStowRowInput[] | null | undefined;
 }
 
-/** Answers of a whole way through the wizard and nothing beside it: anything else is refused by the name of the first field that is wrong. What the server knows itself may be sent along and is left unread. */
+/** Answers of one complete route through the wizard, and no others: otherwise refused with the name of the first wrong field. Fields that the server derives itself may be sent and are ignored. */
 export interface CreateTaskInput {
   /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
   readonly changeId: string;
@@ -284,7 +284,7 @@ export interface CreateTaskInput {
   readonly mLocId: string;
   readonly nLocId: string;
   readonly issueType: "MI" | "CI" | "BI" | "NC" | "BO" | "EI" | "RF";
-  /** Its day at the site is in the RMA numbers. */
+  /** The RMA numbers contain its day at the site. */
   readonly startedAt: number;
   /** Not before startedAt. */
   readonly answeredAt: number;
@@ -300,17 +300,17 @@ export interface CreateTaskInput {
   readonly isDamaged?: boolean | null | undefined;
   readonly damageType?: string | null | undefined;
   readonly panelOn?: boolean | null | undefined;
-  /** Without load, in volts. */
+  /** Open-circuit voltage in volts. */
   readonly voltage?: number | null | undefined;
-  /** Shorted, in amperes. */
+  /** Short-circuit current in amperes. */
   readonly current?: number | null | undefined;
   readonly currentVoltageGood?: boolean | null | undefined;
   readonly batteryGood?: boolean | null | undefined;
-  /** Whether the bad battery goes back. */
+  /** Whether the bad battery is returned. */
   readonly batteryRma?: boolean | null | undefined;
   readonly nodeIdMatch?: boolean | null | undefined;
   readonly channelPanIdGood?: boolean | null | undefined;
-  /** 4 hex digits, as is the next. */
+  /** 4 hex digits, like goodPanId. */
   readonly badPanId?: string | null | undefined;
   readonly goodPanId?: string | null | undefined;
   readonly badChannel?: string | null | undefined;
@@ -332,7 +332,7 @@ export interface CreateTaskInput {
   readonly goodBatteryId?: string | null | undefined;
   readonly goodBatteryVendor?: string | null | undefined;
   readonly badActuatorModelNumber?: string | null | undefined;
-  /** YYYY-MM-DD, as are the other dates. */
+  /** YYYY-MM-DD, like the other dates. */
   readonly badActuatorProductionDate?: string | null | undefined;
   readonly badActuatorVendorInitial?: string | null | undefined;
   readonly badActuatorSerialNum?: string | null | undefined;
@@ -346,16 +346,16 @@ export interface CreateTaskInput {
   readonly generation?: string | null | undefined;
   readonly buildDate?: string | null | undefined;
   readonly batchNumber?: string | null | undefined;
-  /** Whether the wait was kept; where it was not, the note says why. */
+  /** Whether the user waited out the required time; if not, rescueWaitNote has the reason. */
   readonly rescueWaited?: boolean | null | undefined;
   readonly rescueWaitNote?: string | null | undefined;
   readonly reconnectWaited?: boolean | null | undefined;
   readonly reconnectWaitNote?: string | null | undefined;
-  /** Of the commands on the way those that were not run; of all others the task says that they were. */
+  /** Commands on the route that were not run; all others count as run. */
   readonly commandQueue?: readonly string[] | null | undefined;
-  /** At most 8, each once; the files follow, each by requestTaskPhotoUpload and acceptTaskPhoto. */
+  /** At most 8, without duplicates; the files follow, each by requestTaskPhotoUpload and acceptTaskPhoto. */
   readonly photos?: readonly TaskPhotoInput[] | null | undefined;
-  /** Refused when it is not the caller. */
+  /** Refused when it is not the caller's id. */
   readonly userId?: string | null | undefined;
   readonly username?: string | null | undefined;
   readonly activeStep?: number | null | undefined;
@@ -372,7 +372,7 @@ export interface CreateTaskInput {
 }
 
 export interface CreateUserInput {
-  /** UUIDv7 made by the client; repeats carry the same one. */
+  /** UUIDv7 made by the client; a repeat carries the same one. */
   readonly changeId: string;
   readonly email: string;
   readonly nameFirst: string;
@@ -384,7 +384,7 @@ export interface CreateUserInput {
   readonly expiration?: number | null | undefined;
   readonly trialExpiration?: number | null | undefined;
   readonly groups?: readonly string[] | null | undefined;
-  /** Layouts the account may see from the start, at most 1000; each is one that the caller may see. */
+  /** Layouts that the account may see from the start: at most 1000, each visible to the caller. */
   readonly layoutIds?: readonly string[] | null | undefined;
   readonly reason?: string | null | undefined;
 }
@@ -393,7 +393,7 @@ export interface DeclineCommandBatchInput {
   /** UUIDv7 made by the client, the same for every repeat of this decision. */
   readonly changeId: string;
   readonly layoutId: string;
-  /** Of the request. */
+  /** Id of the request. */
   readonly id: string;
   /** 10 to 500 characters. */
   readonly reason: string;
@@ -408,9 +408,9 @@ export interface DeleteMasterLocationInput {
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
-  /** The rev that whoever deletes has seen: refused with Conflict when it has become another. */
+  /** Revision that the user has seen; Conflict if the stored one differs. */
   readonly expectedRev?: number | null | undefined;
-  /** The name of the master, typed out. */
+  /** Name of the master, typed by the user. */
   readonly confirmName: string;
 }
 
@@ -427,12 +427,12 @@ export interface LatLngInput {
 }
 
 export interface MarkNotificationsReadInput {
-  /** When the newest was told that the caller has seen. */
+  /** Time of the newest notification that the caller has seen. */
   readonly until: number;
 }
 
 export interface MuteNotificationsInput {
-  /** UUIDv7 made by the client; repeats carry the same one. */
+  /** UUIDv7 made by the client; a repeat carries the same one. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly muted: boolean;
@@ -500,14 +500,14 @@ export interface SetMasterRegistrationInput {
 }
 
 export interface SetNotificationSettingsInput {
-  /** UUIDv7 made by the client; repeats carry the same one. */
+  /** UUIDv7 made by the client; a repeat carries the same one. */
   readonly changeId: string;
   readonly layoutId: string;
-  /** Of the settings that were changed. */
+  /** Revision of the settings that the change is based on. */
   readonly rev: number;
-  /** Every rule once. */
+  /** Each rule once. */
   readonly rules: readonly NotificationRuleSettingInput[];
-  /** At most 200; null: everybody who may see the layout's data. */
+  /** At most 200 recipients; null means all users who may see the layout's data. */
   readonly usernames?: readonly string[] | null | undefined;
 }
 
@@ -540,7 +540,7 @@ export interface SetUserEnabledInput {
 export interface SetUserLayoutIdsInput {
   readonly changeId: string;
   readonly username: string;
-  /** 1000 at most. */
+  /** At most 1000. */
   readonly layoutIds: readonly string[];
   readonly reason?: string | null | undefined;
 }
@@ -555,7 +555,7 @@ export interface TaskPhotoInput {
 export interface UpdateLayoutDetailsInput {
   readonly changeId: string;
   readonly id: string;
-  /** The rev that the changes are based on: refused with Conflict when it has become another. Without it they are made to whatever is stored. */
+  /** Revision that the changes are based on; Conflict if the stored one differs. Without it the changes apply to any revision. */
   readonly expectedRev?: number | null | undefined;
   readonly name?: string | null | undefined;
   readonly nameAlternate?: string | null | undefined;
@@ -587,10 +587,10 @@ export interface UpdateMasterIdInput {
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
-  /** The new id. */
+  /** Id of the new controller. */
   readonly mId: string;
   readonly timestamp: number;
-  /** Refused when it is not the caller. */
+  /** Refused when it is not the caller's id. */
   readonly userId?: string | null | undefined;
   readonly username?: string | null | undefined;
   readonly masterName?: string | null | undefined;
@@ -599,10 +599,10 @@ export interface UpdateMasterIdInput {
 
 export interface UpdateMasterLocationInput {
   readonly changeId: string;
-  /** mLocId. */
+  /** The mLocId of the master. */
   readonly id: string;
   readonly layoutId: string;
-  /** The rev that the changes are based on: refused with Conflict when it has become another. Without it they are made to whatever is stored. */
+  /** Revision that the changes are based on; Conflict if the stored one differs. Without it the changes apply to any revision. */
   readonly expectedRev?: number | null | undefined;
   readonly name?: string | null | undefined;
   readonly label?: string | null | undefined;
@@ -614,17 +614,17 @@ export interface UpdateMasterLocationInput {
   readonly yLoc?: number | null | undefined;
   readonly area?: readonly LatLngInput[] | null | undefined;
   readonly localIp?: string | null | undefined;
-  /** Whether the network gives the master its address; null means it does. Off takes a staticIp. */
+  /** Whether the master gets its address by DHCP; null means true. False requires a staticIp. */
   readonly dhcpEnabled?: boolean | null | undefined;
   readonly staticIp?: string | null | undefined;
   readonly gateway?: string | null | undefined;
   readonly dns?: string | null | undefined;
-  /** A settings set of the layout; null leaves the master with the settings it has. */
+  /** A settings set of the layout; null removes the assignment, and the master continues with its settings. */
   readonly spaParamId?: string | null | undefined;
   readonly nodeParamId?: string | null | undefined;
 }
 
-/** What the server knows itself (user, names, the master's present id) may be sent along and is compared or left unread. */
+/** Fields that the server knows itself (user, names, the master's present id) may be sent; they are compared or ignored. */
 export interface UpdateNodeIdInput {
   /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
   readonly changeId: string;
@@ -632,12 +632,12 @@ export interface UpdateNodeIdInput {
   readonly mLocId: string;
   readonly nLocId: string;
   readonly nId: string;
-  /** When it was changed, by the client's clock. */
+  /** Time of the change by the client's clock. */
   readonly timestamp: number;
-  /** Refused when it is not the caller. */
+  /** Refused when it is not the caller's id. */
   readonly userId?: string | null | undefined;
   readonly username?: string | null | undefined;
-  /** Refused when the master carries another id. */
+  /** Refused when the master has another controller. */
   readonly mId?: string | null | undefined;
   readonly masterName?: string | null | undefined;
   readonly layoutName?: string | null | undefined;
@@ -647,20 +647,20 @@ export interface UpdateNodeLocationsInput {
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
-  /** The rev that the changes are based on: refused with Conflict when it has become another. Without it they are made to whatever is stored. */
+  /** Revision that the changes are based on; Conflict if the stored one differs. Without it the changes apply to any revision. */
   readonly expectedRev?: number | null | undefined;
   readonly nLocs: readonly NodeLocationInput[];
   readonly nIds: readonly NodeIdInput[];
 }
 
-/** What is not given stays as it is. */
+/** Absent settings do not change. */
 export interface UpdateSpaParametersRequestInput {
   readonly changeId: string;
   readonly layoutId: string;
-  /** Master that is to work by the set, if it does not yet. */
+  /** Master to which the set is assigned, if it does not use the set yet. */
   readonly mLocId?: string | null | undefined;
   readonly spaParamId: string;
-  /** The set's rev that the changes are based on: refused with Conflict when it has become another. Without it they are made to whatever stands there. */
+  /** Revision of the set that the changes are based on; Conflict if the stored one differs. Without it the changes apply to any revision. */
   readonly expectedRev?: number | null | undefined;
   readonly label?: string | null | undefined;
   readonly latitude?: number | null | undefined;
@@ -693,7 +693,7 @@ export interface UpdateSpaParametersRequestInput {
   readonly windStowTable?: readonly WindStowRowInput[] | null | undefined;
 }
 
-/** What is left out stays as it is; an empty companyRole takes the role away. */
+/** Absent fields do not change; an empty companyRole removes the role. */
 export interface UpdateUserAttrInput {
   readonly changeId: string;
   readonly username: string;
@@ -720,16 +720,16 @@ export interface UserResendInvitationInput {
 }
 
 export interface VouchForApproverInput {
-  /** UUIDv7 made by the client, the same for every repeat. */
+  /** UUIDv7 made by the client, the same for every repeat of this decision. */
   readonly changeId: string;
   readonly layoutId: string;
-  /** Of the request. */
+  /** Id of the request. */
   readonly id: string;
-  /** Of the request as it was looked at. */
+  /** Digest of the request that the user was shown. */
   readonly digest: string;
-  /** The user who was refused. */
+  /** Id of the user who was refused as approver. */
   readonly approverId: string;
-  /** 10 to 500 characters; the audit keeps it. */
+  /** 10 to 500 characters; stored in the audit. */
   readonly reason: string;
 }
 

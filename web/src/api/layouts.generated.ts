@@ -19,10 +19,10 @@ export interface EditedLayout {
   readonly ownerName: string | undefined;
   readonly oAndMName: string | undefined;
   readonly scadaName: string | undefined;
-  /** Name of the background image on the deployment's media host, as acceptLayoutUpload gives it; addresses are not taken. */
+  /** Name of the background image on the deployment's media host, as acceptLayoutUpload returns it; full addresses are refused. */
   readonly layoutUrl: string | undefined;
   readonly layoutNumber: string | undefined;
-  /** IANA name of the time zone. A layout that is saved without one gets that of its coordinates, if it has any on land. */
+  /** IANA name of the time zone. A layout that is saved without one gets the zone of its coordinates, if they are on land. */
   readonly tz: string | undefined;
   readonly labelZoomThreshold: number | undefined;
   readonly markerRadius: number | undefined;
@@ -80,12 +80,12 @@ export const readEditedLayout: Reader<EditedLayout> = object({
 
 /** A master as it is edited: every field that a user may change. */
 export interface EditedMaster {
-  /** mLocId. */
+  /** The mLocId of the master. */
   readonly id: string;
   readonly layoutId: string;
   readonly name: string;
   readonly label: string | undefined;
-  /** 16 upper-case hex characters, or 0 while unassigned. */
+  /** Id of the controller: 16 upper-case hex characters, or 0 while none is assigned. */
   readonly mId: string;
   /** gen2, gen3, gen4 or gen3-dual. */
   readonly deviceType: "gen2" | "gen3" | "gen3-dual" | "gen4";
@@ -96,7 +96,7 @@ export interface EditedMaster {
   readonly xLoc: number;
   readonly yLoc: number;
   readonly localIp: string | undefined;
-  /** Whether the network gives the master its address; null means it does. Off takes a staticIp. */
+  /** Whether the master gets its address by DHCP; null means true. False requires a staticIp. */
   readonly dhcpEnabled: boolean | undefined;
   readonly staticIp: string | undefined;
   readonly gateway: string | undefined;
@@ -136,9 +136,9 @@ export const readEditedMaster: Reader<EditedMaster> = object({
 
 /** A drawing once the server has looked it through. */
 export interface UploadedDrawing {
-  /** To be stored as layoutUrl. */
+  /** Value for the layoutUrl of a layout. */
   readonly layoutUrl: string;
-  /** What the sanitiser took out, by element or attribute. */
+  /** Elements and attributes that the sanitiser removed. */
   readonly removed: readonly {
     readonly what: string;
     readonly count: number;
@@ -199,7 +199,7 @@ export const UPDATE_MASTER: Operation<EditedMaster, { readonly input: UpdateMast
 };
 
 export const DELETE_MASTER: Operation<{
-  /** mLocId. */
+  /** The mLocId of the master. */
   readonly id: string;
 }, { readonly input: DeleteMasterLocationInput }> = {
   document: "mutation DeleteMaster($input:DeleteMasterLocationInput!){master:deleteMasterLocation(input:$input){id}}",

@@ -91,7 +91,7 @@ export const readParameterValues: Reader<ParameterValues> = object({
 });
 
 export interface StoredParameterSet extends ParameterValues {
-  /** nodeParamId. */
+  /** The nodeParamId. */
   readonly id: string;
   readonly label: string;
   readonly newNode: boolean;
@@ -144,7 +144,7 @@ export const readStoredParameterSet: Reader<StoredParameterSet> = object({
 });
 
 export interface NamedParameterSet {
-  /** nodeParamId. */
+  /** The nodeParamId. */
   readonly id: string;
   readonly label: string;
 }

@@ -22,7 +22,7 @@ export const readShownPhoto: Reader<ShownPhoto> = object({
 });
 
 export const REQUEST_PHOTO_UPLOAD: Operation<{
-  /** Presigned address for one PUT with content type image/jpeg; null when the photo is there. */
+  /** Presigned address for one PUT with content type image/jpeg; null when the photo is already stored. */
   readonly url: string | undefined;
 }, { readonly input: RequestTaskPhotoUploadInput }> = {
   document: "mutation RequestPhotoUpload($input:RequestTaskPhotoUploadInput!){upload:requestTaskPhotoUpload(input:$input){url}}",

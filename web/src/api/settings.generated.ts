@@ -34,14 +34,14 @@ export interface SettingValues {
   readonly nodeTemperatureCalibrationEnabled: boolean;
   readonly nodeTemperatureCalibrationInterval: number;
   readonly windStowTable: readonly {
-    /** 0 to 12. */
+    /** Level of the row, 0 to 12. */
     readonly level: number;
     /** Degrees, -60 to 60; or 21111 full west, 23333 strongest wind stow, 29999 unused. */
     readonly eastAngle: number;
     readonly westAngle: number;
-    /** Miles per hour from which the row holds. */
+    /** Wind speed from which the row applies, in miles per hour. */
     readonly windSpeed: number;
-    /** Minutes of calmer wind before the row is left. */
+    /** Minutes of calmer wind after which the row no longer applies. */
     readonly timeToRestore: number;
   }[];
 }
@@ -85,9 +85,9 @@ export const readSettingValues: Reader<SettingValues> = object({
 });
 
 export interface StoredSettings extends SettingValues {
-  /** spaParamId. */
+  /** The spaParamId. */
   readonly id: string;
-  /** Masters that work by it. */
+  /** Masters that use the set. */
   readonly mLocIds: readonly string[];
   /** Rises with every change of the set. */
   readonly rev: number;

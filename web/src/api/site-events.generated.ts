@@ -6,7 +6,7 @@ import type { Operation } from "#web/api/operation.ts";
 
 export interface SyncChange {
   readonly mLocId: string;
-  /** 16 nodes per word, least significant bit first, 1 = pending. */
+  /** Nodes that have not received their id yet: 16 nodes per word, least significant bit first, 1 = pending. */
   readonly bitmasks: SyncBitmasks;
 }
 

@@ -9,11 +9,11 @@ export interface StoredLayout {
   readonly id: string;
   readonly name: string;
   readonly layoutNumber: string | undefined;
-  /** Name of the background image on the deployment's media host, as acceptLayoutUpload gives it; addresses are not taken. */
+  /** Name of the background image on the deployment's media host, as acceptLayoutUpload returns it; full addresses are refused. */
   readonly layoutUrl: string | undefined;
   readonly labelZoomThreshold: number | undefined;
   readonly markerRadius: number | undefined;
-  /** IANA name of the time zone. A layout that is saved without one gets that of its coordinates, if it has any on land. */
+  /** IANA name of the time zone. A layout that is saved without one gets the zone of its coordinates, if they are on land. */
   readonly tz: string | undefined;
   readonly coordinates: {
     /** Degrees, north positive, -90 to 90. */
@@ -54,12 +54,12 @@ export const readStoredLayout: Reader<StoredLayout> = object({
 });
 
 export interface MasterRecord {
-  /** mLocId. */
+  /** The mLocId of the master. */
   readonly id: string;
   readonly layoutId: string;
   readonly name: string;
   readonly label: string | undefined;
-  /** 16 upper-case hex characters, or 0 while unassigned. */
+  /** Id of the controller: 16 upper-case hex characters, or 0 while none is assigned. */
   readonly mId: string;
   readonly mIdStatus: string | undefined;
   /** gen2, gen3, gen4 or gen3-dual. */
@@ -101,19 +101,19 @@ export const readMasterRecord: Reader<MasterRecord> = object({
 /** What a master has said of itself, as the API has it. */
 export interface MasterDataRow {
   readonly mLocId: string;
-  /** 16 hex digits; in the history that of the board which the location carries today. */
+  /** 16 hex digits; in the history, the controller that the location has today. */
   readonly mId: string;
   readonly timestamp: number;
   /** 8 hex digits. */
   readonly alarms: string | undefined;
-  /** As alarms. */
+  /** 8 hex digits. */
   readonly flags: string | undefined;
   /** 0 unknown, 1 tracking, 2 anti-shading, 3 night, 4 stow, 5 manual stow. */
   readonly trackingMode: number | undefined;
-  /** 4 hex digits, a bit per stow reason. */
+  /** 4 hex digits, one bit per stow reason. */
   readonly stowModesActive: string;
   readonly stowModesEnabled: string;
-  /** The window that panels are held to now. */
+  /** stowLimitEast and stowLimitWest are the window to which the panels' angles are limited now. */
   readonly stowLimitEast: number | undefined;
   readonly stowLimitWest: number | undefined;
   readonly windAverage: number | undefined;
@@ -136,7 +136,7 @@ export interface MasterDataRow {
   readonly bootTime: number | undefined;
   readonly fwMaster: string | undefined;
   readonly fwNode: string | undefined;
-  /** Seconds of one call-and-response cycle. */
+  /** Duration of one call-and-response cycle in seconds. */
   readonly arrrDuration: number | undefined;
   /** 30809 enabled, anything else disabled. */
   readonly smartStowMode: number | undefined;
@@ -191,7 +191,7 @@ export const readMasterDataRow: Reader<MasterDataRow> = object({
 export interface PresenceRecord {
   readonly mLocId: string;
   readonly online: boolean;
-  /** Since when it is so. */
+  /** Time since when online has had this value. */
   readonly since: number;
 }
 
@@ -214,11 +214,11 @@ export interface StoredNodes {
     readonly relative: NLocId | undefined;
   }[];
   readonly nIds: readonly {
-    /** nLocId: three digits. */
+    /** The nLocId, three digits. */
     readonly index: NLocId;
     readonly id: string;
   }[];
-  /** 16 nodes per word, least significant bit first, 1 = pending. */
+  /** Nodes that have not received their id yet: 16 nodes per word, least significant bit first, 1 = pending. */
   readonly syncBitmasks: SyncBitmasks;
 }
 
@@ -246,7 +246,7 @@ export interface CountedNodes {
   readonly nLocs: readonly {
     readonly index: NLocId;
   }[];
-  /** 16 nodes per word, least significant bit first, 1 = pending. */
+  /** Nodes that have not received their id yet: 16 nodes per word, least significant bit first, 1 = pending. */
   readonly syncBitmasks: SyncBitmasks;
 }
 

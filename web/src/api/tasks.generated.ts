@@ -8,7 +8,7 @@ export interface NamedPhoto {
   /** SHA-256 of the file as it was made on the device, 64 lower-case hex digits. */
   readonly hash: string;
   readonly caption: string | undefined;
-  /** By the client's clock. */
+  /** Time when the photo was added, by the client's clock. */
   readonly addedAt: number;
 }
 
@@ -22,16 +22,16 @@ export const readNamedPhoto: Reader<NamedPhoto> = object({
 export interface NodeTask {
   readonly id: string;
   readonly issueType: "MI" | "CI" | "BI" | "NC" | "BO" | "EI" | "RF";
-  /** When it came, by the server's clock. */
+  /** Time when the server received the task. */
   readonly timestamp: number;
   /** First and last name of the user. */
   readonly username: string;
   readonly comment: string | undefined;
-  /** Commands that are left to run, as the wizard names them. */
+  /** Commands still to be run, by their names in the wizard. */
   readonly commandQueue: readonly string[];
-  /** Those of the four that there are. */
+  /** Those of the four RMA numbers that exist. */
   readonly rmaNumbers: readonly string[];
-  /** Photos that belong to it, whether they have arrived or not; null for none. */
+  /** Photos that the task names, whether or not they have been uploaded; null for none. */
   readonly photos: readonly NamedPhoto[];
 }
 

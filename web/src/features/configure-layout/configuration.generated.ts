@@ -18,7 +18,7 @@ export interface ConfiguredNodes {
     readonly relative: NLocId | undefined;
   }[];
   readonly nIds: readonly {
-    /** nLocId: three digits. */
+    /** The nLocId, three digits. */
     readonly index: NLocId;
     readonly id: string;
   }[];

@@ -5,17 +5,17 @@ import type { Operation } from "#web/api/operation.ts";
 
 /** What a layout watches for, and whom it tells. */
 export interface StoredNotificationSettings {
-  /** 0 while nobody has changed them. */
+  /** 0 until a user first changes the settings. */
   readonly rev: number;
-  /** Who is told, of those who may see the layout's data; null: everybody. Only accounts that the caller manages are named; a list leaves it for the others as it was. */
+  /** Recipients among the users who may see the layout's data; null means all of them. Lists only accounts that the caller manages; a change of the list does not affect other recipients. */
   readonly usernames: readonly string[] | undefined;
-  /** How many are told whose accounts the caller does not manage. */
+  /** Number of recipients whose accounts the caller does not manage. */
   readonly toldBeyond: number;
-  /** Every rule once. */
+  /** Each rule once. */
   readonly rules: readonly {
     readonly rule: "STALE_MASTER" | "FAILED_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
     readonly on: boolean;
-    /** How long it must last before anybody is told: 0 to 86400, whole minutes. */
+    /** Time for which the condition must last before users are notified: 0 to 86400, whole minutes. */
     readonly delaySeconds: number;
   }[];
 }
@@ -47,7 +47,7 @@ export const readNotificationReader: Reader<NotificationReader> = object({
 });
 
 export const GET_NOTIFICATION_SETTINGS: Operation<StoredNotificationSettings & {
-  /** Who may see the layout's data, and so can be told, of the accounts that the caller manages; null in the answer to a change. */
+  /** Possible recipients: accounts that the caller manages and that may see the layout's data; null in the answer to a change. */
   readonly readers: readonly NotificationReader[] | undefined;
 }, { readonly layoutId: string }> = {
   document: "query GetNotificationSettings($layoutId:ID!){found:getNotificationSettings(layoutId:$layoutId){rev usernames toldBeyond rules{rule on delaySeconds}readers{username email nameFirst nameLast}}}",

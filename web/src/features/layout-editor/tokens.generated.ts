@@ -8,11 +8,11 @@ export interface StoredToken {
   readonly layoutId: string;
   readonly label: string;
   readonly scopes: readonly ("LAYOUT" | "READINGS" | "HISTORY" | "ALARMS")[];
-  /** E-mail address of whoever made it. */
+  /** E-mail address of the creator. */
   readonly createdBy: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** To the hour; null while nobody has used it. */
+  /** Rounded down to the hour; null before the first use. */
   readonly lastUsedAt: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export const LIST_SITE_TOKENS: Operation<readonly StoredToken[], { readonly layo
 };
 
 export const CREATE_SITE_TOKEN: Operation<{
-  /** What the program shows in the header Authorization, behind Bearer. Told once: null when the change is repeated. */
+  /** Secret that the program sends in the header Authorization, after Bearer. Returned once: null when the change is repeated. */
   readonly text: string | undefined;
   readonly token: StoredToken;
 }, { readonly input: CreateSiteTokenInput }> = {

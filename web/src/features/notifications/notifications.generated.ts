@@ -4,12 +4,12 @@ import type { MarkNotificationsReadInput, MuteNotificationsInput } from "#web/ap
 import type { Operation } from "#web/api/operation.ts";
 
 export const LIST_NOTIFICATIONS: Operation<{
-  /** The caller has seen what was told until then; 0 while he has seen nothing. */
+  /** Time up to which the caller has read the notifications; 0 before the first time. */
   readonly readUntil: number;
   /** Layouts that the caller has muted and may still see. */
   readonly mutedLayoutIds: readonly string[];
   readonly items: readonly {
-    /** The same for beginning and end. */
+    /** The same for the beginning and the end of a notification. */
     readonly id: string;
     readonly layoutId: string;
     readonly layoutName: string;
@@ -20,14 +20,14 @@ export const LIST_NOTIFICATIONS: Operation<{
     readonly severity: "major" | "critical";
     readonly mLocId: string;
     readonly masterName: string;
-    /** How many nodes it concerned when it was told. */
+    /** Number of nodes with the condition when the notification was raised. */
     readonly nodes: number;
-    /** When the condition began; it is told once it has lasted for the delay. */
+    /** Time when the condition began; the notification is raised once the condition has lasted for the delay. */
     readonly since: number;
     readonly raisedAt: number;
-    /** Null while it is not over. */
+    /** Null until the notification ends. */
     readonly clearedAt: number | undefined;
-    /** Null while it is not over; over, ruleOff or masterGone. */
+    /** Reason of the end: over, ruleOff or masterGone; null until then. */
     readonly end: "over" | "ruleOff" | "masterGone" | undefined;
   }[];
 }, Readonly<Record<never, never>>> = {

@@ -5,16 +5,16 @@ import type { Operation } from "#web/api/operation.ts";
 /** One column of one master and day, not decoded yet. */
 export interface GraphSegment {
   readonly mLocId: string;
-  /** yyyymmdd. */
+  /** UTC day as yyyymmdd. */
   readonly day: string;
-  /** Field of the node or master data, or `rows`, `nulls` and `timestamp`, which the columns of a day share. */
+  /** Field of the node or master data, or `rows` or `nulls`, which all columns of a device and day share. */
   readonly column: string;
   readonly codec: number;
   /** 1 node data, 2 master data. */
   readonly schema: number;
-  /** Rounds or samples of the day. */
+  /** Number of rounds or samples of the day. */
   readonly rowCount: number;
-  /** Node slots: highest node index + 1. */
+  /** Number of node slots: highest node index + 1. */
   readonly slotCount: number;
   readonly base64: string;
 }
@@ -33,16 +33,16 @@ export const readGraphSegment: Reader<GraphSegment> = object({
 export interface BandLists {
   /** Per graph type one entry per point, in the raw units of the wire: hundredths of a degree and of a degree Celsius, millivolts, milliamperes, milliseconds, miles per hour, inches, seconds. */
   readonly data: readonly (readonly number[])[];
-  /** Epoch seconds, beside data: when the node answered, of a band when the round began. */
+  /** Epoch seconds, parallel to data: the time of the node's answer; for a band, the start of the round. */
   readonly timestamps: readonly (readonly number[])[];
-  /** Beside data: which label a point belongs to. */
+  /** Parallel to data: index of the point's label in labels. */
   readonly labelIndexes: readonly (readonly number[])[];
-  /** Beside labels: what each stands for. */
+  /** Parallel to labels: device and field of each label. */
   readonly series: readonly {
     readonly mLocId: string;
     /** Field of the node or master data. */
     readonly field: string;
-    /** min, p5, median, p95 or max in a band. */
+    /** min, p5, median, p95 or max for a band; else null. */
     readonly statistic: "min" | "p5" | "median" | "p95" | "max" | undefined;
   }[];
 }
@@ -59,7 +59,7 @@ export const readBandLists: Reader<BandLists> = object({
 });
 
 export const PACKED_GRAPHS: Operation<{
-  /** With PACKED only; the three lists are empty then. */
+  /** Only with PACKED; all other lists of points and labels are empty then. */
   readonly segments: readonly GraphSegment[];
 }, { readonly graphTypes: readonly string[]; readonly start: number; readonly end: number; readonly mLocIds: readonly string[] }> = {
   document: "query PackedGraphs($graphTypes:[String!]!$start:AWSTimestamp!$end:AWSTimestamp!$mLocIds:[ID!]!){graphs:getGraphsData(graphTypes:$graphTypes startDate:$start endDate:$end mLocIds:$mLocIds encoding:PACKED){segments{mLocId day column codec schema rowCount slotCount base64}}}",

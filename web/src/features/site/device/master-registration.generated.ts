@@ -5,16 +5,16 @@ import type { Operation } from "#web/api/operation.ts";
 
 /** Whether the claim of a master's controller may be used for another registration. */
 export interface MasterRegistration {
-  /** Of the controller. */
+  /** Id of the controller. */
   readonly mId: string;
   readonly state: "NOT_LISTED" | "BLOCKED" | "NEVER" | "REGISTERED" | "OPEN";
-  /** Null while it has never been registered. */
+  /** Null before the first registration. */
   readonly registeredAt: number | undefined;
-  /** The next two are null unless the state is OPEN. */
+  /** openUntil and openedBy are null unless the state is OPEN. */
   readonly openUntil: number | undefined;
-  /** E-mail address of the user, or operator. */
+  /** E-mail address of the user who allowed the registration, or operator. */
   readonly openedBy: string | undefined;
-  /** When its claim was refused last because it is registered; noted once in ten minutes at most. */
+  /** Time when the claim was last refused because the controller is already registered; stored at most once in ten minutes. */
   readonly refusedAt: number | undefined;
 }
 

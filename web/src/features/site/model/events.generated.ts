@@ -7,11 +7,11 @@ export interface MasterEvent {
   readonly mLocId: string;
   /** boot, stow, ota, rescue, wind, sync, cfg or proto; or ack, the answer to a configuration document. */
   readonly type: string;
-  /** By the clock of the master, which may be wrong; epoch seconds. */
+  /** Time of the event by the master's clock, which may be wrong; epoch seconds. */
   readonly ts: number;
-  /** By the clock of the broker; epoch seconds. */
+  /** Time of receipt by the broker's clock; epoch seconds. */
   readonly receivedAt: number;
-  /** What belongs to it: a JSON object of texts, numbers, true, false and null. */
+  /** Details of the event: a JSON object of texts, numbers, true, false and null. */
   readonly data: EventDetails;
 }
 

@@ -6,7 +6,7 @@ import type { Operation } from "#web/api/operation.ts";
 export const MEASURED_VALUES: Operation<{
   /** Per graph type one entry per point, in the raw units of the wire: hundredths of a degree and of a degree Celsius, millivolts, milliamperes, milliseconds, miles per hour, inches, seconds. */
   readonly data: readonly (readonly number[])[];
-  /** Epoch seconds, beside data: when the node answered, of a band when the round began. */
+  /** Epoch seconds, parallel to data: the time of the node's answer; for a band, the start of the round. */
   readonly timestamps: readonly (readonly number[])[];
 }, { readonly graphTypes: readonly string[]; readonly start: number; readonly end: number; readonly mLocIds: readonly string[]; readonly nLocIds?: readonly string[] | null | undefined }> = {
   document: "query MeasuredValues($graphTypes:[String!]!$start:AWSTimestamp!$end:AWSTimestamp!$mLocIds:[ID!]!$nLocIds:[String!]){graphs:getGraphsData(graphTypes:$graphTypes startDate:$start endDate:$end mLocIds:$mLocIds nLocIds:$nLocIds){data timestamps}}",

@@ -4,7 +4,7 @@ import type { Operation } from "#web/api/operation.ts";
 
 /** The outcome of a motion command; times are epoch seconds. */
 export interface MotionHead {
-  /** Of the command or of the batch. */
+  /** Id of the command or batch. */
   readonly id: string;
   readonly name: string;
   readonly args: readonly {
@@ -14,10 +14,10 @@ export interface MotionHead {
   /** E-mail address of the user. */
   readonly username: string;
   readonly issuedAt: number;
-  /** Up to when answers were looked at. */
+  /** Time up to which answers were evaluated. */
   readonly until: number;
   readonly isClosed: boolean;
-  /** Miles per hour, the highest of the masters concerned before the command; null when nobody knows. */
+  /** Highest value of the commanded masters before the command, in miles per hour; null if unknown. */
   readonly windAverage: number | undefined;
   readonly windPeak: number | undefined;
   readonly nodes: number;
@@ -26,9 +26,9 @@ export interface MotionHead {
   readonly late: number;
   readonly stuck: number;
   readonly silent: number;
-  /** Could not react, and are not counted in the next three. */
+  /** Trackers that could not react; not counted in seconds50, seconds90 and seconds99. */
   readonly excluded: number;
-  /** Seconds from the command until 50 % of the trackers that could react stood at the angle; null while fewer do. */
+  /** Seconds from the command until 50 % of the trackers that could react were at the angle; null if fewer were. */
   readonly seconds50: number | undefined;
   readonly seconds90: number | undefined;
   readonly seconds99: number | undefined;

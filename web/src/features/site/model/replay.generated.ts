@@ -9,10 +9,10 @@ export interface CommandRecord {
   /** Name of the command on the wire. */
   readonly name: string;
   readonly masterName: string;
-  /** The one node it was for: last four digits of its id, and its place. */
+  /** Last four digits of the id of the one node that the command was for, and its location nLocId. */
   readonly nId: string | undefined;
   readonly username: string;
-  /** The intent for several masters that it belongs to. */
+  /** Id of the batch that the command belongs to. */
   readonly batchId: string | undefined;
   readonly createdAt: number;
 }
@@ -30,9 +30,9 @@ export const readCommandRecord: Reader<CommandRecord> = object({
 export const SITE_ROUNDS: Operation<{
   readonly items: readonly {
     readonly mLocId: string;
-    /** 16 hex digits, of the board which the location carries today; 0 while there is none. */
+    /** 16 hex digits: the controller that the location has today; 0 if it has none. */
     readonly mId: string;
-    /** A day object (docs/telemetry-format.md) in base64. Its first row of each kind is what was known at `from`, under the time of that; rounds and reports follow. */
+    /** A day object (docs/telemetry-format.md) in base64. The first row of the nodes, and of the master's reports, is the state at `from`, with the time of that state; the rounds and reports up to `to` follow. */
     readonly packed: Uint8Array<ArrayBuffer>;
   }[];
   readonly nextToken: string | undefined;

@@ -5,11 +5,11 @@ import type { CreateReplacementCampaignInfoInput, DeleteReplacementCampaignInfoI
 import type { Operation } from "#web/api/operation.ts";
 
 export interface RunningCampaign {
-  /** Start, as whoever entered the campaign gave it. */
+  /** Start, as the user entered it. */
   readonly timestamp: number;
-  /** Nodes whose id is another than when the campaign was entered. All others that have an id are yet to be replaced. */
+  /** Nodes whose id has changed since the campaign was entered. All other nodes with an id are still to be replaced. */
   readonly replacements: readonly {
-    /** Three digits. */
+    /** The nLocId, three digits. */
     readonly index: string;
   }[];
 }

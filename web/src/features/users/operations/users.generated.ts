@@ -15,16 +15,16 @@ export interface User {
   readonly userCreateDate: number;
   readonly userLastModifiedDate: number;
   readonly enabled: boolean;
-  /** As the identity provider calls it: FORCE_CHANGE_PASSWORD, CONFIRMED, RESET_REQUIRED, UNKNOWN and others. */
+  /** Status in the identity provider: FORCE_CHANGE_PASSWORD, CONFIRMED, RESET_REQUIRED, UNKNOWN and others. */
   readonly userStatus: string;
   readonly allLayouts: boolean;
-  /** Whether the address is on the provider's own domain, verified, and so may be given all layouts. */
+  /** Whether the address is on the provider's own domain and verified, so that allLayouts may be granted. */
   readonly mayHaveAllLayouts: boolean;
   /** Epoch seconds; 0 means none. */
   readonly expiration: number;
   readonly trialExpiration: number;
   readonly groups: readonly string[];
-  /** What the server makes of all this now. */
+  /** State of the account now, computed from these fields. */
   readonly state: "ACTIVE" | "NO_PRIVILEGES" | "EXPIRED" | "TRIAL_EXPIRED" | "DISABLED" | "MFA_REQUIRED";
   readonly mfaEnrolled: boolean;
 }
@@ -94,7 +94,7 @@ export const UPDATE_USER_GROUPS: Operation<{
 };
 
 export const SET_USER_LAYOUT_IDS: Operation<{
-  /** As far as the caller may see them. */
+  /** Granted layouts, limited to those that the caller may see. */
   readonly layoutIds: readonly string[];
 }, { readonly input: SetUserLayoutIdsInput }> = {
   document: "mutation SetUserLayoutIds($input:SetUserLayoutIdsInput!){saved:setUserLayoutIds(input:$input){layoutIds}}",
@@ -114,7 +114,7 @@ export const RESET_USER_AUTHENTICATOR: Operation<User, { readonly input: ResetUs
 };
 
 export const USER_RESEND_INVITATION: Operation<{
-  /** RESENT */
+  /** Always RESENT. */
   readonly status: string;
 }, { readonly input: UserResendInvitationInput }> = {
   document: "mutation UserResendInvitation($input:UserResendInvitationInput!){sent:userResendInvitation(input:$input){status}}",

@@ -4,9 +4,9 @@ import type { ApproveCommandBatchInput, DeclineCommandBatchInput, VouchForApprov
 import type { Operation } from "#web/api/operation.ts";
 
 export const APPROVE_COMMAND_BATCH: Operation<{
-  /** In the order in which the masters were asked for; none while a second person is waited for. */
+  /** In the order of the requested masters; empty while a second person is awaited. */
   readonly requests: readonly {
-    /** sent; created while another request with this id is at it; fail, refused, skipped or expired: nothing went to the master; noAnswer: nobody knows whether it did. */
+    /** sent: published to the master. created: another call is still processing this id. noAnswer: it is unknown whether the master received the command. fail, refused, skipped, expired, superseded: nothing was sent. */
     readonly status: string;
   }[];
 }, { readonly input: ApproveCommandBatchInput }> = {
@@ -19,7 +19,7 @@ export const APPROVE_COMMAND_BATCH: Operation<{
 };
 
 export const VOUCH_FOR_APPROVER: Operation<{
-  /** Of the intent, and of the batch that it becomes. */
+  /** Id of the request, and of the batch that it becomes. */
   readonly id: string;
 }, { readonly input: VouchForApproverInput }> = {
   document: "mutation VouchForApprover($input:VouchForApproverInput!){vouched:vouchForApprover(input:$input){id}}",
@@ -29,7 +29,7 @@ export const VOUCH_FOR_APPROVER: Operation<{
 };
 
 export const DECLINE_COMMAND_BATCH: Operation<{
-  /** Of the intent, and of the batch that it becomes. */
+  /** Id of the request, and of the batch that it becomes. */
   readonly id: string;
 }, { readonly input: DeclineCommandBatchInput }> = {
   document: "mutation DeclineCommandBatch($input:DeclineCommandBatchInput!){declined:declineCommandBatch(input:$input){id}}",

@@ -4,12 +4,12 @@ import type { Operation } from "#web/api/operation.ts";
 
 /** What a second person has said of a command; `withdrawn` by the user who had asked. Times are epoch seconds. */
 export interface CommandDecision {
-  /** approved or refused; withdrawn by whoever had asked. */
+  /** approved or refused by the second person; withdrawn by the requester. */
   readonly decision: "approved" | "refused" | "withdrawn";
   /** E-mail address of the user. */
   readonly username: string;
   readonly at: number;
-  /** Null with an approval. */
+  /** Null for an approval. */
   readonly reason: string | undefined;
 }
 
@@ -22,47 +22,47 @@ export const readCommandDecision: Reader<CommandDecision> = object({
 
 /** A command that a user has asked a second person to send; times are epoch seconds by the server's clock. */
 export interface Approval {
-  /** Of the intent, and of the batch that it becomes. */
+  /** Id of the request, and of the batch that it becomes. */
   readonly id: string;
   readonly name: string;
-  /** Of the catalogue. */
+  /** Id of the command's entry in the catalogue. */
   readonly entryId: string;
   /** R0 to R4. */
   readonly risk: "R0" | "R1" | "R2" | "R3" | "R4";
-  /** Who has asked, and why. */
+  /** Id of the requester; username and reason are the requester's too. */
   readonly userId: string;
   readonly username: string;
   readonly reason: string;
-  /** To be given back with the approval: it stands for all that is asked for. */
+  /** Digest of everything that is requested; the approval has to return it. */
   readonly digest: string;
   /** waiting, approved, refused, withdrawn or expired. */
   readonly state: "waiting" | "approved" | "refused" | "withdrawn" | "expired";
-  /** By the server's clock; 0 once it cannot be decided. */
+  /** Seconds left by the server's clock; 0 once the request can no longer be decided. */
   readonly secondsLeft: number;
   readonly askedAt: number;
-  /** The last second in which it can be decided. */
+  /** Last second in which the request can be decided. */
   readonly expiresAt: number;
   readonly args: readonly {
     readonly key: string;
     readonly value: string;
   }[];
-  /** Exactly these. */
+  /** The masters that the command goes to, and no others. */
   readonly masters: readonly {
     readonly mLocId: string;
     readonly masterName: string;
   }[];
-  /** What was foreseen when it was asked for: masters that would get the command, and trackers. */
+  /** Prediction when the request was made: masters that would get the command, and their trackers. */
   readonly mastersReached: number;
   readonly nodes: number;
   readonly moving: number;
   readonly staying: number;
-  /** Of the longest way that was known. */
+  /** Duration of the longest predicted movement whose length was known. */
   readonly seconds: number | undefined;
   readonly overrideRules: readonly string[] | undefined;
   readonly overrideReason: string | undefined;
-  /** Null until somebody has decided. */
+  /** Null until a user has decided. */
   readonly decision: CommandDecision | undefined;
-  /** Who was refused last as the second person; null while nobody was. */
+  /** User who was refused last as the second person; null if none was. */
   readonly refusedApprover: {
     readonly userId: string;
     /** E-mail address of the user. */
@@ -70,7 +70,7 @@ export interface Approval {
     /** newAccount, newRights, handledByAsker or handledByApprover. */
     readonly fault: "samePerson" | "newAccount" | "newRights" | "handledByAsker" | "handledByApprover" | "handledByVouched";
   } | undefined;
-  /** Null while nobody has vouched. */
+  /** Null until an administrator has vouched. */
   readonly vouch: {
     readonly username: string;
     readonly approverId: string;

@@ -4,20 +4,20 @@ import type { Operation } from "#web/api/operation.ts";
 
 /** What a master says of a command. */
 export interface CommandEventRecord {
-  /** Of the command. */
+  /** Id of the command. */
   readonly id: string;
   readonly mLocId: string;
   /** Name of the command on the wire. */
   readonly name: string;
   /** received, running, success or fail. */
   readonly status: "received" | "running" | "success" | "fail";
-  /** The master's own words. */
+  /** Text of the feedback, as the master sent it. */
   readonly message: string;
-  /** Why it failed, for machines; RESTARTED with a running whose outcome a restart has left unknown; MEASURED with a success that no master has told: its trackers were measured where the command sends them. */
+  /** Machine-readable reason of a failure. RESTARTED with running: a restart has left the outcome unknown. MEASURED with success: the master sent no feedback, but its trackers were measured at the commanded angle. */
   readonly code: string | undefined;
-  /** Rises with every answer to the command. */
+  /** Number of the feedback; rises with every feedback on the command. */
   readonly seq: number | undefined;
-  /** Who has asked for the command. */
+  /** Id of the user who requested the command. */
   readonly userId: string;
 }
 

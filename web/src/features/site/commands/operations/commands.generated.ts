@@ -8,10 +8,10 @@ import { type Approval, readApproval } from "#web/features/site/commands/operati
 export interface CommandRequestAnswer {
   readonly id: string;
   readonly mLocId: string;
-  /** sent; created while another request with this id is at it; fail, refused, skipped or expired: nothing went to the master; noAnswer: nobody knows whether it did. */
+  /** sent: published to the master. created: another call is still processing this id. noAnswer: it is unknown whether the master received the command. fail, refused, skipped, expired, superseded: nothing was sent. */
   readonly status: string;
   readonly message: string;
-  /** Why nothing was sent, for machines: OFFLINE, INTERLOCK, SKIPPED, EXPIRED, UNAVAILABLE, NOT_APPROVED or WITHDRAWN. */
+  /** Machine-readable reason why nothing was sent, such as OFFLINE, INTERLOCK, SKIPPED, EXPIRED, UNAVAILABLE, NOT_APPROVED or WITHDRAWN. */
   readonly code: string | undefined;
 }
 
@@ -25,12 +25,12 @@ export const readCommandRequestAnswer: Reader<CommandRequestAnswer> = object({
 
 export interface PreparedIntent {
   readonly token: string;
-  /** The last second in which it can be confirmed. */
+  /** Last second in which the command can be confirmed. */
   readonly expiresAt: number;
-  /** How many it would reach. */
+  /** Number of masters that the command would reach. */
   readonly masters: number;
   readonly nodes: number;
-  /** Confirmed, it waits until somebody else has approved it. */
+  /** Whether the confirmed command waits for a second person's approval. */
   readonly needsSecondPerson: boolean;
 }
 
@@ -48,7 +48,7 @@ export const REQUEST_COMMAND: Operation<CommandRequestAnswer, { readonly input: 
 };
 
 export const REQUEST_COMMAND_BATCH: Operation<{
-  /** In the order in which the masters were asked for; none while a second person is waited for. */
+  /** In the order of the requested masters; empty while a second person is awaited. */
   readonly requests: readonly CommandRequestAnswer[];
 }, { readonly input: CommandBatchInput }> = {
   document: "mutation RequestCommandBatch($input:CommandBatchInput!){batch:createCommandBatch(input:$input){requests{id mLocId status message code}}}",
@@ -63,9 +63,9 @@ export const PREPARE_COMMAND_BATCH: Operation<PreparedIntent, { readonly input: 
 };
 
 export const CONFIRM_COMMAND_BATCH: Operation<{
-  /** In the order in which the masters were asked for; none while a second person is waited for. */
+  /** In the order of the requested masters; empty while a second person is awaited. */
   readonly requests: readonly CommandRequestAnswer[];
-  /** Null unless the batch waits for a second person, or has waited in vain. */
+  /** The approval request, if the batch waits for a second person or was not approved; else null. */
   readonly approval: Approval | undefined;
 }, { readonly input: ConfirmCommandBatchInput }> = {
   document: "mutation ConfirmCommandBatch($input:ConfirmCommandBatchInput!){batch:confirmCommandBatch(input:$input){requests{id mLocId status message code}approval{id name entryId risk userId username reason digest state secondsLeft askedAt expiresAt args{key value}masters{mLocId masterName}mastersReached nodes moving staying seconds overrideRules overrideReason decision{decision username at reason}refusedApprover{userId username fault}vouch{username approverId approverName reason}}}}",

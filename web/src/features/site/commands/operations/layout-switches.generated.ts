@@ -6,7 +6,7 @@ import type { Operation } from "#web/api/operation.ts";
 /** A switch, and who has set it last and why. */
 export interface LayoutSwitch {
   readonly on: boolean;
-  /** The next three are null while nobody has switched it. */
+  /** reason, changedAt and changedBy are null until a user first sets the switch. */
   readonly reason: string | undefined;
   readonly changedAt: number | undefined;
   /** E-mail address of the user. */
@@ -32,7 +32,7 @@ export const SET_REMOTE_CONTROL: Operation<LayoutSwitch, { readonly input: SetRe
 
 export const SECOND_PERSON: Operation<{
   readonly on: boolean;
-  /** The next three are null while nobody has switched it. */
+  /** reason, changedAt and changedBy are null until a user first sets the switch. */
   readonly reason: string | undefined;
   readonly changedAt: number | undefined;
   /** E-mail address of the user. */
@@ -49,7 +49,7 @@ export const SECOND_PERSON: Operation<{
 
 export const SET_SECOND_PERSON: Operation<{
   readonly on: boolean;
-  /** The next three are null while nobody has switched it. */
+  /** reason, changedAt and changedBy are null until a user first sets the switch. */
   readonly reason: string | undefined;
   readonly changedAt: number | undefined;
   /** E-mail address of the user. */

@@ -14,10 +14,10 @@ export interface LedgerCommand {
     readonly key: string;
     readonly value: string;
   }[];
-  /** The one node it was for: last four digits of its id, and its place. */
+  /** Last four digits of the id of the one node that the command was for, and its location nLocId. */
   readonly nId: string | undefined;
   readonly nLocId: string | undefined;
-  /** Of the catalogue. */
+  /** Id of the command's entry in the catalogue. */
   readonly entryId: string;
   /** R0 to R4. */
   readonly risk: "R0" | "R1" | "R2" | "R3" | "R4";
@@ -26,12 +26,12 @@ export interface LedgerCommand {
   readonly username: string;
   readonly overrideRules: readonly string[] | undefined;
   readonly overrideReason: string | undefined;
-  /** The intent for several masters that it belongs to. */
+  /** Id of the batch that the command belongs to. */
   readonly batchId: string | undefined;
-  /** Null where one person was enough. */
+  /** Null where no second person was needed. */
   readonly secondPerson: CommandDecision | undefined;
   readonly createdAt: number;
-  /** created, sent, received, running; success, fail, expired, superseded, refused, skipped are final; noAnswer: nobody knows, and a late answer, or a measurement of its trackers, still counts. */
+  /** created, sent, received and running are open; success, fail, expired, superseded, refused and skipped are final. noAnswer: the outcome is unknown; late feedback, or a measurement of the trackers, still counts. */
   readonly status: "created" | "sent" | "received" | "running" | "noAnswer" | "success" | "fail" | "expired" | "superseded" | "refused" | "skipped";
   readonly code: string | undefined;
   readonly message: string | undefined;
@@ -71,7 +71,7 @@ export interface LedgerFeedback {
   readonly status: string;
   readonly message: string;
   readonly code: string | undefined;
-  /** By the server's clock. */
+  /** Time of receipt by the server's clock. */
   readonly receivedAt: number;
 }
 
@@ -87,7 +87,7 @@ export const readLedgerFeedback: Reader<LedgerFeedback> = object({
 export interface CommandOutcome {
   readonly id: string;
   readonly mLocId: string;
-  /** created, sent, received, running; success, fail, expired, superseded, refused, skipped are final; noAnswer: nobody knows, and a late answer, or a measurement of its trackers, still counts. */
+  /** created, sent, received and running are open; success, fail, expired, superseded, refused and skipped are final. noAnswer: the outcome is unknown; late feedback, or a measurement of the trackers, still counts. */
   readonly status: "created" | "sent" | "received" | "running" | "noAnswer" | "success" | "fail" | "expired" | "superseded" | "refused" | "skipped";
   readonly message: string | undefined;
   readonly code: string | undefined;
@@ -135,7 +135,7 @@ export const LEDGER_OF_NODE: Operation<{
 };
 
 export const COMMAND_FEEDBACK: Operation<{
-  /** What the master has said, in order; null in lists. */
+  /** All feedback of the master, in order; null in lists. */
   readonly feedback: readonly LedgerFeedback[] | undefined;
 } | undefined, { readonly layoutId: string; readonly id: string }> = {
   document: "query CommandFeedback($layoutId:ID!$id:ID!){command:getCommand(layoutId:$layoutId id:$id){feedback{seq status message code receivedAt}}}",
@@ -145,7 +145,7 @@ export const COMMAND_FEEDBACK: Operation<{
 };
 
 export const BATCH_OUTCOME: Operation<{
-  /** In the order in which the masters were asked for. */
+  /** In the order of the requested masters. */
   readonly commands: readonly CommandOutcome[];
 } | undefined, { readonly layoutId: string; readonly id: string }> = {
   document: "query BatchOutcome($layoutId:ID!$id:ID!){batch:getCommandBatch(layoutId:$layoutId id:$id){commands{id mLocId status message code}}}",

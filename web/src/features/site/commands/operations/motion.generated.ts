@@ -5,7 +5,7 @@ import type { Operation } from "#web/api/operation.ts";
 export interface MotionMaster {
   readonly mLocId: string;
   readonly masterName: string;
-  /** What the ledger says of the command to this master. */
+  /** State of this master's command in the ledger. */
   readonly status: string;
   readonly code: string | undefined;
   readonly nodes: number;
@@ -15,7 +15,7 @@ export interface MotionMaster {
   readonly stuck: number;
   readonly silent: number;
   readonly excluded: number;
-  /** One letter per place by node index: R reached, M moving, L late, S stuck, N no answer, X excluded, - not concerned. */
+  /** One letter per node index: R reached, M moving, L late, S stuck, N no answer, X excluded, - not commanded. */
   readonly states: string;
 }
 
@@ -37,10 +37,10 @@ export const readMotionMaster: Reader<MotionMaster> = object({
 export interface MotionException {
   readonly mLocId: string;
   readonly nLocId: string;
-  /** Last four digits; null where no id is assigned. */
+  /** Last four digits of the node's id; null where none is assigned. */
   readonly nId: string | undefined;
   readonly state: "reached" | "excluded" | "silent" | "stuck" | "late" | "moving";
-  /** estop, actuatorUnplugged, motorOvercurrent, wrongDirection, failedToMove, tiltSensor, criticalBattery, lowBattery, trackingOff, lostContact, commandNotTaken, masterSilent or unknown; of an excluded tracker noId, overridden or notSent. */
+  /** estop, actuatorUnplugged, motorOvercurrent, wrongDirection, failedToMove, tiltSensor, criticalBattery, lowBattery, trackingOff, lostContact, commandNotTaken, masterSilent or unknown; for an excluded tracker noId, overridden or notSent. */
   readonly cause: string | undefined;
   /** Degrees, west positive. */
   readonly expected: number | undefined;
@@ -82,7 +82,7 @@ export interface MotionProof {
   readonly seconds90: number | undefined;
   readonly seconds99: number | undefined;
   readonly masters: readonly MotionMaster[];
-  /** The first 1000 trackers that do not stand there; those on their way are left out while the proof is open. */
+  /** The first 1000 trackers that are not at the angle; while the proof is open, without those that are moving. */
   readonly exceptions: readonly MotionException[];
   readonly exceptionsLeftOut: number;
 }

@@ -6,24 +6,24 @@ import type { Operation } from "#web/api/operation.ts";
 export interface PreviewedMaster {
   readonly mLocId: string;
   readonly masterName: string;
-  /** sent, or what the request would be answered with: fail, refused or skipped. */
+  /** sent, or the status with which the command would be refused: fail, refused or skipped. */
   readonly status: string;
-  /** OFFLINE, INTERLOCK or SKIPPED; null when it would be sent. */
+  /** OFFLINE, INTERLOCK or SKIPPED; null when the command would be sent. */
   readonly code: string | undefined;
   readonly message: string | undefined;
   /** Active stows of the master, the highest priority first. */
   readonly conflicts: readonly {
     readonly reason: string;
     readonly label: string;
-    /** prevails, limits, yields, ends or takesOver. */
+    /** How the active stow and the command interact: prevails, limits, yields, ends or takesOver. */
     readonly effect: "prevails" | "limits" | "yields" | "ends" | "takesOver";
   }[];
-  /** Of the trackers; the lists below have one entry for each, in this order. */
+  /** Node indexes of the trackers; each list below has one entry per tracker, in this order. */
   readonly indexes: readonly number[];
-  /** Degrees, west positive; null where nobody knows, and for who may not see readings. */
+  /** Present angle in degrees, west positive; null if it is unknown or the caller may not see readings. */
   readonly from: readonly (number | null)[];
   readonly to: readonly (number | null)[];
-  /** Null for a tracker that would move, else notSent, noId, neverReported, stale, lowBattery, ownStow, alarm, trackingOff, notShown, higherPriority, alreadyThere or nothingToEnd. notShown: by alarms or flags that the caller may not see. */
+  /** Null for a tracker that would move, else the reason why it stays: notSent, noId, neverReported, stale, lowBattery, ownStow, alarm, trackingOff, notShown, higherPriority, alreadyThere or nothingToEnd. notShown: alarms or flags that the caller may not see. */
   readonly stays: readonly ("notSent" | "noId" | "neverReported" | "stale" | "lowBattery" | "ownStow" | "alarm" | "trackingOff" | "notShown" | "higherPriority" | "alreadyThere" | "nothingToEnd" | null)[];
 }
 
@@ -47,16 +47,16 @@ export const readPreviewedMaster: Reader<PreviewedMaster> = object({
 export interface CommandPreview {
   /** R0 to R4. */
   readonly risk: "R0" | "R1" | "R2" | "R3" | "R4";
-  /** RemoteControlOff while nobody may give the command; else null. */
+  /** RemoteControlOff while remote control is off for this command; else null. */
   readonly refusedBy: string | undefined;
   readonly refusedReason: string | undefined;
-  /** How many masters would get the command. */
+  /** Number of masters that would get the command. */
   readonly mastersReached: number;
-  /** Trackers that the command is for; none for a command that moves nothing. */
+  /** Number of trackers that the command is for; 0 for a command that moves nothing. */
   readonly nodes: number;
   readonly moving: number;
   readonly staying: number;
-  /** Of the longest way that is known. */
+  /** Duration of the longest movement whose length is known. */
   readonly seconds: number | undefined;
   readonly masters: readonly PreviewedMaster[];
 }

@@ -10,7 +10,7 @@ export const ALARM_ACTS: Operation<{
     readonly note: string | undefined;
     /** When a shelving ends by itself; epoch seconds. */
     readonly until: number | undefined;
-    /** First and last name. */
+    /** First and last name of the user. */
     readonly username: string;
     readonly createdAt: number;
     readonly targets: readonly {
@@ -47,7 +47,7 @@ export const ALARM_ACTS: Operation<{
 };
 
 export const CREATE_ALARM_ACT: Operation<{
-  /** How many of those asked for somebody else had settled already; they are not among the targets. */
+  /** Number of requested targets that were left out because an earlier act had settled them. */
   readonly left: number;
 }, { readonly input: CreateAlarmActInput }> = {
   document: "mutation CreateAlarmAct($input:CreateAlarmActInput!){act:createAlarmAct(input:$input){left}}",

@@ -13,15 +13,15 @@ export interface PeriodCommand {
     readonly key: string;
     readonly value: string;
   }[];
-  /** Of the catalogue. */
+  /** Id of the command's entry in the catalogue. */
   readonly entryId: string;
   /** R0 to R4. */
   readonly risk: "R0" | "R1" | "R2" | "R3" | "R4";
   readonly username: string;
-  /** The intent for several masters that it belongs to. */
+  /** Id of the batch that the command belongs to. */
   readonly batchId: string | undefined;
   readonly createdAt: number;
-  /** created, sent, received, running; success, fail, expired, superseded, refused, skipped are final; noAnswer: nobody knows, and a late answer, or a measurement of its trackers, still counts. */
+  /** created, sent, received and running are open; success, fail, expired, superseded, refused and skipped are final. noAnswer: the outcome is unknown; late feedback, or a measurement of the trackers, still counts. */
   readonly status: "created" | "sent" | "received" | "running" | "noAnswer" | "success" | "fail" | "expired" | "superseded" | "refused" | "skipped";
   readonly code: string | undefined;
 }
@@ -51,12 +51,12 @@ export interface PeriodTask {
   /** Three digits. */
   readonly nLocId: string;
   readonly issueType: "MI" | "CI" | "BI" | "NC" | "BO" | "EI" | "RF";
-  /** When it came, by the server's clock. */
+  /** Time when the server received the task. */
   readonly timestamp: number;
   /** First and last name of the user. */
   readonly username: string;
   readonly comment: string | undefined;
-  /** Those of the four that there are. */
+  /** Those of the four RMA numbers that exist. */
   readonly rmaNumbers: readonly string[];
 }
 

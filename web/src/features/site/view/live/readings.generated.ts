@@ -7,7 +7,7 @@ import type { Operation } from "#web/api/operation.ts";
 /** The columns of the newest readings of one master that the map draws. */
 export interface SummaryPart {
   readonly mLocId: string;
-  /** Start of the cycle. */
+  /** Start of the call-and-response cycle. */
   readonly timestamp: number;
   /** A self-contained container in base64 with the columns timestamp, alarms, flags, anglePanel, chargeStatus, hopCount. */
   readonly packed: Uint8Array<ArrayBuffer>;
@@ -22,9 +22,9 @@ export const readSummaryPart: Reader<SummaryPart> = object({
 /** Every column of the nodes of one master, not decoded yet. */
 export interface Snapshot {
   readonly mLocId: string;
-  /** The frames this is made of, newest first, each a container in base64. A frame that lists only some of the nodes is followed by older ones for the rest: of every node the first one that lists it counts. */
+  /** Frames of the snapshot, newest first, each a container in base64. A frame that lists only some of the nodes is followed by older ones for the rest: the first frame that lists a node has its newest reading. */
   readonly packed: readonly (Uint8Array<ArrayBuffer>)[];
-  /** The keyframes that frames in packed are coded against, containers in base64 too. */
+  /** Keyframes that the frames in packed are based on, as containers in base64. */
   readonly keyframes: readonly (Uint8Array<ArrayBuffer>)[];
 }
 
