@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures, compares within the same run, prints a table and writes
- * bench/results.json. `-- --only G2,api` runs the benchmarks with these prefixes, `--seed 7` draws
- * other data, `--repeat 3` takes the least of that many times, `--long` loads the broker longer.
- * Fails when a goal fails.
+ * bench/results.json. `-- --only G2,api` runs the benchmarks with these prefixes, `--seed 7`
+ * generates other data, `--repeat 3` takes the least of three times, `--long` loads the broker
+ * longer. Fails when a goal is missed.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -84,7 +84,7 @@ const options = {
   isLong: flags.long,
 };
 
-/** The named row, or all rows of the named benchmark. */
+/** True for the named row, and for all rows of the named benchmark. */
 function isWanted(id: string): boolean {
   return wanted.length === 0 || wanted.some((name) => id === name || id.startsWith(`${name}.`));
 }

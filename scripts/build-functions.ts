@@ -1,4 +1,4 @@
-/** Bundles every Lambda and every AppSync code file into build/, the same bytes each time. */
+/** Bundles every Lambda and every AppSync code file into build/, with the same bytes each time. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type BuildOptions, build } from "esbuild";
@@ -7,8 +7,8 @@ import { bundledModules } from "#scripts/supply/bundled-modules.ts";
 const ROOT = resolve(import.meta.dirname, "..");
 const LAMBDA_SUFFIX = ".lambda.ts";
 /**
- * The files of lib/ that are bundles themselves: the code around every field, and the code that
- * fields share.
+ * Files of lib/ with a bundle of their own: the code around every field, and code that fields
+ * share.
  */
 const PIPELINE_CODE: readonly string[] = [
   "lib/authorise.ts",
@@ -19,19 +19,25 @@ const PIPELINE_CODE: readonly string[] = [
   "lib/subscribe-to-layout.ts",
 ];
 
-/** CommonJS packages inside an ESM bundle still call require for Node's own modules. */
+/**
+ * CommonJS packages inside an ESM bundle call require for Node's own modules, so it must be
+ * defined.
+ */
 const REQUIRE_BANNER =
   'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);';
 
 export interface BuiltFile {
-  /** Name that infra/ uses: `layouts` for a Lambda, `Query.getMe` or `lib/authorise` for AppSync code. */
+  /**
+   * Name by which infra/ refers to the file: `layouts` for a Lambda, `Query.getMe` or
+   * `lib/authorise` for AppSync code.
+   */
   readonly name: string;
   readonly kind: "lambda" | "resolver";
   /** Absolute path of the bundle. */
   readonly path: string;
 }
 
-/** Paths below the tree of the modules of packages inside the bundles. */
+/** Modules of packages inside the bundles, as paths below the repository's root. */
 export interface FunctionModules {
   readonly functions: readonly string[];
   readonly resolvers: readonly string[];
@@ -39,7 +45,7 @@ export interface FunctionModules {
 
 const MODULES = "functions-modules.json";
 
-/** Of the bundles of the last build into the folder. */
+/** The modules in the bundles of the last build into the folder. */
 export function functionModules(outDir = "build"): FunctionModules {
   return JSON.parse(readFileSync(resolve(ROOT, outDir, MODULES), "utf8"));
 }
@@ -113,7 +119,7 @@ const LAMBDA_OPTIONS = {
   banner: { js: REQUIRE_BANNER },
 } satisfies BuildOptions;
 
-/** Nothing is minified: AppSync's console and its errors show this text to people. */
+/** Nothing is minified, because people see this text in AppSync's console and in errors. */
 const RESOLVER_OPTIONS = {
   ...SHARED_OPTIONS,
   platform: "neutral",

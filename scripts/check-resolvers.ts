@@ -8,15 +8,18 @@ import { type CodeFile, publishedRuleFaults } from "./appsync-language/published
 import { type BuiltFile, buildFunctions } from "./build-functions.ts";
 
 export interface ResolverReport {
-  /** Names of the files, as infra/ uses them. */
+  /** Names of the checked files, as infra/ uses them. */
   readonly checked: readonly string[];
-  /** Characters of the largest file. */
+  /** Number of characters of the largest file. */
   readonly largest: number;
   /** One line for each violation, or one for all violations of the language in a file. */
   readonly violations: readonly string[];
 }
 
-/** The rules that stop the local cloud, then those that AWS publishes as types and lint rules: neither set contains the other. */
+/**
+ * Applies two sets of rules, because neither contains the other: those that stop the local cloud,
+ * and those that AWS publishes as types and lint rules.
+ */
 export function reportOn(files: readonly CodeFile[]): ResolverReport {
   return {
     checked: files.map(({ name }) => name),
@@ -45,14 +48,14 @@ function sizeFault({ length }: string): string | undefined {
   return length > APPSYNC.codeCharacters ? `${length} characters are too many` : undefined;
 }
 
-/** The checked part of the bundles: the code of AppSync, each file whole. */
+/** The resolvers' bundles: the only checked ones, each as a whole file. */
 export function resolverCode(built: readonly BuiltFile[]): readonly CodeFile[] {
   return built
     .filter(({ kind }) => kind === "resolver")
     .map(({ name, path }) => ({ name, source: readFileSync(path, "utf8") }));
 }
 
-/** Bundles into a separate folder and checks every file. */
+/** Bundles the code into a separate folder and checks every file. */
 export async function checkResolvers(): Promise<ResolverReport> {
   const outDir = mkdtempSync(join(tmpdir(), "resolvers-"));
   try {
@@ -68,7 +71,7 @@ async function main(): Promise<void> {
   console.log(
     `${checked.length} resolver files, largest ${largest} of ${APPSYNC.codeCharacters} characters`,
   );
-  // A check without any file has not passed.
+  // A check that finds no files has failed.
   if (violations.length > 0 || checked.length === 0) process.exitCode = 1;
 }
 

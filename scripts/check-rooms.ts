@@ -1,6 +1,6 @@
 /**
  * `npm run check`: enforces the import rules between the parts of the console ("rooms") and between
- * the fields that command masters, and finds folders that import each other in a circle.
+ * the fields that command masters, and finds circular imports between folders.
  */
 import { pathToFileURL } from "node:url";
 import {
@@ -14,33 +14,30 @@ import {
 
 export const CONSOLE: Tree = { folder: "web/src", alias: "#web" };
 
-/** Trees of floors: their folders import each other in one direction only. */
+/** Layered trees: their folders must not import each other in a circle. */
 export const FLOORS: readonly Tree[] = [
   { folder: "domain", alias: "#domain" },
   { folder: "infra", alias: "#infra" },
   { folder: "functions", alias: "#functions" },
 ];
 
-/**
- * The modules beside its folders are fields, and code shared by two of them is in one of the
- * folders.
- */
+/** Modules directly in this folder are fields; code shared by fields is in its subfolders. */
 export const FIELDS: Tree = { folder: "functions/commands", alias: "#functions/commands" };
 
 /** A folder or file below web/src; a star makes each folder in its position a separate room. */
 interface Room {
   readonly path: string;
-  /** Rooms that it may import, besides itself. */
+  /** Further rooms that this room may import. */
   readonly reaches: readonly string[];
 }
 
-/** The base of every screen, the lowest first. */
+/** Modules used by every screen, lowest layer first. */
 const GROUND = ["observable.ts", "language", "api", "offline", "session", "ui", "map"] as const;
-/** The shared code of one site view's features, the lowest first. */
+/** Shared code of the site view's features, lowest layer first. */
 const SITE = ["features/site/model", "features/site/view", "features/site/page"] as const;
 
 /**
- * Each floor may import the floors below it; features do not import each other, and only the app
+ * Each layer may import the layers below it; features do not import each other, and only the app
  * may import all.
  */
 const ROOMS: readonly Room[] = [
@@ -54,11 +51,11 @@ const ROOMS: readonly Room[] = [
 
 export interface Report {
   readonly imports: number;
-  /** One for each forbidden import, and one for each circle of folders. */
+  /** One line for each forbidden import, and one for each circle of folders. */
   readonly faults: readonly string[];
 }
 
-/** @param modules of the console. */
+/** @param modules modules of the console */
 export function reportOnRooms(modules: Modules): Report {
   const imports = importsIn(CONSOLE, modules);
   const homeless = [...modules.keys()].filter((path) => roomOf(path) === undefined);
@@ -77,7 +74,10 @@ export function reportOnFloors(tree: Tree, modules: Modules): Report {
   return { imports: imports.length, faults: circleFaults(tree, imports) };
 }
 
-/** A fault for each field that imports another; only the tables of the Lambdas import fields. */
+/**
+ * A fault for each field that imports another; only the Lambdas' tables (*.lambda.ts) may import
+ * fields.
+ */
 export function reportOnFields(modules: Modules): Report {
   const imports = importsIn(FIELDS, modules);
   const isField = (path: string) => !path.includes("/") && !path.endsWith(".lambda.ts");
@@ -91,11 +91,11 @@ export function reportOnFields(modules: Modules): Report {
 }
 
 interface PlacedRoom extends Room {
-  /** With the stars replaced by names. */
+  /** Path with the stars replaced by names. */
   readonly name: string;
 }
 
-/** The first matching room of the table. */
+/** The first room in the table that contains the module. */
 function roomOf(module: string): PlacedRoom | undefined {
   for (const room of ROOMS) {
     const name = nameIn(room.path, module);
@@ -129,7 +129,7 @@ function main(): void {
   for (const { tree, imports, faults } of reports) {
     for (const fault of faults) console.error(fault);
     console.log(`${imports} imports between the modules of ${tree.folder}`);
-    // A check without any import has not passed.
+    // A check that finds no imports has failed.
     if (faults.length > 0 || imports === 0) process.exitCode = 1;
   }
 }

@@ -1,8 +1,8 @@
-/** The checks of the tree that `npm run check` and `npm test` share, outside the tests. */
+/** The checks that `npm run check` and `npm test` share, besides the tests. */
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 
-/** Name, command, arguments; the longest first. */
+/** Name, command and arguments; longest first. */
 export const CHECKS = [
   ["lint and layers", "npx", ["biome", "check", "--error-on-warnings", "."]],
   ["types", "npx", ["tsc", "-b"]],
@@ -11,7 +11,7 @@ export const CHECKS = [
   ["generated files", "node", ["--import", "tsx", "scripts/generate.ts", "--check"]],
 ];
 
-/** The output of a command, and whether it succeeded. */
+/** Runs a command; returns its output and whether it succeeded. */
 function run([name, command, args]) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
@@ -26,8 +26,8 @@ function run([name, command, args]) {
 }
 
 /**
- * Names of the failed checks. Runs as many at a time as there are processors; prints the output of
- * each when it has ended.
+ * Names of the failed checks. Runs one check per processor at a time, and prints the output of each
+ * when it has ended.
  */
 export async function failedChecks(checks) {
   const waiting = [...checks];

@@ -108,7 +108,7 @@ async function endEarlier(iot: IoTClient, target: Target, text: string): Promise
 }
 
 main().catch((error: unknown) => {
-  // A refused connection has a code and no message.
+  // Prints the code too, because a refused connection has a code but no message.
   const { message, code }: { message?: unknown; code?: unknown } = Object(error);
   console.error(message || code || String(error));
   process.exit(1);

@@ -25,7 +25,7 @@ process.exitCode = deploy({
   commit: commitHere,
 });
 
-/** Undefined without git, or where there is no repository. */
+/** The present commit; undefined without git or outside a repository. */
 function commitHere(): DeployedCommit | undefined {
   const git = (...args: readonly string[]) => spawnSync("git", args, { encoding: "utf8" });
   const { status, stdout } = git("rev-parse", "HEAD");
@@ -35,7 +35,7 @@ function commitHere(): DeployedCommit | undefined {
   return { commit: stdout.trim(), isClean, deployedAt: new Date().toISOString() };
 }
 
-/** Everything but the name of the deployment. */
+/** Arguments for the CDK: all except the name of the deployment. */
 function argumentsOfCdk(): readonly string[] {
   const args = process.argv.slice(2);
   const own = tokens.find((token) => token.kind === "option" && token.name === "deployment");

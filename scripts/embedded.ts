@@ -24,16 +24,16 @@ import { buildWeb, SITE_FOLDER } from "#scripts/web-build.ts";
 import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
 
 export interface EmbeddedOptions {
-  /** Of HTTP; 0 chooses a free one. */
+  /** HTTP port; 0 chooses a free one. */
   readonly port: number;
-  /** Of MQTT; 0, the default, chooses a free one. */
+  /** MQTT port; 0, the default, chooses a free one. */
   readonly mqttPort?: number;
   /** Address to listen on besides loopback. */
   readonly exposeOn?: string;
   readonly dataFolder: string;
-  /** Presets of the demo sites; none means no demo at all: no accounts, no sites. */
+  /** Presets of the demo sites; an empty list means no demo, so neither accounts nor sites. */
   readonly demoSites: readonly SitePresetName[];
-  /** Days of past of the demo sites. */
+  /** Days of history of the demo sites. */
   readonly historyDays: number;
   /** Simulated masters on the demo sites; undefined leaves the sites without reports. */
   readonly fleet?: FleetPace;
@@ -46,7 +46,7 @@ export type FleetPace = Pick<FleetOptions, "speed" | "sun">;
 
 export interface Embedded {
   readonly cloud: ProductCloud;
-  /** Undefined while nothing is simulated. */
+  /** undefined when nothing is simulated. */
   readonly fleet: FleetProcess | undefined;
   readonly outputsFile: string;
   readonly accountsFile: string;
@@ -56,7 +56,7 @@ export interface Embedded {
 
 const ROOT = resolve(import.meta.dirname, "..");
 
-/** Throws when a step fails, with the message of that step. */
+/** Throws when a step fails, with the step's message. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const {
     port,
@@ -107,7 +107,7 @@ function placeIn(dataFolder: string) {
   };
 }
 
-/** The masters of the demo sites register the same way as real ones. */
+/** Starts the fleet of the demo sites; its masters register in the same way as real ones. */
 async function startDemoFleet(
   cloud: ProductCloud,
   { memoryFolder, outputsFile, demoSites }: DemoPlace,
@@ -133,7 +133,7 @@ async function startDemoFleet(
   );
 }
 
-/** For the sign-in page; undefined until they have been entered. */
+/** Accounts for the sign-in page; undefined until they exist. */
 function offeredAccounts(file: string): unknown {
   return existsSync(file) ? { accounts: readAccounts(file) } : undefined;
 }
@@ -142,7 +142,7 @@ interface DemoPlace {
   readonly dataFolder: string;
   readonly outputsFile: string;
   readonly accountsFile: string;
-  /** Memory of the simulated masters. */
+  /** Folder with the memory of the simulated masters. */
   readonly memoryFolder: string;
   readonly demoSites: readonly SitePresetName[];
   readonly historyDays: number;
@@ -150,8 +150,8 @@ interface DemoPlace {
 }
 
 /**
- * In a child process, whose end releases the memory of the SDK, and only when the data folder has
- * not had this demo yet, or when its masters still have the policies of an earlier version.
+ * Seeds the demo when the data folder does not have it yet, or when its masters have policies of an
+ * earlier version. Runs in a child process, whose end releases the memory of the SDK.
  */
 async function seedOnce(cloud: ProductCloud, place: DemoPlace): Promise<void> {
   const { dataFolder, demoSites, historyDays, accountsFile } = place;

@@ -1,6 +1,6 @@
 /**
- * `npm run factory-master`: lists a master that may register itself, blocks it, or opens its
- * registration again. Needs the operator's credentials.
+ * `npm run factory-master`: lists a master that may register itself, blocks it, or allows another
+ * registration. Needs the operator's credentials.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -9,7 +9,9 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Message of an error with that of its cause, such as "fetch failed: connect ECONNREFUSED 127.0.0.1:8443". */
+/**
+ * Message of an error with its cause, such as "fetch failed: connect ECONNREFUSED 127.0.0.1:8443".
+ */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? causeText(error.cause) : "";
@@ -17,7 +19,9 @@ export function sentenceOf(error: unknown): string {
   return line === "" ? error.name : line;
 }
 
-/** For an AggregateError, which often has no message, the first of its errors. */
+/**
+ * Text of a cause; for an AggregateError, which often has no message, the text of its first error.
+ */
 function causeText(cause: Error): string {
   const [first] = cause instanceof AggregateError ? cause.errors : [];
   const text = cause.message || (first instanceof Error ? first.message : "");

@@ -1,11 +1,11 @@
 /**
- * Finds the imports between the modules of one tree of folders, and folders that import each other
- * in a circle, types included.
+ * Finds the imports between the modules of one tree of folders, and circular imports between
+ * folders, including those of types.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
-/** A folder of the repository, and the alias by which its modules import each other across folders. */
+/** A folder of the repository, and the alias with which its modules import from other folders. */
 export interface Tree {
   readonly folder: string;
   readonly alias: string;
@@ -14,13 +14,13 @@ export interface Tree {
 /** The text of every module by its path below the folder of its tree. */
 export type Modules = ReadonlyMap<string, string>;
 
-/** Of one module by another, both by their paths below the folder. */
+/** An import of one module by another; both are paths below the folder. */
 export interface Import {
   readonly from: string;
   readonly to: string;
 }
 
-/** @param root of the repository. */
+/** @param root of the repository */
 export function readModules(root: string, { folder }: Tree): Modules {
   const top = join(root, folder);
   const paths = readdirSync(top, { recursive: true, encoding: "utf8" })
@@ -37,7 +37,7 @@ export function importsIn(tree: Tree, modules: Modules): readonly Import[] {
   );
 }
 
-/** Of any kind: types, side effects, or dynamic. */
+/** Matches imports of every kind, including types, side effects and dynamic imports. */
 const SPECIFIER = /(?:\bfrom\s|\bimport\s|\bimport\(|\bnew URL\()\s*"((?:#\w+|\.\.?)\/[^"]+)"/g;
 
 function targetOf({ alias }: Tree, from: string, specifier: string): string {
@@ -56,7 +56,7 @@ export function circleFaults({ folder }: Tree, imports: readonly Import[]): read
 
 type Circle = readonly Import[];
 
-/** One for each group of folders that import each other, as the imports along the circle. */
+/** One circle for each group of folders that import each other, as the imports along the circle. */
 function circles(imports: readonly Import[]): readonly Circle[] {
   const arrows = new Map<string, Map<string, Import>>();
   for (const each of imports) {
@@ -74,7 +74,7 @@ function circles(imports: readonly Import[]): readonly Circle[] {
   return found;
 }
 
-/** The shortest path from a folder to itself. */
+/** The shortest path of imports from a folder back to itself. */
 function wayBack(
   arrows: ReadonlyMap<string, ReadonlyMap<string, Import>>,
   start: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: writes files made from tables. With --check it only reports which of them are
- * out of date.
+ * `npm run generate`: writes files made from tables. With --check it only reports which are out of
+ * date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ import {
 import { licencesPage } from "#scripts/reference/licences-page.ts";
 import { REFERENCE_PAGES } from "#scripts/reference/pages.ts";
 
-/** Path and the text it must have. */
+/** Paths with the text that each file must have. */
 function generatedFiles(): readonly (readonly [path: string, text: string])[] {
   return [
     [REQUIRED_PRIVILEGE_PATH, requiredPrivilegeSource()],

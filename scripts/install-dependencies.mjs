@@ -11,12 +11,12 @@ const LOCK_FILE = "package-lock.json";
 const INSTALLED = "node_modules/.package-lock.json";
 const STAMP = "node_modules/.installed-lock-hash";
 
-/** Digest of the lock file: what the stamp of the last installation must equal. */
+/** Digest of the lock file, which must equal the stamp of the last installation. */
 function lockHash() {
   return createHash("sha256").update(readFileSync(LOCK_FILE)).digest("hex");
 }
 
-/** True when node_modules was installed from the present lock file, by us or by hand. */
+/** True when node_modules was installed from the present lock file, by this script or by hand. */
 function isInstalled(hash) {
   if (!existsSync(INSTALLED)) return false;
   if (existsSync(STAMP)) return readFileSync(STAMP, "utf8") === hash;

@@ -1,6 +1,6 @@
 /**
- * The versions of Node that run the application: `engines` in package.json. Plain JavaScript,
- * because it runs before any dependency is installed.
+ * The versions of Node that can run the application, from `engines` in package.json. Plain
+ * JavaScript, because it runs before any dependency is installed.
  */
 import { readFileSync } from "node:fs";
 
@@ -12,7 +12,10 @@ export function supportedNodes() {
   return JSON.parse(readFileSync(MANIFEST, "utf8")).engines.node;
 }
 
-/** Throws when the ranges use another notation than `^1.2.3` and `>=1.2.3`, separated by `||`. */
+/**
+ * True when a range includes the version. Throws when the ranges use a notation other than `^1.2.3`
+ * and `>=1.2.3`, separated by `||`.
+ */
 export function isSupportedNode(version, ranges = supportedNodes()) {
   return ranges.split(" || ").some((range) => {
     const [, operator, least, major] = RANGE.exec(range) ?? [];

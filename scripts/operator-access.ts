@@ -1,6 +1,6 @@
 /**
- * The operator's credentials for scripts beside a local cloud: written at its start, used when no
- * others are set.
+ * The operator's credentials for scripts that use a local cloud: written at its start, and used
+ * when no others are set.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,19 +8,22 @@ import { OPERATOR } from "#scripts/demo/demo-files.ts";
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Readable by its owner only. */
+/** The file is readable by its owner only. */
 export function writeOperatorAccess(dataFolder: string, environment: Environment): void {
   writeFileSync(join(dataFolder, OPERATOR), `${JSON.stringify(environment, null, 2)}\n`, {
     mode: 0o600,
   });
 }
 
-/** A deployment to an account has no such file: the environment's own credentials count. */
+/**
+ * Sets the operator's credentials from the file; without a file, as for an AWS account, the
+ * environment's own apply.
+ */
 export function takeOperatorAccess(outputsFile: string): void {
   Object.assign(process.env, readOperatorAccess(outputsFile));
 }
 
-/** Variables of the file beside the outputs that the environment does not set itself. */
+/** Variables of the file beside the outputs, without those that the environment already sets. */
 export function readOperatorAccess(outputsFile: string): Environment {
   const file = join(dirname(outputsFile), OPERATOR);
   if (!existsSync(file)) return {};

@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: builds the shipped parts, checks the licences of all packages inside, and lists
- * them in build/sbom.cdx.json.
+ * `npm run sbom`: builds the shipped parts, checks the licences of all packages inside them, and
+ * lists them in build/sbom.cdx.json.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { buildFunctions, functionModules } from "./build-functions.ts";

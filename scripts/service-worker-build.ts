@@ -11,31 +11,29 @@ const ENTRY = "web/src/service-worker/service-worker.ts";
 export interface OfflineFiles {
   readonly precached: readonly {
     readonly url: string;
-    /** Null where the name already changes with the content. */
+    /** null when the file's name changes with its content. */
     readonly revision: string | null;
   }[];
-  /** Paths. */
+  /** Paths of files cached when first used. */
   readonly cachedWhenUsed: readonly string[];
 }
 
 /**
  * A part of the console above this size in bytes is cached when it is first used, unless every page
- * needs it or it is needed in the field.
+ * needs it or technicians need it in the field.
  */
 const LARGE_BYTES = 500 * 1024;
 
-/** The decoder of the scanner: a first scan happens in the field, perhaps offline. */
+/** The scanner's decoder, needed in the field: a first scan may happen offline. */
 const FOR_THE_FIELD = /\.wasm$/;
 
-/**
- * Only demonstrations deliver these: a missing file would prevent the worker from being installed.
- */
+/** Only demonstrations deliver these: a missing file would make the worker's installation fail. */
 const DEMO = /^assets\/demo-/;
 
-/** Tests of the screens alone load it. */
+/** Used only by tests of the screens. */
 const PSEUDO_LANGUAGE = /^assets\/pseudo-/;
 
-/** @param folder of the built console, without the worker. */
+/** @param folder of the built console, without the worker */
 export function offlineFiles(folder: string): OfflineFiles {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,6 +1,6 @@
 /**
- * `npm run sim:order -- '{"weather":"windy","mph":52}'`: orders weather, a fault, a wrong clock or
- * a power cut from the fleet beside a local cloud.
+ * `npm run sim:order -- '{"weather":"windy","mph":52}'`: makes the fleet of a local cloud simulate
+ * weather, a fault, a wrong clock or a power cut.
  */
 
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
- * `npm run sim -- --site large`: enters a generated site into a running deployment and plays its
- * masters until it is stopped.
+ * `npm run sim -- --site large`: enters a generated site into a running deployment and simulates
+ * its masters until it is stopped.
  */
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   tellUntilStopped(fleet);
 }
 
-/** Where the accounts and the certificates of simulated masters are stored; each deployment has a folder of its own. */
+/** Folder for the accounts and certificates of simulated masters; each deployment has its own. */
 function memoryOf(deployment: string | undefined, outputsFile: string): string {
   if (deployment === undefined) return dirname(outputsFile);
   const folder = join(DEPLOYMENTS, deployment);

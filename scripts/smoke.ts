@@ -24,10 +24,10 @@ const USAGE = `npm run smoke -- [--deployment NAME | --outputs FILE (default .lo
   [--answers FILE]                       default: the outputs file's name with .smoke.json
   [--only STEP,STEP]                     outputs always runs`;
 
-/** Time limit of the run; the clean-up follows. */
+/** Time limit of the run; the clean-up starts afterwards. */
 const LONGEST_MINUTES = 30;
 
-/** An interrupted step ends at the next object it would create. */
+/** Longest wait for an interrupted step, which stops at the next object it would create. */
 const GRACE_MILLISECONDS = 20_000;
 
 const STEPS = [

@@ -1,17 +1,22 @@
 /**
- * The arguments that `npm start` gives to Node, for programs that start the product without npm.
+ * The arguments with which `npm start` runs Node, for programs that start the product without npm.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const MANIFEST = resolve(import.meta.dirname, "../package.json");
 
-/** Arguments of Node, its own flags first. Throws when the manifest starts something else. */
+/**
+ * Arguments of Node, beginning with its own flags. Throws when the manifest starts another program.
+ */
 export function startCommand(): readonly string[] {
   return commandOf("start");
 }
 
-/** Node's own flags of a script that runs the product in its process, without those that load other modules. */
+/**
+ * Node's own flags of a script that runs the product in its process, except those that load
+ * modules.
+ */
 export function memoryFlagsOf(script: "start" | "bench"): readonly string[] {
   return commandOf(script).filter((argument) => argument.startsWith("--max-"));
 }

@@ -19,7 +19,7 @@ import { isSitePreset } from "#scripts/demo/seed-layouts.ts";
 import type { Embedded, FleetPace } from "#scripts/embedded.ts";
 import { speedFrom, sunFrom } from "#simulator/fleet/fleet-options.ts";
 
-// Functions run in UTC in every time zone of their users.
+// Lambda functions run in UTC, whatever the time zone of the machine.
 process.env.TZ = "UTC";
 
 const tell = (line: string) => console.log(line);
@@ -37,7 +37,7 @@ function demoSitesFrom(text: string): readonly SitePresetName[] {
   throw new Error(`DEMO_SITES names sites that do not exist: ${unknown.join(", ")}`);
 }
 
-/** Undefined without simulated masters: a real one may be used then. */
+/** Pace of the simulated fleet; undefined when it is off, for example to use a real master. */
 function fleetPace(): FleetPace | undefined {
   const fleet = process.env.SIM_FLEET ?? "on";
   if (fleet !== "on" && fleet !== "off") throw new Error("SIM_FLEET must be on or off");
@@ -49,7 +49,7 @@ function fleetPace(): FleetPace | undefined {
   return { speed, sun };
 }
 
-/** The span of a chart, and that of accepted late reports. */
+/** Largest number of days: the span of a chart and of accepted late reports. */
 const MAX_HISTORY_DAYS = 12;
 
 function historyDaysFrom(text: string): number {
@@ -58,8 +58,8 @@ function historyDaysFrom(text: string): number {
 }
 
 /**
- * Internal events go to a file, so that the terminal shows only the addresses. The file is created
- * with the first line: by then the data folder is locked, and no other process's log is lost.
+ * Opens the file for internal events, so that the terminal shows only the addresses. It is created
+ * with its first line, when the data folder is locked, so that no other process's log is lost.
  */
 function openLogFile(dataFolder: string): ReturnType<typeof createLog> {
   const file = createLogFile(join(dataFolder, "log.txt"));
@@ -87,7 +87,7 @@ function describe({ cloud, accountsFile }: Embedded, hasDemo: boolean): void {
     tell(`  ${email.padEnd(width)}  ${password}  ${role}`);
 }
 
-/** The first signal ends in order, a second one at once. */
+/** The first signal stops in order, a second one at once. */
 function endOnSignal(stop: () => Promise<void>): void {
   let isEnding = false;
   const end = (): void => {
@@ -110,11 +110,11 @@ function fail(error: unknown): void {
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      /** Deletes all data first. */
+      /** Deletes all data before the start. */
       reset: { type: "boolean", default: false },
-      /** Moves broken data aside first. */
+      /** Moves damaged data aside before the start. */
       repair: { type: "boolean", default: false },
-      /** An address besides loopback: every client that can reach it can reach the data. */
+      /** An address besides loopback; every client that can reach it can reach the data. */
       expose: { type: "string" },
     },
   });
@@ -128,7 +128,8 @@ async function main(): Promise<void> {
   const demo = { demoSites, historyDays: historyDaysFrom(process.env.HISTORY_DAYS ?? "3") };
   const pace = fleetPace();
   const fleet = pace === undefined ? {} : { fleet: pace };
-  // Loaded lazily: invalid settings are refused at once, and the application takes a while to load.
+  // Imported lazily, so that invalid settings are reported at once: loading the application takes a
+  // while.
   const { startEmbedded } = await import("#scripts/embedded.ts");
   const embedded = await startEmbedded({
     ...ports,

@@ -12,9 +12,12 @@ import { checkAccess, readSite, type SiteAddress } from "./sunspec/site-reader.t
 const USAGE = `TRACKER_TOKEN=trk_… npm run sunspec -- --url <REST address> --site <layout id>            prints the registers of each master
 TRACKER_TOKEN=trk_… npm run sunspec -- --url … --site … --listen 1502 [--host 0.0.0.0]   serves them; unit 1 is the first master by name`;
 
-/** Seconds; a token has 120 requests a minute, and a layout takes five and more. */
+/**
+ * Seconds between two reads of the layout, each of which takes five or more of a token's 120
+ * requests a minute.
+ */
 const REFRESH_SECONDS = 60;
-/** Between two checks of the token: with those of REFRESH_SECONDS some 20 requests a minute. */
+/** Seconds between two checks of the token; together with the reads, some 20 requests a minute. */
 const CHECK_SECONDS = 5;
 
 await runCommand(async () => {
@@ -32,7 +35,7 @@ function readOptions() {
       host: { type: "string", default: "127.0.0.1" },
     },
   });
-  // Not an argument: the list of processes shows arguments to every user of the machine.
+  // Not an argument, because every user of the machine can see the arguments of processes.
   const token = process.env.TRACKER_TOKEN ?? "";
   const port = values.listen === undefined ? undefined : Number(values.listen);
   const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port < 65_536);

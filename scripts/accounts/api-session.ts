@@ -20,7 +20,10 @@ interface Answer<Data> {
   readonly errors?: readonly unknown[];
 }
 
-/** Signs in with e-mail and password. Throws when the pool asks for anything more (a new password, a code). */
+/**
+ * Signs in with e-mail and password. Throws when the pool requires anything more (a new password, a
+ * code).
+ */
 export async function openApiSession(
   target: Target,
   credentials: { readonly email: string; readonly password: string },

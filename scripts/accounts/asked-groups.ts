@@ -7,7 +7,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 
 export type AskedGroups = Result<readonly Group[], string>;
 
-/** @param options as typed: names separated by commas, and whether to give everything. */
+/** @param options as typed: group names separated by commas, and whether to grant everything. */
 export function askedGroups(options: {
   readonly groups: string;
   readonly allPrivileges: boolean;

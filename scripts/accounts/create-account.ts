@@ -14,7 +14,7 @@ import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Target } from "./target.ts";
 
 export interface AccountRequest {
-  /** Lower case. */
+  /** In lower case. */
   readonly email: string;
   readonly nameFirst: string;
   readonly nameLast: string;
@@ -22,11 +22,11 @@ export interface AccountRequest {
   readonly companyRole: string;
   readonly groups: readonly string[];
   readonly allLayouts: boolean;
-  /** Epoch seconds; 0 means none. */
+  /** Epoch seconds; 0 means that the account never expires. */
   readonly expiration: number;
   readonly trialExpiration: number;
   readonly enabled: boolean;
-  /** Set as permanent; without one the pool sends an invitation with a temporary password. */
+  /** Set as a permanent password; without one the pool sends an invitation with a temporary one. */
   readonly password?: string;
 }
 
@@ -36,8 +36,8 @@ export interface AccountClients {
 }
 
 /**
- * The user's id. A repeat leaves the user as it is, except for the password, the groups and the
- * rights, which become the requested ones.
+ * Creates the user and returns the id. A repeat leaves the user unchanged, except for the password,
+ * the groups and the rights, which are set as requested.
  */
 export async function createAccount(
   clients: AccountClients,
@@ -94,7 +94,7 @@ async function ensureUser(
       new AdminCreateUserCommand({
         UserPoolId: userPoolId,
         Username: request.email,
-        // The service's default is SMS, and users have no phone numbers here ("Amazon Cognito API
+        // The service's default is SMS, but users have no phone numbers here ("Amazon Cognito API
         // reference, AdminCreateUser").
         DesiredDeliveryMediums: ["EMAIL"],
         ...(request.password === undefined ? {} : { MessageAction: "SUPPRESS" }),
@@ -144,7 +144,7 @@ function subOf(attributes: Attributes | undefined): string {
   return sub;
 }
 
-/** The row of the access table from which every right is read. */
+/** The user's row in the access table, from which all rights are read. */
 function accessItem(sub: string, request: AccountRequest, nowSeconds: number) {
   return {
     pk: `U#${sub}`,

@@ -1,4 +1,4 @@
-/** The tables in the form that the stores of functions use, with the operator's rights. */
+/** The tables in the form that the functions' stores use, accessed with the operator's rights. */
 import {
   type DynamoDBDocumentClient,
   DeleteCommand as SdkDelete,
@@ -19,7 +19,7 @@ import type { Tables } from "#functions/shared/store/tables.ts";
 
 export function operatorTables(dynamo: DynamoDBDocumentClient): Tables {
   return {
-    // Both have the same names of requests and answers.
+    // The cast is safe: both forms have the same requests and answers.
     send: async <Output>(request: TableRequest<object, object>) =>
       (await answerTo(request, dynamo)) as Output,
   };

@@ -1,4 +1,4 @@
-/** Reads the facts of a deployment that scripts need from its outputs file. */
+/** Reads facts about a deployment from its outputs file. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEPLOYMENTS, outputsFile } from "#infra/deployment/deployment-files.ts";
@@ -13,7 +13,7 @@ export interface Target {
   readonly graphqlUrl: string;
   readonly realtimeUrl: string;
   readonly restUrl: string;
-  /** Policy of claim certificates, and the template by which masters register. */
+  /** Policy of claim certificates; next to it, the template with which masters register. */
   readonly claimPolicyName: string;
   readonly provisioningTemplate: string;
   /** Policies that the template attaches to the certificates of masters. */
@@ -22,7 +22,10 @@ export interface Target {
 
 export type Outputs = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
-/** The outputs file that the options of a script name: of a deployment, or any other; undefined when they name none. */
+/**
+ * The outputs file that the options of a script name: a deployment's or any other; undefined when
+ * they name none.
+ */
 export function outputsNamed({
   outputs,
   deployment,
@@ -33,25 +36,30 @@ export function outputsNamed({
   return deployment === undefined ? outputs : outputsFile(DEPLOYMENTS, deployment);
 }
 
-/** The outputs file of the local cloud, in the data folder of its start. */
+/** The outputs file of the local cloud, in its data folder. */
 export function localOutputs(environment: Readonly<Record<string, string | undefined>>): string {
   return join(environment.LOCAL_DATA_DIR ?? ".local", "outputs.json");
 }
 
-/** Any output, by the name of its stack in the embedded deployment; undefined when there is none. */
+/**
+ * An output by the name of its stack in the embedded deployment; undefined when it does not exist.
+ */
 export function findOutput(outputs: Outputs, stack: string, key: string): string | undefined {
   const named = Object.keys(outputs).find((name) => name === stack || name.endsWith(`-${stack}`));
   return named === undefined ? undefined : outputs[named]?.[key];
 }
 
-/** Throws naming the output that is missing. */
+/** Throws an error with the name of a missing output. */
 export function outputOf(outputs: Outputs, stack: string, key: string): string {
   const value = findOutput(outputs, stack, key);
   if (value === undefined) throw new Error(`the outputs have no ${stack}.${key}`);
   return value;
 }
 
-/** Reads the file that `cdk deploy --outputs-file` and the local start write. Throws naming the output that is missing. */
+/**
+ * Reads the file that `cdk deploy --outputs-file` and the local start write. Throws an error with
+ * the name of a missing output.
+ */
 export function readTarget(path: string): Target {
   return targetFrom(JSON.parse(readFileSync(path, "utf8")));
 }
@@ -69,7 +77,7 @@ export function targetFrom(outputs: Outputs): Target {
     graphqlUrl: output("TrackerApi", "GraphqlUrl"),
     realtimeUrl: output("TrackerApi", "RealtimeUrl"),
     restUrl: output("TrackerApi", "RestUrl"),
-    // Read when they are used: a deployment without masters has no such stack.
+    // Getters, because a deployment without masters lacks this stack.
     get claimPolicyName() {
       return output("TrackerDevice", "ClaimPolicyName");
     },

@@ -20,16 +20,19 @@ export type Verdict =
   /** Only development dependencies have it. */
   | { readonly kind: "development"; readonly copies: readonly FoundPackage[] }
   | { readonly kind: "affected"; readonly copies: readonly FoundPackage[] }
-  /** It cannot be decided: counts as affected until a person has checked. */
+  /** Cannot be decided: counts as affected until a person has checked. */
   | { readonly kind: "unknown"; readonly reason: string };
 
-/** Advisories separate the ends of a range by commas, npm by spaces. Undefined when it is no range. */
+/**
+ * Converts a range: advisories separate its ends by commas, npm by spaces. undefined when the text
+ * is not a range.
+ */
 export function rangeFrom(text: string): string | undefined {
   const range = text.replaceAll(",", " ").trim();
   return range === "" ? undefined : (semver.validRange(range) ?? undefined);
 }
 
-/** @param lock text of the lock file; undefined where there is none */
+/** @param lock text of the lock file; undefined when there is none */
 export function assessLock(
   lock: string | undefined,
   hasManifest: boolean,
@@ -77,7 +80,7 @@ export const PARTS = [
   {
     name: "tools",
     what: "what builds and deploys it, the local cloud and the simulator",
-    // Commits before the package have the local cloud in local/.
+    // Commits from before the package was created have the local cloud in local/.
     folders: ["infra", "scripts", "packages/local-cloud", "local", "simulator"],
     lists: ["local-application"],
   },
@@ -86,17 +89,20 @@ export const PARTS = [
 export type PartName = (typeof PARTS)[number]["name"];
 
 export type Reach =
-  /** From the list of built modules. */
+  /** Known from the list of built modules. */
   | { readonly kind: "built"; readonly isInside: boolean }
-  /** Files of this part import the package that brings it in; bundlers may have left it out. */
+  /**
+   * Files of this part import the package that depends on the vulnerable one; bundlers may have
+   * left it out.
+   */
   | { readonly kind: "imported"; readonly through: string; readonly files: readonly string[] }
   | { readonly kind: "notImported" };
 
 export type Importers = (packageName: string, folders: readonly string[]) => readonly string[];
 
 /**
- * For each part, whether it can contain one of these copies, by the imports of the packages that
- * bring them in.
+ * Whether each part can contain one of these copies, judged by the imports of the packages that
+ * depend on them.
  */
 export function reachOf(
   copies: readonly FoundPackage[],
@@ -119,8 +125,8 @@ function reachBy(
 }
 
 /**
- * Whether the dependent's range admits the fixed version; undefined where none is known or the
- * range is invalid.
+ * Whether the dependent's version range includes the fixed version; undefined when none is known or
+ * the range is invalid.
  */
 export function admitsFixed(range: string, fixed: string | undefined): boolean | undefined {
   if (fixed === undefined || semver.validRange(range) === null) return undefined;

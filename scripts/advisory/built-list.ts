@@ -6,20 +6,17 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { LockedTree } from "./locked-tree.ts";
 
 export interface BuiltList {
-  /** Folders of packages by the name of the part that holds them. */
+  /** Folders of packages by the name of the part that contains them. */
   readonly parts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export type BuiltListFault =
-  /**
-   * It names a package that the lock file lacks, or has in another version: it belongs to another
-   * tree.
-   */
+  /** It names a package or version that the lock file does not have: it belongs to another tree. */
   "ofOther" | "unreadable";
 
 export type ReadBuiltList = Result<BuiltList, BuiltListFault>;
 
-/** @param tree the lock file that it must match */
+/** @param tree the lock file that the list must match */
 export function readBuiltList(text: string, tree: LockedTree): ReadBuiltList {
   let bill: unknown;
   try {

@@ -5,16 +5,16 @@ export interface Revision {
   readonly commit: string;
   /** ISO 8601. */
   readonly committedAt: string;
-  /** Blob of the lock file; undefined where there is none. */
+  /** Blob id of the lock file; undefined when there is none. */
   readonly lock: string | undefined;
-  /** Whether there is a manifest, and so packages. */
+  /** Whether the commit has a manifest, and so packages. */
   readonly hasManifest: boolean;
-  /** Version of the product in its manifest; undefined where that cannot be read. */
+  /** Version of the product in its manifest; undefined when it cannot be read. */
   readonly version: string | undefined;
 }
 
 export interface Named {
-  /** Such as `refs/tags/v1.2.0`. */
+  /** Full name of a reference, such as `refs/tags/v1.2.0`. */
   readonly ref: string;
   readonly commit: string;
 }
@@ -24,11 +24,11 @@ export interface GitHistory {
   readonly revisions: readonly Revision[];
   readonly named: readonly Named[];
   readonly head: string;
-  /** Whether older commits are missing here. */
+  /** Whether older commits are missing in this clone. */
   readonly isShallow: boolean;
   /** Content of a blob. */
   read(blob: string): string;
-  /** Full id of a commit; undefined when there is none here. */
+  /** Full id of a commit; undefined when it does not exist here. */
   commitOf(name: string): string | undefined;
   /** Files of a commit below these folders that name a package in an import. */
   importers(commit: string, packageName: string, folders: readonly string[]): readonly string[];

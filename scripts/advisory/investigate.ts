@@ -24,28 +24,28 @@ export interface Deployment {
 export interface Sources {
   readonly history: GitHistory;
   readonly deployments: readonly Deployment[];
-  /** Text of the bill of materials of the last build; undefined where there is none. */
+  /** Text of the bill of materials of the last build; undefined when there is none. */
   readonly built: string | undefined;
 }
 
 export interface JudgedVersion {
-  /** Of the product. */
+  /** Version of the product. */
   readonly version: string;
   readonly commits: number;
   readonly affected: number;
   readonly development: number;
   readonly unknown: number;
-  /** ISO 8601, of the first and the last commit that is affected, or may be. */
+  /** ISO 8601 times of the first and the last commit that is or may be affected. */
   readonly from: string | undefined;
   readonly until: string | undefined;
 }
 
 export interface JudgedCommit {
-  /** Such as "tag v1.2.0" or a deployment's name. */
+  /** Name of what is assessed, such as "tag v1.2.0" or a deployment's name. */
   readonly name: string;
   readonly commit: string;
   readonly verdict: Verdict;
-  /** None where no built part has it. */
+  /** Empty when no built part contains the package. */
   readonly reach: ReadonlyMap<PartName, Reach>;
 }
 
@@ -97,7 +97,7 @@ function nameOf(ref: string): string {
   return ref.replace("refs/tags/", "tag ").replace("refs/heads/", "branch ");
 }
 
-/** Identical lock files are read once. */
+/** Makes a function that assesses a commit; caches the results by lock file. */
 function judgeOf(advisory: Advisory, history: GitHistory): (commit: string) => Verdict {
   const revisions = new Map(history.revisions.map((revision) => [revision.commit, revision]));
   const verdicts = new Map<string, Verdict>();
@@ -172,7 +172,7 @@ interface Built {
   readonly reach: ReadonlyMap<PartName, Reach> | undefined;
 }
 
-/** The part of the last build's list about the present commit. */
+/** The result for the built parts, if the list of the last build describes the present commit. */
 function builtOf(advisory: Advisory, { history, built }: Sources): Built {
   const lock = history.revisions.find(({ commit }) => commit === history.head)?.lock;
   const read = lock === undefined ? undefined : readLockedTree(history.read(lock));

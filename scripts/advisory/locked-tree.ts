@@ -5,7 +5,7 @@ type Ranges = Readonly<Record<string, string>>;
 
 /** A package, or a folder of the product that has a manifest. */
 interface Entry {
-  /** Set when it differs from that of the folder. */
+  /** Set when the name differs from that of the folder. */
   readonly name?: string;
   readonly version?: string;
   readonly dev?: boolean;
@@ -17,15 +17,15 @@ interface Entry {
 }
 
 export interface LockedTree {
-  /** By folder below the root of the product, which is "" itself. */
+  /** Entries by folder below the product's root, which itself is "". */
   readonly entries: ReadonlyMap<string, Entry>;
 }
 
 export type ReadTree = Result<LockedTree, string>;
 
 /**
- * Lock files of npm 7 and later. Nothing can be concluded from older ones, not even that a package
- * is absent.
+ * Reads lock files of npm 7 and later. Older ones allow no conclusion, not even that a package is
+ * absent.
  */
 export function readLockedTree(text: string): ReadTree {
   const lock = jsonOf(text);
@@ -67,19 +67,20 @@ export interface FoundPackage {
   /** Whether it is a development dependency only, and so in no shipped part. */
   readonly isDevelopment: boolean;
   /**
-   * Names on the shortest path from the product to it, itself included; empty when nothing depends
-   * on it.
+   * Names on the shortest path from the product to the package, itself included; empty when nothing
+   * depends on it.
    */
   readonly chain: readonly string[];
   /**
-   * Direct dependencies of the product that bring it in; includes itself where it is a direct one.
+   * Direct dependencies of the product through which the package comes; includes the package itself
+   * when it is a direct one.
    */
   readonly entrances: readonly string[];
-  /** Its dependents, each with the requested range. */
+  /** Dependents of the package, each with the version range that it requests. */
   readonly askedBy: readonly { readonly name: string; readonly range: string }[];
 }
 
-/** Every copy of a package, also one that was installed under another name. */
+/** Every copy of a package, including copies installed under another name. */
 export function copiesOf({ entries }: LockedTree, name: string): readonly FoundPackage[] {
   const paths = [...entries].filter(
     ([path, entry]) => path !== "" && entry.link !== true && nameOf(path, entry) === name,
@@ -147,7 +148,7 @@ function shortestWays(
 }
 
 /**
- * The folder in which Node finds a package from another: in its own modules, else in those of a
+ * The folder from which Node loads a package for another: in its own modules, else in those of a
  * folder above.
  */
 function resolved({ entries }: LockedTree, from: string, name: string): string | undefined {
@@ -178,7 +179,10 @@ function askersOf({ entries }: LockedTree, wanted: string): readonly Asker[] {
   });
 }
 
-/** From a copy back to the direct dependencies of the product's folders. */
+/**
+ * The direct dependencies of the product's folders through which a copy comes, searched backwards
+ * from the copy.
+ */
 function entrancesOf({ entries }: LockedTree, wanted: string): readonly string[] {
   const seen = new Set([wanted]);
   const entrances = new Set<string>();

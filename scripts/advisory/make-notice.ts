@@ -10,11 +10,11 @@ import { noticeOf, type Outcome, outcomeOf } from "./notice.ts";
 
 export interface Notice {
   readonly outcome: Outcome;
-  /** In Markdown. */
+  /** The notice in Markdown. */
   readonly text: string;
 }
 
-/** @param nowMilliseconds called at the beginning of the notice and at its end */
+/** @param nowMilliseconds called at the beginning and at the end */
 export function makeNotice(
   advisory: Advisory,
   repository: string,

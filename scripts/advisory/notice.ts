@@ -6,9 +6,9 @@ import type { FoundPackage } from "./locked-tree.ts";
 /** The overall result. */
 export type Outcome =
   | "affected"
-  /** Something could not be checked, and nothing that was checked is affected. */
+  /** Something could not be checked, and nothing checked is affected. */
   | "unknown"
-  /** Only commits without a name that run nowhere. */
+  /** Only commits that have no tag or branch and are not deployed. */
   | "past"
   | "development"
   | "notAffected";
@@ -27,7 +27,7 @@ export function outcomeOf({ head, named, deployments, versions }: Findings): Out
 }
 
 export interface NoticeFacts {
-  /** Of the product. */
+  /** Version of the product. */
   readonly product: string;
   /** ISO 8601. */
   readonly madeAt: string;
@@ -127,7 +127,7 @@ function versionsIn(copies: readonly FoundPackage[]): string {
   return [...new Set(copies.map(({ version }) => version))].join(", ");
 }
 
-/** Of the present commit, or of the newest one that holds it. */
+/** Table of the copies in the present commit or, if it has none, in the newest one with copies. */
 function waysOf({ head, named, deployments }: Findings): string {
   const known = deployments.filter((one) => one.kind === "known");
   const shown = [head, ...known, ...named].find(({ verdict }) => copiesIn(verdict).length > 0);

@@ -8,26 +8,29 @@ import { type ESLint, Linter } from "eslint";
 import ts from "typescript";
 
 export interface CodeFile {
-  /** Without its extension, such as `Query.getMe`. */
+  /** Name without extension, such as `Query.getMe`. */
   readonly name: string;
   readonly source: string;
 }
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 /**
- * The files only get names in this folder, so that their imports are found in node_modules above
+ * Folder in the names of the files, which need not exist: imports are found in node_modules above
  * it.
  */
 const FOLDER = join(ROOT, "build", "resolvers");
 const GLOBALS = join(FOLDER, "appsync-globals.d.ts");
 
-/** The only object of the host that AppSync's runtime has; everything else in it is ECMAScript. */
+/** The only object of AppSync's runtime that is not part of ECMAScript. */
 const GLOBAL_DECLARATIONS = `declare const console: {
   log(...values: unknown[]): void;
   error(...values: unknown[]): void;
 };`;
 
-/** As in `tsc --checkJs`: strict mode would only require types that JavaScript cannot express. */
+/**
+ * Options as of `tsc --checkJs`, without strict mode, which would require types that JavaScript
+ * cannot express.
+ */
 const COMPILER_OPTIONS: ts.CompilerOptions = {
   allowJs: true,
   checkJs: true,
@@ -75,7 +78,7 @@ const RULE_SETS = [ruleSet("base"), ruleSet("recommended")];
 
 function lintFaults(program: ts.Program, path: string, source: string): readonly string[] {
   const typed = { languageOptions: { parserOptions: { programs: [program] } } };
-  // A comment in the code must not be able to switch a rule off.
+  // Comments in the code must not turn rules off.
   const options = { linterOptions: { noInlineConfig: true } };
   return linter
     .verify(source, [...RULE_SETS, typed, options], { filename: path })

@@ -1,6 +1,6 @@
 /**
- * Measures the cost of authorisation and resolvers on top of the bare HTTP server, and that of a
- * token check.
+ * Measures the cost of authorisation and resolvers on top of the bare HTTP server, and the cost of
+ * a token check.
  */
 import type { Embedded } from "#scripts/embedded.ts";
 import { type BenchRow, benchRow, median } from "./bench-row.ts";

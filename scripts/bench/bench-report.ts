@@ -33,7 +33,7 @@ function rowLines(row: BenchRow): readonly string[] {
   ];
 }
 
-/** Small ratios are written as the remaining part of the baseline. */
+/** A ratio as text; small ones as a fraction of the baseline, such as 1/8. */
 function part(ratio: number): string {
   return ratio > 0 && ratio < 0.5 ? `1/${number(1 / ratio)}` : number(ratio);
 }

@@ -3,7 +3,7 @@
  * met.
  */
 
-/** What the goal bounds: the ratio of value and baseline, or the value itself. */
+/** The quantity that the goal limits: the ratio of value and baseline, or the value itself. */
 export type GoalKind = "ratioAtMost" | "valueAtMost" | "valueAtLeast";
 
 export interface BenchRow {
@@ -11,14 +11,14 @@ export interface BenchRow {
   readonly what: string;
   readonly value: number;
   readonly unit: string;
-  /** The same unit, measured in the same run. */
+  /** In the same unit, measured in the same run. */
   readonly baseline: number;
   readonly baselineIs: string;
   readonly ratio: number;
   readonly goal: number;
   readonly goalIs: GoalKind;
   readonly holds: boolean;
-  /** Figures behind the value, by their names. */
+  /** Figures from which the value was computed, by name. */
   readonly details?: Readonly<Record<string, number>>;
 }
 
@@ -31,24 +31,24 @@ export interface SkippedBench {
 export type BenchOutcome = BenchRow | SkippedBench;
 
 export interface BenchOptions {
-  /** Of generated data. */
+  /** Seed of the generated data. */
   readonly seed: number;
-  /** Number of runs for times, of which the least counts. */
+  /** Number of runs for times; the least time counts. */
   readonly repeat: number;
   /** Runs longer loads. */
   readonly isLong: boolean;
 }
 
-/** Factor by which a slow machine may exceed a limit of time; bytes are the same everywhere. */
+/** Factor by which a slow machine may exceed a time limit; sizes do not depend on the machine. */
 export const ALLOWANCE = 1.5;
 
 export interface Bench {
-  /** Ids of its possible rows; the part before the first dot selects all of them. */
+  /** Ids of the possible rows; the part before the first dot selects all of them. */
   readonly ids: readonly string[];
   run(options: BenchOptions): Promise<readonly BenchOutcome[]>;
 }
 
-/** The goal bounds the ratio unless it says otherwise. */
+/** Completes a row. By default, the goal limits the ratio. */
 export function benchRow(
   figure: Omit<BenchRow, "ratio" | "holds" | "goalIs"> & { readonly goalIs?: GoalKind },
 ): BenchRow {
@@ -68,7 +68,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Of values in ascending order. @param share 0 to 1 */
+/** A value from the list, which must be in ascending order. @param share 0 to 1 */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

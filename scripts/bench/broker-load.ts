@@ -1,6 +1,6 @@
 /**
- * Measures the cost of five hundred masters: until all are connected, and from each report to its
- * acknowledgement.
+ * Measures the load of five hundred masters: time until all are connected, and from each report to
+ * its acknowledgement.
  */
 import { join } from "node:path";
 import { CDK_OUT, ensureEmbeddedAssembly } from "#scripts/local-cloud/embedded-assembly.ts";
@@ -37,8 +37,8 @@ interface Figures extends ConnectFigures, PublishFigures, BrokerFigures {
 }
 
 /**
- * Compared with the bare engine behind the same TLS, without policies and rules, which acknowledges
- * before any processing.
+ * Compares our broker with the bare engine behind the same TLS, without policies and rules, which
+ * acknowledges before any processing.
  */
 export async function benchBroker({
   isLong,
@@ -56,7 +56,7 @@ export async function benchBroker({
   ];
 }
 
-/** Broker and fleet each in their own process. */
+/** Runs broker and fleet each in a process of its own. */
 async function measure(kind: BrokerKind, load: BrokerLoad): Promise<Figures> {
   const broker = startChild(join(PROCESSES, "broker-process.ts"), [
     kind,

@@ -1,5 +1,5 @@
 /**
- * The weather of simulated fields in benchmarks: the sun is up, and only tracking moves trackers.
+ * Conditions of simulated fields in benchmarks: the sun is up, and only tracking moves trackers.
  */
 
 export const SUN = { zenithDegrees: 40, azimuthDegrees: 110 };

@@ -33,7 +33,7 @@ export const CHARTS: Bench = {
   },
 };
 
-/** The first run loads the worker and is not counted. */
+/** Milliseconds of the fastest opening. The first run loads the worker and is not counted. */
 async function leastOpening(page: Page, kind: string, repeat: number): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run <= repeat; run += 1) {

@@ -1,6 +1,6 @@
 /**
- * Measures how long the pages of the console take to be usable on a phone, against importing
- * everything at once.
+ * Measures how long the pages of the console take to become usable on a phone, compared with
+ * importing everything at once.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ import {
   timeSite,
 } from "./console/loading-pages.ts";
 
-/** Runs per median. */
+/** Number of runs per median. */
 const RUNS = 3;
 const EAGER = "everything imported at once";
 
@@ -34,9 +34,9 @@ interface Interactive {
   readonly id: string;
   readonly what: string;
   readonly conditions: Conditions;
-  /** Milliseconds; undefined: only the ratio counts. */
+  /** Limit in milliseconds; undefined when only the ratio counts. */
   readonly limit?: number;
-  /** Of the baseline. */
+  /** Largest share of the baseline. */
   readonly ratio: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Measures how much JavaScript the pages of the console wait for, against loading the whole console
- * at once.
+ * Measures how much JavaScript the console's pages must load, compared with loading the whole
+ * console at once.
  */
 import { buildWeb, SITE_FOLDER } from "#scripts/web-build.ts";
 import { type Bench, benchRow } from "./bench-row.ts";

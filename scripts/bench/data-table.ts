@@ -10,7 +10,7 @@ import {
 } from "./browser/bench-page.ts";
 
 interface TableFigures {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly mount: number;
   readonly sort: number;
   readonly filter: number;
@@ -22,9 +22,9 @@ const MEASURED = [
   { key: "mount", what: "opened, all on one page", limit: 190 },
 ] as const;
 
-/** Whole masters of 350 nodes. */
+/** Number of rows: whole masters of 350 nodes. */
 const ROWS = 20_300;
-/** Part of many node ids. */
+/** Search text, which is part of many node ids. */
 const SEARCHED = "a1";
 
 export const DATA_TABLE: Bench = {
@@ -56,7 +56,7 @@ export const DATA_TABLE: Bench = {
   },
 };
 
-/** The least of that many runs, each on a new table. */
+/** The least times of `repeat` runs, each on a new table. */
 async function measure({ page }: BenchPage, kind: string, repeat: number): Promise<TableFigures> {
   const runs: TableFigures[] = [];
   for (let run = 0; run < repeat; run += 1) {

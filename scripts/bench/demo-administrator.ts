@@ -15,7 +15,7 @@ export interface DemoAdministrator {
 }
 
 /**
- * From now on the SDK of this process uses the application. Throws when the demo has no accounts.
+ * From then on, the SDK of this process uses the application. Throws when the demo has no accounts.
  */
 export async function demoAdministrator(embedded: Embedded): Promise<DemoAdministrator> {
   Object.assign(process.env, embedded.cloud.environment);
@@ -27,8 +27,8 @@ export async function demoAdministrator(embedded: Embedded): Promise<DemoAdminis
 
 /**
  * Enters a part of the largest site.
- * @param name part of the ids of the changes: another name gives another layout.
- * @param masters how many, of 350 nodes each.
+ * @param name becomes part of the change ids: another name gives another layout
+ * @param masters number of masters, each with 350 nodes
  */
 export async function enterLargest(
   { api }: DemoAdministrator,

@@ -1,6 +1,6 @@
 /**
- * Measures the sanitising of drawings: four times the size must take about four times as long, with
- * any content.
+ * Measures the sanitising of drawings: a drawing of four times the size must take about four times
+ * as long, whatever its content.
  */
 import { sanitiseSvg } from "#functions/layouts/sanitise-svg.ts";
 import { type Bench, benchRow, median } from "./bench-row.ts";

@@ -1,5 +1,5 @@
 /**
- * Measures the largest simulated fleet: a step of all nodes, and a step in which every master calls
+ * Measures the largest simulated fleet: a step of all nodes, and a step in which every master polls
  * its nodes and reports them.
  */
 
@@ -15,10 +15,10 @@ const START = 1_781_973_000;
 const QUARTER_HOUR = 900;
 const STEP_SECONDS = 10;
 const STEPS = 30;
-/** After this time every snapshot can be taken. */
+/** Longest duration of a round: after it, every master's snapshot is complete. */
 const LONGEST_CALL_SECONDS = 180;
 
-/** Both are compared with serialising the snapshots of all masters, which every fleet has to do. */
+/** Compares both with serialising the snapshots of all masters, which every fleet has to do. */
 export function benchFleet(): readonly BenchRow[] {
   const fleet = physicalSite(generateSite({ seed: 3, preset: "max" })).masters.map(commissioned);
   const clock = { now: START };

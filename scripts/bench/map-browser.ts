@@ -12,17 +12,17 @@ export const MAP_STYLE = `
   .leaflet-container { overflow: hidden; touch-action: none }
   [hidden] { display: none }`;
 export const MAP_PAGE = "web/bench/map-page.ts";
-/** Moves of the mouse in one drag, pixels each. */
+/** A drag of the mouse: number of moves, and pixels of each. */
 const DRAG = { moves: 60, dx: 6, dy: 3 } as const;
 
 export interface MapFigures {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly firstDraw: number;
   readonly dragP95: number;
   readonly lookP50: number;
   readonly recolour: number;
   readonly pickP95: number;
-  /** Megabytes. */
+  /** In megabytes. */
   readonly heap: number;
 }
 
@@ -46,7 +46,7 @@ export async function openMapBrowser(): Promise<MapBrowser> {
   };
 }
 
-/** The least of that many runs, each on a new map; the heap is that of the first. */
+/** The least times of `repeat` runs, each on a new map; the heap is that of the first. */
 async function measure(
   page: Page,
   inspector: CDPSession,

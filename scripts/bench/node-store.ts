@@ -1,6 +1,6 @@
 /**
- * Measures writing 50,000 nodes to the browser's database and reading them back, against one row
- * per node.
+ * Measures writing 50,000 nodes to the browser's database and reading them back, compared with one
+ * row per node.
  */
 import { ALLOWANCE, type Bench, type BenchOutcome, benchRow } from "./bench-row.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./browser/bench-page.ts";
 
 interface StoreFigures {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly write: number;
   readonly read: number;
 }
@@ -23,7 +23,7 @@ const MEASURED = [
   { key: "read", what: "out of the browser's database", limit: 25, ratio: 0.1 },
 ] as const;
 
-/** Of 350 nodes each. */
+/** Number of masters, each with 350 nodes. */
 const MASTERS = 143;
 
 export const NODE_STORE: Bench = {
@@ -54,7 +54,7 @@ export const NODE_STORE: Bench = {
   },
 };
 
-/** The least of that many runs, each in a new browser context. */
+/** The least times of `repeat` runs, each in a new browser context. */
 async function measure(browser: BenchBrowser, kind: string, repeat: number): Promise<StoreFigures> {
   const runs: StoreFigures[] = [];
   for (let run = 0; run < repeat; run += 1) {

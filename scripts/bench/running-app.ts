@@ -1,4 +1,4 @@
-/** Benchmarks that need the whole running application: requests, and its restart. */
+/** Benchmarks that need the whole running application: requests and a restart. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

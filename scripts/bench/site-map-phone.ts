@@ -1,6 +1,6 @@
 /**
- * Measures the map of a site of 5,000 nodes on a phone: 390x844 at three pixels a point, four times
- * slower than this machine.
+ * Measures the map of a site of 5,000 nodes on a phone: 390x844 with three device pixels per point,
+ * four times slower than this machine.
  */
 import {
   ALLOWANCE,
@@ -23,7 +23,7 @@ import {
 import { MAP_PAGE, MAP_STYLE } from "./map-browser.ts";
 
 interface PhoneFigures {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly firstDraw: number;
   readonly pinch: number;
   readonly recolour: number;
@@ -35,7 +35,7 @@ const MEASURED = [
   { key: "recolour", what: "a new state for every node, to the second frame", limit: 120 },
 ] as const;
 
-/** Whole masters of 350 nodes. */
+/** Number of nodes: whole masters of 350. */
 const NODES = 5_250;
 
 export const PHONE_MAP: Bench = {
@@ -68,7 +68,7 @@ export const PHONE_MAP: Bench = {
   },
 };
 
-/** The median of that many runs, each on a new map. */
+/** The median of `repeat` runs, each on a new map. */
 async function measure(opened: BenchPage, kind: string, repeat: number): Promise<PhoneFigures> {
   const { page } = opened;
   const runs: PhoneFigures[] = [];
@@ -86,7 +86,7 @@ async function measure(opened: BenchPage, kind: string, repeat: number): Promise
   };
 }
 
-/** Milliseconds between frames while fingers spread and close again, shortest first. */
+/** Milliseconds between frames during a pinch gesture, shortest first. */
 async function pinchFrames({ page, inspector }: BenchPage): Promise<readonly number[]> {
   const { width, height } = PHONE.viewport;
   await page.evaluate("void (globalThis.watched = mapBench.watchFrames())");

@@ -1,6 +1,6 @@
 /**
- * Measures the map of a site of 5,000, 50,000 and 70,000 nodes, against stock Leaflet with circle
- * markers on a canvas.
+ * Measures the map of a site of 5,000, 50,000 and 70,000 nodes, compared with stock Leaflet with
+ * circle markers on a canvas.
  */
 import { type Bench, type BenchOutcome, type BenchRow, benchRow } from "./bench-row.ts";
 import { hasChromium, NO_CHROMIUM } from "./browser/bench-page.ts";
@@ -11,11 +11,11 @@ interface Measured {
   readonly name: string;
   readonly what: string;
   readonly unit: string;
-  /** At 5,000, 50,000 and 70,000 nodes. */
+  /** Limits at 5,000, 50,000 and 70,000 nodes. */
   readonly limits: readonly [number, number, number];
-  /** Of the baseline at 50,000 nodes. */
+  /** Largest share of the baseline, at 50,000 nodes. */
   readonly ratio: number;
-  /** Factor by which a slow machine may exceed a limit; bytes are the same everywhere. */
+  /** Factor by which a slow machine may exceed a limit; sizes do not depend on the machine. */
   readonly allowance: number;
 }
 

@@ -1,4 +1,4 @@
-/** Measures how long `npm start` takes without changes, and its memory afterwards. */
+/** Measures how long `npm start` takes without changes, and the memory it uses afterwards. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { startCommand } from "#scripts/start-command.ts";
@@ -36,7 +36,7 @@ export async function benchStart(dataFolder: string): Promise<readonly BenchRow[
   ];
 }
 
-/** Until it reports that it is ready; then it is stopped. */
+/** Starts the application until it reports that it is ready, and stops it. */
 async function startOnce(dataFolder: string) {
   const begun = performance.now();
   const child = spawn(process.execPath, startCommand(), {
@@ -45,7 +45,7 @@ async function startOnce(dataFolder: string) {
       PORT: "0",
       LOCAL_DATA_DIR: dataFolder,
       DEMO_SITES: "tiny,mixed",
-      // As on the start before: otherwise another history would be entered first.
+      // As at the previous start; otherwise another history would be entered first.
       HISTORY_DAYS: "0",
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -63,7 +63,7 @@ async function startOnce(dataFolder: string) {
   return { seconds, megabytes };
 }
 
-/** Resident memory as the kernel counts it; Linux only. */
+/** Resident memory as reported by the kernel; Linux only. */
 function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/u.exec(status)?.[1]) / 1024;

@@ -12,14 +12,16 @@ import type { Memory, Question } from "./strangers/cloud-process.ts";
 
 const PROCESS = join(import.meta.dirname, "strangers", "cloud-process.ts");
 
-/** How long an attack is watched, and how long its memory has to come back. */
+/**
+ * Seconds for which an attack is observed; next, seconds after which its memory must be released.
+ */
 const WATCH_SECONDS = 15;
 const RETURN_SECONDS = 10;
 const LOOKS_PER_SECOND = 10;
-/** Megabytes above what the process had before. */
+/** Largest numbers of megabytes above the memory before the attack. */
 const GOALS = { peak: 96, left: 64, used: 4 };
 
-/** One for each attack, so that a single one can be run. */
+/** One benchmark for each attack, so that each can be run alone. */
 export const STRANGERS: readonly Bench[] = ATTACKS.map((attack) => ({
   ids: [idOf(attack), `${idOf(attack)}.left`, `${idOf(attack)}.used`],
   run: async () => {
@@ -33,8 +35,8 @@ function idOf({ name }: Attack): string {
 }
 
 /**
- * In a process without any other attack. Garbage is collected before and after it, so that only
- * memory that is really held counts.
+ * Runs one attack in a process of its own. Collects garbage before and after, so that only memory
+ * still in use counts.
  */
 async function measure(attack: Attack): Promise<readonly BenchRow[]> {
   const cloud = startChild(PROCESS, [CDK_OUT]);

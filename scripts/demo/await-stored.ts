@@ -1,5 +1,6 @@
 /**
- * Waits until the cloud has stored the messages sent: it accepts them faster than it stores them.
+ * Waits until the cloud has stored the messages sent: it stores them more slowly than it accepts
+ * them.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
@@ -7,14 +8,14 @@ import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 export interface LastReport {
   readonly layoutId: string;
   readonly mLocId: string;
-  /** Epoch seconds of the last master data sent. */
+  /** Epoch seconds of the last master report sent. */
   readonly ts: number;
 }
 
 const PAUSE_MILLISECONDS = 250;
 const LONGEST_SECONDS = 300;
 
-/** Throws when a report is not there after five minutes. */
+/** Throws when a report has not been stored after five minutes. */
 export async function awaitStored(
   dynamo: DynamoDBDocumentClient,
   telemetryTable: string,

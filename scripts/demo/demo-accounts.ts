@@ -1,4 +1,6 @@
-/** The people of the demo: one account per role, so that every view of the console is one click away. */
+/**
+ * The people of the demo: one account per role, so that one click opens every view of the console.
+ */
 
 export interface DemoAccount {
   readonly email: string;
@@ -9,14 +11,14 @@ export interface DemoAccount {
   readonly company: string;
   readonly groups: readonly string[];
   readonly allLayouts: boolean;
-  /** Presets of the demo sites this account may see; unused with allLayouts. */
+  /** Presets of the demo sites that this account may see; unused with allLayouts. */
   readonly sites: readonly string[];
 }
 
 const PROVIDER = "Heliotrack";
 const CUSTOMER = "Brightfield Energy";
 
-/** In the order of the sign-in page. The first one seeds the sites, through the API. */
+/** In the order of the sign-in page. The first account seeds the sites, through the API. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: "admin@heliotrack.example",

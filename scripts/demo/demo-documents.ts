@@ -1,4 +1,7 @@
-/** The configuration documents of a demo master for its past, when no cloud sends them. */
+/**
+ * The configuration documents that a demo master has in its simulated past, when no cloud sends
+ * them.
+ */
 import { nodeIndexOf } from "#domain/identity/location-id.ts";
 import { UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
 import { stowDirectionAsNumber } from "#domain/layout/site-record.ts";
@@ -11,7 +14,7 @@ export interface DemoDocument {
   readonly payload: object;
 }
 
-/** For the master with this number: its location and its list of ids. */
+/** Documents of the master with this number: its location and its list of ids. */
 export function documentsOf(layout: SeededLayout, at: number): readonly DemoDocument[] {
   return [
     { doc: "site", payload: siteDocument(layout, at) },

@@ -1,6 +1,6 @@
 /**
  * Files of scripts in the data folder of the local cloud: the accounts of the demo, the state of
- * simulated masters, and what clients of this machine need to connect.
+ * simulated masters, and credentials for clients of this machine.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,18 +15,18 @@ import {
 } from "local-cloud/data";
 
 export const ACCOUNTS: SummedMember = { file: "accounts.json", member: "accounts" };
-/** A folder of documents per master. */
+/** Folder with a folder of documents per master. */
 export const FLEET = "fleet";
 /**
- * Exists once the demo has been seeded. Where its content is not what a start expects, the demo is
- * seeded again, which changes no existing data.
+ * File that exists once the demo has been seeded. When its content is not what a start expects, the
+ * demo is seeded again, which changes no existing data.
  */
 export const SEEDED = "seeded";
-/** Certificate of the authority that masters trust, PEM. */
+/** PEM certificate of the authority that masters must trust. */
 export const MASTERS_AUTHORITY = "masters-ca.pem";
 /** The operator's credentials. */
 export const OPERATOR = "operator.json";
-/** A folder that is being written has this ending. */
+/** Ending of the name of a folder that is being written. */
 export const UNFINISHED = ".next";
 
 export const DEMO_FILES: ApplicationFiles = {
@@ -53,7 +53,10 @@ function findFaults(dataDir: string): readonly DataFault[] {
   ];
 }
 
-/** Without its stamp the demo is seeded again, which restores missing accounts and masters. */
+/**
+ * Removes the stamp, so that the next start seeds the demo again and restores missing accounts and
+ * masters.
+ */
 function repair(dataDir: string, faults: readonly DataFault[], moveAside: MoveAside): void {
   moveAside(SEEDED);
   for (const folder of masterFolders(dataDir)) {
@@ -62,7 +65,7 @@ function repair(dataDir: string, faults: readonly DataFault[], moveAside: MoveAs
   }
 }
 
-/** Folders of documents, as paths within the data folder. */
+/** Paths of the masters' folders of documents, relative to the data folder. */
 function masterFolders(dataDir: string): readonly string[] {
   return entriesOf(dataDir)
     .filter((entry) => entry.isDirectory() && !entry.name.endsWith(UNFINISHED))
@@ -76,7 +79,7 @@ function accountsFaults(dataDir: string): readonly DataFault[] {
   return problem === undefined ? [] : [{ file: ACCOUNTS.file, problem }];
 }
 
-/** Earlier versions stored all masters in one folder, without checksums. */
+/** Faults of an earlier version's folder, which held all masters without checksums. */
 function earlierFaults(dataDir: string): readonly DataFault[] {
   return entriesOf(dataDir)
     .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))

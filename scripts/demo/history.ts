@@ -1,6 +1,6 @@
 /**
- * Gives a demo site a past of some days: sends its masters' reports of that time to the ingest
- * rules over HTTP.
+ * Gives a demo site a history of some days: sends the reports of its masters from that time to the
+ * ingest rules over HTTP.
  */
 import { IoTDataPlaneClient } from "@aws-sdk/client-iot-data-plane";
 import type { Uplink } from "#domain/wire/topics.ts";
@@ -14,16 +14,19 @@ import { type SeededLayout, SITE_SEED } from "./seed-layouts.ts";
 
 const SECONDS_PER_DAY = 86_400;
 const STEP_SECONDS = 60;
-/** Until then every node has answered, before some of them go silent. */
+/** Length of the healthy period at the start, in which every node answers before some fail. */
 const HEALTHY_SECONDS = SECONDS_PER_DAY / 2;
 /**
- * The broker refuses messages that its rules have no room for; they process the backlog in less
- * than the pauses of this many attempts.
+ * The broker refuses messages while its rules have no room; within the pauses of this many attempts
+ * they process the backlog.
  */
 const MOST_ATTEMPTS = 30;
-/** The birth of this past connection is never published. */
+/** Session id of the past connection, whose birth message is never published. */
 const PAST_SESSION = "0000000000000000";
-/** Whole rounds, and a report every quarter of an hour: a past of three days needs no minutes. */
+/**
+ * Seconds between master reports: every quarter of an hour, which suffices for a history of three
+ * days.
+ */
 const MASTER_REPORT_SECONDS = 900;
 
 export interface HistorySpan {
@@ -32,7 +35,10 @@ export interface HistorySpan {
   readonly endSeconds: number;
 }
 
-/** Returns the last master data of each master. Idempotent: a repeated message is stored once. */
+/**
+ * Enters the history; returns the last master report of each master. Idempotent: a repeated message
+ * is stored once.
+ */
 export async function enterHistory(
   region: string,
   layout: SeededLayout,
@@ -77,7 +83,7 @@ function isWorthKeeping(
   return true;
 }
 
-/** Messages that are part of the history; reports about the present configuration are not. */
+/** Messages that belong to the history; reports about the present configuration do not. */
 const KEPT: ReadonlySet<Uplink> = new Set<Uplink>(["up/nodes", "up/master", "up/event"]);
 
 function configuredSite(layout: SeededLayout, startSeconds: number): SimSite {

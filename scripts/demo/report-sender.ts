@@ -1,4 +1,7 @@
-/** Publishes reports of masters over HTTP, several at a time, but those of one master in order. */
+/**
+ * Publishes reports of masters over HTTP, several at a time, but those of one master one after
+ * another.
+ */
 import { type IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { topicOf, type Uplink } from "#domain/wire/topics.ts";
@@ -8,7 +11,7 @@ export interface Report {
   readonly payload: object;
 }
 
-/** Reports waiting for one master before `send` waits. */
+/** Most reports waiting for one master; beyond it `send` waits. */
 const MOST_WAITING = 16;
 
 export class ReportSender {
@@ -16,10 +19,7 @@ export class ReportSender {
 
   constructor(private readonly client: IoTDataPlaneClient) {}
 
-  /**
-   * Resolves when the report is sent or there is room for the next. Rejects when a report was
-   * refused.
-   */
+  /** Resolves when the report is sent or queued. Rejects when a report was refused. */
   async send(mId: MasterId, { ending, payload }: Report): Promise<void> {
     const queue = this.queues.get(mId) ?? { last: Promise.resolve(), waiting: 0 };
     this.queues.set(mId, queue);

@@ -17,13 +17,13 @@ interface ActedSite {
   readonly preset: SitePresetName;
   readonly layoutId: string;
   readonly mLocIds: readonly string[];
-  /** Seed of the faults. */
+  /** Seed of the simulated faults. */
   readonly seed: number;
-  /** Id of a change, the same for the same text. */
+  /** Makes the id of a change; the same text gives the same id. */
   readonly changeId: (what: string) => string;
 }
 
-/** An alarm that a fault raises, and a user's act on it. */
+/** An alarm raised by a fault, and a user's act on it. */
 const ACTS = [
   {
     fault: "panel",
@@ -44,7 +44,7 @@ const ACTS = [
   readonly words: object;
 }[];
 
-/** A repeat finds the acts; they have the time of the first start. */
+/** Idempotent: acts that exist already keep their time. */
 export async function seedAlarmActs(
   api: GraphqlSession,
   site: GeneratedSite,
@@ -74,7 +74,7 @@ export async function seedAlarmActs(
   }
 }
 
-/** Since the earliest moment allowed. */
+/** Queries acts since the earliest time that the API accepts. */
 const LIST = `query ($layoutId: ID!) {
   listAlarmActs(layoutId: $layoutId, since: 1000000000) { items { id } }
 }`;

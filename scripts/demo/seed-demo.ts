@@ -1,6 +1,6 @@
 /**
- * Seeds a deployment with the demo: accounts, sites through the API, the factory's list, and a
- * past.
+ * Seeds a deployment with the demo: accounts, sites through the API, the factory's list, and
+ * history.
  */
 import { randomBytes } from "node:crypto";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
@@ -28,23 +28,26 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 export interface DemoOptions {
   readonly outputsFile: string;
-  /** Read for the passwords of a former run, written with those of this one. */
+  /**
+   * File with the passwords: read for those of an earlier run, and written with those of this one.
+   */
   readonly accountsFile: string;
   readonly presets: readonly SitePresetName[];
-  /** Memory of the simulated masters. */
+  /** Folder with the memory of the simulated masters. */
   readonly memoryFolder: string;
-  /** Days of past of the sites; 0 for none. */
+  /** Days of history of the sites; 0 for none. */
   readonly historyDays: number;
 }
 
-/** Idempotent. The operator's keys are taken from the environment. */
+/** Seeds the demo; idempotent. Takes the operator's keys from the environment. */
 export async function seedDemo(options: DemoOptions): Promise<void> {
   const { accountsFile, presets, memoryFolder, historyDays } = options;
   const target = readTarget(options.outputsFile);
   const clients = operatorClients(target);
   const seeded = await seedAccounts(clients, target, readPasswords(accountsFile));
   const accounts = seeded.map(({ sub: _, sites: __, ...account }) => account);
-  // The file is written first: if a password were lost, its account could not be opened again.
+  // Written before the accounts are created: if a password were lost, its account could never be
+  // used again.
   writeAccounts(accountsFile, accounts);
   const layouts = await seedSites(clients, target, seeded, presets);
   for (const layout of layouts) {
@@ -54,7 +57,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   await seedHistory(clients.dynamo, target, layouts, historyDays);
 }
 
-/** Leaves the masters as a commissioning crew does: they have their location and their nodes. */
+/** Puts the masters into the state after commissioning: with their location and their nodes. */
 export function commission(layout: SeededLayout, memoryFolder: string): void {
   const memory = masterMemory(memoryFiles(memoryFolder));
   for (const [at, { location }] of layout.site.masters.entries()) {
@@ -63,7 +66,7 @@ export function commission(layout: SeededLayout, memoryFolder: string): void {
   }
 }
 
-/** A large field begins without a past, which would take too long to enter. */
+/** Sites with more nodes begin without history, which would take too long to enter. */
 const MOST_NODES_WITH_HISTORY = 2000;
 
 async function seedHistory(
@@ -89,12 +92,12 @@ interface Seeded extends SeededAccount {
   readonly sites: readonly string[];
 }
 
-/** Passwords of a former run, by e-mail. */
+/** Passwords of an earlier run, by e-mail. */
 function readPasswords(file: string): ReadonlyMap<string, string> {
   return new Map(readAccounts(file).map(({ email, password }) => [email, password]));
 }
 
-/** The demo's accounts are old enough for any of them to be the second person of a command. */
+/** Age of the demo's accounts: enough for each to approve a command as the second person. */
 const ACCOUNT_AGE_SECONDS = 60 * 86_400;
 
 async function seedAccounts(
@@ -113,7 +116,7 @@ async function seedAccounts(
   return seeded;
 }
 
-/** Random, with the kinds of characters that the pool requires. */
+/** A random password, with the kinds of characters that the pool requires. */
 function newPassword(): string {
   return `Aa1-${randomBytes(12).toString("base64url")}`;
 }

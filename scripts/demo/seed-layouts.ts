@@ -22,11 +22,9 @@ import { seedScans } from "./seed-scans.ts";
 import { seedSets } from "./seed-sets.ts";
 import { seedTokens } from "./seed-tokens.ts";
 
-/** Seed of the sites' generator: other numbers give other sites. */
+/** Seed of the site generator: other numbers give other sites. */
 export const SITE_SEED = 3;
-/**
- * Time in the ids of the seeded changes; the same at every start, so that a repeat changes nothing.
- */
+/** Time in the ids of the seeded changes; constant, so that a repeat changes nothing. */
 const SEEDED_AT_MILLISECONDS = Date.UTC(2026, 0, 1);
 
 export function isSitePreset(name: string): name is SitePresetName {
@@ -36,13 +34,13 @@ export function isSitePreset(name: string): name is SitePresetName {
 export interface SeededLayout {
   readonly preset: SitePresetName;
   readonly layoutId: string;
-  /** As it was entered. */
+  /** The site as entered. */
   readonly site: GeneratedSite;
   /** Location ids of the masters, in the order of the site. */
   readonly mLocIds: readonly string[];
 }
 
-/** Enters one site; a repeat finds every change done already. */
+/** Enters one site; idempotent, because the ids of all changes are constant. */
 export async function seedLayout(api: ApiSession, preset: SitePresetName): Promise<SeededLayout> {
   const site = demoSite(preset);
   const { layoutId, mLocIds } = await enterSite(api, preset, site);
@@ -60,7 +58,7 @@ export async function seedLayout(api: ApiSession, preset: SitePresetName): Promi
 
 /**
  * Enters drawing, layout, masters and nodes.
- * @param name part of the ids of the changes: another name gives another layout.
+ * @param name becomes part of the change ids: another name gives another layout
  */
 export async function enterSite(
   api: GraphqlSession,
@@ -77,8 +75,8 @@ export async function enterSite(
 }
 
 /**
- * The generated site as it is entered: where the fleet plays a demonstration, some controllers are
- * not assigned yet.
+ * The generated site, without the ids of some nodes that the simulated fleet treats as not assigned
+ * yet.
  */
 export function demoSite(preset: SitePresetName, seed = SITE_SEED): GeneratedSite {
   const site = generateSite({ seed, preset });
@@ -96,7 +94,7 @@ function withoutIds(master: GeneratedMaster, unassigned: readonly number[]): Gen
   return { ...master, nodes: { ...master.nodes, nIds } };
 }
 
-/** Id of one change of the seeding. */
+/** Id of one change of the seeding; constant. */
 function changeId(preset: string, what: string): string {
   const digest = createHash("sha256").update(`${SITE_SEED}/${preset}/${what}`).digest();
   return makeUuidV7(SEEDED_AT_MILLISECONDS, digest.subarray(0, UUID_RANDOM_BYTES));

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
 import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
 
-/** The technician's clock; the same at every start, so that a repeat changes nothing. */
+/** Time of the repair by the technician's clock; constant, so that a repeat changes nothing. */
 const BEGUN_AT_SECONDS = Date.UTC(2026, 0, 2, 15) / 1000;
 const ANSWERED_AT_SECONDS = BEGUN_AT_SECONDS + 1500;
-/** Of the nodes of the first master. */
+/** Index of the repaired node among those of the first master. */
 const REPAIRED = 2;
 
 const PHOTOS = [
@@ -19,11 +19,11 @@ const PHOTOS = [
 interface RepairedSite {
   readonly layoutId: string;
   readonly mLocIds: readonly string[];
-  /** Id of a change, the same for the same text. */
+  /** Makes the id of a change; the same text gives the same id. */
   readonly changeId: (what: string) => string;
 }
 
-/** A repeat finds report and photos. */
+/** Idempotent: a repeat finds report and photos. */
 export async function seedRepairs(
   api: GraphqlSession,
   { masters }: GeneratedSite,

@@ -13,19 +13,19 @@ interface ScannedPlace {
   readonly level: ControllerLevel;
   readonly uuid: string;
   readonly kind: ComponentKind;
-  /** Number of the component among those of its kind at the location, from 1. */
+  /** Number of the component among those of its kind at the location, counted from 1. */
   readonly turn: number;
 }
 
-/** Components of the first nodes of the first master, in their order: every count that the map shows. */
+/** Numbers of components of the first master's first nodes: every count that the map can show. */
 const COUNTS = [4, 4, 3, 4, 5, 4, 2, 4, 0, 1, 4, 3] as const;
 const MASTER_KINDS = ["board", "battery", "wind-sensor"] as const;
-/** The technician's clock; the same at every start, so that a repeat changes nothing. */
+/** Time of the scans by the technician's clock; constant, so that a repeat changes nothing. */
 const SCANNED_AT_SECONDS = Date.UTC(2026, 0, 2, 9) / 1000;
-/** Requests at a time. */
+/** Most requests at a time. */
 const AT_ONCE = 4;
 
-/** A repeat finds every scan done already. */
+/** Idempotent: a repeat finds every scan done already. */
 export async function seedScans(
   api: ApiSession,
   { masters }: GeneratedSite,
@@ -49,7 +49,7 @@ function masterPlace(mLocId: string, kind: ComponentKind): ScannedPlace {
   return { level: "masters", uuid: mLocId, kind, turn: 1 };
 }
 
-/** Each component beyond one of each kind is another battery. */
+/** Components to scan at a node: one of each kind, and batteries beyond that. */
 function nodePlaces(mLocId: string, nLocId: NLocId, count: number): readonly ScannedPlace[] {
   const uuid = nodeUuid(mLocId, nLocId);
   const kinds: readonly ComponentKind[] = COMPONENTS_OF.nodes;
@@ -61,7 +61,10 @@ function nodePlaces(mLocId: string, nLocId: NLocId, count: number): readonly Sca
   }));
 }
 
-/** The level is part of the serial number: the last digits of a master's id may be those of one of its nodes. */
+/**
+ * Scans a component. Its serial number includes the level, because a master's id and a node's id
+ * may end in the same digits.
+ */
 async function scan(api: ApiSession, { level, uuid, kind, turn }: ScannedPlace): Promise<void> {
   const begin = `${level.charAt(0)}${kind.slice(0, 2)}`.toUpperCase();
   await api.post(`/controllers/${level}/${uuid}/components/${kind}/`, {

@@ -12,15 +12,15 @@ import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
 export interface SitePlace {
   readonly preset: SitePresetName;
   readonly layoutId: string;
-  /** Places of the masters, in the order of the site. */
+  /** Location ids of the masters, in the order of the site. */
   readonly mLocIds: readonly string[];
-  /** Id of one change of the seeding. */
+  /** Makes the id of one change of the seeding. */
   readonly changeId: (what: string) => string;
 }
 
 /**
- * One settings set for the site, one set of node parameters per device type. The first gen2 master
- * gets none, to show the messages about such a master.
+ * One settings set for the site, and one set of node parameters per device type. The first gen2
+ * master gets none, to show the messages about this.
  */
 export async function seedSets(
   api: GraphqlSession,
@@ -58,7 +58,7 @@ async function createSettings(
   return createSpaParametersRequest.id;
 }
 
-/** The set is shared by all sites: the one that another site has entered, or a new one. */
+/** The id of the set that all sites share: an existing one, or a new one. */
 async function nodeParameters(
   api: GraphqlSession,
   { layoutId, changeId }: SitePlace,

@@ -13,8 +13,7 @@ interface Tokens {
 }
 
 /**
- * A site with a token gets no other: the expiry of a token depends on the day, so a repeat would be
- * another change.
+ * Creates no second token: the expiry depends on the day, so a repeat would be a different change.
  */
 export async function seedTokens(api: GraphqlSession, layoutId: string): Promise<void> {
   const { listSiteTokens } = await api.graphql<Tokens>(

@@ -1,4 +1,7 @@
-/** Enters the demo: `seed.ts --outputs FILE --accounts FILE --sites tiny,mixed --fleet FOLDER --history-days N`, the operator's keys in the environment. */
+/**
+ * Enters the demo: `seed.ts --outputs FILE --accounts FILE --sites tiny,mixed --fleet FOLDER
+ * --history-days N`, with the operator's keys in the environment.
+ */
 import { parseArgs } from "node:util";
 import { seedDemo } from "./seed-demo.ts";
 import { isSitePreset } from "./seed-layouts.ts";

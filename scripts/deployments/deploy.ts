@@ -13,7 +13,7 @@ export interface DeployOptions {
   /** Folder of the settings files. */
   readonly folder: string;
   readonly deployment: string;
-  /** Further arguments of `cdk deploy`. */
+  /** Further arguments for `cdk deploy`. */
   readonly args: readonly string[];
   /** Runs the CDK CLI and returns its exit code. */
   readonly cdk: (args: readonly string[]) => number;
@@ -22,7 +22,7 @@ export interface DeployOptions {
   readonly commit: () => DeployedCommit | undefined;
 }
 
-/** The exit code: that of the CDK, or 1 when the settings are refused. */
+/** Returns the exit code: that of the CDK, or 1 when the settings are invalid. */
 export function deploy({ folder, deployment, args, cdk, tell, commit }: DeployOptions): number {
   const read = readDeployment(folder, deployment);
   if (read.kind === "refused") {
@@ -44,7 +44,10 @@ export function deploy({ folder, deployment, args, cdk, tell, commit }: DeployOp
   return cdk(command);
 }
 
-/** Undefined when the deployment did not change the account, as with --no-execute. */
+/**
+ * The console's address; undefined when the deployment did not change the account, as with
+ * --no-execute.
+ */
 function siteAddressIn(outputs: string): string | undefined {
   if (!existsSync(outputs)) return undefined;
   return findOutput(JSON.parse(readFileSync(outputs, "utf8")), "TrackerWeb", "SiteUrl");

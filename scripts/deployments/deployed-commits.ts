@@ -1,6 +1,6 @@
 /**
- * The commits of a deployment: recorded at each deployment, read when a package turns out to be
- * vulnerable.
+ * The commits that a deployment has run: recorded at each deployment, read when a package turns out
+ * to be vulnerable.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -9,7 +9,8 @@ import { deployedFile } from "#infra/deployment/deployment-files.ts";
 export interface DeployedCommit {
   readonly commit: string;
   /**
-   * Whether the files were those of the commit; otherwise the deployed files cannot be looked up.
+   * Whether the deployed files were exactly those of the commit; otherwise they cannot be looked
+   * up.
    */
   readonly isClean: boolean;
   /** ISO 8601. */
@@ -26,7 +27,7 @@ export function noteDeployedCommit(folder: string, name: string, deployed: Deplo
 
 export type ReadCommits = Result<readonly DeployedCommit[], "unreadable">;
 
-/** The newest last; empty before the first record. */
+/** Commits in order, newest last; empty before the first record. */
 export function readDeployedCommits(folder: string, name: string): ReadCommits {
   const file = deployedFile(folder, name);
   if (!existsSync(file)) return ok([]);

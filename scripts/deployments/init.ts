@@ -6,7 +6,7 @@ import { badName, EXAMPLE, settingsFile } from "#infra/deployment/deployment-fil
 import { isDeploymentName, parseSettings } from "#infra/deployment/settings.ts";
 
 /**
- * One question each, in this order; other settings can be given as an option or written into the
+ * One question each, in this order; other settings can be given as options or written into the
  * file.
  */
 export const QUESTIONS = {
@@ -32,17 +32,17 @@ export const OPTIONAL: ReadonlySet<Question> = new Set([
   "certificate-arn",
 ]);
 
-/** The file that was written, or the reasons against it. */
+/** Path of the written file, or the reasons why it was not written. */
 export type Made = Result<string, readonly string[]>;
 
 export interface InitOptions {
   readonly folder: string;
   readonly answers: Answers;
-  /** Replaces a file that exists. */
+  /** Whether an existing file is replaced. */
   readonly isForced: boolean;
 }
 
-/** Writes nothing unless every answer is a valid setting. */
+/** Writes the file only when every answer is a valid setting. */
 export function initDeployment({ folder, answers, isForced }: InitOptions): Made {
   const missing = questionsOpen(answers).filter((question) => !OPTIONAL.has(question));
   if (missing.length > 0)
@@ -86,7 +86,7 @@ function settingsFrom(answers: Answers): object {
   };
 }
 
-/** Without empty values. */
+/** The values without empty ones. */
 function given(values: Readonly<Record<string, string | undefined>>): object {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== ""),

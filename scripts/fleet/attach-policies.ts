@@ -1,4 +1,6 @@
-/** Attaches the present policies to masters that registered by an earlier provisioning template. */
+/**
+ * Attaches the present policies to masters that registered with an earlier provisioning template.
+ */
 import {
   AttachPolicyCommand,
   type IoTClient,
@@ -7,9 +9,9 @@ import {
 } from "@aws-sdk/client-iot";
 
 /**
- * A master retains the policies that the template named when it registered: each of its
- * certificates gets the present ones as well. Idempotent; a master that has not registered is left
- * alone.
+ * Adds the present policies to each certificate of a master, which otherwise keeps the policies
+ * that the template had when it registered. Idempotent; does nothing for a master that has not
+ * registered.
  */
 export async function attachPolicies(
   iot: IoTClient,
@@ -22,7 +24,7 @@ export async function attachPolicies(
   }
 }
 
-/** ARNs; none while the master has not registered. */
+/** ARNs of a master's certificates; empty when it has not registered. */
 async function certificatesOf(iot: IoTClient, thingName: string): Promise<readonly string[]> {
   try {
     const { principals } = await iot.send(new ListThingPrincipalsCommand({ thingName }));

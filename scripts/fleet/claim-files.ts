@@ -3,13 +3,16 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Claim } from "./claims.ts";
 
-/** A reason that the operator can act on; no stack is needed. */
+/** An error whose message tells the operator what to do; printed without a stack trace. */
 export class ClaimRefusal extends Error {}
 
 /** Where AWS publishes the authorities that sign its data endpoints. Amazon Root CA 1 is RSA, 3 is EC P-256. */
 export const AMAZON_ROOTS = "https://www.amazontrust.com/repository/";
 
-/** Throws a ClaimRefusal when the master already has files there: they would be overwritten. */
+/**
+ * The folder for a claim. Throws a ClaimRefusal when it already contains files, which would be
+ * overwritten.
+ */
 export function claimFolder(out: string, mId: string): string {
   const folder = join(out, mId);
   if (existsSync(folder)) {
@@ -18,7 +21,10 @@ export function claimFolder(out: string, mId: string): string {
   return folder;
 }
 
-/** Only the owner can read the key. `authority` is the file to copy; without one the master trusts the Amazon root CAs. */
+/**
+ * Writes the files so that only the owner can read the key. `authority` is the file to copy;
+ * without one the master trusts the Amazon root CAs.
+ */
 export function writeClaimFiles(folder: string, claim: Claim, authority: string | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, "claim-key.pem"), claim.key, { mode: 0o600 });

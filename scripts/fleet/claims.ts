@@ -18,19 +18,22 @@ export interface Claim extends Credentials {
 
 export interface ListedClaim {
   readonly certificateId: string;
-  /** The only master that can register with it; undefined when the certificate names none. */
+  /**
+   * The only master that can register with this claim; undefined when the certificate names none.
+   */
   readonly mId: string | undefined;
   /** ACTIVE, INACTIVE or REVOKED. */
   readonly status: string;
   readonly createdAt: Date | undefined;
 }
 
-/** "AWS IoT API reference, ListTargetsForPolicy": 1 to 250. */
+/** Page size; 1 to 250 are allowed ("AWS IoT API reference, ListTargetsForPolicy"). */
 const PAGE_SIZE = 250;
 
 /**
- * An active claim for one master. The key pair is made here: the service never sees the private key. The subject's common
- * name is the mId, because the claim policy takes the client id from it.
+ * Makes an active claim for one master. The key pair is made here, so that the service never sees
+ * the private key. The certificate's common name is the mId, because the claim policy takes the
+ * client id from it.
  */
 export async function makeClaim(iot: IoTClient, claimPolicy: string, mId: string): Promise<Claim> {
   const { request, key } = await makeSigningRequest(mId);
@@ -60,7 +63,10 @@ export async function listClaims(
   return claims;
 }
 
-/** Ends a claim for good. "not a claim" leaves the certificate as it is: it may be a master's own. */
+/**
+ * Revokes a claim permanently. Returns "not a claim", without a change, for other certificates:
+ * they may be a master's own.
+ */
 export async function revokeClaim(
   iot: IoTClient,
   claimPolicy: string,
@@ -75,8 +81,8 @@ export async function revokeClaim(
 }
 
 /**
- * Deactivates every certificate of a master but the newest, and with it the connections that use
- * them. Returns the ids of those that were ended.
+ * Deactivates every certificate of a master except the newest, which ends the connections that use
+ * them. Returns their ids.
  */
 export async function endEarlierCertificates(
   iot: IoTClient,

@@ -1,4 +1,4 @@
-/** Enrols every master of a generated site as the factory does a real one. */
+/** Enrols every master of a generated site, as the factory does for real ones. */
 import { IoTClient } from "@aws-sdk/client-iot";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
@@ -12,7 +12,7 @@ const HARDWARE = "B";
 
 /**
  * Idempotent: existing claims are reused. A master whose certificate is not stored here may
- * register once more.
+ * register again.
  */
 export async function enrolFleet(
   dynamo: DynamoDBDocumentClient,

@@ -19,7 +19,10 @@ export interface FactoryMaster {
   readonly isBlocked: boolean;
 }
 
-/** An update, so that listing a master again preserves its registration. */
+/**
+ * Adds a master to the list. Uses an update, so that repeating it preserves the master's
+ * registration.
+ */
 export async function listFactoryMaster(
   dynamo: DynamoDBDocumentClient,
   coreTable: string,
@@ -40,8 +43,8 @@ export async function listFactoryMaster(
 }
 
 /**
- * Lets the claim of a registered master register it once more, as an administrator does in the console for masters of a layout.
- * False when the master has never been registered.
+ * Allows a registered master to register again with its claim, as an administrator does in the
+ * console. False when it has never been registered.
  */
 export async function openRegistration(
   dynamo: DynamoDBDocumentClient,
@@ -70,8 +73,8 @@ export async function openRegistration(
 }
 
 /**
- * Id of the certificate of the newest registration; undefined when it was never registered, or
- * before that id was stored.
+ * Id of the certificate of the newest registration; undefined when the master was never registered,
+ * or was registered before this id was stored.
  */
 export async function registeredCertificate(
   dynamo: DynamoDBDocumentClient,

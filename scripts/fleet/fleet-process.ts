@@ -9,13 +9,13 @@ import type { FleetThreadMessage, FleetThreadRequest } from "#simulator/run-flee
 
 export interface FleetProcess {
   count(): Promise<FleetCount>;
-  /** Weather, a fault, a wrong clock or a power cut, in the form of the control topic. */
+  /** Weather, a fault, a wrong clock or a power cut, in the form that the control topic uses. */
   order(order: object): void;
   stop(): Promise<void>;
 }
 
 export interface StartedFleet extends FleetOptions {
-  /** Memory of the masters. */
+  /** Folder with the memory of the masters. */
   readonly memoryFolder: string;
 }
 
@@ -24,7 +24,7 @@ const BUNDLE = join(ROOT, "build/simulator/fleet.mjs");
 
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 
-/** Resolves when the masters have begun to connect. Rejects when the thread cannot start. */
+/** Resolves when the masters have started to connect. Rejects when the thread cannot start. */
 export async function startFleet(options: StartedFleet, log: Log): Promise<FleetProcess> {
   await bundle();
   const worker = new Worker(BUNDLE, { workerData: options });
@@ -35,7 +35,7 @@ export async function startFleet(options: StartedFleet, log: Log): Promise<Fleet
     worker.once("error", reject);
     worker.once("exit", (code) => reject(new Error(`the fleet ended with ${code}`)));
   });
-  // A caller that has stopped the fleet does not wait for its end.
+  // Logged here, because a caller that has stopped the fleet does not wait for its end.
   ended.catch((error: unknown) => log("fleet.ended", { reason: String(error) }));
   await Promise.race([answer(worker, "started"), ended]);
   const post = (request: FleetThreadRequest) => worker.postMessage(request);
@@ -53,10 +53,13 @@ export async function startFleet(options: StartedFleet, log: Log): Promise<Fleet
   };
 }
 
-/** Of TypeScript sources, which a thread cannot load. */
+/** Alias of a package of TypeScript sources, which a thread cannot load, so it is bundled. */
 const DATA_ENTRY = "local-cloud/data";
 
-/** Other packages are external: they are found in node_modules above the bundle. */
+/**
+ * Bundles the worker. Other packages remain external; they are found in node_modules above the
+ * bundle.
+ */
 async function bundle(): Promise<void> {
   await build({
     entryPoints: [join(ROOT, "scripts/fleet/fleet-worker.ts")],

@@ -1,4 +1,4 @@
-/** Stores the memory of simulated masters as documents with checksums: a folder per master. */
+/** Stores the memory of simulated masters as documents with checksums: one folder per master. */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type DocumentFolder, openDocumentFolder } from "local-cloud/data";
@@ -24,8 +24,8 @@ export function memoryFiles(folder: string): MemoryFiles {
 const ENDING = ".json";
 
 /**
- * Earlier versions stored the documents of all masters side by side, without checksums. They are
- * deleted when all of them are in their new place.
+ * Moves a master's documents from the single folder that earlier versions used, without checksums.
+ * The old files are deleted once all are moved.
  */
 function takeEarlier(folder: string, mId: string): void {
   const beginning = `${mId}.`;

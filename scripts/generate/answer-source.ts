@@ -20,7 +20,7 @@ import { commentSource, indented, quoted } from "./source-text.ts";
 
 export interface AnswerSource {
   readonly type: string;
-  /** Expression that gives the reader. */
+  /** Expression that evaluates to the reader. */
   readonly reader: string;
 }
 
@@ -36,7 +36,7 @@ export interface SelectedField {
   readonly parent: string;
 }
 
-/** A selection of exactly one fragment has the fragment's type. */
+/** Source for a selection set; one that consists of a single fragment uses the fragment's type. */
 export function selectionSource(
   context: AnswerContext,
   parent: string,
@@ -53,7 +53,7 @@ export function selectionSource(
   };
 }
 
-/** An interface and its reader; named after the fragment. */
+/** An interface and its reader, named after the fragment. */
 export function fragmentSource(
   context: AnswerContext,
   { name, typeCondition, selectionSet }: FragmentDefinitionNode,
@@ -78,7 +78,7 @@ export function fieldSource(context: AnswerContext, { node, parent }: SelectedFi
     : typeSource(context, field.type, node, domainValue);
 }
 
-/** The selected fields, including those of fragments. */
+/** The selected fields, including those in fragments. */
 export function fieldsIn(
   context: AnswerContext,
   parent: string,
@@ -122,7 +122,7 @@ function objectReader(
   return `${readerOf(context, "object")}({\n${lines.join("\n")}\n})`;
 }
 
-/** The type of a nullable field is wrapped; the list or object inside is read first. */
+/** Source for a type. The reader of a nullable type wraps that of the list or object inside. */
 function typeSource(
   context: AnswerContext,
   type: GraphQLOutputType,
@@ -241,7 +241,7 @@ function nameOf({ alias, name }: FieldNode): string {
   return (alias ?? name).value;
 }
 
-/** Where the module of a document is imported from. */
+/** Import path of the generated module of a document. */
 export function generatedImport(path: string): string {
   return path.replace(/^web\/src/, "#web").replace(/\.graphql$/, ".generated.ts");
 }

@@ -1,4 +1,4 @@
-/** The fields that functions answer, as schema.graphql declares them. */
+/** The fields that functions answer, as declared in schema.graphql. */
 import { readFileSync } from "node:fs";
 import { type GraphQLField, isObjectType } from "graphql";
 import { compileSchema } from "local-cloud/appsync";

@@ -16,7 +16,7 @@ import {
 import { compileSchema } from "local-cloud/appsync";
 
 export interface ConsoleDocument {
-  /** Relative to the root of the tree. */
+  /** Path relative to the root of the tree. */
   readonly path: string;
   readonly operations: readonly OperationDefinitionNode[];
   readonly fragments: readonly FragmentDefinitionNode[];
@@ -31,7 +31,7 @@ export interface ConsoleDocuments {
 
 export interface PlacedFragment {
   readonly node: FragmentDefinitionNode;
-  /** Path of its document. */
+  /** Path of the fragment's document. */
   readonly path: string;
 }
 
@@ -39,8 +39,8 @@ const SCHEMA = "schema.graphql";
 const CONSOLE = "web/src";
 
 /**
- * Marks the variables of an operation that is sent for many masters in one request: these are
- * declared once for each.
+ * Marks variables that are declared once per master, in an operation that is sent for many masters
+ * in one request.
  */
 const EACH = "directive @each on VARIABLE_DEFINITION";
 
@@ -79,7 +79,7 @@ export function consoleDocuments(
   return { schema, documents, fragments: new Map(fragments) };
 }
 
-/** The comment above a definition, which the generated export gets. */
+/** The comment above a definition, which becomes the comment of the generated export. */
 export function commentAbove({
   loc,
 }: OperationDefinitionNode | FragmentDefinitionNode): string | undefined {

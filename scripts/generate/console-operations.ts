@@ -1,4 +1,7 @@
-/** The modules that `npm run generate` writes beside the documents of the console: types, readers and texts of operations. */
+/**
+ * The modules that `npm run generate` writes beside the console's documents: types, readers and
+ * texts of operations.
+ */
 import {
   type FragmentDefinitionNode,
   isObjectType,
@@ -37,7 +40,7 @@ type Values = Pick<AnswerContext, "scalarValues" | "domainValues">;
 
 const CONSOLE_VALUES: Values = { scalarValues: SCALAR_VALUES, domainValues: DOMAIN_VALUES };
 
-/** Path and text of every module. */
+/** Path and text of every generated module. */
 export function consoleOperationFiles(
   documents: ConsoleDocuments = readConsoleDocuments(),
   values: Values = CONSOLE_VALUES,
@@ -89,7 +92,10 @@ ${imports.source(body)}
 ${body}`;
 }
 
-/** Readers are constants, so a reader is written before those that use it. */
+/**
+ * Fragments in the order of their use: readers are constants, so each must be declared before the
+ * readers that use it.
+ */
 function usedFirst(
   fragments: readonly FragmentDefinitionNode[],
 ): readonly FragmentDefinitionNode[] {
@@ -137,8 +143,8 @@ ${source.members}
 }
 
 /**
- * An operation for many masters at once: functions that write its part of the document for each
- * place.
+ * Source for an operation that is sent for many masters at once: functions that write the
+ * document's part for each master.
  */
 function repeatedSource(
   context: Context,
@@ -164,14 +170,14 @@ function repeatedSource(
   };
 }
 
-/** A name that no document uses. */
+/** Placeholder for a master's alias; no document uses this name. */
 const PLACE = "__place__";
 
 function template(text: string): string {
   return `\`${text.replaceAll(PLACE, "$" + "{place}")}\``;
 }
 
-/** The document as it is sent: without spaces, and with fragments inlined. */
+/** The document as sent: without spaces, and with fragments inlined. */
 function textOf(context: Context, node: OperationDefinitionNode): string {
   const selectionSet = expanded(context, node.selectionSet);
   return stripIgnoredCharacters(print({ ...node, selectionSet }));

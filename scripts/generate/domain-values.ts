@@ -1,7 +1,7 @@
 /**
- * Types of values that are narrower in the console than in the schema: scalars, and fields whose
- * words, numbers and texts are values of the domain. The generator of the console's operations
- * reads every value of the API by these tables.
+ * Types of values that are narrower in the console than in the schema: scalars, and fields with
+ * values of the domain. The generator of the console's operations reads every value of the API by
+ * these tables.
  */
 import { TWO_PERSONS_FAULTS } from "#domain/access/two-persons.ts";
 import { DECISIONS } from "#domain/commands/approval.ts";
@@ -20,7 +20,7 @@ export interface Export {
 
 export interface ScalarValue {
   readonly type: string;
-  /** A reader of web/src/api/answer.ts. */
+  /** Name of a reader in web/src/api/answer.ts. */
   readonly reader: string;
 }
 
@@ -30,18 +30,21 @@ export const SCALAR_VALUES: Readonly<Record<string, ScalarValue>> = {
   Boolean: { type: "boolean", reader: "flag" },
   Int: { type: "number", reader: "integer" },
   Float: { type: "number", reader: "number" },
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   AWSTimestamp: { type: "number", reader: "moment" },
 };
 
 export type DomainValue =
-  /** Read by another reader of web/src/api/answer.ts than its scalar. */
+  /** Read by a different reader of web/src/api/answer.ts than its scalar type. */
   | { readonly kind: "scalar"; readonly scalar: ScalarValue }
-  /** One of these words, and no other. */
+  /** Exactly one of these words. */
   | { readonly kind: "words"; readonly words: readonly string[] }
-  /** A list that is null when it has no entries. */
+  /** A list that may be null, which means empty. */
   | { readonly kind: "noneIsEmpty" }
-  /** The result of a function on the value, or on a whole list; undefined refuses it. */
+  /**
+   * The result of a function of the value, or of a whole list; undefined means that the value is
+   * invalid.
+   */
   | {
       readonly kind: "made";
       readonly type: string | Export;
@@ -51,7 +54,7 @@ export type DomainValue =
 
 const words = (list: readonly string[]): DomainValue => ({ kind: "words", words: list });
 
-/** A whole number from 0. */
+/** An integer of at least 0. */
 const COUNT: DomainValue = { kind: "scalar", scalar: { type: "number", reader: "count" } };
 const PRIVILEGE_BITS: DomainValue = {
   kind: "made",
@@ -69,7 +72,7 @@ const SYNC_BITMASKS: DomainValue = {
   make: { name: "syncBitmasksFrom", from: "#domain/identity/sync-bitmask.ts" },
   ofWholeList: true,
 };
-/** Base64 of a container or an object. */
+/** Base64 text of a container or an object. */
 const BYTES: DomainValue = {
   kind: "made",
   type: "Uint8Array<ArrayBuffer>",
@@ -88,7 +91,7 @@ const EVENT_DETAILS: DomainValue = {
 const RISK = words(["R0", "R1", "R2", "R3", "R4"]);
 const DEVICE_TYPE = words(Object.keys(DEVICE_TYPES));
 
-/** By schema coordinate. */
+/** Values by schema coordinate. */
 export const DOMAIN_VALUES: Readonly<Record<string, DomainValue>> = {
   "AccessChangeRecord.after": ACCESS_FACTS,
   "AccessChangeRecord.before": ACCESS_FACTS,

@@ -1,6 +1,6 @@
 /**
- * Generates the types of functions' answers from schema.graphql, so that a handler has to return
- * the answer its field promises.
+ * Generates the types of functions' answers from schema.graphql, so that a handler must return the
+ * type that its field declares.
  */
 import {
   type GraphQLEnumType,
@@ -49,14 +49,14 @@ ${declarations.join("\n\n")}
 }
 
 /**
- * The result of opening a subscription is no answer of the field; the record of a task has the
- * types of the wizard's own table of questions.
+ * False for subscriptions, whose result is not the field's answer, and for the record of a task,
+ * whose types come from the wizard's table of questions.
  */
 function isHeldToSchema(name: FieldName): boolean {
   return !name.startsWith("Subscription.") && name !== "Mutation.createTask";
 }
 
-/** The objects and enums among these types and in their fields, each once, by name. */
+/** The objects and enums in these types and in their fields, each once, by name. */
 function declaredTypes(answers: readonly GraphQLOutputType[]): readonly Declared[] {
   const found = new Set<Declared>();
   const add = (type: GraphQLNamedType) => {

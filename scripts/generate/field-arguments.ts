@@ -1,6 +1,6 @@
 /**
  * Generates the names of the arguments of each field that a function answers from schema.graphql,
- * so that a handler can read only existing arguments.
+ * so that a handler can read no other arguments.
  */
 import {
   type GraphQLArgument,
@@ -14,8 +14,8 @@ import { answeredFields } from "./answered-fields.ts";
 export const FIELD_ARGUMENTS_PATH = "functions/shared/field-arguments.generated.ts";
 
 /**
- * The module's text. Types and no interfaces, so that an input may be passed on as a plain record
- * of unknown values.
+ * The module's text. Declares types, not interfaces, so that an input may be passed on as a plain
+ * record of unknown values.
  */
 export function fieldArgumentsSource(): string {
   const inputs = new Map<string, GraphQLInputObjectType>();
@@ -38,7 +38,7 @@ ${declarations.join("\n\n")}
 `;
 }
 
-/** An input object is read one level deep: its members are as unknown as plain arguments. */
+/** Members of an input object are unknown, like plain arguments: only one level has types. */
 function memberText(
   { name, type }: GraphQLArgument,
   inputs: Map<string, GraphQLInputObjectType>,

@@ -1,4 +1,4 @@
-/** The types of variables and of the input objects in them, as TypeScript. */
+/** Types of variables and of the input objects that they contain, as TypeScript. */
 import {
   type GraphQLInputType,
   type GraphQLSchema,
@@ -14,14 +14,14 @@ import type { ScalarValue } from "./domain-values.ts";
 import type { ModuleImports } from "./module-imports.ts";
 import { commentSource, quoted } from "./source-text.ts";
 
-/** Where the input objects of all documents are, which are types alone. */
+/** Module with the input objects of all documents; it contains only types. */
 export const INPUTS_MODULE = "#web/api/inputs.generated.ts";
 
 export interface InputContext {
   readonly schema: GraphQLSchema;
   readonly imports: ModuleImports;
   readonly scalarValues: Readonly<Record<string, ScalarValue>>;
-  /** Names of the input objects that were used. */
+  /** Names of the input objects used. */
   readonly used: Set<string>;
 }
 
@@ -35,10 +35,10 @@ export function variablesType(
   return members.length > 0 ? `{ ${members.join("; ")} }` : "Readonly<Record<never, never>>";
 }
 
-/** All input objects that were used, and those in them. */
+/** All input objects used, including nested ones. */
 export function inputTypesSource(context: InputContext): string {
   const sources = new Map<string, string>();
-  // Objects within objects are added during the loop; iterating a set includes them.
+  // The loop adds nested objects to the set; the iteration includes them.
   for (const name of context.used) {
     const type = context.schema.getType(name);
     if (!isInputObjectType(type)) throw new Error(`${name} is no input object`);

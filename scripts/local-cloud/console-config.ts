@@ -1,7 +1,7 @@
 /** The console in the local cloud: which stack delivers it on AWS, and its configuration. */
 import type { Json, WebFacts, WebStack } from "local-cloud";
 
-/** It needs a CDN, and no other stack depends on it. */
+/** Not applied locally, since it needs a CDN; no other stack depends on it. */
 export const CONSOLE_STACK: WebStack = {
   name: "TrackerWeb",
   siteOutput: "SiteUrl",
@@ -9,7 +9,7 @@ export const CONSOLE_STACK: WebStack = {
   mediaOutput: "MediaUrl",
 };
 
-/** Key of config.json, stack and output it comes from. */
+/** Key of config.json, and the stack and output from which its value comes. */
 const SOURCES = [
   ["userPoolId", "TrackerIdentity", "UserPoolId"],
   ["userPoolClientId", "TrackerIdentity", "UserPoolClientId"],
@@ -19,8 +19,9 @@ const SOURCES = [
 ] as const;
 
 /**
- * The same keys as on AWS, with the local addresses; userPoolEndpoint and demoAccounts exist only here.
- * @param demoAccounts address of the list of demo accounts; undefined outside a demonstration
+ * The same keys as on AWS, with the local addresses; userPoolEndpoint and demoAccounts exist only
+ * here.
+ * @param demoAccounts address of the list of demo accounts; undefined without a demo
  */
 export function consoleConfig(facts: WebFacts, demoAccounts: string | undefined): Json {
   const { region, outputs, delivered, mediaBase, userPoolEndpoint } = facts;

@@ -1,4 +1,4 @@
-/** Credentials of clients that only subscribe to the operator's commands to the simulator. */
+/** Credentials of clients that only subscribe to the operator's orders for the simulator. */
 import type { KeyAndCertificate, LocalCloud } from "local-cloud";
 import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 
@@ -8,7 +8,7 @@ export const FLEET_CLIENT = `${NAME}-fleet`;
 
 type Issuer = Pick<LocalCloud, "region" | "accountId" | "issueCertificate">;
 
-/** Client ids begin with local-sim-control-. Revokes the certificates made before. */
+/** Issues a certificate for client ids that begin with local-sim-control-; revokes earlier ones. */
 export function issueControlCertificate(cloud: Issuer): Promise<KeyAndCertificate> {
   const arn = (resource: string) => `arn:aws:iot:${cloud.region}:${cloud.accountId}:${resource}`;
   const allow = (Action: string, resource: string) => ({

@@ -5,7 +5,7 @@ import { ensureAssembly } from "local-cloud/assembly";
 const ROOT = resolve(import.meta.dirname, "../..");
 export const CDK_OUT = join(ROOT, "cdk.out");
 
-/** What the templates and their assets are made from. */
+/** Sources of the templates and their assets. */
 const INPUTS = [
   "infra",
   "schema.graphql",

@@ -1,4 +1,7 @@
-/** Starts the local cloud with the product in it: its stacks, its console, its files in the data folder. */
+/**
+ * Starts the local cloud with the product: its stacks, its console, and its files in the data
+ * folder.
+ */
 import { type Json, type LocalCloud, type LocalCloudOptions, startLocalCloud } from "local-cloud";
 import { DEMO_FILES } from "#scripts/demo/demo-files.ts";
 import { SITE_FOLDER } from "#scripts/web-build.ts";
@@ -9,8 +12,8 @@ export interface ProductCloudOptions
   /** Folder of the built console. @default build/web */
   readonly siteFolder?: string;
   /**
-   * Called at each request for the demo accounts; undefined while there are none. Given only in a
-   * demonstration.
+   * Called at each request for the demo accounts; undefined until they exist. Given only with a
+   * demo.
    */
   readonly demoAccounts?: () => unknown;
 }
@@ -21,7 +24,7 @@ export interface ProductCloud extends LocalCloud {
 }
 
 const DEMO_ACCOUNTS = "/_demo/accounts.json";
-/** Default of the setting siteOrigins. */
+/** Default of the setting siteOrigins in the templates. */
 const SYNTHESISED_ORIGIN = "http://localhost:4700";
 
 /** Throws as startLocalCloud does. */

@@ -1,5 +1,5 @@
 /**
- * Generates the page of a deployment's monthly cost, by service, with the part that is paid without
+ * Generates the page of a deployment's monthly cost by service, including the fixed part without
  * any use.
  */
 import { type Bill, frameBill, total } from "#scripts/bench/telemetry/ingest-bill.ts";
@@ -76,7 +76,7 @@ function variableBill(scenario: Scenario): Bill {
   return { ...Object.fromEntries(named), ...viewingBill(MEASURED_FIGURES, scenario) };
 }
 
-/** Service of each line of the telemetry bill. */
+/** AWS service of each item of the telemetry bill. */
 const SERVICE_OF: Readonly<Record<string, string>> = {
   "frames, written": "DynamoDB: frames written",
   "frames, stored": "DynamoDB: frames stored",
@@ -89,7 +89,7 @@ const SERVICE_OF: Readonly<Record<string, string>> = {
   connections: "IoT: connections",
 };
 
-/** One row for each line, one column for each bill; all bills have the same lines. */
+/** One row for each item and one column for each bill; all bills have the same items. */
 function rows(bills: readonly Bill[]): readonly (readonly string[])[] {
   const [first = {}] = bills;
   return Object.keys(first).map((line) => [line, ...bills.map((bill) => dollars(bill[line] ?? 0))]);

@@ -10,24 +10,26 @@ import { BILLED_RESOURCES, FREE_EVERY_MONTH, STEADY_LOG_METRICS } from "./billed
 export interface Scenario {
   readonly nodes: number;
   readonly sites: number;
-  /** Users who each have one site open during their hours. */
+  /** Users, each with one site open during their working hours. */
   readonly viewers: number;
 }
 
 export const HOURS_VIEWED = 8;
 export const DAYS_VIEWED = 22;
 /**
- * Queries of a viewer in a day besides those that notices cause: starts, graphs, lists, commands,
- * acknowledged alarms.
+ * Queries of a viewer in a day besides those triggered by notices: starts, graphs, lists, commands,
+ * acknowledgements.
  */
 export const OTHER_QUERIES = 400;
 /** Rounds and reports of a master in a day, each of which notifies the viewers of its site. */
 const NOTICES_PER_MASTER_DAY = 96 + 288;
-/** Read units of a query that a notice causes: the summaries of a site, and the caller's rights. */
+/**
+ * Read units of a query triggered by a notice: the summaries of a site, and the caller's rights.
+ */
 const QUERY_READ_UNITS = 6;
 /** Read units per minute to check a site for newly acknowledged or shelved alarms. */
 const ACTS_READ_UNITS = 1.5;
-/** Lines in which Lambda reports start, end and duration of an invocation. */
+/** Bytes of log lines with which Lambda reports the start, end and duration of an invocation. */
 export const LOG_BYTES_PER_INVOCATION = 400;
 /**
  * Gigabyte-seconds and read units of a scheduled run that has nothing to do; not measured on AWS.
@@ -51,14 +53,14 @@ export function fixedBill(): Bill {
   };
 }
 
-/** Part of the fixed cost: an account gets it once, however many deployments it has. */
+/** Free part of the fixed cost: an account gets it once, however many deployments it has. */
 export function freeDollars(): number {
   const alarms = Math.min(BILLED_RESOURCES.alarmMetrics, FREE_EVERY_MONTH.alarmMetrics);
   const metrics = Math.min(STEADY_LOG_METRICS, FREE_EVERY_MONTH.logMetrics);
   return alarms * priceOf("alarmMetric") + metrics * priceOf("customMetric");
 }
 
-/** Cost of users who view sites, and of the deployment's log about its own work. */
+/** Cost of users who view sites, and of the deployment's own logs. */
 export function viewingBill(units: MeasuredUnits, { nodes, sites, viewers }: Scenario): Bill {
   const masters = nodes / units.nodes;
   const viewerDays = viewers * DAYS_VIEWED;

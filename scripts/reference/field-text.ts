@@ -1,7 +1,7 @@
 /** Describes a field in words, for the reference pages. */
 import type { Field } from "#domain/fields/field.ts";
 
-/** Kind, range, options and default in one line. */
+/** Kind, range, options and default of a field, in one line. */
 export function describeField(field: Field): string {
   const parts = [describeKind(field), describeLimits(field), describeDefault(field)];
   return parts.filter((part) => part !== "").join("; ");

@@ -1,4 +1,7 @@
-/** docs/licences.md: the licences that packages may have, and those with terms of their own. */
+/**
+ * Generates docs/licences.md: the licences that packages may have, and packages with terms of their
+ * own.
+ */
 import { page, table } from "#scripts/reference/markdown.ts";
 import {
   LAST_FREE_VERSIONS,

@@ -38,7 +38,7 @@ import { describeField } from "./field-text.ts";
 import { page, table } from "./markdown.ts";
 import { troubleshootingPage } from "./troubleshooting-page.ts";
 
-/** File name below docs/reference and the text it must have. */
+/** Functions that generate the text of each page, by file name below docs/reference. */
 export const REFERENCE_PAGES: Readonly<Record<string, () => string>> = {
   "access.md": accessPage,
   "alarms-and-flags.md": alarmsAndFlagsPage,
@@ -165,7 +165,7 @@ function alarmsAndFlagsPage(): string {
   ]);
 }
 
-/** A generation may have another name for a bit than the rest. */
+/** Labels of a bit: some device generations use another name than the rest. */
 function labelsOf({ label, labelOn = {} }: AlarmEntry & Pick<NodeAlarmEntry, "labelOn">): string {
   const others = Object.entries(labelOn).map(([deviceType, name]) => `${deviceType}: ${name}`);
   return [label, ...others].join("; ");

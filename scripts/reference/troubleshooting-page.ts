@@ -43,7 +43,7 @@ export function troubleshootingPage(): string {
   ]);
 }
 
-/** Lines of a tree: steps below each other, the branches of a fork indented. */
+/** Lines of a tree: consecutive steps below each other, branches of a fork indented. */
 function treeOf(flow: Flow): readonly string[] {
   return flow.flatMap((part) => (typeof part === "string" ? [part] : part.fork.flatMap(branch)));
 }

@@ -10,7 +10,7 @@ export type Json =
 
 export interface AnswerBook {
   /**
-   * Stores an answer under a name such as `cognito.wrongPassword`. A value that is no JSON is
+   * Stores an answer under a name such as `cognito.wrongPassword`. A value that is not JSON is
    * converted as by JSON.stringify.
    */
   record(name: string, answer: unknown): void;
@@ -18,8 +18,8 @@ export interface AnswerBook {
 }
 
 /**
- * @param known values of this deployment by their labels, such as a table's name by
- * `<TrackerData.CoreTableName>`.
+ * @param known label of each known value of this deployment, such as `<TrackerData.CoreTableName>`
+ * for a table's name
  */
 export function createAnswerBook(known: ReadonlyMap<string, string>): AnswerBook {
   const answers = new Map<string, Json>();
@@ -29,12 +29,12 @@ export function createAnswerBook(known: ReadonlyMap<string, string>): AnswerBook
   };
 }
 
-/** Members whose values only identify the request. */
+/** Names of members whose values only identify the request. */
 const IDS =
   /^(?:\$metadata|request-?id|x-amzn?-request-?id|host-?id|extendedRequestId|date|traceId|message-?id|stack)$/iu;
 const ID = "<id>";
 
-/** In this order: a longer form first, because it may contain a shorter one. */
+/** Applied in this order: longer forms first, because they may contain shorter ones. */
 const PATTERNS: readonly (readonly [pattern: RegExp, label: string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/gu, "<token>"],
   [/-----BEGIN [A-Z ]+-----[\s\S]+?-----END [A-Z ]+-----/gu, "<pem>"],
@@ -48,7 +48,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, label: string])[] = [
   [/\bFCC23D[0-9A-F]{10}\b/gu, "<mId>"],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d{4})/gu, "<time>"],
   [/\b1[5-9]\d{8}(?:\d{3})?\b/gu, "<time>"],
-  // A day of a partition key, and the shard that follows from the millisecond.
+  // Day in a partition key, with a shard derived from the millisecond.
   [/\b20\d{6}(?:#\d+)?\b/gu, "<day>"],
   [/\b(?:us|eu|ap|sa|ca|me|af|il|mx)-[a-z]+-\d_[A-Za-z0-9]{9}\b/gu, "<userPool>"],
   [/(?<=:)\d{12}(?=:)/gu, "<account>"],
@@ -78,15 +78,14 @@ function maskText(text: string, known: ReadonlyMap<string, string>): string {
 }
 
 export interface Difference {
-  /** Name of the answer and path inside it, such as `graphql.noToken.body.errors[0].message`. */
+  /** Name of the answer and path within it, such as `graphql.noToken.body.errors[0].message`. */
   readonly path: string;
   readonly recorded: Json | undefined;
   readonly seen: Json | undefined;
 }
 
 /**
- * Differences between answers and a recording. Answers on one side only are left out: they were not
- * requested there.
+ * Differences between answers and a recording. Answers that only one of them contains are skipped.
  */
 export function differencesBetween(
   recording: Readonly<Record<string, Json>>,

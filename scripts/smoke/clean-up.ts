@@ -5,12 +5,12 @@
 export interface CleanUpTask {
   /** The object to remove, as the operator finds it in the account, such as `thing FCC23D…`. */
   readonly what: string;
-  /** Must succeed when the object was never created or no longer exists. */
+  /** Must succeed even when the object was never created or no longer exists. */
   run(): Promise<void>;
 }
 
 export interface CleanUp {
-  /** Registers a removal. After the clean-up has started, the removal runs at once. */
+  /** Registers a removal. If the clean-up has already started, the removal runs at once. */
   add(what: string, run: () => Promise<void>): void;
 }
 
@@ -21,7 +21,7 @@ export interface LeftOver {
 
 export interface CleanUpStack extends CleanUp {
   /**
-   * Runs every removal, also after one that fails. Resolves with the objects that could not be
+   * Runs every removal, even after one has failed. Resolves with the objects that could not be
    * removed.
    */
   runAll(): Promise<readonly LeftOver[]>;

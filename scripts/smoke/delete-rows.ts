@@ -1,4 +1,4 @@
-/** Deletes the rows of one partition that a run has made. */
+/** Deletes the rows of one partition that a run has created. */
 import {
   BatchWriteCommand,
   type DynamoDBDocumentClient,
@@ -8,7 +8,7 @@ import {
 export interface Rows {
   readonly TableName: string;
   readonly pk: string;
-  /** In a shared partition, only rows that contain this text. */
+  /** Text that a row must contain; set for partitions that other data shares. */
   readonly mentioning?: string;
 }
 
@@ -17,10 +17,10 @@ interface Key {
   readonly sk: string;
 }
 
-/** "Amazon DynamoDB API reference, BatchWriteItem": 25 items at most. */
+/** Most items of one request ("Amazon DynamoDB API reference, BatchWriteItem"). */
 const MOST_ITEMS = 25;
 
-/** Succeeds when there are no such rows. */
+/** Deletes the rows; succeeds when there are none. */
 export async function deleteRows(client: DynamoDBDocumentClient, rows: Rows): Promise<void> {
   const keys = await keysOf(client, rows);
   for (let at = 0; at < keys.length; at += MOST_ITEMS) {

@@ -16,11 +16,11 @@ export interface Deployment {
   readonly outputsFile: string;
   readonly outputs: Outputs;
   readonly target: Target;
-  /** The cloud assembly; undefined when the folder holds none. */
+  /** The cloud assembly; undefined when the folder contains none. */
   readonly assembly: Assembly | undefined;
-  /** Prefix of the names of everything this run creates, such as smoke-3f9a01c2. */
+  /** Prefix of the names of everything that this run creates, such as smoke-3f9a01c2. */
   readonly runName: string;
-  /** Origin of the local cloud; undefined for an account. */
+  /** Origin of the local cloud; undefined for an AWS account. */
   readonly localOrigin: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface DeploymentFiles {
   readonly assemblyFolder: string;
 }
 
-/** Throws naming the output that is missing. */
+/** Throws an error with the name of a missing output. */
 export function openDeployment({
   outputsFile,
   outputs,
@@ -51,7 +51,7 @@ export function openDeployment({
   };
 }
 
-/** Every stack of the assembly with the name under which it is deployed: a named deployment puts a prefix in front. */
+/** Every stack of the assembly with its deployed name: a named deployment adds a prefix. */
 export function deployedStacks({
   outputs,
   assembly,

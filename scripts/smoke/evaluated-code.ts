@@ -15,10 +15,10 @@ import { referencesIn, type TemplateResource } from "local-cloud/assembly";
 import { isRecord } from "#scripts/json.ts";
 
 export interface DeployedCode {
-  /** Of the function, or Type.field of a resolver with its own code. */
+  /** Name of the function, or Type.field of a resolver with its own code. */
   readonly name: string;
   readonly code: string;
-  /** A field whose pipeline runs it. */
+  /** A field whose pipeline runs this code. */
   readonly typeName: string;
   readonly fieldName: string;
 }
@@ -28,7 +28,7 @@ const PIPELINE = "pipeline";
 const FUNCTION = "AWS::AppSync::FunctionConfiguration";
 const RESOLVER = "AWS::AppSync::Resolver";
 
-/** Every piece of code once, in the order of the template. */
+/** Every piece of code once, in the template's order. */
 export function deployedCode(assembly: Assembly): readonly DeployedCode[] {
   const found = new Map<string, DeployedCode>();
   for (const { template } of assembly.stacks) {
@@ -86,13 +86,13 @@ const IDENTITY = {
 const CALLER = {
   sub: SUB,
   state: "ACTIVE",
-  // Every privilege: 31 bits.
+  // All 31 bits: every privilege.
   privileges: 0x7fffffff,
   groups: ["ADMIN"],
   allLayouts: true,
 };
 
-/** Callers by the decision of the first function of the pipeline. */
+/** Contexts of callers that the pipeline's first function has authorised or refused. */
 const CALLERS = {
   authorised: { identity: IDENTITY, stash: { caller: CALLER } },
   refused: {
@@ -103,21 +103,21 @@ const CALLERS = {
 
 export type CallerName = keyof typeof CALLERS;
 
-/** Functions that run for callers of every kind; a pipeline reaches the others for an authorised caller only. */
+/** Functions that run for every caller; the others run only for an authorised caller. */
 const FOR_EVERY_CALLER: ReadonlySet<string> = new Set(["authorise", "recordDenial"]);
 
 export function callersOf({ name }: DeployedCode): readonly CallerName[] {
   return FOR_EVERY_CALLER.has(name) ? ["authorised", "refused"] : ["authorised"];
 }
 
-/** Of the API. Only the presence of a table's name matters to the code. */
+/** Environment variables of the API. The code only needs a table's name, whatever its value. */
 const ENVIRONMENT = {
   ACCESS_TABLE: "access",
   CORE_TABLE: "core",
   MFA_REQUIRED: "false",
 };
 
-/** As EvaluateCode takes it, for the request handler. */
+/** Context for the request handler, in the form of EvaluateCode. */
 export function requestContext(
   schema: GraphQLSchema,
   { typeName, fieldName }: Field,
@@ -152,8 +152,8 @@ const EMPTY_RESULTS: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * The context for the response handler, with the answer to the request that the request handler has made; undefined when it
- * made none, because the response handler is then not reached.
+ * The context for the response handler, with an answer to the request handler's request; undefined
+ * when there was no request, because the response handler is then not reached.
  */
 export function responseContext(
   context: ReturnType<typeof requestContext>,
@@ -183,7 +183,10 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   AWSDate: "2026-06-24",
 };
 
-/** Required members only: optional tokens and filters would have to match each other. */
+/**
+ * Sample arguments. Required members only, because optional tokens and filters would have to match
+ * each other.
+ */
 function samplesOf(
   inputs: readonly { readonly name: string; readonly type: GraphQLInputType }[],
 ): Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@
  * The first messages of a master with two nodes: its birth, one round of readings and its own data.
  */
 
-/** Of the two nodes, as the layout has them. */
+/** Location ids of the two nodes, as in the layout. */
 export const NODES = {
   nLocs: [
     { index: "000", xLoc: 100, yLoc: 100, rowNum: 1, fromSouth: 1, role: "solo" },
@@ -11,7 +11,7 @@ export const NODES = {
   nIds: [{ index: "000", id: "00AB" }],
 } as const;
 
-/** @param sid of the connection: 16 lower-case hex digits. */
+/** @param sid session id of the connection: 16 lower-case hex digits */
 export function birthMessage(mId: string, sid: string, tsSeconds: number) {
   return {
     v: 1,
@@ -32,7 +32,7 @@ export interface ReportedPlace {
   readonly mLocId: string;
 }
 
-/** Both nodes are calm and track. */
+/** One round of readings with ordinary values: both nodes are tracking. */
 export function roundMessage({ mLocId }: Pick<ReportedPlace, "mLocId">, tsSeconds: number) {
   const both = <Value>(value: Value) => [value, value];
   return {

@@ -5,7 +5,7 @@ export interface HttpAnswer {
   readonly contentType: string | null;
   /** Value of x-amzn-errortype, which some clients read before the body. */
   readonly errorType: string | null;
-  /** Parsed when it is JSON. */
+  /** Parsed body when it is JSON, else text. */
   readonly body: unknown;
 }
 

@@ -9,7 +9,7 @@ export interface PollOptions {
 
 const PAUSE_MILLISECONDS = 500;
 
-/** The first value that is not undefined. Throws naming `what` when none came in time. */
+/** The first value that is not undefined. Throws an error with `what` when the time is over. */
 export async function pollFor<Value>(
   what: string,
   attempt: () => Promise<Value | undefined>,

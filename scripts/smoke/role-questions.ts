@@ -1,22 +1,22 @@
 /**
- * The questions for IAM's policy simulation: what a role's policies must allow and what they must
- * not.
+ * Questions for IAM's policy simulation: actions that a role's policies must allow, and actions
+ * that they must not.
  */
 import { isRecord } from "#scripts/json.ts";
 
 export interface Question {
   readonly action: string;
   readonly resource: string;
-  /** Values of condition keys. */
+  /** Values by condition key. */
   readonly context: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Replaces every wildcard: a simulation is about one action and one resource. */
+/** Replaces every wildcard, because a simulation needs a single action and resource. */
 const SAMPLE = "smoke";
 
 /**
  * Every action on every resource of every allowing statement. Actions with a wildcard are left out,
- * since they name no single action.
+ * since they do not name a single action.
  */
 export function allowedQuestions(documents: readonly unknown[]): readonly Question[] {
   return documents.flatMap(statementsOf).flatMap(({ actions, resources, context }) =>
@@ -32,7 +32,7 @@ export function allowedQuestions(documents: readonly unknown[]): readonly Questi
   );
 }
 
-/** Actions by which a role could give itself more rights, or destroy or impersonate something. */
+/** Actions with which a role could grant itself rights, destroy data or impersonate a user. */
 const NEVER: readonly string[] = [
   "iam:CreateAccessKey",
   "iam:PassRole",
@@ -47,10 +47,10 @@ const NEVER: readonly string[] = [
   "kms:ScheduleKeyDeletion",
 ];
 
-/** Services whose ARNs also exist in other deployments. */
+/** Services whose resources also exist in other deployments of the product. */
 const FOREIGN: ReadonlySet<string> = new Set(["dynamodb", "s3", "lambda", "sns", "sqs"]);
 
-/** Actions that the documents allow anywhere. */
+/** Actions that the documents allow on any resource. */
 export function actionsIn(documents: readonly unknown[]): ReadonlySet<string> {
   return new Set(documents.flatMap(statementsOf).flatMap(({ actions }) => actions));
 }
@@ -78,7 +78,7 @@ export function deniedQuestions(
   return distinct([...never, ...foreign]);
 }
 
-/** Another resource of the same kind; undefined for resources without an ARN. */
+/** A resource of the same kind in another deployment; undefined for resources without an ARN. */
 function foreignResource(arn: string): string | undefined {
   const parts = arn.split(":");
   if (parts.length < 6) return undefined;
@@ -117,7 +117,7 @@ function textsOf(value: unknown): readonly string[] {
   return [value].flat().filter((entry) => typeof entry === "string");
 }
 
-/** Values that fulfil every condition: those that it names. */
+/** Values that fulfil the condition, taken from the condition itself. */
 function contextOf(condition: unknown): Question["context"] {
   const keys = isRecord(condition) ? Object.values(condition).filter(isRecord) : [];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Runs the steps one after the other, measures each, and cleans up at the end in every case. */
+/** Runs the steps one after the other, measures each, and always cleans up at the end. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAnswerBook } from "./answers.ts";
 import { type CleanUp, createCleanUp, type LeftOver } from "./clean-up.ts";
@@ -8,9 +8,12 @@ export interface RunOptions {
   readonly steps: readonly Step[];
   /** Aborts the run: the step in progress fails with the signal's reason, later steps are skipped. */
   readonly signal: AbortSignal;
-  /** Replaced in every recorded answer: value to label. */
+  /** Labels by value; each value is replaced by its label in recorded answers. */
   readonly masks: ReadonlyMap<string, string>;
-  /** How long the clean-up waits for a step that was interrupted: until it ends, the step may still create something. */
+  /**
+   * Longest wait for an interrupted step before the clean-up: until it ends, the step may still
+   * create objects.
+   */
   readonly graceMilliseconds: number;
   /** Milliseconds of a monotonic clock. */
   readonly nowMilliseconds: () => number;
@@ -20,9 +23,9 @@ export interface RunOptions {
 
 export interface RunReport {
   readonly results: readonly StepResult[];
-  /** What the clean-up could not remove. */
+  /** Objects that the clean-up could not remove. */
   readonly leftOver: readonly LeftOver[];
-  /** Seconds. */
+  /** In seconds. */
   readonly cleanUpSeconds: number;
   /** Recorded answers by name, masked. */
   readonly answers: Readonly<Record<string, unknown>>;
@@ -74,8 +77,8 @@ async function outcomeOf(
 }
 
 /**
- * Registers as usual; after an interruption, the step ends there, before it creates the registered
- * object.
+ * Wraps the clean-up: after an interruption, registering an object ends the step before it creates
+ * that object.
  */
 function stoppedBy(signal: AbortSignal, cleanUp: CleanUp): CleanUp {
   return {
@@ -93,7 +96,7 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** With the causes: the SDK and fetch hide the reason there. */
+/** The message with its causes, in which the SDK and fetch hide the reason. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { name, message, cause } = error;

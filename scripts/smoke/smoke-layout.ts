@@ -1,4 +1,4 @@
-/** A layout for the run with one master of two nodes, and all its items in the tables. */
+/** A layout for the run, with one master of two nodes and all its items in the tables. */
 import { randomBytes } from "node:crypto";
 import { type DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
@@ -69,7 +69,10 @@ async function deleteLayout(session: ApiSession, id: string, password: string): 
   });
 }
 
-/** History that the product retains beyond a layout's deletion: it contains only this run. */
+/**
+ * Deletes the layout's rows, and the history that the product retains beyond the layout; it
+ * contains only this run.
+ */
 async function deleteLayoutRows(
   deployment: Deployment,
   place: SmokeLayout,
@@ -85,11 +88,14 @@ async function deleteLayoutRows(
   }
 }
 
-/** Seconds. Longer than the product usually takes; afterwards the rows are deleted anyway. */
+/**
+ * Longest wait in seconds, more than the product usually takes; afterwards the rows are deleted
+ * anyway.
+ */
 const WITHDRAWAL_SECONDS = 30;
 
 /**
- * Waits until the product has removed the master and withdrawn its documents: it finds both by
+ * Waits until the product has removed the master and withdrawn its documents, for which it needs
  * their rows.
  */
 async function awaitWithdrawal(
@@ -130,7 +136,7 @@ function layoutRows(
     { TableName: table("Core"), pk: `UUID#${nodeUuidStem(mLocId)}` },
     { TableName: table("Core"), pk: "REMOVALS", mentioning: layoutId },
     ...partitions(table("Events"), ["#A", "#Z", "#V", "#W", `#E#${mLocId}`, `#H#${mLocId}`]),
-    // Messages that a rule could not store are stored by day.
+    // Messages that a rule could not store, which are stored by day.
     { TableName: table("Events"), pk: `E#${today}`, mentioning: mId },
     ...partitions(table("Telemetry"), ["#S", "#X", "#P", "#NOTICE", "#W", `#N#${mLocId}`]),
   ];

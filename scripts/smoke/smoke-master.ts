@@ -1,6 +1,6 @@
 /**
- * One master for the run: listed by the factory, with a claim, registered, and removed from the
- * registry again.
+ * One master for the run: listed by the factory, given a claim, registered, and finally removed
+ * from the registry.
  */
 import { randomBytes } from "node:crypto";
 import {
@@ -28,7 +28,10 @@ export interface RegistryClients {
   readonly dynamo: DynamoDBDocumentClient;
 }
 
-/** An id that neither registry nor factory list has. Throws when the drawn one is in use. */
+/**
+ * An id that neither the registry nor the factory's list contains. Throws when the random one is in
+ * use.
+ */
 export async function newMasterId(
   { iot, dynamo }: RegistryClients,
   coreTable: string,
@@ -65,7 +68,10 @@ async function isThing(iot: IoTClient, thingName: string): Promise<boolean> {
   }
 }
 
-/** Deletes the thing with its certificates. The registry takes a moment to notice that a certificate is detached. */
+/**
+ * Deletes the thing with its certificates. The registry needs a moment to notice that a certificate
+ * is detached.
+ */
 export async function deleteThing(iot: IoTClient, mId: MasterId): Promise<void> {
   if (!(await isThing(iot, mId))) return;
   const { principals = [] } = await iot.send(new ListThingPrincipalsCommand({ thingName: mId }));
@@ -82,7 +88,7 @@ export async function deleteThing(iot: IoTClient, mId: MasterId): Promise<void> 
   await iot.send(new DeleteThingCommand({ thingName: mId }));
 }
 
-/** Detaches its policies first. Succeeds when there is no such certificate. */
+/** Detaches the certificate's policies, then deletes it. Succeeds when it does not exist. */
 export async function deleteCertificate(iot: IoTClient, certificateId: string): Promise<void> {
   try {
     const { certificateDescription } = await iot.send(
@@ -100,7 +106,7 @@ export async function deleteCertificate(iot: IoTClient, certificateId: string): 
   }
 }
 
-/** An empty retained message deletes the one that the broker holds. */
+/** Publishes an empty retained message, which deletes the one that the broker has stored. */
 export async function clearRetained(data: IoTDataPlaneClient, mId: MasterId): Promise<void> {
   for (const ending of [...UPLINKS, ...DOWNLINKS].filter(isRetained)) {
     const topic = topicOf(mId, ending);

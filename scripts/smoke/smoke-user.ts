@@ -21,7 +21,10 @@ export interface SmokeLogin {
   readonly password: string;
 }
 
-/** Addresses below example.com have no mailbox, and no message is sent to them. */
+/**
+ * Creates a user with an address below example.com, which has no mailbox, and no message is sent to
+ * it.
+ */
 export async function createSmokeUser(
   deployment: Deployment,
   cleanUp: CleanUp,
@@ -60,10 +63,10 @@ export async function createSmokeUser(
   return { sub, email, password };
 }
 
-/** Mutations by which a command reaches a master: no step may send one. */
+/** Mutations that send a command to a master: no step may use one. */
 const COMMANDS = /\b(?:create|prepare|confirm|approve)Command\w*/u;
 
-/** Signs in by SRP. The session refuses every command: a smoke test moves no steel. */
+/** Signs in by SRP. The session refuses every command: a smoke test must not move trackers. */
 export async function signInAs({ target }: Deployment, login: SmokeLogin): Promise<ApiSession> {
   const session = await openApiSession(target, login);
   return {
@@ -88,7 +91,7 @@ async function deleteUser(
   }
 }
 
-/** Rights, the proof of the password, and the user's refusals since the run began. */
+/** Rows of the user: rights, proof of the password, and refusals since the run began. */
 function rowsOf(
   { target, outputs }: Deployment,
   sub: string,

@@ -3,13 +3,13 @@ import type { AnswerBook } from "./answers.ts";
 import type { CleanUp } from "./clean-up.ts";
 
 export type StepOutcome =
-  /** `notes` are facts with a separate line in the report. */
+  /** `notes` are facts that get separate lines in the report. */
   | { readonly status: "passed"; readonly summary: string; readonly notes?: readonly string[] }
   | { readonly status: "failed"; readonly summary: string; readonly notes?: readonly string[] }
   | { readonly status: "skipped"; readonly summary: string };
 
 export interface StepTools {
-  /** Everything a step creates is registered here before it is created. */
+  /** Everything that a step creates must be registered here before it is created. */
   readonly cleanUp: CleanUp;
   readonly answers: AnswerBook;
   /** Aborted by Ctrl-C and by the time limit of the run. */
@@ -17,11 +17,11 @@ export interface StepTools {
 }
 
 export interface Step {
-  /** One word, such as master. */
+  /** Name of the step, one word such as master. */
   readonly name: string;
-  /** Steps that must have passed before; the step is skipped otherwise. */
+  /** Steps that must have passed; otherwise this step is skipped. */
   readonly needs: readonly string[];
-  /** A rejection counts as a failure with the error's message. */
+  /** Runs the step; a rejection counts as a failure with the error's message. */
   run(tools: StepTools): Promise<StepOutcome>;
 }
 

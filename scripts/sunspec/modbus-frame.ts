@@ -1,6 +1,6 @@
 /**
- * Reads requests and writes answers of Modbus/TCP: reads of registers are answered, everything else
- * is refused.
+ * Parses requests and writes answers of Modbus/TCP: answers reads of registers and refuses
+ * everything else.
  */
 import { err, ok, type Result } from "#domain/result.ts";
 
@@ -8,24 +8,27 @@ export const EXCEPTIONS = {
   illegalFunction: 1,
   illegalAddress: 2,
   illegalValue: 3,
-  /** Too many connections. */
+  /** Exception for too many connections. */
   serverBusy: 6,
-  /** No device has this unit number. */
+  /** Exception for an unknown unit number. */
   noPath: 0x0a,
-  /** The device's last report is too old. */
+  /** Exception for a device whose last report is too old. */
   noResponse: 0x0b,
 } as const;
 
 type Exception = (typeof EXCEPTIONS)[keyof typeof EXCEPTIONS];
 
-/** Registers, or an exception. */
+/** Reads registers, or returns an exception. */
 export type ReadRegisters = (
   unit: number,
   address: number,
   count: number,
 ) => Result<readonly number[], Exception>;
 
-/** Transaction, protocol, length, and the unit, which is the first byte that the length counts. */
+/**
+ * Length of the header: transaction, protocol, length, and the unit, which is the first byte that
+ * the length counts.
+ */
 const HEADER_BYTES = 7;
 const LONGEST_BYTES = 260;
 const READS = [3, 4];
@@ -34,10 +37,10 @@ const MOST_REGISTERS = 125;
 export type Taken =
   | { readonly kind: "frame"; readonly frame: Buffer; readonly rest: Buffer }
   | { readonly kind: "more" }
-  /** Not Modbus: the connection is unusable. */
+  /** The bytes are not Modbus, so the connection is unusable. */
   | { readonly kind: "broken" };
 
-/** The first whole frame of the received bytes. */
+/** The first complete frame of the received bytes. */
 export function takeFrame(bytes: Buffer): Taken {
   if (bytes.length < HEADER_BYTES + 1) return { kind: "more" };
   const total = bytes.readUInt16BE(4) + HEADER_BYTES - 1;
@@ -47,7 +50,7 @@ export function takeFrame(bytes: Buffer): Taken {
   return { kind: "frame", frame: bytes.subarray(0, total), rest: bytes.subarray(total) };
 }
 
-/** The answer to a whole frame. */
+/** The answer to a complete frame. */
 export function answerFrame(frame: Buffer, read: ReadRegisters): Buffer {
   const unit = frame.readUInt8(6);
   const called = frame.readUInt8(7);
@@ -62,7 +65,7 @@ export function answerFrame(frame: Buffer, read: ReadRegisters): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** @param call function code and its data */
+/** @param call function code with its data */
 function answerCall(call: Buffer, unit: number, read: ReadRegisters): Result<Buffer, Exception> {
   if (!READS.includes(call.readUInt8(0))) return err(EXCEPTIONS.illegalFunction);
   if (call.length !== CALL_BYTES) return err(EXCEPTIONS.illegalValue);
@@ -76,5 +79,5 @@ function answerCall(call: Buffer, unit: number, read: ReadRegisters): Result<Buf
   return ok(registers);
 }
 
-/** Function, address and count. */
+/** Length of a call: function, address and count. */
 const CALL_BYTES = 5;

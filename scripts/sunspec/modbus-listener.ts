@@ -1,6 +1,6 @@
 /**
  * Listens for Modbus/TCP: answers each connection frame by frame, and closes it when it sends
- * anything else or times out.
+ * something else or times out.
  */
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
@@ -8,12 +8,15 @@ import { err } from "#domain/result.ts";
 import { answerFrame, EXCEPTIONS, type ReadRegisters, takeFrame } from "./modbus-frame.ts";
 
 export interface ListenerOptions {
-  /** 0 chooses a free one. */
+  /** 0 chooses a free port. */
   readonly port: number;
-  /** Loopback unless set otherwise. */
+  /** Address to listen on. @default loopback */
   readonly host: string;
   readonly read: ReadRegisters;
-  /** Milliseconds that a poller may take to read an answer. @default UNTAKEN_MILLISECONDS */
+  /**
+   * Longest time in milliseconds that a poller may leave an answer unread. @default
+   * UNTAKEN_MILLISECONDS
+   */
   readonly untakenMilliseconds?: number;
 }
 
@@ -22,13 +25,16 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-/** Pollers of a plant are few. One connection more gets exception 6 for its first request, and is closed. */
+/**
+ * Most connections: plants have few pollers. Any further connection gets exception 6 for its first
+ * request, and is closed.
+ */
 const MOST_CONNECTIONS = 16;
-/** Connections that are being refused; more than these are closed at once. */
+/** Most connections that are being refused; further ones are closed at once. */
 const MOST_REFUSED = 16;
 const REFUSED_SILENCE_MILLISECONDS = 5_000;
 const SILENCE_MILLISECONDS = 120_000;
-/** A poller that reads none of its answers for this long is disconnected. */
+/** Longest time in which a poller reads none of its answers; then it is disconnected. */
 const UNTAKEN_MILLISECONDS = 10_000;
 
 export async function listenForModbus({
@@ -73,7 +79,7 @@ function refuseAsBusy(socket: Socket): void {
     waiting = Buffer.concat([waiting, bytes]);
     const taken = takeFrame(waiting);
     if (taken.kind === "more") return;
-    // Nothing more is read from it: further requests would pile up here.
+    // Stops reading, because further requests would accumulate.
     socket.removeAllListeners("data").pause();
     if (taken.kind === "broken") socket.destroy();
     else socket.end(answerFrame(taken.frame, BUSY), () => socket.destroy());
@@ -86,8 +92,7 @@ function serve(socket: Socket, read: ReadRegisters, untakenMilliseconds: number)
     let taken = takeFrame(waiting);
     while (taken.kind === "frame") {
       waiting = taken.rest;
-      // The remaining frames wait until the poller has read its answers, and nothing more is read
-      // from it.
+      // Stops reading until the poller has read its answers; the remaining frames wait.
       if (!socket.write(answerFrame(taken.frame, read))) {
         holdBack();
         return;
@@ -107,7 +112,7 @@ function serve(socket: Socket, read: ReadRegisters, untakenMilliseconds: number)
     });
   };
   socket.setTimeout(SILENCE_MILLISECONDS, () => socket.destroy());
-  // A poller that disconnects is no failure.
+  // A poller that disconnects is not an error.
   socket.on("error", () => socket.destroy());
   socket.on("data", (bytes) => {
     waiting = Buffer.concat([waiting, bytes]);

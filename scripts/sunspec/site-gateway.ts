@@ -1,6 +1,6 @@
 /**
- * The masters of a layout as Modbus units: the first by name is unit 1. Data that is too old is
- * never returned as new.
+ * The masters of a layout as Modbus units, in order of their names from unit 1. Data that is too
+ * old is never returned as current.
  */
 import { err, ok } from "#domain/result.ts";
 import { registerMap, registersAt } from "#domain/sunspec/register-map.ts";
@@ -9,11 +9,11 @@ import { AccessEnded, type ReadMaster } from "./site-reader.ts";
 
 export interface Gateway {
   readonly read: ReadRegisters;
-  /** Whether the layout could be read. Data read before stays until it is too old. */
+  /** Reads the layout; returns whether it succeeded. Earlier data is used until it is too old. */
   refresh(): Promise<boolean>;
   /**
-   * Whether the token still gives access. Without access every request is refused; other failures
-   * change nothing.
+   * Whether the token is still valid. When it is not, every request is refused; other failures have
+   * no effect.
    */
   check(): Promise<boolean>;
 }
@@ -23,14 +23,15 @@ export interface GatewayDeps {
   readonly nowSeconds: () => number;
   readonly onTrouble: (error: unknown) => void;
   /**
-   * One cheap read, which fails when the token is no longer valid. Absent: only refresh notices it.
+   * A cheap read that fails when the token is no longer valid. If absent, only refresh detects
+   * this.
    */
   readonly checkAccess?: () => Promise<unknown>;
 }
 
-/** Since the last successful read of the layout. */
+/** Age of the last successful read of the layout from which data is refused. */
 const TOO_OLD_SECONDS = 300;
-/** Unit numbers of single devices (Modbus). */
+/** Largest unit number of a device (Modbus). */
 const MOST_UNITS = 247;
 
 export function createGateway({

@@ -1,9 +1,12 @@
-/** Reads a layout with an access token, as any program does, for the register maps of its masters. */
+/**
+ * Reads a layout with an access token, as any client program would, for the register maps of its
+ * masters.
+ */
 import * as v from "valibot";
 import type { ControllerReading, TrackerReading } from "#domain/sunspec/tracker-values.ts";
 
 export interface SiteAddress {
-  /** Of the REST API. */
+  /** Address of the REST API. */
   readonly url: string;
   readonly layoutId: string;
   readonly token: string;
@@ -12,7 +15,7 @@ export interface SiteAddress {
 
 export interface ReadMaster {
   readonly mLocId: string;
-  /** Of its controller; 0 for none. */
+  /** Id of the master's controller; 0 for none. */
   readonly mId: string;
   readonly reading: ControllerReading;
 }
@@ -36,7 +39,7 @@ const ReportSchema = v.object({
 });
 
 /**
- * Masters by their names, each with all its nodes.
+ * Masters by name, each with all its nodes.
  * @throws when the layout cannot be read, with the answer
  */
 export async function readSite(site: SiteAddress): Promise<readonly ReadMaster[]> {
@@ -81,12 +84,12 @@ function trackerOf(
     : { nLocId, anglePanel, angleTarget, alarms };
 }
 
-/** Fails with AccessEnded when the token does not open the layout. */
+/** Throws AccessEnded when the token gives no access to the layout. */
 export async function checkAccess(site: SiteAddress): Promise<void> {
   await answerOf(site, "", SiteSchema);
 }
 
-/** Of a node that has never reported. */
+/** Reading of a node that has never reported. */
 const SILENT = { anglePanel: null, angleTarget: null, alarms: null };
 
 async function pagesOf<Item>(
@@ -122,7 +125,7 @@ async function answerOf<Answer>(
   return v.parse(schema, await response.json());
 }
 
-/** The token is not valid, or its maker lost the right to read the layout. */
+/** The token is invalid, or the user who created it has lost the right to read the layout. */
 export class AccessEnded extends Error {}
 
 const DENIALS = [401, 403];

@@ -3,7 +3,7 @@ import type { Metafile } from "esbuild";
 
 const IN_PACKAGE = /(?:^|(?<=\/))node_modules\/.*/;
 
-/** Paths below the tree, sorted, without modules that were removed entirely. */
+/** Paths below the repository's root, sorted, without modules that were removed entirely. */
 export function bundledModules({ outputs }: Metafile): readonly string[] {
   const paths = Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs)

@@ -1,4 +1,7 @@
-/** A bill of materials in CycloneDX 1.6: the same bytes for the same lock file and builds, so it carries no time and no serial number. */
+/**
+ * A bill of materials in CycloneDX 1.6: reproducible from the same lock file and builds, so it
+ * contains neither a time nor a serial number.
+ */
 import { LICENCE_EXCEPTIONS } from "#scripts/supply/licences.ts";
 import type { LockedPackage } from "#scripts/supply/locked-packages.ts";
 import type { Shipment } from "#scripts/supply/shipments.ts";
@@ -12,7 +15,7 @@ type LicenceChoice =
   | { readonly license: { readonly id: string } | { readonly name: string } }
   | { readonly expression: string };
 
-/** Each shipment is a component that depends on the packages inside it. */
+/** Each shipment is a component whose dependencies are the packages inside it. */
 export function billOfMaterials({ name, version }: Product, shipped: readonly Shipment[]): object {
   const packages = new Map(
     shipped.flatMap((shipment) => shipment.packages.map((used) => [used.path, used])),
@@ -62,7 +65,7 @@ function library(used: LockedPackage): object {
   };
 }
 
-/** @param integrity as the lock file has it: `sha512-` and the digest in base64. */
+/** @param integrity as in the lock file: `sha512-` and the digest in base64 */
 function hashesOf(integrity: string): readonly object[] {
   const digest = Buffer.from(integrity.replace(/^sha512-/, ""), "base64");
   return [{ alg: "SHA-512", content: digest.toString("hex") }];

@@ -1,8 +1,8 @@
 /** The licences that packages may have, and the packages with terms of their own; docs/licences.md is generated from these tables. */
 
 /**
- * Licences allowed inside the console or the functions: a product with the package inside may be
- * sold.
+ * Licences allowed inside the console or the functions: they permit selling a product that contains
+ * the package.
  */
 export const SHIPPABLE_LICENCES = [
   "0BSD",
@@ -19,14 +19,14 @@ export const SHIPPABLE_LICENCES = [
   "Unlicense",
 ] as const;
 
-/** Also allowed for packages that build, test or run the product and are not inside it. */
+/** Also allowed for packages that build, test or run the product but are not inside it. */
 export const TOOL_LICENCES = ["MPL-2.0"] as const;
 
 export interface LicenceException {
   readonly name: string;
-  /** The only version that the exception holds for; none for every version. */
+  /** The only version to which the exception applies; absent when it applies to all. */
   readonly version?: string;
-  /** The package's statement in its manifest; absent when there is none. */
+  /** Licence as stated in the package's manifest; absent when it states none. */
   readonly stated?: string;
   readonly usedFor: string;
   readonly terms: string;
@@ -69,11 +69,11 @@ export const LAST_FREE_VERSIONS: readonly PinnedVersion[] = [
 export interface Licensed {
   readonly name: string;
   readonly version?: string;
-  /** SPDX expression, as the package states it. */
+  /** SPDX expression stated by the package. */
   readonly license?: string;
 }
 
-/** Why the package may not be used there, or undefined when it may. */
+/** Reason why the package may not be used there; undefined when it may. */
 export function licenceFault(used: Licensed, where: "shipped" | "tool"): string | undefined {
   if (LICENCE_EXCEPTIONS.some((exception) => covers(exception, used))) return undefined;
   const allowed: readonly string[] =

@@ -1,4 +1,4 @@
-/** The packages of the lock file, as `npm ci` installs them. */
+/** Reads the packages of the lock file, as `npm ci` installs them. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
@@ -8,11 +8,11 @@ export interface LockEntry {
   readonly version?: string;
   readonly integrity?: string;
   readonly resolved?: string;
-  /** SPDX expression, as the package states it. */
+  /** SPDX expression stated by the package. */
   readonly license?: string;
   readonly dev?: boolean;
   readonly inBundle?: boolean;
-  /** A link to a folder of this tree. */
+  /** Whether the entry is a link to a folder of this repository. */
   readonly link?: boolean;
   readonly hasInstallScript?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -22,11 +22,11 @@ export interface LockEntry {
 
 export interface LockedPackage extends LockEntry {
   readonly name: string;
-  /** Folder below the root of the tree, such as `node_modules/vite`; unique where the name is not. */
+  /** Folder below the repository's root, such as `node_modules/vite`; unique, unlike the name. */
   readonly path: string;
 }
 
-/** All packages in the order of the lock file, without the folders of this tree that have a manifest. */
+/** All packages in the order of the lock file, without the repository's own folders. */
 export function lockedPackages(): readonly LockedPackage[] {
   const { packages }: { readonly packages: Readonly<Record<string, LockEntry>> } = JSON.parse(
     readFileSync(LOCK_FILE, "utf8"),

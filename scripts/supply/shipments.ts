@@ -14,13 +14,14 @@ export interface ShippedModules extends FunctionModules {
 }
 
 /**
- * Published as one bundle, with their own dependencies inside, which our module lists do not name.
+ * Packages published as one bundle that contains their own dependencies, which our module lists do
+ * not name.
  */
 const BUNDLES_OF_DEPENDENCIES: readonly string[] = ["maplibre-gl", "mapbox-gl"];
 
 const PACKAGE_FOLDER = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/** @throws when a module is of a package that the lock file does not hold. */
+/** @throws when a module belongs to a package that is not in the lock file */
 export function shipments(
   modules: ShippedModules,
   locked: readonly LockedPackage[],
@@ -50,7 +51,7 @@ export function shipments(
   ];
 }
 
-/** A sentence for every package whose licence does not allow it where it is. */
+/** A sentence for every package whose licence does not allow its use. */
 export function licenceFaults(shipped: readonly Shipment[]): readonly string[] {
   return shipped.flatMap(({ name, packages }) => {
     const where = name === "local-application" ? "tool" : "shipped";
@@ -97,7 +98,7 @@ function dependenciesOf(
 
 /**
  * The nearest package of that name, found as Node does: in the importing package's own folder, then
- * in those around it.
+ * in those above it.
  */
 function installedFor(
   importer: string,

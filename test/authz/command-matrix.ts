@@ -1,8 +1,11 @@
-/** The golden table of who may send which command, written by hand: by privilege of each command, independently of the catalogue. */
+/**
+ * The golden table of rights to send commands, written by hand from the privilege of each command,
+ * independently of the catalogue.
+ */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Groups of the people in the columns. */
+/** Groups of the users in the columns. */
 export const COMMAND_ACTORS = {
   user: ["USER", "CONTROLS"],
   "temp-tech": ["TEMP_TECH", "CONTROLS"],
@@ -25,13 +28,13 @@ export const COMMAND_ACTOR_NAMES = Object.keys(COMMAND_ACTORS) as readonly Comma
 
 export interface CommandRow {
   readonly command: string;
-  /** Such as an entry of the command accepts. */
+  /** Valid arguments of the command. */
   readonly args: Readonly<Record<string, string>>;
   /** `allow` or `NotPermitted`. */
   readonly expected: ReadonlyMap<CommandActor, string>;
 }
 
-/** Throws when a line has not one cell per actor. */
+/** Throws when a line does not have exactly one cell per actor. */
 export function readCommandMatrix(): readonly CommandRow[] {
   const text = readFileSync(fileURLToPath(new URL("commands.csv", import.meta.url)), "utf8");
   const [header = "", ...lines] = text.trimEnd().split("\n");

@@ -1,32 +1,35 @@
-/** The golden table of rights, written by hand from the privileges of each group: what every operation answers every kind of caller. */
+/**
+ * The golden table of rights, written by hand from the privileges of each group: the answer of
+ * every operation to every kind of caller.
+ */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const ACTORS = [
-  /** No token at all. */
+  /** Sends no token. */
   "anonymous",
-  /** USER and CONTROLS, like the others with the layout they call their own. */
+  /** In the groups USER and CONTROLS, with its own layout only, like the following users. */
   "user",
   "no-controls",
   "field-tech",
   "cx-tech",
-  /** All layouts. */
+  /** May see all layouts. */
   "admin",
   "admin-limited",
-  /** All layouts. */
+  /** May see all layouts. */
   "dev",
   "beta-only",
   "no-groups",
-  /** These three would be administrators of all layouts. */
+  /** The next three would be administrators of all layouts. */
   "expired",
   "trial-expired",
   "disabled",
-  /** Was an administrator when the tokens were made. */
+  /** Was an administrator when its tokens were issued. */
   "revoked",
   "unknown-user",
-  /** No authenticator, where the deployment asks for one. */
+  /** Has no authenticator although the deployment requires one. */
   "not-enrolled",
-  /** Signs with keys instead of showing a token. */
+  /** Signs requests with access keys instead of sending a token. */
   "operator",
 ] as const;
 
@@ -41,17 +44,17 @@ export const LAYOUTS = [
   "foreign with own master",
 ] as const;
 
-/** Which layout a request names. */
+/** The layout that a request names, seen from the caller. */
 export type LayoutOf = (typeof LAYOUTS)[number];
 
 export interface MatrixRow {
   readonly operation: string;
   readonly layout: LayoutOf;
-  /** `allow`, `null` where nothing is found, or the code of the refusal. */
+  /** `allow`, `null` when nothing is found, or the code of the refusal. */
   readonly expected: ReadonlyMap<Actor, string>;
 }
 
-/** Throws when a line has not one cell per actor or names a layout that is none. */
+/** Throws when a line does not have exactly one cell per actor, or names an unknown layout. */
 export function readMatrix(): readonly MatrixRow[] {
   const text = readFileSync(fileURLToPath(new URL("matrix.csv", import.meta.url)), "utf8");
   const [header = "", ...lines] = text.trimEnd().split("\n");

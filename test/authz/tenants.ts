@@ -1,13 +1,16 @@
-/** The golden table of tenants, written by hand: what each user operation answers each kind of administrator about each kind of account. */
+/**
+ * The golden table of user management, written by hand: the answer of each user operation to each
+ * kind of administrator, for each kind of account.
+ */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const TENANT_ADMINISTRATORS = [
-  /** Of layout a, of layout b, and of the two. */
+  /** Administrators of layout a, of layout b, and of both. */
   "of-a",
   "of-b",
   "of-both",
-  /** The operator's. */
+  /** The operator's administrator of all layouts. */
   "of-all",
 ] as const;
 
@@ -17,25 +20,27 @@ export const TENANT_ACCOUNTS = [
   "in-a",
   "in-b",
   "in-both",
-  /** Without a layout: made by the administrator of a, and by nobody of these. */
+  /** Without a layout; created by the administrator of a. */
   "none-by-a",
   "none",
   "all-layouts",
-  /** There is none. */
+  /** Does not exist. */
   "absent",
 ] as const;
 
 export type TenantAccount = (typeof TENANT_ACCOUNTS)[number];
 
 export interface TenantRow {
-  /** Name of the operation; behind a blank, what it is asked for. */
+  /** Name of the operation; after a blank, the requested change. */
   readonly operation: string;
   readonly account: TenantAccount;
   /** `shown`, `hidden`, `null`, `done`, or the code of the refusal. */
   readonly expected: Readonly<Record<TenantAdministrator, string>>;
 }
 
-/** Throws when a line has not one cell per administrator or names an account that is none. */
+/**
+ * Throws when a line does not have exactly one cell per administrator, or names an unknown account.
+ */
 export function readTenants(): readonly TenantRow[] {
   const text = readFileSync(fileURLToPath(new URL("tenants.csv", import.meta.url)), "utf8");
   const [header = "", ...lines] = text.trimEnd().split("\n");

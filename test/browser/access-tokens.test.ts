@@ -1,4 +1,4 @@
-/** Access tokens in a real browser: one is made, a program reads with it, and it is revoked. */
+/** Access tokens in a real browser: one is created, a program reads with it, and it is revoked. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInWithPassword } from "#functions/shared/verify-password.ts";
@@ -21,7 +21,7 @@ import {
 import { signedInState } from "./stored-session.ts";
 
 const origin = target.siteOrigin ?? "";
-/** Every size and every look once. */
+/** Every screen size and every theme occurs once. */
 const LOOKS: readonly (readonly [Viewport, ThemeMode])[] = [
   ["desktop", "light"],
   ["tablet", "dark"],
@@ -35,7 +35,7 @@ let layoutId: string;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** The tab of the layout, from its address alone. */
+/** Address of the layout's tab with its tokens. */
 const address = () => `/layouts?view=list&edit=true&modify-layout=${layoutId}&tab=3`;
 
 async function make(page: Page): Promise<string> {
@@ -52,7 +52,7 @@ async function make(page: Page): Promise<string> {
   return text;
 }
 
-/** What the request that the console shows as an example is answered. */
+/** The answer to the request that the console shows as an example. */
 async function answerOfExample(page: Page, text: string): Promise<unknown> {
   const command = await page.getByText(/^curl /).innerText();
   const [url = ""] = /\S+$/.exec(command) ?? [];
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium || origin === "")("access tokens in Chromium", () =
     await page.getByRole("link", { name: MESSAGES.siteTokens }).click();
     await page.getByText(TOKEN_MESSAGES.none).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    // The other two presses, and one that is refused.
+    // The other two buttons of the dialog, then a refused creation.
     const text = await make(page);
     await button(page, TOKEN_MESSAGES.copy).click();
     await page.getByText(TOKEN_MESSAGES.copied).waitFor();

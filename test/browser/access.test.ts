@@ -1,4 +1,7 @@
-/** Accounts in a real browser: asked for by their owner, registered by an administrator, and told of a reset. */
+/**
+ * Accounts in a real browser: requested by their owner, registered by an administrator, and
+ * notified of a reset.
+ */
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -30,7 +33,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: MESSAGES.signIn, exact: true }).click();
 }
 
-/** The id of somebody without a second factor. */
+/** Creates an account without a second factor; returns its id. */
 function makeAccount(email: string): Promise<string> {
   const request = {
     email,
@@ -77,7 +80,7 @@ describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
     }
     await page.getByRole("button", { name: ACCESS_MESSAGES.submit }).click();
     await field(page, MESSAGES.verificationCode).waitFor();
-    // The mail is read in another app; the page may be gone meanwhile.
+    // The user reads the mail in another app, and the page may be unloaded meanwhile.
     await page.reload();
     await field(page, MESSAGES.verificationCode).fill(await mailedCode(target, email));
     await page.getByRole("button", { name: ACCESS_MESSAGES.confirm }).click();

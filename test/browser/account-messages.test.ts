@@ -1,6 +1,6 @@
 /**
- * What the screens before sign-in say of what the identity provider really answers, and of what the browser cannot do. Every other
- * sentence is shown by the tests of the forms.
+ * Messages of the screens before sign-in about real answers of the identity provider and missing
+ * abilities of the browser. All other messages are covered by the tests of the forms.
  */
 import {
   AdminResetUserPasswordCommand,
@@ -33,7 +33,7 @@ const TOO_WEAK = "Password did not conform with policy: Password not long enough
 
 type Said = readonly [says: string, below: string];
 
-/** Accounts that are made so that the server says it. */
+/** Sentences with accounts prepared so that the server gives them. */
 const SIGN_IN_ACCOUNTS: readonly (readonly [...Said, () => Promise<string>])[] = [
   ["Incorrect username or password.", "password", async () => newAddress("nobody")],
   [MESSAGES.passwordResetRequired, "password", resetByAdministrator],
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium || origin === "")("before sign-in, Chromium says", 
     await page.clock.fastForward(60_000);
     await forgetful.waitFor({ state: "detached" });
     expect(await old.count()).toBe(1);
-    // Nothing is kept, and yet it lets people in.
+    // Sign-in still works although the browser stores nothing.
     await button(page, MESSAGES.acknowledge).click();
     await signIn(page, (await makeAccount("old")).email);
     await page.getByText(MESSAGES.layoutsEmpty).waitFor();

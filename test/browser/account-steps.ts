@@ -1,4 +1,4 @@
-/** What tests of the account screens share: accounts of every kind, and where a sentence stands. */
+/** Helpers for tests of the account screens: accounts of every kind, and locators of messages. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { createAccount } from "#scripts/accounts/create-account.ts";
@@ -16,20 +16,20 @@ const PATIENT = { timeout: 30_000 };
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** An address nobody has. */
+/** An address that no account has. */
 export const newAddress = (name: string) => `${name}-${crypto.randomUUID()}@brightfield.example`;
 
 interface AccountFacts {
   readonly groups?: readonly string[];
   readonly allLayouts?: boolean;
-  /** Seconds from now; 0 means none. */
+  /** Seconds until the trial ends; 0 means that there is no trial. */
   readonly trialEndsIn?: number;
   readonly isEnabled?: boolean;
-  /** Has been sent a password for one use, and has not used it. */
+  /** Whether the user has a temporary password that has not been used yet. */
   readonly isInvited?: boolean;
 }
 
-/** Somebody without a second factor, who sees no layout unless he sees all. */
+/** Creates a user without a second factor, who sees no layout unless `allLayouts` is set. */
 export async function makeAccount(
   name: string,
   facts: AccountFacts = {},
@@ -50,17 +50,17 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** A field by its name in the form: a label may be part of another one's. */
+/** A field by its name in the form, because its label may be part of another label. */
 export const input = (page: Page, name: string) => page.locator(`#field-${name}`);
 
-/** What stands below the field of that name. */
+/** The text below the field of that name. */
 const below = (page: Page, name: string) => page.locator(`#field-${name}-text`);
 
 export async function expectBelow(page: Page, name: string, text: string): Promise<void> {
   await expect.poll(() => below(page, name).allInnerTexts(), PATIENT).toEqual([text]);
 }
 
-/** A notice, as screen readers find it: also while a window is open. */
+/** A notice, found as by screen readers, even while a dialog is open. */
 export function notice(page: Page, text: string): Locator {
   return page
     .getByRole("alert")
@@ -74,7 +74,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await button(page, MESSAGES.signIn).click();
 }
 
-/** As an app shows it that was given the key as text. */
+/** Enters the code that an authenticator app shows after the key was typed into it. */
 export async function enterFirstCode(page: Page): Promise<void> {
   const key = await page.locator("code").innerText();
   await field(page, MESSAGES.totpCode).fill(totpCode(key.replaceAll(/\s/g, ""), nowSeconds()));

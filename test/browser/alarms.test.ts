@@ -1,4 +1,7 @@
-/** The journal of alarms in a real browser: from the map and back, acknowledged by one person and seen by another. */
+/**
+ * The journal of alarms in a real browser: opened from the map, acknowledged by one user and seen
+ * by another.
+ */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alarmBit } from "#domain/journal/alarms.ts";
@@ -28,13 +31,16 @@ function hex(...keys: readonly string[]): string {
   return word.toString(16).toUpperCase().padStart(8, "0");
 }
 
-/** A round in which 001 speaks through 000. */
+/** A round in which 001 routes through 000. */
 function roundAt(ts: number, alarms: readonly string[]) {
   const hops = ["0000", "1000", "0000"];
   return { i: [0, 1, 2], nid: IDS, t: IDS.map(() => ts), al: alarms, fh: hops, fw: "3.20.1" };
 }
 
-/** 000 and 001 are lost after an hour of quiet, and 002 does not move and has a fault that few may see. */
+/**
+ * Nodes 000 and 001 are lost after a quiet hour; 002 does not move, and has a fault that only few
+ * users may see.
+ */
 async function plantAlarms(place: Place): Promise<PlantedField> {
   const planted = await plantField(place, { name: "Journal Junction" }, [
     { name: "Master 1", x: 500, nodes: IDS.map((id) => ({ id })) },
@@ -61,7 +67,7 @@ async function openJournal(as: "FIELD_TECH" | "USER", viewport: Viewport = "desk
   return console;
 }
 
-/** Of a PDF that Chromium has written. */
+/** Number of pages of a PDF written by Chromium. */
 function pagesOf(pdf: Buffer): number {
   return [...pdf.toString("latin1").matchAll(/\/Type\s*\/Page\b/g)].length;
 }
@@ -109,7 +115,7 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
     await strip.getByText("1 acknowledged", { exact: true }).waitFor();
     await button(operator.page, new RegExp(`^${FILTER_NAMES.active}`)).click();
     await list(operator.page).getByText("Actuator in the truck").waitFor();
-    // 001 is heard again, and 000 says why it was not.
+    // 001 reports again, and 000 reports the reason for its silence.
     const ts = nowSeconds();
     const alarms = [hex("notResponding", "criticalBattery"), hex(), hex("noMotion", "paramError")];
     await site.field.report(0, roundAt(ts, alarms), ts);

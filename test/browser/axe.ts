@@ -1,4 +1,4 @@
-/** axe-core in a page of the console. */
+/** Runs axe-core in a page of the console. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 
@@ -10,7 +10,7 @@ interface AxeResult {
   }[];
 }
 
-/** Resolves after a few frames in which nothing moves that will come to rest. */
+/** A script that resolves after four frames without a running animation, ignoring endless ones. */
 const AT_REST = `new Promise((resolve) => {
   let calmFrames = 0;
   const ends = (animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime);
@@ -25,10 +25,11 @@ const AT_REST = `new Promise((resolve) => {
 
 const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
-/** What axe-core finds on the page once nothing moves any more, one line per rule that is broken. */
+/** Violations that axe-core finds once all animations have ended, one line per rule. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(AT_REST);
-  // Through the inspector: the page's own policy would refuse a script element.
+  // Injected through the inspector, because the page's content policy would refuse a script
+  // element.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
   const result: AxeResult = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
   return result.violations.map(

@@ -1,4 +1,7 @@
-/** Signing in with a browser that keeps nothing for the console: its storage is blocked, or its database never answers. */
+/**
+ * Sign-in with a browser that stores nothing for the console: its storage is blocked, or its
+ * database never answers.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
@@ -8,7 +11,7 @@ import { hasChromium, launchChromium, openIn, PATIENCE } from "./console-page.ts
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
 
-/** As in a browser whose user has forbidden sites to keep anything. */
+/** Simulates a browser whose user has forbidden sites to store data. */
 const BLOCKED_STORAGE = `
   for (const name of ["localStorage", "sessionStorage"]) {
     Object.defineProperty(window, name, {
@@ -16,7 +19,9 @@ const BLOCKED_STORAGE = `
     });
   }`;
 
-/** As in a browser whose database process is stuck: requests are taken, and no event ever comes. */
+/**
+ * Simulates a browser whose database process hangs: requests are accepted, but no event ever comes.
+ */
 const SILENT_DATABASE = `
   IDBFactory.prototype.open = () => ({ addEventListener() {}, removeEventListener() {} });`;
 

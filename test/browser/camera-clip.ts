@@ -1,11 +1,11 @@
-/** A clip that Chromium plays in place of a camera: one picture of a code, for as long as somebody looks. */
+/** A clip that Chromium plays in place of a camera: one endless image of a code. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drawnCode, type Look } from "#test/web/builders/drawn-code.ts";
 
 export interface CameraClip {
-  /** Of the browser. */
+  /** Command-line switches of the browser. */
   readonly switches: readonly string[];
   remove(): void;
 }
@@ -13,7 +13,10 @@ export interface CameraClip {
 const FRAMES = 5;
 const GREY = 128;
 
-/** 1280 by 720, as YUV4MPEG2; nobody is asked for the permission. */
+/**
+ * Writes a clip of 1280 by 720 pixels as YUV4MPEG2; the browser does not ask for the camera's
+ * permission.
+ */
 export async function cameraClip(text: string, look: Look): Promise<CameraClip> {
   const { data, width, height } = await drawnCode(text, look);
   const colours = Buffer.alloc((width * height) / 2, GREY);

@@ -1,4 +1,7 @@
-/** The history of a site in a real browser: charted beside the map, looked into, chosen, downloaded and shared by its address. */
+/**
+ * The history of a site in a real browser: charts beside the map, zoomed, selected, downloaded and
+ * shared by address.
+ */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -16,7 +19,10 @@ const ROUND_SECONDS = 900;
 
 let site: SignedInSite<"ADMIN">;
 
-/** Two trackers that follow the sun from east to west, and a wind that rises until the master stows. */
+/**
+ * A field with two trackers that follow the sun from east to west, and a wind that rises until the
+ * master stows.
+ */
 async function plantPast(place: Place): Promise<PlantedField> {
   const planted = await plantField(place, { name: "Chart Canyon" }, [
     { name: "Master 1", x: 500, nodes: [{ id: "1000" }, { id: "1001" }] },
@@ -48,14 +54,17 @@ const graph = (page: Page, title: string) =>
   page.getByRole("application", { name: new RegExp(`^${title}`) });
 const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-/** Pixels of the page: shares of the plot from its upper left corner. */
+/** Page coordinates in pixels; x and y are shares of the plot, from its upper left corner. */
 async function inPlot(page: Page, title: string, x: number, y: number) {
   const box = await graph(page, title).locator(".u-over").boundingBox();
   if (box === null) throw new Error(`expected the plot of ${title}, found none`);
   return { x: box.x + x * box.width, y: box.y + y * box.height };
 }
 
-/** Every name beside the lines can be read: none is cut off below or at the side. */
+/**
+ * Requires that every name beside the lines is readable, neither cut off at the bottom nor at the
+ * side.
+ */
 async function expectWholeLegends(page: Page): Promise<void> {
   const legends = page.getByRole("list", { name: CHART_MESSAGES.legend });
   await legends.first().waitFor();
@@ -96,7 +105,7 @@ describe.skipIf(!hasConsole)("the history of a site in Chromium", () => {
     await page.mouse.up();
     await expect.poll(() => inAddress(page, "zoom"), PATIENT).toMatch(/^\d+-\d+$/);
     const [start = 0, end = 0] = (inAddress(page, "zoom") ?? "").split("-").map(Number);
-    // A quarter of three days, whichever graph it was dragged over.
+    // The drag covers a quarter of three days, in whichever graph.
     expect((end - start) / (3 * 86_400)).toBeCloseTo(0.25, 1);
     const address = page.url();
     await page.reload();

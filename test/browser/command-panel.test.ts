@@ -1,4 +1,7 @@
-/** The command panel in a browser, with masters that answer as the test has them answer: what is offered, asked, sent and told. */
+/**
+ * The command panel in a browser, with masters whose answers the test determines: offered commands,
+ * forms, sent messages and results.
+ */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askGraphql, dataOf } from "#test/e2e/api-calls.ts";
@@ -39,7 +42,7 @@ const MASTERS = [
   { name: "M1", x: 300, panid: PANID, nodes: [{ id: "00A1" }, { id: "00A2" }] },
   { name: "M2", x: 700, nodes: [{ id: "00B1" }] },
 ];
-/** A real-time status has 28 values; here the amplifier's is unknown. */
+/** A real-time status has 28 values; the amplifier's is unknown here. */
 const STATUS =
   "3.20.1,-2500,-2427,-2427,669,26871,3090,1091,85,93,2,00000002,0000001100010000,1,20800,4.0,1069,4429,4579,1.4,0,0,0,0,0,17,83,71";
 
@@ -60,7 +63,10 @@ const REQUEST = `mutation ($input: CreateCommandRequestInput!) {
   createCommandRequest(input: $input) { name status message }
 }`;
 
-/** Milliseconds: fifteen seconds of silence are part of it, and all the rest is slower on a busy machine. */
+/**
+ * Time limit in milliseconds: it includes fifteen seconds without an answer, and a busy machine is
+ * slower.
+ */
 const PATIENTLY = 120_000;
 
 const target = openTarget().deployment;
@@ -71,7 +77,7 @@ async function openPanel(group: Group, query = ""): Promise<Page> {
   const first = site.field.masters[0]?.mLocId;
   const { page } = await site.open(group, `?view=layout&control=run&aim=${first}${query}`);
   await mapShown(page);
-  // Nothing is sent by who has no answers to hear, and a viewer has no commands.
+  // Waits for the subscription, without which the panel sends nothing; viewers have no commands.
   if (group !== "USER") await untilHeard(page, ANSWERS);
   return page;
 }
@@ -86,7 +92,7 @@ async function chooseMasters(page: Page, names: readonly string[]): Promise<void
   await list.waitFor({ state: "detached" });
 }
 
-/** The rows of the ledger that this press of the button makes, as soon as they are there. */
+/** Presses the button; returns the rows of the ledger that this adds, as soon as they exist. */
 async function run(page: Page, name: string, masters = 1): Promise<readonly Sent[]> {
   const before = await commandsOf(name);
   await button(page, COMMAND_MESSAGES.run).click();
@@ -122,7 +128,7 @@ async function typeSiteName(page: Page): Promise<void> {
   await button(page, CONFIRM_MESSAGES.send).click(PATIENT);
 }
 
-/** The answers about what a command would do: none reaches the page from `hold` to `release`. */
+/** Delays the previews of commands: none reaches the page between `hold` and `release`. */
 async function heldPreviews(page: Page) {
   let release = () => {};
   let isFree = Promise.resolve();
@@ -140,7 +146,7 @@ async function heldPreviews(page: Page) {
   };
 }
 
-/** Where it stands in the window, in pixels, once it no longer moves. */
+/** Position in the window, in pixels, once the element no longer moves. */
 async function placeAtRest(locator: Locator) {
   const element = await locator.elementHandle();
   await element?.waitForElementState("stable");
@@ -319,7 +325,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
   });
 });
 
-/** What forms fix, prefill and refuse, in words. */
+/** Checks fixed, prefilled and refused values of the forms, and their messages. */
 async function checkForms(page: Page): Promise<void> {
   await choose(page, "Rebroadcast w/ PAN ID and Channel");
   const pan = page.getByLabel("PAN ID");

@@ -1,4 +1,7 @@
-/** Commands in a real browser over a running fleet: a site is stowed, its faulty nodes are found, tried again and reported. */
+/**
+ * Commands in a real browser over a simulated fleet: a site is stowed, and its faulty nodes are
+ * found, retried and reported.
+ */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,20 +44,23 @@ import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
 import { activeDevice, mapOn, mapShown } from "./site-page.ts";
 import { signedInState } from "./stored-session.ts";
 
-/** What the field does comes soon on an idle machine; on a busy one it may take its time. */
+/** Time limit: the fleet reacts soon on an idle machine, but a busy one takes longer. */
 const PATIENT = { timeout: 90_000 };
-/** Five minutes of the model in a second: every three a round, in which a flaky radio that was missed is heard. */
+/**
+ * Five minutes of simulated time per second. A round takes place every three seconds, and a node
+ * that misses one because of a weak radio is heard in a later one.
+ */
 const SPEED = 300;
-/** The numbers of a large site have a test of their own (large-proof.test.ts). */
+/** The figures of a large site have their own test (large-proof.test.ts). */
 const PRESET = "mixed";
 const MASTERS = 4;
 const NODES = 480;
 const LAYOUTS = "{ listLayoutDetails { items { id name } } }";
 const WEATHER =
   "query ($id: ID!) { listLatestMasterDataByLayoutId(layoutId: $id) { items { windPeak stowModesActive } } }";
-/** Miles per hour, well below every row of a wind stow table. */
+/** Wind in mph, well below every row of a wind stow table. */
 const CALM = 15;
-/** Nothing keeps the trackers from where a command sends them. */
+/** Active stows, none: nothing prevents trackers from reaching the commanded angle. */
 const NO_STOW = /^0*$/;
 
 let browser: Browser;
@@ -63,7 +69,10 @@ let origin: string;
 let operator: SignedInState;
 let layout: { readonly id: string; readonly name: string };
 
-/** Four masters of 120 nodes, some of which have a fault; the fleet has called them, and says that it is calm. */
+/**
+ * Starts a field of four masters with 120 nodes, some with faults; the fleet has polled them, and
+ * reports calm wind.
+ */
 async function startField(dataFolder: string): Promise<void> {
   embedded = await startEmbedded({
     port: 0,
@@ -128,15 +137,15 @@ async function openPanel(query: string, viewport: Viewport = "desktop") {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-/** Without a word of the address, commands go to the whole site. */
+/** Checks that commands go to the whole site when the address does not select masters. */
 async function allMastersChosen(page: Page): Promise<void> {
   await button(page, `Masters: All Selected (${MASTERS})`).waitFor();
 }
 
-/** Faults with which a tracker does not come to its angle. */
+/** Faults that prevent a tracker from reaching its angle. */
 const KEPT_BY = ["dead", "weak", "stuck", "overcurrent", "tilt", "estop"];
 
-/** What the simulator was told is wrong from the start, by master and node. */
+/** Trackers that the simulator was configured with as faulty from the start, by master and node. */
 function faultyTrackers(): readonly string[] {
   const { masters } = physicalSite(generateSite({ seed: SITE_SEED, preset: PRESET }));
   return masters.flatMap((master, at) =>
@@ -148,7 +157,7 @@ function faultyTrackers(): readonly string[] {
   );
 }
 
-/** Master and node of every line of the table whose tracker has not come. */
+/** Master and node of every line of the table whose tracker is not in position. */
 async function notReached(table: Download): Promise<readonly string[]> {
   const [, ...lines] = readFileSync(await table.path(), "utf8")
     .trimEnd()
@@ -158,13 +167,13 @@ async function notReached(table: Download): Promise<readonly string[]> {
   return late.map((line) => line.split(",").slice(0, 2).join(","));
 }
 
-/** The number beside a word of the proof. */
+/** The number beside a label of the proof. */
 async function counted(page: Page, label: string): Promise<number> {
   const entry: Locator = page.getByRole("listitem").filter({ hasText: label }).first();
   return Number((await entry.innerText()).replaceAll(/\D/g, ""));
 }
 
-/** What the map says of each node that the keyboard comes by on its way through a row. */
+/** The map's texts for each node on the keyboard's way through a row. */
 async function saidOnMap(page: Page, nodes: number): Promise<readonly string[]> {
   await mapOn(page).focus();
   await page.keyboard.press("Control+Home");
@@ -176,7 +185,7 @@ async function saidOnMap(page: Page, nodes: number): Promise<readonly string[]> 
   return said;
 }
 
-/** All of the report, and nothing of what is around it on the screen. */
+/** Checks that the print contains the whole report, and nothing that surrounds it on the screen. */
 async function expectOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
   const report = page.getByRole("dialog");
@@ -315,15 +324,18 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
   }, 240_000);
 });
 
-/** More stops than the page has before what is looked for. */
+/** More tab stops than the page has before any element to be found. */
 const MOST_STOPS = 60;
 
-/** Goes on by the keyboard until what has the focus is called so; every stop on the way has a ring. */
+/**
+ * Presses Tab until the focused element has this name; every stop on the way must show a focus
+ * ring.
+ */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isWanted = (text: string) => (typeof name === "string" ? text === name : name.test(text));
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press("Tab");
-    // Past its last stop the page gives the focus to the browser's own bars.
+    // After its last stop, the page passes the focus to the browser's own bars.
     if (await page.evaluate("document.activeElement === document.body")) continue;
     const { text, ring }: { text: string; ring: number } = await page.evaluate(FOCUSED);
     expect(ring, text).toBeGreaterThanOrEqual(3);
@@ -332,7 +344,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`nothing called ${name} gets the focus`);
 }
 
-/** What it is called, and how wide its ring is, in pixels. */
+/** Name of the focused element, and width of its focus ring in pixels. */
 const FOCUSED = `(() => {
   const element = document.activeElement;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -340,7 +352,7 @@ const FOCUSED = `(() => {
   return { text, ring: outlineStyle === "none" ? 0 : parseFloat(outlineWidth) };
 })()`;
 
-/** What is painted around it is another picture than without the focus. */
+/** Requires that the pixels around the focused element differ from those without focus. */
 async function expectFocusInSight(page: Page): Promise<void> {
   const clip: { x: number; y: number; width: number; height: number } = await page.evaluate(
     `(() => {

@@ -1,4 +1,7 @@
-/** Scanning the components of a controller between the rows: typed, without a connection, and sent when there is one. */
+/**
+ * Scanning components of a controller in the field: typed while offline, and sent when there is a
+ * connection.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -131,7 +134,7 @@ describe.skipIf(!hasConsole)("components in Chromium", () => {
   });
 });
 
-/** All of the outbox, as the browser's database holds it. */
+/** All entries of the outbox in the browser's database. */
 function kept(page: { evaluate(script: string): Promise<unknown> }): Promise<unknown> {
   return page.evaluate(`(async () => {
     const found = [];

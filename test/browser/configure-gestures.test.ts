@@ -1,4 +1,7 @@
-/** The map of the configuration in a real browser, under the pointer and by the keyboard alone. */
+/**
+ * The map of the configuration in a real browser, used with the pointer and with the keyboard
+ * alone.
+ */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { UPDATE_NODES } from "#test/e2e/planted-layout.ts";
@@ -43,7 +46,7 @@ interface StoredAreas {
   };
 }
 
-/** One corner of an area that is stored. */
+/** One corner of a stored area. */
 async function cornerOf(
   { ask }: ConfigureHarness,
   layoutId: string,
@@ -54,7 +57,7 @@ async function cornerOf(
   return list.items.find(({ id }) => id === mLocId)?.area[at];
 }
 
-/** Side by side, with nodes in a row through both. */
+/** Enters two areas side by side, with nodes in rows that cross both. */
 async function plantAreas({ plant, change }: ConfigureHarness, name: string): Promise<Configured> {
   const { layoutId, mLocIds } = await plant(name);
   for (const [at, id] of mLocIds.entries()) {
@@ -99,7 +102,7 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
     await drag(page, { x: 200, y: 300 }, { x: 280, y: 240 });
     await expect.poll(async () => (await shift()).x, { timeout: PATIENCE }).not.toBe(before.x);
     const after = await shift();
-    // A pixel is about a unit and a half.
+    // Tolerance: one pixel is about 1.5 units of the canvas.
     expect(Math.abs(after.x - before.x - 80)).toBeLessThan(4);
     expect(Math.abs(after.y - before.y + 60)).toBeLessThan(4);
     for (let step = 0; step < 2; step += 1) await button(page, CONFIGURE_MESSAGES.next).click();

@@ -1,4 +1,7 @@
-/** What tests of the configuration in a real browser begin with: an administrator, planted layouts, a survey, and the map under the pointer. */
+/**
+ * Set-up for tests of the configuration in a real browser: an administrator, planted layouts, a
+ * survey, and the map under the pointer.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { dataOf } from "#test/e2e/api-calls.ts";
@@ -21,7 +24,7 @@ import { signedInState } from "./stored-session.ts";
 
 const origin = target.siteOrigin ?? "";
 
-/** Whether there is a browser, and a console for it to open. */
+/** Whether a browser is installed and a console is served. */
 export const hasConsole = hasChromium && origin !== "";
 
 export interface Configured {
@@ -31,26 +34,26 @@ export interface Configured {
 
 export interface ConfigureHarness {
   readonly people: People;
-  /** Asks the API as the administrator. */
+  /** Sends a query as the administrator. */
   readonly ask: <Data>(document: string, variables: object) => Promise<Data>;
-  /** A mutation of the administrator's, under an id of its own. */
+  /** Sends a mutation as the administrator, with a new change id. */
   readonly change: <Data>(document: string, input: object) => Promise<Data>;
-  /** Two masters that nobody has placed. */
+  /** Creates a layout with two masters that have no position yet. */
   readonly plant: (name: string) => Promise<Configured>;
-  /** The configuration of a layout in a fresh window, of the administrator where nobody else is named. */
+  /** Opens the configuration of a layout in a new window, as the administrator by default. */
   readonly open: (
     layoutId: string,
     viewport?: Viewport,
     options?: OpenOptions,
   ) => Promise<ConsolePage>;
-  /** What the sign-in of somebody leaves in the browser. */
+  /** The browser state after a user's sign-in. */
   readonly stateOf: (login: {
     readonly email: string;
     readonly password: string;
   }) => Promise<SignedInState>;
 }
 
-/** To be called once within the tests of a file. */
+/** To be called once in a test file, within its tests. */
 export function configureHarness(): ConfigureHarness {
   let browser: Browser;
   let accessToken: string;
@@ -105,7 +108,7 @@ export const text = (page: Page, words: string) => page.getByText(words, { exact
 const ROWS = 8;
 const TRACKERS = 5;
 
-/** Rows 50 m apart in a survey of metres, a road in the middle; every tracker with an id. */
+/** A survey in metres with rows 50 m apart and a road in the middle; every tracker has an id. */
 export function survey(): string {
   const lines = Array.from({ length: ROWS }, (_, row) =>
     Array.from({ length: TRACKERS }, (_, index) => {
@@ -131,7 +134,7 @@ export interface CanvasPoint {
   readonly y: number;
 }
 
-/** Where on the page a place of the canvas lies, as long as nobody has moved the map. */
+/** Page coordinates of a point on the canvas, valid until the map is moved. */
 export async function pointOf(page: Page, place: CanvasPoint): Promise<CanvasPoint> {
   const map = page.getByRole("application", { name: CONFIGURE_MESSAGES.map });
   const box = await map.boundingBox();

@@ -1,4 +1,7 @@
-/** The configuration of a layout in a real browser: from a file of coordinates to nodes on the map of the site. */
+/**
+ * The configuration of a layout in a real browser: from a file of coordinates to nodes on the
+ * site's map.
+ */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { UPDATE_NODES } from "#test/e2e/planted-layout.ts";
@@ -58,7 +61,7 @@ async function placeMasters(page: Page): Promise<void> {
   expect(await button(page, CONFIGURE_MESSAGES.next).isDisabled()).toBe(true);
   await tap(page, 300, 500);
   await assignTo(page, "Master 1");
-  // A pixel is more than one unit of the canvas.
+  // Tolerance: a pixel is more than one unit of the canvas.
   await page.getByText(/^x (29[89]|30[01])/).waitFor();
   await tap(page, 700, 800);
   await assignTo(page, "Master 2");
@@ -76,7 +79,7 @@ async function drawAreas(page: Page): Promise<void> {
   await assignTo(page, "Master 1");
   const warning = page.getByText(CONFIGURE_MESSAGES.areaNotSaved);
   await warning.waitFor();
-  // Notices lie over the lower edge of the map.
+  // Waits until the notice has gone, because notices cover the lower edge of the map.
   await warning.waitFor({ state: "detached" });
   await text(page, locationsText(ALL, ALL / 2)).waitFor();
   await drawArea(page, 450, 900);

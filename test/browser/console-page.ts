@@ -1,4 +1,7 @@
-/** The console in a real Chromium: opened as a person would, watched for errors and for requests that leave the machine. */
+/**
+ * The console in a real Chromium: opened as by a user, and monitored for errors and for requests
+ * that leave the machine.
+ */
 import { existsSync } from "node:fs";
 import {
   type Browser,
@@ -12,7 +15,10 @@ import type { ThemeMode } from "#web/ui/tones.ts";
 import { axeViolations } from "./axe.ts";
 import { watchSubscriptions } from "./heard-subscriptions.ts";
 
-/** The shell without a user interface opens a page for little more than half of what the whole browser takes. */
+/**
+ * Paths of Chromium. The shell without a user interface comes first: opening a page costs it little
+ * more than half.
+ */
 const INSTALLED = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 const EXECUTABLE = process.env.CHROMIUM ?? INSTALLED.find((path) => existsSync(path));
 
@@ -26,7 +32,7 @@ export const VIEWPORTS = {
 
 export type Viewport = keyof typeof VIEWPORTS;
 
-/** @param switches besides the usual ones. */
+/** @param switches in addition to the usual ones */
 export function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     ...(EXECUTABLE !== undefined && { executablePath: EXECUTABLE }),
@@ -47,24 +53,33 @@ export function launchChromium(switches: readonly string[] = []): Promise<Browse
 export interface ConsolePage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong in the page, policy violations and requests to foreign hosts included. */
+  /** Errors of the page, including policy violations and requests to foreign hosts. */
   readonly troubles: readonly string[];
 }
 
-/** What signing in has left in the browser. */
+/** The browser state after a sign-in. */
 export type SignedInState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Troubles that the test provokes; any other fails it. Left out, the test itself says which there may be. */
+/**
+ * Errors that the test provokes; any other error fails it. If undefined, the test itself checks the
+ * errors.
+ */
 type Tolerated = readonly RegExp[] | undefined;
 
 export interface OpenOptions {
-  /** Somebody who has signed in before; nobody when left out. Nothing is cached either way. */
+  /**
+   * State of a user who has signed in before; without it no user is signed in. Nothing is cached in
+   * either case.
+   */
   readonly state?: SignedInState;
   readonly theme?: ThemeMode;
   readonly tolerated?: Tolerated;
 }
 
-/** A fresh person: no cookies, no cache and no service worker. Closed with the test at the latest. */
+/**
+ * Opens a page as a new visitor: no cookies, no cache and no service worker. It is closed at the
+ * end of the test at the latest.
+ */
 export async function openConsole(
   browser: Browser,
   origin: string,
@@ -82,10 +97,13 @@ export async function openConsole(
   return openIn(context, path, tolerated);
 }
 
-/** Milliseconds for whatever a page is waited for: it comes at once on an idle machine, on a busy one it may take its time. */
+/**
+ * Longest wait for a page, in milliseconds: an idle machine answers at once, a busy one takes
+ * longer.
+ */
 export const PATIENCE = 60_000;
 
-/** The requests of a service worker could be watched by nobody. */
+/** Creates a context without service workers, whose requests could not be monitored. */
 async function newContext(
   browser: Browser,
   options: BrowserContextOptions,
@@ -96,7 +114,7 @@ async function newContext(
   return context;
 }
 
-/** A page in a context of the test's own making. */
+/** Opens a page in a context that the test has created. */
 export async function openIn(
   context: BrowserContext,
   path: string,
@@ -120,7 +138,10 @@ export async function openIn(
 
 const FOREIGN = "request to ";
 
-/** Errors on the console, exceptions, and requests that leave the machine; grows while the page lives. */
+/**
+ * Collects errors on the console, exceptions, and requests that leave the machine, while the page
+ * is open.
+ */
 function watchTroubles(page: Page): readonly string[] {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.message));
@@ -137,8 +158,9 @@ function watchTroubles(page: Page): readonly string[] {
 }
 
 /**
- * What axe-core finds on the page as it stands once nothing fades any more, one line per rule that is broken. The tip of a button
- * that was pressed last belongs to no landmark, and comes a moment later or not: the pointer leaves the button first.
+ * Violations that axe-core finds once all animations have ended, one line per rule. First moves the
+ * pointer away, because the tooltip of the last clicked button is in no landmark and may appear
+ * later.
  */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.mouse.move(0, 0);

@@ -1,4 +1,7 @@
-/** What the content policy and the care with drawings come to in a real browser: nothing of the console is stopped, and nothing hostile is shown. */
+/**
+ * The effect of the content policy and of sanitised drawings in a real browser: nothing of the
+ * console is blocked, and nothing hostile is shown.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
@@ -20,7 +23,7 @@ const SITE = "Pecos Flat Solar";
 const OPEN =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000">';
 
-/** Each painted twice with the next: a thousand million fillings, which no browser comes to the end of. */
+/** Each pattern fills itself twice with the next one: 2^30 fillings, which no browser finishes. */
 const NESTED_PATTERNS = `${OPEN}${Array.from(
   { length: 30 },
   (_, at) =>
@@ -29,13 +32,13 @@ const NESTED_PATTERNS = `${OPEN}${Array.from(
   "",
 )}<pattern id="p30"><rect/></pattern><rect width="1000" height="1000" fill="url(#p0)"/></svg>`;
 
-/** Within every limit, and so slow that it would hold up the page for a minute. */
+/** Within every limit, but so slow that it would block the page for a minute. */
 const SLOW_LAYERS = `${OPEN}${'<g opacity="0.5"><rect width="1000" height="1000"/><rect width="1000" height="1000"/></g>'.repeat(16_000)}</svg>`;
 
 let browser: Browser;
 let state: SignedInState;
 
-/** The site whose stored drawing is another than it was. */
+/** Opens a site whose stored drawing is replaced by this one. */
 async function openSiteWith(drawing: string): Promise<Page> {
   const { page, context } = await openConsole(browser, origin, "/layouts?view=list", "desktop", {
     state,
@@ -55,7 +58,7 @@ async function openSiteWith(drawing: string): Promise<Page> {
 const pictureOf = (page: Page) =>
   page.locator("img.site-map-picture").evaluate((image) => image.getAttribute("src"));
 
-/** The whole browser does so by itself; its shell is told. */
+/** Switches for isolated frames, which the browser sets by itself but its shell does not. */
 const ISOLATED_FRAMES = ["--site-per-process", "--enable-features=IsolateSandboxedIframes"];
 
 describe.skipIf(!hasChromium || origin === "")("in Chromium", () => {
@@ -92,7 +95,7 @@ describe.skipIf(!hasChromium || origin === "")("in Chromium", () => {
     ]) {
       await page.goto(path);
       await page.getByRole("main").first().waitFor();
-      // What is loaded late has come once nothing is asked for any more.
+      // Waits until lazy parts have loaded.
       await page.waitForLoadState("networkidle").catch(() => undefined);
     }
     expect(violations).toEqual([]);
@@ -117,7 +120,7 @@ describe.skipIf(!hasChromium || origin === "")("in Chromium", () => {
   it("a drawing that takes too long is given up with a message and a button for another try, while the page goes on", async () => {
     const page = await openSiteWith(SLOW_LAYERS);
     await page.getByText(DRAWING_MESSAGES.late).waitFor();
-    // It is being tried once more, and the page answers all the same.
+    // The page responds while the drawing is tried a second time.
     await page.keyboard.press("Tab");
     expect(await page.evaluate("document.activeElement !== document.body")).toBe(true);
     await page.getByText(MAP_MESSAGES.pictureFailed).waitFor();

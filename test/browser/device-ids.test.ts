@@ -1,4 +1,4 @@
-/** Entering IDs of controllers and changing the settings of a master, in Chromium. */
+/** Entering IDs of controllers and changing a master's settings, in Chromium. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newMasterId } from "#test/e2e/planted-layout.ts";
 import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.ts";
@@ -64,7 +64,8 @@ describe.skipIf(!hasConsole)("IDs and settings in Chromium", () => {
     const { page, context } = await site.open("FIELD_TECH", query, "phone", { theme: "sun" });
     const field = page.getByRole("textbox", { name: "Node ID" });
     await field.waitFor();
-    // What is loaded when it is first opened; the service worker, which these tests do without, has a copy of it.
+    // Waits for parts that load when first opened; in these tests no service worker has copies of
+    // them.
     const sign = page.getByRole("button", { name: "1 change not sent yet" });
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
@@ -130,7 +131,7 @@ describe.skipIf(!hasConsole)("IDs and settings in Chromium", () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel("Elevation").fill("1420");
     const save = page.getByRole("button", { name: /^Save/ });
-    // Leaving the height brings the pressure with it.
+    // Leaving the elevation field fills in the pressure.
     await page.getByLabel("Elevation").press("Tab");
     await save.click();
     await page.getByText(SETTINGS_MESSAGES.saved).waitFor();

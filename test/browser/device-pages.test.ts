@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", (
   it("list every master of the fleet, take the list away and lead to the master's site", async () => {
     const { page, context, troubles } = await openAs(browser, "Administrator", "/");
     await page.goto("/device-manager");
-    // Other tests have sites of their own in the same fleet.
+    // Waits for any number of masters, because other tests have sites in the same fleet.
     await page.getByText(/^\d+ masters$/).waitFor();
     expect(await page.title()).toContain(FLEET_MESSAGES.title);
     await page.getByLabel(FLEET_MESSAGES.search).fill("arkansas");

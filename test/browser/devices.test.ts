@@ -18,7 +18,7 @@ const origin = openTarget().siteOrigin ?? "";
 
 let browser: Browser;
 
-/** On the map of a site. */
+/** Opens the map of a site. */
 async function openSite(role: string, viewport: Viewport = "desktop") {
   const opened = await openConsole(browser, origin, "/", viewport);
   const { page } = opened;
@@ -40,7 +40,7 @@ async function sidewaysOverflow(page: Page): Promise<unknown> {
   );
 }
 
-/** Moves the mouse over the middle of the map until it is on a device. */
+/** Moves the mouse along the middle of the map until it is over a device; returns that position. */
 async function deviceUnderMouse(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const box = await map(page).boundingBox();
   if (box === null) throw new Error("expected a map, found none");

@@ -1,4 +1,7 @@
-/** A field in which every overlay has something to show: each node of its first master is in another state. */
+/**
+ * A field in which every overlay has something to show: each node of its first master has a
+ * different state.
+ */
 import type { AccountClients } from "#scripts/accounts/create-account.ts";
 import type { Target } from "#scripts/accounts/target.ts";
 import { dataOf } from "#test/e2e/api-calls.ts";
@@ -6,10 +9,10 @@ import { nowSeconds } from "#test/e2e/people.ts";
 import { until } from "#test/e2e/until.ts";
 import { type PlantedField, plantField } from "./planted-field.ts";
 
-/** Nodes of the masters, from the west. */
+/** Number of nodes of each master, from west to east. */
 export const NODES = [8, 4, 1] as const;
 
-/** The second master has not said anything of itself for longer than two hours. */
+/** Age of the second master's last report: more than two hours. */
 const STALE_SECONDS = 7_300;
 
 const MASTERS = [
@@ -52,7 +55,10 @@ export function firstRound(ts = nowSeconds()) {
 
 const TRACKS = "0000000000010000";
 
-/** The primary is fine and its auxiliary unit has no connection; the third node is fine, the fourth has no id. */
+/**
+ * The primary is healthy, and its auxiliary unit has no connection; the third node is healthy, the
+ * fourth has no id.
+ */
 function secondRound(ts: number) {
   return {
     i: [0, 2],
@@ -76,7 +82,7 @@ export interface FieldPlace {
   readonly clients: AccountClients;
 }
 
-/** Resolves when everything that was reported is stored. */
+/** Creates the field; resolves when all its reports are stored. */
 export async function plantDiverseField(place: FieldPlace, name: string): Promise<PlantedField> {
   const layout = { name, hailstowEnabled: true, markerRadius: 6, labelZoomThreshold: -1 };
   const field = await plantField(place, layout, MASTERS);

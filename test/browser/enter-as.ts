@@ -1,4 +1,7 @@
-/** The accounts of a demonstration: entered by the form of the sign-in page, or opened as somebody who has signed in before. */
+/**
+ * Accounts of a demonstration: used by the form of the sign-in page, or opened as already signed
+ * in.
+ */
 import type { Browser, Page } from "playwright-core";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
 import { HINT_MESSAGES } from "#web/features/help/hints.ts";
@@ -6,7 +9,10 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { type ConsolePage, openConsole, type Viewport } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
 
-/** Hints of a first open have a test of their own. @param role of a demo account, such as Administrator. */
+/**
+ * Signs in by the form, and dismisses hints, which have their own tests. @param role of a demo
+ * account, such as Administrator
+ */
 export async function enterAs(page: Page, role: string): Promise<void> {
   await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
   await page.getByRole("button", { name: new RegExp(`^${role}`) }).click();
@@ -14,7 +20,7 @@ export async function enterAs(page: Page, role: string): Promise<void> {
   await page.getByRole("button", { name: HINT_MESSAGES.dismiss }).click();
 }
 
-/** Without the form, which has tests of its own. @param role as of enterAs */
+/** Opens a page as already signed in: the form has its own tests. @param role as for enterAs */
 export async function openAs(
   browser: Browser,
   role: string,

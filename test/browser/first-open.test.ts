@@ -1,4 +1,4 @@
-/** Somebody who opens the console for the first time: from the layouts to the held button of a stow, led by hints. */
+/** A user's first visit: hints lead from the layouts to the button of a stow. */
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
@@ -13,7 +13,7 @@ const origin = target.siteOrigin ?? "";
 
 let browser: Browser;
 
-/** Nothing of hints is stored. */
+/** Opens the console with no dismissed hints stored. */
 async function newcomer() {
   const login = demoLogins(target).find(({ role }) => role === "Site operator");
   if (login === undefined) throw new Error("the demonstration has no site operator");
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium || origin === "")("a first open in Chromium", () =>
     });
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     let presses = 0;
-    // A press waits until nothing lies over what is pressed.
+    // Counts clicks. A click waits until no other element covers the target.
     const press = async (what: Locator) => {
       await what.click();
       presses += 1;
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium || origin === "")("a first open in Chromium", () =>
     expect(presses).toBe(6);
     const dialog = page.getByRole("dialog", { name: STOW_MESSAGES.title });
     await expectSameSize(dialog);
-    // The steel of the demo site belongs to other tests too.
+    // Cancelled, because other tests use the demo site's trackers too.
     await dialog.getByRole("button", { name: STOW_MESSAGES.cancel }).click();
     await button(HINT_MESSAGES.acts.restore).click();
     await page.getByText("Restore Override").first().waitFor();
@@ -68,7 +68,10 @@ describe.skipIf(!hasChromium || origin === "")("a first open in Chromium", () =>
   });
 });
 
-/** The button must not shrink under the pointer that holds it. A click of a screen reader changes its label without a hold. */
+/**
+ * Requires that the button does not shrink while the pointer holds it. A screen reader's click
+ * changes its label without holding.
+ */
 async function expectSameSize(dialog: Locator): Promise<void> {
   const hold = dialog.getByRole("button", { name: STOW_MESSAGES.hold });
   await expect.poll(() => hold.isEnabled(), { timeout: PATIENCE }).toBe(true);

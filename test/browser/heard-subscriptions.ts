@@ -1,11 +1,14 @@
-/** Which subscriptions of a page are in force: read from what goes over its sockets, since nothing on the screen says it. */
+/**
+ * Detects which subscriptions of a page are active, from its socket frames, because the screen does
+ * not show it.
+ */
 import type { Page, WebSocket } from "playwright-core";
 import { until } from "#test/e2e/until.ts";
 
-/** By which the command panel hears what becomes of what it sends. */
+/** Subscription by which the command panel receives the progress of its commands. */
 export const ANSWERS = "subscribeCommandEvents";
 
-/** Documents by the id of their subscription, and the ids that were acknowledged. */
+/** Documents by the id of their subscription, and the acknowledged ids. */
 interface Heard {
   readonly documents: Map<string, string>;
   readonly acknowledged: Set<string>;
@@ -13,7 +16,7 @@ interface Heard {
 
 const pages = new WeakMap<Page, Heard>();
 
-/** To be called before the page opens its first socket. */
+/** Must be called before the page opens its first socket. */
 export function watchSubscriptions(page: Page): void {
   const heard: Heard = { documents: new Map(), acknowledged: new Set() };
   pages.set(page, heard);
@@ -31,12 +34,12 @@ function watchSocket(socket: WebSocket, { documents, acknowledged }: Heard): voi
   });
 }
 
-/** @param field of the subscription; what is sent while nothing is heard of it is given up after four seconds */
+/** Waits until a subscription is active. @param field of the subscription */
 export async function untilHeard(page: Page, field: string): Promise<void> {
   await until(async () => {
     const heard = pages.get(page);
     const started = [...(heard?.documents ?? [])].filter(([, text]) => text.includes(field));
-    // After a lost connection another one is asked for.
+    // The last one counts: the page subscribes again after a lost connection.
     const [id = ""] = started.at(-1) ?? [];
     if (heard?.acknowledged.has(id) !== true) {
       throw new Error(`${field} is not acknowledged; ${started.length} times asked for`);

@@ -1,4 +1,7 @@
-/** What an administrator takes to the field and what was brought back from it: hub configurations and scanned components. */
+/**
+ * Data that an administrator takes to the field and brings back: hub configurations and scanned
+ * components.
+ */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readGenius } from "#domain/hub-config/genius-file.ts";
@@ -22,7 +25,10 @@ const NODES = [{ id: "A001" }, { id: "A002" }, { id: "A003" }] as const;
 const SET_RADIO =
   "mutation ($input: UpdateMasterLocationInput!) { updateMasterLocation(input: $input) { id } }";
 
-/** One master with a radio, without settings; two components scanned at its first node, one at itself. */
+/**
+ * A field with one master with a radio but no settings; two components are scanned at its first
+ * node, one at the master.
+ */
 async function plantScanned(place: Place): Promise<PlantedField> {
   const field = await plantField(place, LAYOUT, [{ name: "North", x: 300, nodes: NODES }]);
   const { layoutId, masters, people } = field;

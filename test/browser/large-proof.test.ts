@@ -1,4 +1,7 @@
-/** The proof of a stow of 3600 trackers in a browser: who has come, who has not and why, beside the map and as a table. */
+/**
+ * The proof of a stow of 3600 trackers in a browser: trackers in position, and the others with
+ * their reasons, beside the map and as a table.
+ */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -17,10 +20,13 @@ import { mapShown } from "./site-page.ts";
 const NAME = "Wide Mesa";
 const MASTERS = 20;
 const NODES = 180;
-/** Hundredths of a degree. */
+/** In hundredths of a degree: 45 degrees east. */
 const EAST_45 = -4_500;
 const HOLD = { name: "low-priority-keep-angle", args: [{ key: "angle", value: "-45" }] };
-/** In every master the emergency stop of one tracker is pressed, and another has been lost before. */
+/**
+ * Index of a tracker whose emergency stop is pressed, in every master; another tracker was lost
+ * earlier.
+ */
 const STOPPED = 7;
 const LOST = 99;
 const LATE = [STOPPED, LOST];
@@ -62,7 +68,10 @@ function plantWide(place: Place): Promise<PlantedField> {
   return plantField(place, { name: NAME }, planted);
 }
 
-/** Every tracker stands at the angle but the one that is stopped; the lost one has not spoken since then, epoch seconds. */
+/**
+ * Reports every tracker at the angle except the stopped one. @param lostSince last report of the
+ * lost tracker, epoch seconds
+ */
 async function reportAll(angle: number, lostSince: number): Promise<void> {
   const now = nowSeconds();
   const cols = {
@@ -75,7 +84,10 @@ async function reportAll(angle: number, lostSince: number): Promise<void> {
   await Promise.all(masters.map((master) => site.field.report(master, cols, now)));
 }
 
-/** Answered by every master; resolves when a second has passed, so that what nodes say next was said after it. */
+/**
+ * Sends a stow that every master answers; resolves a second later, so that the next reports are
+ * newer than the command.
+ */
 async function stowAll(): Promise<string> {
   const { field } = site;
   const { layoutId } = field;

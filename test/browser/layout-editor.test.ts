@@ -1,4 +1,7 @@
-/** The layout editor in a real browser: a layout is made, given a drawing and a master, renamed, and deleted again. */
+/**
+ * The layout editor in a real browser: a layout is created, gets a drawing and a master, is
+ * renamed, and is deleted.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
@@ -20,11 +23,11 @@ const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"
   <script>alert(1)</script><rect x="100" y="100" width="800" height="800" fill="#c8d0c0"/>
 </svg>`;
 
-/** A picture that could not be shown has no width. */
+/** True when the image could be displayed: otherwise its width is 0. */
 const DRAWN = "document.querySelector('[role=dialog] img').naturalWidth > 0";
 
 let browser: Browser;
-/** Of an administrator who sees only what he makes. */
+/** State of an administrator who sees only layouts that they have created. */
 let state: SignedInState;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -1,4 +1,7 @@
-/** The map of layouts in a real browser: with 3D graphics and without, under the site's own content policy. */
+/**
+ * The map of layouts in a real browser: with and without 3D graphics, under the site's own content
+ * policy.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
@@ -11,7 +14,10 @@ const origin = openTarget().siteOrigin ?? "";
 const mapOf = (page: Page) => page.getByRole("region", { name: LAYOUTS_MAP_MESSAGES.mapName });
 const circle = (page: Page, name: RegExp) => mapOf(page).getByRole("link", { name });
 
-/** Sees the demo's layouts alone: administrators see those of other tests, which stand at the same places. */
+/**
+ * A user who sees only the demo's layouts: administrators also see those of other tests, at the
+ * same coordinates.
+ */
 const VIEWER = "Site operator";
 
 describe.skipIf(!hasChromium || origin === "")("the map of layouts in Chromium", () => {

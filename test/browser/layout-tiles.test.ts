@@ -1,4 +1,7 @@
-/** The map of layouts on tiles, for a deployment that has a token: what is asked of the provider, and what is shown when he does not answer. */
+/**
+ * The map of layouts on tiles, for a deployment with a token: requests to the provider, and the map
+ * when it does not answer.
+ */
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
@@ -9,17 +12,17 @@ import { enterAs } from "./enter-as.ts";
 const origin = openTarget().siteOrigin ?? "";
 
 const TOKEN = "pk.eyJ1IjoidGVzdCJ9.a-b_c";
-/** As the content policy of a deployment with a token has them in addition. */
+/** Sources that the content policy of a deployment with a token additionally allows. */
 const PROVIDER = ["https://api.mapbox.com", "https://events.mapbox.com"] as const;
 const TO_PROVIDER = /^request to (?:api|events)\.mapbox\.com$/;
 const UNANSWERED = /Failed to load resource/;
-/** The library says so itself when its map is taken away while it still asks for something. */
+/** Error that the library reports when its map is removed during a request. */
 const GIVEN_UP = /^AbortError: Actor removed$/;
 const CORS = { "access-control-allow-origin": "*" } as const;
 
 const mapOf = (page: Page) => page.getByRole("region", { name: LAYOUTS_MAP_MESSAGES.mapName });
 
-/** The console as it is delivered where the deployment has a token. */
+/** Delivers the console as for a deployment with a token. */
 async function deliverWithToken(context: BrowserContext): Promise<void> {
   await context.route(`${origin}/config.json`, async (route) => {
     const config: unknown = await (await route.fetch()).json();
@@ -38,7 +41,7 @@ async function deliverWithToken(context: BrowserContext): Promise<void> {
   );
 }
 
-/** A style without tiles: one colour for the whole earth. */
+/** A map style without tiles: one colour for the whole earth. */
 const EARTH = {
   version: 8,
   name: "Earth",
@@ -50,7 +53,8 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts on tiles", ()
   let browser: Browser;
 
   beforeAll(async () => {
-    // A document that a test hands out stands in no network, and could not ask this machine.
+    // Turned off, because a document served by a test comes from no network and could not send
+    // requests to this machine.
     browser = await launchChromium(["--disable-features=LocalNetworkAccessChecks"]);
   });
   afterAll(() => browser.close());
@@ -67,7 +71,7 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts on tiles", ()
       });
     }
     await page.goto("/");
-    // Administrators see layouts of other tests, which stand at the same places.
+    // Administrators would also see layouts of other tests, at the same coordinates.
     await enterAs(page, "Site operator");
     await page.goto("/layouts?view=map");
     return { page, asked };

@@ -1,4 +1,4 @@
-/** The layouts list and the guards of the routes in a real browser. */
+/** The list of layouts and the guards of the routes in a real browser. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
@@ -20,7 +20,7 @@ const BOTH = ["Pecos Flat Solar", "Arkansas Valley Solar"];
 
 let browser: Browser;
 
-/** Names of the layouts on the page, in their order. */
+/** Names of the layouts on the page, in the order shown. */
 async function shownLayouts(page: Page): Promise<readonly string[]> {
   const text = (await page.getByRole("main").textContent()) ?? "";
   return [...text.matchAll(/(?:Pecos Flat|Arkansas Valley) Solar/g)].map(([name]) => name);

@@ -1,4 +1,7 @@
-/** An administrator sees that somebody with the claim of a controller was refused, and allows one more registration, at a desk and on a phone. */
+/**
+ * An administrator sees that a registration with the claim of a controller was refused, and allows
+ * one more, on a desktop and on a phone.
+ */
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -12,7 +15,10 @@ const { deployment } = openTarget();
 const LAYOUT = { name: "Claim Ridge", coordinates: { latitude: 31.3, longitude: -103.6 } };
 const DAY_SECONDS = 86_400;
 
-/** One master whose controller registered a day ago, and was refused another registration since. */
+/**
+ * A field with one master whose controller registered a day ago, and has been refused another
+ * registration since.
+ */
 async function plantRefused(place: Place): Promise<PlantedField> {
   const nodes = [{ id: "A001" }] as const;
   const field = await plantField(place, LAYOUT, [{ name: "North", x: 300, nodes }]);

@@ -1,7 +1,7 @@
 /**
- * A brand-new site in Chromium, from nothing to tracked: a person makes the layout and its masters, imports the coordinates, places
- * everything, enters the controllers, publishes, and gives a technician access. Then the masters report, and the technician's map
- * shows what they say.
+ * A brand-new site in Chromium, from nothing to tracking: a user creates the layout and its
+ * masters, imports the coordinates, places everything, enters the controllers, publishes, and gives
+ * a technician access. Then the masters report, and the technician's map shows the reports.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -27,20 +27,22 @@ import { signedInState } from "./stored-session.ts";
 
 const origin = target.siteOrigin ?? "";
 
-/** Milliseconds for the whole way, on a machine that does much besides. */
+/** Time limit of the whole test in milliseconds, on a busy machine. */
 const LIMIT = 600_000;
 
 const MASTERS = ["Master 1", "Master 2", "Master 3"] as const;
 const ROWS = 10;
 const TRACKERS = 12;
-/** Of each master. */
+/** Number of nodes of each master. */
 const NODES = ROWS * TRACKERS;
 const ALL = MASTERS.length * NODES;
 
-/** Of the master by its place in the list: unlike within one master, as the radio needs them. */
+/**
+ * Id of a node by its position in the list; all ids within a master differ, as the radio requires.
+ */
 const idOf = (node: number) => (0x1000 + node).toString(16).toUpperCase();
 
-/** Three blocks beside each other in a survey of metres, every tracker with an id. */
+/** A survey in metres with three blocks side by side; every tracker has an id. */
 function survey(): string {
   const lines = MASTERS.flatMap((_, block) =>
     Array.from({ length: NODES }, (_line, node) => {
@@ -68,7 +70,7 @@ async function makeLayout(page: Page, name: string): Promise<string> {
   return new URL(page.url()).searchParams.get("modify-layout") ?? "";
 }
 
-/** Answers its mLocId. */
+/** Adds a master; returns its mLocId. */
 async function addMaster(page: Page, name: string, panid: number): Promise<string> {
   await button(page, EDITOR_MESSAGES.addMaster).click();
   const form = page.getByRole("dialog", { name: EDITOR_MESSAGES.newMaster });
@@ -88,9 +90,9 @@ async function addMaster(page: Page, name: string, panid: number): Promise<strin
   return mLocId;
 }
 
-/** Presses the map where a place of the canvas lies, as long as nobody has moved it. */
+/** Clicks a point of the canvas; valid until the map is moved. */
 async function tap(page: Page, x: number, y: number): Promise<void> {
-  // Notices lie over the lower edge of the map for a while.
+  // Dismisses notices, which cover the lower edge of the map for a while.
   const notices = page.getByRole("button", { name: MESSAGES.dismiss });
   await expect.poll(() => notices.count(), { timeout: PATIENCE }).toBe(0);
   const map = page.getByRole("application", { name: CONFIGURE_MESSAGES.map });
@@ -108,7 +110,10 @@ async function assignTo(page: Page, master: string): Promise<void> {
   await dialog.waitFor({ state: "detached" });
 }
 
-/** West edge of each block: the 780 m from west to east fill the canvas of 1000, are scaled by 0.75 and moved east by 50. */
+/**
+ * West edge of each block on the canvas: the site's width of 780 m fills 1000 units, is scaled by
+ * 0.75 and moved east by 50.
+ */
 const WEST = [50, 338, 627] as const;
 
 async function configure(page: Page): Promise<void> {
@@ -174,7 +179,7 @@ async function giveAccess(page: Page, email: string, layout: string): Promise<vo
     .toBe(true);
 }
 
-/** A round in which every node of the master tracks, on its target. */
+/** A round in which every node of the master tracks, at its target angle. */
 function trackedRound(ts: number) {
   const all = <Value>(value: (node: number) => Value) =>
     Array.from({ length: NODES }, (_, node) => value(node));

@@ -1,4 +1,7 @@
-/** Notifications in a real browser: one arrives while somebody looks, leads to its master, and is told to whom the layout tells. */
+/**
+ * Notifications in a real browser: one arrives while the user is there, leads to its master, and
+ * reaches the layout's recipients.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { summaryOf } from "#domain/telemetry/summary.ts";
@@ -33,7 +36,7 @@ import {
 import { signedInState } from "./stored-session.ts";
 
 const origin = target.siteOrigin ?? "";
-/** Every size and every look once. */
+/** Every screen size and every theme occurs once. */
 const LOOKS: readonly (readonly [Viewport, ThemeMode])[] = [
   ["desktop", "light"],
   ["tablet", "dark"],
@@ -49,7 +52,7 @@ let place: PlantedLayout;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const list = (page: Page) => page.getByRole("dialog", { name: NOTIFICATION_MESSAGES.title });
 
-/** The newest round of the master, and the schedule that looks at it. */
+/** Stores a new round of the master, and runs the schedule that checks it. */
 async function report(alarms: string): Promise<void> {
   const { telemetryTable } = target.deployment;
   const store = { tables: operatorTables(clients.dynamo), telemetryTable };
@@ -136,7 +139,7 @@ describe.skipIf(!hasChromium || origin === "")("notifications in Chromium", () =
     await page.getByRole("checkbox").first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
-    // The next look begins with what is saved here.
+    // Waits until the setting is saved, because the next check uses it.
     const isSaved = page.waitForResponse((response) =>
       (response.request().postData() ?? "").includes("setNotificationSettings"),
     );

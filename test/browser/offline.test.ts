@@ -1,4 +1,7 @@
-/** The console without a network: installed by its first visit, opened cold from its caches, brought up to date when asked. */
+/**
+ * The console without a network: installed by the first visit, opened from its caches, and updated
+ * on request.
+ */
 
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +30,7 @@ import { storedDocuments } from "./stored-documents.ts";
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
 
-/** The drawing is looked through and tried before it is shown. */
+/** Time limit: the drawing is checked and test-rendered before it is shown. */
 const PATIENT = { timeout: PATIENCE };
 
 let browser: Browser;
@@ -39,7 +42,7 @@ async function installed(): Promise<{ readonly context: BrowserContext; readonly
   return { context, page };
 }
 
-/** Addresses of everything any cache of the page holds. */
+/** Addresses of all entries in the page's caches. */
 function cachedAddresses(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -54,7 +57,7 @@ function languageOf(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.lang);
 }
 
-/** Whether the drawing of the site lies behind its map, out of what the browser keeps. */
+/** Whether the site's drawing, from the browser's storage, is behind its map. */
 function isDrawn(page: Page): Promise<boolean> {
   return page
     .locator("img.site-map-picture")
@@ -79,7 +82,7 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     await page.getByText("Pecos Flat Solar").click();
     await page.getByRole("listbox", { name: "Map of Pecos Flat Solar" }).waitFor();
     await expect.poll(() => isDrawn(page), PATIENT).toBe(true);
-    // A site is shown before it is stored.
+    // Waits for storing, because a site is shown before it is stored.
     await expect.poll(async () => (await storedDocuments(page, "sites")).length).toBe(1);
     const address = page.url();
     await page.close();
@@ -119,7 +122,8 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     await cold.getByText(SPANISH.common.offline, { exact: true }).first().waitFor();
     await cold.getByRole("heading", { name: SPANISH.pageTitles.layouts }).waitFor();
     expect(await languageOf(cold)).toBe("es");
-    // Chunks that run tables of messages come after the language, or the tables would be English.
+    // Chunks that evaluate tables of messages must load after the language; otherwise the tables
+    // would be English.
     const placeOf = (name: string) => scripts.findIndex((url) => url.includes(`/assets/${name}-`));
     expect(placeOf("spanish")).toBeGreaterThan(-1);
     expect(placeOf("amplify-auth")).toBeGreaterThan(placeOf("spanish"));
@@ -127,7 +131,7 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
   });
 
   it("keeps the site when a dialog cannot be loaded, and opens it at another try", async () => {
-    // Without a service worker there is no copy of what has not been opened yet.
+    // Without a service worker, parts that have not been opened yet are not cached.
     const { context, page } = await openConsole(browser, origin, "/");
     await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
     await page.getByRole("button", { name: /^Administrator/ }).click();
@@ -176,7 +180,7 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
   });
 });
 
-/** The same application delivered from another folder, with the headers it is delivered with. */
+/** Serves the same application from another folder, with its usual headers. */
 async function siteOf(folder: string) {
   const page = await fetch(origin);
   const policy = page.headers.get("content-security-policy") ?? "";

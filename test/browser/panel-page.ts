@@ -1,4 +1,4 @@
-/** The command panel as tests use it: its list of commands, its button and what it says of each master. */
+/** The command panel, for tests: its list of commands, its button and its text for each master. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
@@ -12,7 +12,7 @@ export const results = (page: Page) => page.getByRole("region", { name: COMMAND_
 export const runButton = (page: Page) =>
   page.getByRole("button", { name: new RegExp(`^(${Object.values(BUTTON_LABELS).join("|")})$`) });
 
-/** Of the whole catalogue those and no others. */
+/** Requires that the panel offers exactly the commands for which `isMeant` is true. */
 export async function offersExactly(page: Page, isMeant: (entry: CommandEntry) => boolean) {
   await page.getByLabel(COMMAND_MESSAGES.filterCommands).waitFor();
   const panel = page.getByRole("region", { name: COMMAND_MESSAGES.commands });
@@ -30,7 +30,7 @@ export async function choose(page: Page, label: string): Promise<void> {
   await page.getByRole("heading", { name: label, exact: true }).waitFor();
 }
 
-/** What the button has said since, each word once. */
+/** Records the labels of the button; each change is listed once. */
 export async function watchButton(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(`{
     const labels = ${JSON.stringify(Object.values(BUTTON_LABELS))};

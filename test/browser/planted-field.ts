@@ -1,4 +1,7 @@
-/** A small field of one test file: entered through the API as an administrator would, reporting as its masters would. */
+/**
+ * A small field for one test file: entered through the API as by an administrator, with reports as
+ * from its masters.
+ */
 import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { topicOf, type Uplink } from "#domain/wire/topics.ts";
@@ -23,20 +26,20 @@ import {
 
 export interface PlantedNode {
   readonly role?: "solo" | "primary" | "aux";
-  /** Of an auxiliary unit, the nLocId of its primary. */
+  /** nLocId of the primary, for an auxiliary unit. */
   readonly relative?: string;
-  /** Four hex digits; left out, none is assigned. */
+  /** Id with four hex digits; without it none is assigned. */
   readonly id?: string;
 }
 
 export interface PlantedMaster {
   readonly name: string;
   readonly deviceType?: string;
-  /** Of its Zigbee network, 1 to 1500. */
+  /** PAN ID of the Zigbee network, 1 to 1500. */
   readonly panid?: number;
-  /** West to east on the canvas of 0 to 1000. */
+  /** Position on the canvas, from 0 in the west to 1000 in the east. */
   readonly x: number;
-  /** From north to south in one row. */
+  /** Nodes of one row, from north to south. */
   readonly nodes: readonly PlantedNode[];
 }
 
@@ -50,26 +53,32 @@ export interface PlantedField {
   readonly name: string;
   readonly masters: readonly FieldMaster[];
   readonly people: People;
-  /** Gives a node the id of another, which the API refuses: a site may have come with it. */
+  /**
+   * Gives a node the id of another one. Stored directly, because the API refuses it, but imported
+   * sites may contain it.
+   */
   repeatId(master: number, nLocId: string, id: string): Promise<void>;
-  /** A round of the master: values of each column by node, `i` being the indexes of the nodes. */
+  /**
+   * Sends a round of the master: the values of each column by node; `i` holds the indexes of the
+   * nodes.
+   */
   report(master: number, cols: Message, ts?: number): Promise<void>;
-  /** What the master says of itself. */
+  /** Sends the master's own data. */
   reportMaster(master: number, data?: Message): Promise<void>;
-  /** Connected, or gone. */
+  /** Reports the master as connected or disconnected. */
   connect(master: number, isOnline?: boolean): Promise<void>;
-  /** How far the master has come with a command. */
+  /** Sends the master's feedback on a command. */
   answer(master: number, words: Message & { readonly id: string }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The deployment it is planted in, and what an operator works with there. */
+/** The deployment for the field, with the operator's access to it. */
 export interface Place {
   readonly target: Target;
   readonly clients: AccountClients;
 }
 
-/** Masters are told apart by their place in the list. */
+/** Creates the field; its masters are identified by their index in the list. */
 export async function plantField(
   { target, clients }: Place,
   layout: { readonly name: string } & Message,
@@ -122,7 +131,7 @@ function areaAround(x: number) {
   ];
 }
 
-/** Pixels of the canvas from node to node, and at most over all of them. */
+/** Distance between nodes in canvas units; next, the longest row. */
 const SPACING = 60;
 const LENGTH = 800;
 
@@ -139,7 +148,7 @@ function places(x: number, nodes: readonly PlantedNode[]) {
   };
 }
 
-/** What masters say, each with its own place and id. */
+/** Message templates for each master, with its own location and id. */
 export function speakers(target: Target, layoutId: string, masters: readonly FieldMaster[]) {
   const iot = new IoTDataPlaneClient({ region: target.region });
   const say = async (master: number, ending: Uplink, message: Message, retain = false) => {
@@ -177,7 +186,7 @@ export function speakers(target: Target, layoutId: string, masters: readonly Fie
   };
 }
 
-/** The code of a failure is said by whoever fails. */
+/** A feedback without code; failures must set their own. */
 function answerOf(mId: string, words: Message): Message {
   const { code: _, ...usual } = feedback();
   return { ...usual, mId, ts: nowSeconds(), ...words };

@@ -1,4 +1,4 @@
-/** The past of a site in a real browser: played back, shared by its address, and left. */
+/** The past of a site in a real browser: replayed, shared by its address, and left. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nowSeconds } from "#test/e2e/people.ts";
@@ -13,7 +13,7 @@ const ROUND_SECONDS = 900;
 
 let site: SignedInSite<"USER">;
 
-/** One tracker that follows the sun from east to west, while the wind rises. */
+/** A field with one tracker that follows the sun from east to west, while the wind rises. */
 async function plantPast(place: Place): Promise<PlantedField> {
   const planted = await plantField(place, { name: "Replay Ridge" }, [
     { name: "Master 1", x: 500, nodes: [{ id: "1000" }] },
@@ -30,7 +30,7 @@ async function plantPast(place: Place): Promise<PlantedField> {
   return planted;
 }
 
-/** The map of the site, for somebody who may see its readings. */
+/** Opens the map of the site, for a user who may see its readings. */
 async function openSite(viewport: Viewport = "desktop") {
   const console = await site.open("USER", "", viewport);
   await mapShown(console.page);
@@ -104,7 +104,7 @@ describe.skipIf(!hasConsole)("the past of a site in Chromium", () => {
   });
 });
 
-/** Where the contents of an element are drawn; a text may leave a box that is too small for it. */
+/** Bounds of an element's contents, which may overflow a box that is too small. */
 const INK_BOX = (element: Node): Box => {
   const range = new Range();
   range.selectNodeContents(element);

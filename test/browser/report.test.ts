@@ -1,4 +1,4 @@
-/** A manager's weekend in a real browser: over all of their sites, as a file, in three presses. */
+/** A manager's report on a weekend in a real browser: of all sites, as a file, in three clicks. */
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium || origin === "")("the report in Chromium", () => {
     const { AuthenticationResult } = await signInWithPassword(pool, email, PASSWORD);
     const accessToken = AuthenticationResult?.AccessToken ?? "";
     for (const name of SITES) {
-      // Listed, but not for the people of other tests.
+      // Published, but visible only to users of this test.
       const facts = { name, utcOffset: -6, published: true, demo: true };
       const layout = { input: { changeId: newChangeId(), ...facts } };
       const { id: layoutId } = Object(
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium || origin === "")("the report in Chromium", () => {
     expect(presses).toBe(3);
     expect(download.suggestedFilename()).toMatch(/^Report - Weekend - .+\.csv$/);
     const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
-    // Nothing was ever reported: each site says that its master is unknown, and nothing of it is none.
+    // No report was ever sent: each site has an unknown master, and no figure is shown as 0.
     for (const name of SITES) {
       expect(lines.some((line) => line.startsWith(`${name},`) && line.includes(",Unknown,"))).toBe(
         true,

@@ -1,4 +1,4 @@
-/** Codes that a camera sees: IDs and components, with the decoder that the console carries. */
+/** Codes in front of a camera: IDs and components, with the decoder that is part of the console. */
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
 import type { Look } from "#test/web/builders/drawn-code.ts";
@@ -35,7 +35,7 @@ describe.skipIf(!hasConsole)("the scanner in Chromium", () => {
     [site, clip] = [undefined, undefined];
   });
 
-  /** A field with two nodes, before whose camera that code is held. */
+  /** Opens a field with two nodes, with a code in front of the camera. */
   async function held(text: string, look: Look): Promise<SignedInSite<"FIELD_TECH">> {
     clip = await cameraClip(text, look);
     site = await signedInSite(
@@ -70,7 +70,7 @@ describe.skipIf(!hasConsole)("the scanner in Chromium", () => {
     const taken = `?overlay=deviceid-assignement&deviceid-input=${deviceOf(filmed, "000")}`;
     await page.goto(`/layout/${filmed.field.layoutId}${taken}`);
     await page.getByRole("button", { name: SCANNER_MESSAGES.scanBar }).click();
-    // Closed by what was read, and open again a second later for another label.
+    // The scanner closes after reading, and opens again a second later for another label.
     await page.getByText(DEVICE_ID_MESSAGES.duplicate).waitFor();
     await picture.waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -108,7 +108,7 @@ describe.skipIf(!hasConsole)("the scanner in Chromium", () => {
     await page.getByText("Pecos Flat Solar").click();
     await mapShown(page);
     await page.waitForURL(/locIds=/);
-    // A site is shown before it is stored.
+    // Waits for storing, because a site is shown before it is stored.
     await expect.poll(async () => (await storedDocuments(page, "sites")).length).toBe(1);
     const { pathname, searchParams } = new URL(page.url());
     const [mLocId = ""] = (searchParams.get("locIds") ?? "").split(/[:;,]/);

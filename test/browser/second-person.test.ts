@@ -1,4 +1,7 @@
-/** A command that takes two people, in two windows: one asks, the other approves or refuses, and both see how it ends. */
+/**
+ * A command that needs a second person, in two windows: one user requests, the other approves or
+ * refuses, and both see the end.
+ */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dataOf } from "#test/e2e/api-calls.ts";
@@ -38,7 +41,7 @@ async function windowOf(group: Group, query: string, viewport: Viewport = "deskt
   return page;
 }
 
-/** Asks for a second person, as somebody does who means to stop the tracking of one master. */
+/** Requests a second person's approval, to disable tracking of one master. */
 async function ask(page: Page): Promise<void> {
   await button(page, COMMAND_MESSAGES.run).click();
   await page.getByText(APPROVAL_MESSAGES.needed).waitFor(PATIENT);

@@ -37,7 +37,7 @@ const isRenewal = (request: Request) =>
   request.headers()["x-amz-target"] ===
   "AWSCognitoIdentityProviderService.GetTokensFromRefreshToken";
 
-/** Every request that fits gets this answer from now on. */
+/** Gives every later request that fits this answer. */
 async function whenAsked(
   page: Page,
   fits: (request: Request) => boolean,
@@ -57,7 +57,7 @@ function firstOf(fits: (request: Request) => boolean): (request: Request) => boo
   };
 }
 
-/** The column is one of the account's row. */
+/** Changes a column of the account's row. */
 async function changeAccount(sub: string, column: string, value: number | boolean): Promise<void> {
   await clients.dynamo.send(
     new UpdateCommand({
@@ -70,7 +70,7 @@ async function changeAccount(sub: string, column: string, value: number | boolea
   );
 }
 
-/** How many objects the read model of the page holds. */
+/** Number of objects in the page's read model. */
 const KEPT = `new Promise((resolve, reject) => {
   const opening = indexedDB.open("read-model");
   opening.onerror = () => reject(opening.error);
@@ -90,7 +90,7 @@ const KEPT = `new Promise((resolve, reject) => {
   };
 })`;
 
-/** At the door again, with the reason. */
+/** Requires the sign-in page with the reason. */
 async function expectEnded(page: Page, why: string): Promise<void> {
   await button(page, MESSAGES.acknowledge).click();
   await page.getByRole("status").filter({ hasText: why }).waitFor();

@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium || origin === "")("sign-in in Chromium", () => {
   it("signs in by one click as each role of the demo, and out again", async () => {
     const { page, context, troubles } = await openConsole(browser, origin, "/");
     for (const { role } of demoLogins(target)) {
-      // The notice belongs to each fresh session.
+      // Each new session shows the notice.
       await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
       await page.getByRole("button", { name: new RegExp(`^${role}`) }).click();
       await page.waitForURL("**/layouts?view=list");

@@ -1,4 +1,6 @@
-/** What a test of the site view begins with: Chromium, a planted field, and people who have signed in to see it. */
+/**
+ * Set-up for tests of the site view: Chromium, a planted field, and signed-in users who may see it.
+ */
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import {
@@ -17,14 +19,14 @@ import { signedInState } from "./stored-session.ts";
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
 
-/** Whether there is a browser, and a console for it to open. */
+/** Whether a browser is installed and a console is served. */
 export const hasConsole = hasChromium && origin !== "";
 
 export const PATIENT = { timeout: PATIENCE };
 
 export interface SignedInSite<Group> {
   readonly field: PlantedField;
-  /** The site view in a fresh window of somebody in that group. */
+  /** Opens the site view in a new window as a user of that group. */
   open(
     as: Group,
     query: string,
@@ -35,8 +37,8 @@ export interface SignedInSite<Group> {
 }
 
 /**
- * @param groups one person for each, who may open the planted layout
- * @param inAll groups that every one of them is in besides
+ * @param groups one user is created for each, with access to the planted layout
+ * @param inAll further groups of all users
  * @param switches of the browser
  */
 export async function signedInSite<Group extends string>(

@@ -1,4 +1,7 @@
-/** One site in several browsers: what a master reports reaches those who may see it within two seconds, and nobody else. */
+/**
+ * One site in several browsers: a master's report reaches those who may see it within two seconds,
+ * and no others.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
@@ -17,18 +20,21 @@ const target = openTarget();
 const origin = target.siteOrigin ?? "";
 const place = { target: target.deployment, clients: operatorClients(target.deployment) };
 
-/** Milliseconds from the report of a master to what a screen reader says. */
+/** Longest delay in milliseconds from a master's report to the text for screen readers. */
 const TOLD_WITHIN = 2_000;
 
 let browser: Browser;
 let field: PlantedField;
-/** In the past: a round that is dated ahead counts as that of its arrival, and two of one second as one. */
+/**
+ * Time of the reports. In the past, because a round dated ahead counts as of its arrival, and two
+ * rounds of the same second count as one.
+ */
 let reportedAt = nowSeconds() - 120;
 
-/** The words of alarms, of one node each. */
+/** Alarm words of one node. */
 const WORDS = { calm: "00000000", overcurrent: "00000010", lowBattery: "00000002" } as const;
 
-/** Each round is dated a second after the last: an older one changes nothing. */
+/** Reports a round dated one second after the last: an older one would have no effect. */
 function report(al: string): Promise<void> {
   reportedAt += 1;
   const round = { i: [0], nid: ["1000"], t: [reportedAt], al: [al], ap: [4_500], fw: "3.20.1" };
@@ -45,7 +51,7 @@ async function openAs(rights: Rights, query: string) {
   });
 }
 
-/** Rejects when the map does not say it in time. */
+/** Waits for a text of the map; rejects when it does not appear in time. */
 function told(page: Page, text: string): Promise<void> {
   const option = mapOn(page).getByRole("option").filter({ hasText: text });
   return option.waitFor({ state: "attached" });
@@ -93,7 +99,7 @@ describe.skipIf(!hasChromium || origin === "")("a site in several browsers", () 
     const answers: string[] = [];
     page.on("response", async (response) => {
       if (response.request().method() !== "POST") return;
-      // A response of the page before the reload has no body any more.
+      // Responses of the page before the reload no longer have a body.
       answers.push(await response.text().catch(() => ""));
     });
     await page.reload();

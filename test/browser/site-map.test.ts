@@ -1,4 +1,4 @@
-/** The map of the site view under fingers and keys: steps, selections, popups. */
+/** The map of the site view, used by touch and keyboard: steps, selections, popups. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -35,7 +35,7 @@ const allOf = (at: 0 | 1 | 2) =>
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const locIds = (page: Page) => expect.poll(() => locIdsOn(page));
 
-/** Draws over the map along points in parts of its width and height. */
+/** Draws over the map along points, given as shares of its width and height. */
 async function draw(page: Page, points: readonly (readonly [number, number])[], key?: "Shift") {
   const { x, y, width, height } = await mapBox(page);
   if (key) await page.keyboard.down(key);
@@ -47,7 +47,7 @@ async function draw(page: Page, points: readonly (readonly [number, number])[], 
   if (key) await page.keyboard.up(key);
 }
 
-/** The left half of the map, which holds the first master. */
+/** The left part of the map, which contains the first master. */
 const WEST_BOX = [
   [0.02, 0.1],
   [0.42, 0.98],
@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium || origin === "")("the map in Chromium", () => {
   });
 });
 
-/** A place on the page where the map says that there is a device. */
+/** Page coordinates at which the map shows a device. */
 async function firstHit(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const box = await mapBox(page);
   const y = box.y + box.height * 0.4;

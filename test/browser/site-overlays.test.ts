@@ -1,4 +1,7 @@
-/** Every overlay of the site view in Chromium: what the map says of each device, its filter, its legend and its summary. */
+/**
+ * Every overlay of the site view in Chromium: the map's texts for each device, its filter, its
+ * legend and its summary.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OVERLAY_KEYS, type Overlay } from "#domain/access/overlays.ts";
@@ -40,14 +43,14 @@ const path = (query = "") => `/layout/${field.layoutId}${query}`;
 const open = (query = "") =>
   openConsole(browser, origin, path(query), "desktop", { state: developer, tolerated: [] });
 
-/** What the map says of the nodes of the first two masters, without their names. */
+/** The map's texts for the nodes of the first two masters, without their names. */
 async function nodesSaid(page: Page): Promise<readonly string[]> {
   const first = await rowOf(page, NODES[0], ["Home"]);
   const second = await rowOf(page, NODES[1], ["End", "ArrowLeft"]);
   return [...first, ...second].map((text) => text.replace(/^.*Master \d+, /, ""));
 }
 
-/** Rows of the filter that apply to some device, with their counts. */
+/** Rows of the filter that match a device, with their counts. */
 async function rowsCounted(page: Page): Promise<readonly string[]> {
   const panel = await openPanel(page, "filter");
   const names: string[] = await panel
@@ -63,7 +66,7 @@ async function summaryOf(page: Page): Promise<readonly string[]> {
   return rows;
 }
 
-/** How the trackers of both masters stand. */
+/** Angles of the trackers of both masters. */
 const STANDS = [
   ...["45.0° west", "45.0° west", "45.0° west", "45.0° west", "45.0° west"],
   ...["Angle unknown", "30.0° west", "Angle unknown"],
@@ -75,11 +78,11 @@ const on = (angles: readonly string[], states: readonly string[]) =>
 interface Said {
   readonly nodes: readonly string[];
   readonly masters: readonly string[];
-  /** Of the filter; the same rows stand in the summary. */
+  /** Rows of the filter, which the summary shows too. */
   readonly rows: readonly string[];
 }
 
-/** One overlay by what nodes report, one by the layout's own data, one by what masters report. */
+/** One overlay of node reports, one of the layout's own data, and one of masters' reports. */
 const SAID: Readonly<Partial<Record<Overlay, Said>>> = {
   alarms: {
     nodes: on(STANDS, [
@@ -187,7 +190,8 @@ describe.skipIf(!hasChromium || origin === "")("the overlays in Chromium", () =>
       const sizes = Object.values(VIEWPORTS);
       for (const [at, overlay] of OVERLAY_KEYS.entries()) {
         await chooseOverlay(page, overlay);
-        // Every overlay in every look and on every screen, and every look on every screen.
+        // Covers every overlay in every theme and on every screen size, and every theme on every
+        // screen size.
         const size = sizes[(at + THEME_MODES.indexOf(theme)) % sizes.length] ?? VIEWPORTS.desktop;
         await page.setViewportSize(size);
         const overflow = await page.evaluate(

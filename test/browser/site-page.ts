@@ -1,4 +1,4 @@
-/** The site view as tests use it: what the map says, device by device, and the panels over it. */
+/** The site view, for tests: the map's texts, device by device, and the panels over it. */
 import type { Locator, Page } from "playwright-core";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
@@ -8,22 +8,25 @@ export function mapOn(page: Page): Locator {
   return page.getByRole("listbox", { name: /^Map of / });
 }
 
-/** What the map says of the device the keyboard is on. */
+/** The map's text for the device with the keyboard focus. */
 export async function activeDevice(page: Page): Promise<string> {
   return (await mapOn(page).getByRole("option").textContent()) ?? "";
 }
 
-/** Ids of the selected nodes as the address names them, such as `master:000;001`. */
+/** Ids of the selected nodes, in the form of the address, such as `master:000;001`. */
 export function locIdsOn(page: Page): string {
   return new URL(page.url()).searchParams.get("locIds") ?? "";
 }
 
-/** Waits for the map and its first device. */
+/** Waits until the map and its first device are shown. */
 export async function mapShown(page: Page): Promise<void> {
   await mapOn(page).getByRole("option").waitFor({ state: "attached" });
 }
 
-/** What the map says of the nodes of one row from the north on, begun where the keys lead; the selection stays as it is. */
+/**
+ * The map's texts for the nodes of one row, from north to south. `keys` lead to the first node; the
+ * selection does not change.
+ */
 export async function rowOf(
   page: Page,
   nodes: number,
@@ -39,7 +42,7 @@ export async function rowOf(
   return said;
 }
 
-/** What the map says of the masters, in the order of their names. */
+/** The map's texts for the masters, in the order of their names. */
 export async function mastersOn(page: Page, masters: number): Promise<readonly string[]> {
   await mapOn(page).focus();
   await page.keyboard.press("Control+Home");
@@ -51,7 +54,7 @@ export async function mastersOn(page: Page, masters: number): Promise<readonly s
   return said;
 }
 
-/** Chooses an overlay in the menu. */
+/** Selects an overlay in the menu. */
 export async function chooseOverlay(page: Page, overlay: Overlay): Promise<void> {
   await page.getByRole("button", { name: /^Overlay: / }).click();
   await page.getByRole("menuitem", { name: OVERLAYS[overlay].label, exact: true }).click();
@@ -70,7 +73,7 @@ export function panelButton(page: Page, panel: OverlayPanel): Locator {
   return page.getByRole("button", { name: PANELS[panel] });
 }
 
-/** Opens a panel of the overlay and hands it over; Escape closes it. */
+/** Opens a panel of the overlay and returns it; Escape closes it. */
 export async function openPanel(page: Page, panel: OverlayPanel): Promise<Locator> {
   await panelButton(page, panel).click();
   const dialog = page.getByRole("dialog");
@@ -83,13 +86,13 @@ export async function closePanel(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-/** Label and count of every row of a panel that lists some: `Low Battery 2`. */
+/** Label and count of every row of a panel, such as `Low Battery 2`. */
 export async function rowsIn(panel: Locator): Promise<readonly string[]> {
   const lines = await panel.getByRole("listitem").allInnerTexts();
   return lines.map((line) => line.replaceAll(/\s+/g, " ").trim());
 }
 
-/** Pixels of the page at the middle of the map. */
+/** Page coordinates of the middle of the map, in pixels. */
 export async function mapBox(page: Page) {
   const box = await mapOn(page).boundingBox();
   if (box === null) throw new Error("expected a map, found none");

@@ -1,4 +1,4 @@
-/** What the site view shows while there is nothing to show, and why there is nothing. */
+/** Texts of the site view while there is nothing to show, with the reason. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -24,7 +24,7 @@ const origin = target.siteOrigin ?? "";
 const place = { target: target.deployment, clients: operatorClients(target.deployment) };
 const API = `${target.deployment.graphqlUrl}**`;
 
-/** What a browser itself says of answers that are none. */
+/** Messages of the browser itself about failed requests. */
 const FAILED_REQUESTS = [/Failed to load resource/, /WebSocket connection/];
 
 let browser: Browser;
@@ -39,7 +39,7 @@ function open(path: string, state: SignedInState) {
   return openConsole(browser, origin, path, "desktop", { state, tolerated: FAILED_REQUESTS });
 }
 
-/** The page says this, and nothing of it breaks the rules of accessibility. */
+/** Requires this title, without accessibility violations. */
 async function says(page: Page, title: string): Promise<void> {
   await page.getByText(title, { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);

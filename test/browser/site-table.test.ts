@@ -1,4 +1,4 @@
-/** The data table of the site view: pages, flags, what it selects on the map, and the file it is saved as. */
+/** The data table of the site view: pages, flags, selection on the map, and the saved file. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { plantDiverseField } from "./diverse-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { locIdsOn, mapShown } from "./site-page.ts";
 
-/** Administrators may download. */
+/** ADMIN may download, USER may not. */
 type Group = "ADMIN" | "USER";
 
 let site: SignedInSite<Group>;
@@ -24,7 +24,7 @@ async function openTable(as: Group, viewport: Viewport = "desktop"): Promise<Pag
 
 const bodyRows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
 
-/** The cells of one column on the page that is shown. */
+/** The cells of one column, on the current page of the table. */
 async function column(page: Page, name: string): Promise<readonly string[]> {
   const heads = await page.getByRole("columnheader").allInnerTexts();
   const at = heads.indexOf(name);
@@ -67,7 +67,7 @@ describe.skipIf(!hasConsole)("the data table in Chromium", () => {
     expect(await column(page, "Notes")).toEqual([
       ...["", "", "", "", "", "Implausible angle", "Duplicate ID; Deviation"],
       "No data; Duplicate ID",
-      // The second one is the auxiliary unit of the first.
+      // The second node is the auxiliary unit of the first.
       ...["", "", "", "No data", "No data"],
     ]);
     expect((await column(page, "Alarms")).slice(0, 7)).toEqual([

@@ -1,4 +1,7 @@
-/** Addresses of the site view in the running console: hostile ones, unusable ones, and those that come back as they were. */
+/**
+ * Addresses of the site view in the running console: hostile, unusable, and such that come back
+ * unchanged.
+ */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -26,21 +29,21 @@ const open = (address: string) =>
 const addressOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** As a link within the console leads there: without loading it anew. */
+/** Navigates as a link within the console does, without reloading the page. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, "", ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent("popstate"))`,
   );
 }
 
-/** Counts what React puts into the history besides what was followed. */
+/** The query once it is stable, including changes that React adds to the history. */
 async function settledQuery(page: Page): Promise<Record<string, string>> {
   await mapShown(page);
   await expect.poll(() => queryOf(page).locIds).toMatch(/^[0-9a-f-]{36}/);
   return queryOf(page);
 }
 
-/** Without the rights of a developer. */
+/** A user without a developer's rights. */
 async function newLogin() {
   const login = await field.people.create({ groups: ["FIELD_TECH"] });
   await field.people.grant(login, field.layoutId);
@@ -55,13 +58,13 @@ async function signIn(page: Page, { email, password }: Awaited<ReturnType<typeof
   await page.waitForURL("**/layouts?view=list");
 }
 
-/** With the drawer open. */
+/** Signs out; the drawer must be open. */
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: MESSAGES.logout }).click();
   await page.getByRole("button", { name: MESSAGES.acknowledge }).waitFor();
 }
 
-/** Opens the drawer. */
+/** Opens the drawer and returns its list of saved views. */
 async function savedViews(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: MESSAGES.openMenu }).click();
   const views = page.getByRole("region", { name: SAVED_VIEW_MESSAGES.title });
@@ -78,7 +81,7 @@ async function saveView(page: Page, name: string): Promise<void> {
 }
 
 const FOREIGN = newChangeId();
-/** What becomes of the address where nothing of it can be used. */
+/** The query that results when nothing of an address is usable. */
 const usual = () => ({ view: "layout", locIds: master(0), overlay: "alarms" });
 
 const HOSTILE: readonly string[] = [

@@ -1,7 +1,7 @@
-/** What the browser keeps of what the server said. */
+/** Reads the server data that the browser has stored. */
 import type { Page } from "playwright-core";
 
-/** Everything in one store of the read model's database; rejects where there is no such store. */
+/** All rows in one store of the read model's database; rejects when the store does not exist. */
 export function storedDocuments(
   page: Page,
   store: "sites" | "readings",

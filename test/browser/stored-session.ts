@@ -1,4 +1,7 @@
-/** What a sign-in leaves in the browser, without the browser: the form itself has tests of its own. */
+/**
+ * The browser state after a sign-in, made without a browser, because the sign-in form has its own
+ * tests.
+ */
 import { signInWithPassword } from "#functions/shared/verify-password.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import type { Target } from "#scripts/accounts/target.ts";
@@ -10,7 +13,10 @@ interface Account {
   readonly password: string;
 }
 
-/** Pages that are opened with it need no form any more. Under the names that aws-amplify keeps its tokens. */
+/**
+ * State with which pages open as signed in; uses the names under which aws-amplify stores its
+ * tokens.
+ */
 export async function signedInState(
   target: Target,
   origin: string,
@@ -29,7 +35,7 @@ export async function signedInState(
     [`${ofApp}.${username}.idToken`]: IdToken,
     [`${ofApp}.${username}.refreshToken`]: RefreshToken,
     [`${ofApp}.${username}.clockDrift`]: "0",
-    // Hints of a first open have a test of their own.
+    // Hints are dismissed, because they have their own tests.
     ...Object.fromEntries(dismissedHints(sub)),
   };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));

@@ -1,4 +1,7 @@
-/** Photos of a repair in Chromium: chosen as files, kept through a reload, sent behind their report, seen by a colleague. */
+/**
+ * Photos of a repair in Chromium: chosen as files, preserved over a reload, sent after their
+ * report, and seen by a colleague.
+ */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { segment } from "#test/builders/jpeg.ts";
@@ -15,7 +18,7 @@ import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts
 const API = /\/graphql$/u;
 const STORE = /\/quarantine\//u;
 
-/** A phone held upright: turned by a quarter, and where it was. */
+/** Exif data of a phone held upright: rotated by 90 degrees, with a location. */
 const EXIF_OF_PHONE = segment(
   0xe1,
   Buffer.from([
@@ -31,7 +34,7 @@ interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** Red on its left half, blue on its right one, as the browser itself writes such a file. */
+/** Makes an image, red on the left half and blue on the right, with the browser's own encoder. */
 async function drawnFile(page: Page, name: string, widthPx: number, heightPx: number) {
   const mimeType = name.endsWith(".png") ? "image/png" : "image/jpeg";
   const address = await page.evaluate(
@@ -60,7 +63,7 @@ async function phonePhoto(page: Page): Promise<ChosenFile> {
   return { ...file, buffer: Buffer.concat([start, EXIF_OF_PHONE, file.buffer.subarray(2)]) };
 }
 
-/** Size of the large picture, and the color at its upper edge. */
+/** Size of the large image, and the colour at its upper edge. */
 function shownPicture(page: Page, alt: RegExp) {
   return page.getByRole("img", { name: alt }).evaluate((element) => {
     if (!(element instanceof HTMLImageElement)) throw new Error("expected an image");
@@ -140,7 +143,7 @@ describe.skipIf(!hasConsole)("photos of a repair in Chromium", () => {
     await wizard.getByText(PHOTO_MESSAGES.photosFollow(2)).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
-    // Behind the dialog of the node.
+    // Includes hidden elements, because the button is behind the node's dialog.
     const sign = (name: string | RegExp) => page.getByRole("button", { name, includeHidden: true });
     await page.route(API, (route) => route.abort());
     await context.setOffline(false);
@@ -194,12 +197,12 @@ describe.skipIf(!hasConsole)("photos of a repair in Chromium", () => {
   });
 });
 
-/** Somebody comes back to the page. */
+/** Simulates that the user returns to the page. */
 function look(page: Page): Promise<boolean> {
   return page.evaluate(() => window.dispatchEvent(new Event("focus")));
 }
 
-/** A store of unfinished work, as text. */
+/** A store of unfinished work, as JSON text. */
 function rowsIn(page: Page, store: string): Promise<string> {
   return page.evaluate(
     (name) =>

@@ -1,4 +1,7 @@
-/** Repairs in a real browser over a running fleet: a faulty node is led through the Troubleshoot wizard, and its report arrives. */
+/**
+ * Repairs in a real browser over a simulated fleet: the Troubleshoot wizard is completed for a
+ * faulty node, and its report arrives.
+ */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,9 +34,12 @@ import {
 import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
 import { signedInState } from "./stored-session.ts";
 
-/** What the field does comes soon on an idle machine; on a busy one it may take its time. */
+/** Time limit: the fleet reacts soon on an idle machine, but a busy one takes longer. */
 const PATIENT = { timeout: 90_000 };
-/** A move that a stuck actuator fails takes a few seconds. */
+/**
+ * Simulated seconds per second, so that a movement blocked by a stuck actuator fails within
+ * seconds.
+ */
 const SPEED = 60;
 const FIELD = `{ listLayoutDetails { items { id } } }`;
 const MASTERS = `query ($id: ID!) { listMasterLocations(layoutId: $id) { items { id } } }`;
@@ -102,7 +108,7 @@ interface Report {
   readonly username: string;
 }
 
-/** What has been reported of the node, newest first. */
+/** Reports about the node, newest first. */
 async function reportsOf(nLocId: string): Promise<readonly Report[]> {
   const { listTasksByNode } = await api.graphql<{ listTasksByNode: { items: readonly Report[] } }>(
     TASKS,
@@ -116,7 +122,7 @@ interface Opening {
   readonly theme?: ThemeMode;
 }
 
-/** The dialog of a node of the tiny site. */
+/** Opens the dialog of a node of the tiny site. */
 async function openNode(nLocId: string, { viewport, theme }: Opening = {}) {
   const path = `/layout/${layoutId}?device-details=${layoutId}:${mLocId}:${nLocId}`;
   const opened = await openConsole(browser, embedded.cloud.origin, path, viewport ?? "phone", {
@@ -127,7 +133,7 @@ async function openNode(nLocId: string, { viewport, theme }: Opening = {}) {
   return opened;
 }
 
-/** The wizard of a node, begun with one kind of issue. */
+/** Opens the wizard of a node and selects one kind of issue. */
 async function openWizard(nLocId: string, issue: string, opening?: Opening) {
   const opened = await openNode(nLocId, opening);
   const { page } = opened;
@@ -233,7 +239,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
     const { page, context } = first;
     await first.answer(/wiring fault/, "Yes");
     await first.wizard.getByLabel("Notes").fill("Rats");
-    // What is on its way to the disk would be cut off by the reload.
+    // Waits until the draft is stored, because the reload would interrupt the write.
     await expect.poll(() => draftsIn(page)).toContain("Rats");
     await page.reload();
     await page.getByRole("tab", { name: "Troubleshoot" }).click();
@@ -259,7 +265,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
   });
 });
 
-/** Everything that is kept of unfinished work, as text. */
+/** All stored unfinished work, as JSON text. */
 function draftsIn(page: Page): Promise<string> {
   return page.evaluate(
     () =>

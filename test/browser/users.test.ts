@@ -1,4 +1,7 @@
-/** The user manager in a real browser: somebody is made, given rights, found among who can command, and disabled again. */
+/**
+ * The user manager in a real browser: a user is created, gets rights, is found in the list of
+ * commanders, and is disabled.
+ */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -26,7 +29,9 @@ const people = openPeople(operatorClients(target.deployment), target.deployment)
 const RULER = { groups: ["ADMIN", "CONTROLS"] } as const;
 const SITE = "Arkansas Valley Solar";
 const ADMINISTRATOR = "admin@heliotrack.example";
-/** Only the rows in sight are drawn, and other tests make many accounts. */
+/**
+ * Filters the list, because only visible rows are rendered, and other tests create many accounts.
+ */
 const FOUND = `?q=${ADMINISTRATOR}`;
 
 let browser: Browser;
@@ -40,7 +45,10 @@ async function opened(query = "", viewport: Viewport = "desktop", role = "Admini
 
 const PATIENT = { timeout: 60_000 };
 
-/** A new user of one site who can command it: answers how many presses that took. What is typed needs none: Tab leads on. */
+/**
+ * Creates a user who may command one site; returns the number of clicks. Typing needs none, because
+ * Tab moves on.
+ */
 async function createUser(page: Page, email: string): Promise<number> {
   let presses = 0;
   const press = async (target: Locator) => {
@@ -171,9 +179,9 @@ describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", (
     const self = page.getByRole("checkbox", { name: new RegExp(own.email) });
     expect(await self.isDisabled()).toBe(true);
     const choices = page.getByLabel("Layout", { exact: true }).locator("option");
-    // One of them asks for a choice.
+    // One option is the prompt.
     await expect.poll(() => choices.count(), PATIENT).toBe(2);
-    // Accounts of the operator's can command the site too.
+    // The operator's accounts may command the site too.
     await page.goto(`/users-list?view=commanders&layout=${layoutId}`);
     await page.getByText(/more that you do not manage/).waitFor();
     await page.goto(`/users-list?username=${outsider.sub}`);

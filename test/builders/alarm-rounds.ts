@@ -1,4 +1,7 @@
-/** Rounds of one master as the journal reads them, a node's alarms and hops given round by round. */
+/**
+ * Rounds of one master in the journal's form, from the alarms and hops of its nodes, round by
+ * round.
+ */
 
 import {
   MASTER_SCHEMA,
@@ -14,7 +17,7 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 import { ROUNDS_REPORTS } from "#domain/telemetry/site-rounds.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
-/** Stored values by the names of fields; a field that is left out is null. */
+/** Stored values by field name; missing fields are null. */
 export type Cells = Readonly<Partial<Record<NodeField, number>>>;
 
 function at(seconds: number): Reading["ts"] {
@@ -23,7 +26,7 @@ function at(seconds: number): Reading["ts"] {
   return ts;
 }
 
-/** @param nodes by index. */
+/** @param nodes by index */
 export function round(seconds: number, nodes: Readonly<Record<number, Cells>>): Reading {
   const indexes = Object.keys(nodes).map(Number);
   const columns: Float64Array[] = [];
@@ -45,19 +48,19 @@ export function round(seconds: number, nodes: Readonly<Record<number, Cells>>): 
   };
 }
 
-/** The first is what was known where the table begins. */
+/** Rounds as a table; the first is the known state at the beginning. */
 export function nodeTable(...rounds: readonly Reading[]): Day {
   return dayOf(NODE_SCHEMA, rounds, undefined);
 }
 
 type Reported = readonly (readonly [seconds: number, word: number])[];
 
-/** The master's alarms at each moment; its other words are 0. */
+/** Table of the master's alarms at each moment; its other words are 0. */
 export function reportTable(...reports: Reported): Day {
   return wordTable("alarms", reports);
 }
 
-/** The same of the stows that are in force. */
+/** Table of the active stows at each moment. */
 export function stowTable(...reports: Reported): Day {
   return wordTable("stowModesActive", reports);
 }
@@ -77,7 +80,7 @@ function wordTable(field: MasterField, reports: Reported): Day {
   return dayOf(MASTER_SCHEMA, readings, undefined);
 }
 
-/** A word with the bits set. */
+/** A word with these bits set. */
 export function word(...bits: readonly number[]): number {
   return bits.reduce((sum, bit) => sum + 2 ** bit, 0);
 }

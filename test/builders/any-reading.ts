@@ -1,4 +1,7 @@
-/** Generated readings: any values a column can store, nulls, absent columns, gaps between the nodes. */
+/**
+ * Generated readings: any values that a column can store, nulls, absent columns, gaps between the
+ * nodes.
+ */
 import fc from "fast-check";
 import { NODE_SCHEMA, storedRange, type TelemetryColumn } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -11,7 +14,7 @@ export function seconds(value: number): EpochSeconds {
   return time;
 }
 
-/** A complete cycle of these nodes, all columns absent but those given. */
+/** A complete round of these nodes; all columns are absent except the given ones. */
 export function reading(changes: Partial<Reading> = {}): Reading {
   const nodes = changes.nodes ?? [0, 1, 2];
   return {
@@ -26,7 +29,7 @@ export function reading(changes: Partial<Reading> = {}): Reading {
   };
 }
 
-/** Any value of the column, often one of its limits. */
+/** Any value of the column; often one of its limits. */
 export function storedValue(column: TelemetryColumn): fc.Arbitrary<number> {
   const { min, max } = storedRange(column);
   return fc.oneof(
@@ -41,12 +44,12 @@ const ascending = (maxLength: number, maxNode: number) =>
     .uniqueArray(fc.nat({ max: maxNode }), { maxLength })
     .map((nodes) => nodes.sort((one, other) => one - other));
 
-/** A column as every reader gives it back: undefined when nothing but nulls is in it. */
+/** A column as readers return it: undefined when it contains only nulls. */
 export function column(values: readonly number[]): Float64Array | undefined {
   return values.every(Number.isNaN) ? undefined : Float64Array.from(values);
 }
 
-/** Values of every column for these nodes; a few columns absent, a few nulls. */
+/** Values of every column for these nodes, with a few absent columns and a few nulls. */
 export function columnsFor(count: number, schema = NODE_SCHEMA): fc.Arbitrary<Reading["columns"]> {
   const cell = (of: TelemetryColumn) =>
     fc.oneof(
@@ -74,7 +77,7 @@ export const anyReading: fc.Arbitrary<Reading> = ascending(12, 40)
       ),
   );
 
-/** What a reading says, in a form that compares. */
+/** A reading in a form that can be compared. */
 export function said({ schema, columns, ...rest }: Reading): unknown {
   return { ...rest, schema: schema.id, columns: columns.map((values) => values && [...values]) };
 }

@@ -1,17 +1,17 @@
-/** Every Lambda and every resolver as they are deployed, bundled once in a run for all tests that only read them. */
+/** Every deployed Lambda and resolver, bundled once per run for all tests that only read them. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type BuiltFile, buildFunctions } from "#scripts/build-functions.ts";
 import { sharedFolder, shareFolder, unsharedFolder } from "./shared-in-run.ts";
 
 export interface BuiltFunctions {
-  /** Holds functions/ and resolvers/; not to be written to. */
+  /** Folder with functions/ and resolvers/; must not be written to. */
   readonly folder: string;
   readonly files: readonly BuiltFile[];
 }
 
 const NAME = "bundles";
-/** Its files, with paths below the folder. */
+/** List of the built files, with paths below the folder. */
 const LIST = "built-files.json";
 
 let building: Promise<BuiltFunctions> | undefined;

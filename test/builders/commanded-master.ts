@@ -1,24 +1,24 @@
-/** A simulated master that is given commands, and what it answers. */
+/** A simulated master that receives commands, and its answers. */
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
 import { SID, SimRun, type SimRunOptions } from "./sim-run.ts";
 
 export interface Sent {
   readonly args?: Readonly<Record<string, string>>;
-  /** The number of the intent; without it a new one. */
+  /** Number of the command intent. @default a new one */
   readonly id?: number;
   readonly n?: number;
   readonly sid?: string;
-  /** Seconds ago that the server made it. */
+  /** Age of the command when the master receives it, in seconds. */
   readonly ageSeconds?: number;
   readonly user?: string;
-  /** Sets that the server adds. */
+  /** Parameter sets that the server adds. */
   readonly params?: object;
   readonly settings?: object;
   readonly override?: { readonly rules: readonly string[]; readonly reason: string };
 }
 
 export interface CommandedMasterOptions extends SimRunOptions {
-  /** It was never given a list of ids. */
+  /** Whether the master was never given a list of ids. */
   readonly isUnlisted?: boolean;
 }
 
@@ -26,7 +26,7 @@ const LIFETIME_SECONDS = 12;
 export const ALICE = "0198c0de-0000-7000-8000-000000000001";
 export const BOB = "0198c0de-0000-7000-8000-000000000002";
 
-/** A commissioned one that has called its nodes once. */
+/** A commissioned master that has polled its nodes once. */
 export class CommandedMaster {
   readonly run: SimRun;
   #sent = 0;
@@ -38,7 +38,7 @@ export class CommandedMaster {
     this.run = run.run(60);
   }
 
-  /** Returns what the master had answered before anything else happened. */
+  /** Sends a command; returns the master's immediate answers. */
   send(name: string, sent: Sent = {}): readonly Feedback[] {
     this.run.messages.push(...this.run.master.takeMessages());
     const before = this.feedbacks.length;
@@ -47,7 +47,7 @@ export class CommandedMaster {
     return this.feedbacks.slice(before);
   }
 
-  /** The last word on the command, within so many seconds. */
+  /** The last feedback on a command, after at most this number of seconds. */
   outcome(name: string, sent: Sent = {}, withinSeconds = 120): Feedback {
     const [first] = this.send(name, sent);
     const isDone = () => this.ofCommand(first).some(({ status }) => FINALS.includes(status));
@@ -87,7 +87,7 @@ export class CommandedMaster {
     });
   }
 
-  /** Everything said of the same command. */
+  /** All feedback on the same command. */
   ofCommand(feedback: Feedback | undefined): readonly Feedback[] {
     return this.feedbacks.filter(({ id }) => id === feedback?.id);
   }
@@ -95,7 +95,7 @@ export class CommandedMaster {
 
 const FINALS: readonly string[] = ["success", "fail"];
 
-/** An id of version 7. */
+/** A UUID of version 7 for this number. */
 export function idOf(number: number): string {
   return `019ef95b-bf00-7c3a-9b1e-${number.toString(16).padStart(12, "0")}`;
 }

@@ -1,4 +1,4 @@
-/** What the nodes of a commanded master show, and what commands to them need. */
+/** States of a commanded master's nodes, and inputs for commands to them. */
 import { bitsFromHex, hasBit } from "#domain/bits/bit-set.ts";
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
@@ -17,14 +17,14 @@ import { CommandedMaster, type CommandedMasterOptions } from "./commanded-master
 
 const SET_ID = "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e65";
 
-/** Trackers have come to their goals, and no call is under way. */
+/** A master after 300 s: its trackers are at their targets, and no round is running. */
 export function settledMaster(options: CommandedMasterOptions = {}): CommandedMaster {
   const master = new CommandedMaster(options);
   master.run.run(300);
   return master;
 }
 
-/** Has all nodes called and waits for what they say. */
+/** Polls all nodes and waits for their answers. */
 export function heard(master: CommandedMaster): CommandedMaster {
   master.run.run(2);
   master.run.master.callSoon();
@@ -60,7 +60,7 @@ export function play(
   for (const index of indexes) master.run.master.applyFault({ scope: "node", fault, index, isOn });
 }
 
-/** Lets a node listen on another radio. */
+/** Moves a node to another radio network. */
 export function stray(master: CommandedMaster, index: number, panId: string, channel: number) {
   const order = { scope: "node", fault: "wrongpan", index, panId, channel, isOn: true } as const;
   master.run.master.applyFault(order);
@@ -71,7 +71,7 @@ export function everyNode(master: CommandedMaster): readonly number[] {
   return [...master.run.physical.trackers.keys()];
 }
 
-/** A full set as the server adds it, with these changes. */
+/** A full parameter set as the server adds it, with these changes. */
 export function parameterSet(changes: Partial<NodeParameterValues> = {}) {
   return parametersContent(SET_ID, { ...standardParameters("gen4"), ...changes });
 }
@@ -82,7 +82,7 @@ export function settingsSet(changes: Readonly<Record<string, string>> = {}) {
   return { ...content, values: { ...content.values, ...changes } };
 }
 
-/** Arguments that the master takes, for the node at index 5. */
+/** Arguments that the master accepts, for the node at index 5. */
 export function validArguments(
   master: CommandedMaster,
   name: WireCommandName,

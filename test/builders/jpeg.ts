@@ -1,13 +1,13 @@
-/** A grey JPEG of any size that every decoder takes, with whatever else a test wants in the file. */
+/** A grey JPEG of any size that every decoder accepts, with additional data in the file. */
 
 export interface JpegParts {
   readonly widthPx?: number;
   readonly heightPx?: number;
-  /** Segments in front of the tables. */
+  /** Segments before the tables. */
   readonly before?: readonly Uint8Array[];
-  /** Bytes behind the end of the picture. */
+  /** Bytes after the end of the image. */
   readonly behind?: Uint8Array;
-  /** Marker of the frame; 0xc0 is baseline. */
+  /** Marker of the frame; 0xc0 means baseline. */
   readonly frame?: number;
   readonly bitsPerSample?: number;
 }
@@ -25,7 +25,7 @@ export function jpegOf({
     ...before,
     segment(0xdb, [0, ...new Array<number>(64).fill(1)]),
     segment(frame, [bitsPerSample, ...word(heightPx), ...word(widthPx), 1, 1, 0x11, 0]),
-    // One code of one bit in each: no difference of brightness, end of block.
+    // Huffman tables with a single one-bit code: no change of brightness, and end of block.
     segment(0xc4, [0x00, 1, ...new Array<number>(15).fill(0), 0]),
     segment(0xc4, [0x10, 1, ...new Array<number>(15).fill(0), 0]),
     segment(0xda, [1, 1, 0x00, 0, 63, 0]),
@@ -35,15 +35,15 @@ export function jpegOf({
   ]);
 }
 
-/** Marker, length, content. */
+/** A segment: marker, length, content. */
 export function segment(marker: number, content: readonly number[] | Uint8Array): Uint8Array {
   return Uint8Array.of(0xff, marker, ...word(content.length + 2), ...content);
 }
 
-/** As a phone writes it: a position behind an Exif header. */
+/** Exif data as written by a phone: a position after the Exif header. */
 export const EXIF_WITH_POSITION = segment(0xe1, Buffer.from("Exif\0\0MM\0*GPSLatitude 40.1234"));
 
-/** Two bits a block; the last byte is filled up with ones. */
+/** Coded image data: two zero bits per block; the last byte is padded with ones. */
 function codedBlocks(blocks: number): Uint8Array {
   const bits = 2 * blocks;
   const whole = new Uint8Array(Math.ceil(bits / 8));

@@ -1,4 +1,4 @@
-/** A master on a calm day, of which a test changes only what matters to it. */
+/** A master on a calm day, in which each test changes only what it needs. */
 import type { MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 

@@ -1,4 +1,4 @@
-/** An IoT service with the policies of masters, for the tests of what speaks to it. */
+/** An IoT service with the policies of masters, for tests of its clients. */
 import { createMemoryState } from "local-cloud/testing";
 import { type Fleet, startFleet } from "local-cloud/testing/fixtures";
 
@@ -20,7 +20,7 @@ const allow = (Action: string, Resource: unknown, Condition?: object) => ({
 });
 const policy = (...Statement: readonly object[]) => ({ Version: "2012-10-17", Statement });
 
-/** As they are deployed: every topic by name, under the thing's own name. */
+/** Policies as deployed: every topic by name, under the thing's own name. */
 const MASTER_POLICIES = {
   "tracker-master-publish": policy(
     allow("iot:Connect", arn(`client/${THING}`), {

@@ -1,4 +1,7 @@
-/** One valid input of each kind of parameter set, as the API takes it: the standard values at a site in Texas. */
+/**
+ * One valid input of each kind of parameter set, in the API's form: the standard values for a site
+ * in Texas.
+ */
 import { defaultSettings } from "#domain/parameters/default-settings.ts";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
 

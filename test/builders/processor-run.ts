@@ -1,4 +1,7 @@
-/** A command desk on its own: what stands around it is set by hand, and every effect is counted. */
+/**
+ * A master's command processor in isolation: the test sets its environment, and every effect is
+ * recorded.
+ */
 import type { Command } from "#domain/wire/command.ts";
 import { parseCommand } from "#domain/wire/command.ts";
 import type { CommandRun, RestartKind } from "#simulator/command/command-handler.ts";
@@ -16,7 +19,7 @@ import { SID } from "./sim-run.ts";
 
 export const START = 1_782_300_000;
 export const OTHER_SID = "0123456789abcdef";
-/** Asks every node, once `sweep` was called. */
+/** A command to every node, once `sweep` has been called. */
 export const SWEEP: Order = { name: "reset-coordinates" };
 const LIFETIME_SECONDS = 12;
 
@@ -26,7 +29,7 @@ export interface Order {
   readonly id?: number;
   readonly n?: number;
   readonly sid?: string;
-  /** True time at which the server made it. */
+  /** True time at which the server created the command. */
   readonly ts?: number;
 }
 
@@ -35,18 +38,18 @@ export class ProcessorRun {
   isClockDoubted = false;
   hasLocation = true;
   isRadioWorking = true;
-  /** What the interlocks say. */
+  /** Answer of the interlocks; undefined when they allow the command. */
   refusal: CommandRefusal | undefined;
   angleRefusal: CommandRefusal | undefined;
   job: MasterJob | undefined;
   nodes: readonly number[] = Array.from({ length: 60 }, (_, index) => index);
-  /** Indexes that do not answer. */
+  /** Indexes of nodes that do not answer. */
   silent: readonly number[] = [];
-  /** Indexes that did not answer the last call. */
+  /** Indexes of nodes that did not answer the last call. */
   lost: readonly number[] = [];
-  /** What a command does; undefined for something that is done at once. */
+  /** Starts a command; undefined for commands that complete at once. */
   begin: ((command: Command) => CommandRun) | undefined;
-  /** Names of the commands that took effect, in order. */
+  /** Names of the commands that have taken effect, in order. */
   readonly effects: string[] = [];
   readonly published: FeedbackMessage[] = [];
   readonly restarts: RestartKind[] = [];
@@ -65,14 +68,14 @@ export class ProcessorRun {
     this.processor.connected(SID);
   }
 
-  /** Returns what was answered at once. */
+  /** Sends a command; returns the immediate answers. */
   take(order: Order = {}): readonly FeedbackMessage[] {
     const before = this.published.length;
     this.processor.take(this.command(order));
     return this.published.slice(before);
   }
 
-  /** Code of what was said last at once; undefined for a success. */
+  /** Code of the last immediate answer; undefined for a success. */
   code(order: Order = {}): string | undefined {
     return this.take(order).at(-1)?.code;
   }
@@ -91,7 +94,7 @@ export class ProcessorRun {
     return read.value;
   }
 
-  /** Lets the model live, second by second. */
+  /** Advances the model second by second. */
   live(seconds: number): readonly FeedbackMessage[] {
     const before = this.published.length;
     for (let second = 0; second < seconds; second += 1) {
@@ -102,7 +105,7 @@ export class ProcessorRun {
     return this.published.slice(before);
   }
 
-  /** The power was away: only the journal is left. */
+  /** Simulates a power cut, after which only the journal is left. */
   restart(sid = SID): readonly FeedbackMessage[] {
     const before = this.published.length;
     this.processor = this.#stand();
@@ -111,7 +114,7 @@ export class ProcessorRun {
     return this.published.slice(before);
   }
 
-  /** From now on commands of this name ask every node. */
+  /** Makes later commands of this name poll every node. */
   sweep(): void {
     this.begin = ({ name }) => ({
       kind: "sweep",

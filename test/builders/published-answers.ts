@@ -1,4 +1,4 @@
-/** What the published document says that a route answers. */
+/** The answers of a route according to the published document. */
 import { expect } from "vitest";
 import { openapiDocument } from "#domain/open/openapi-document.ts";
 import { schemaFaults } from "./schema-faults.ts";
@@ -11,12 +11,15 @@ export function resolveSchema(reference: string) {
   return found;
 }
 
-/** Fails the test where an answer in JSON is not as published. `operation` as in the table of rights, such as `GET /sites/`. */
+/**
+ * Fails the test when a JSON answer does not match the published schema. `operation` is as in the
+ * table of rights, such as `GET /sites/`.
+ */
 export function expectPublished(operation: string, status: number, body: unknown): void {
   const [method = "", path = ""] = operation.split(" ");
   const described = document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
   const response = described[String(status)];
-  // What any route may answer when it fails, or is asked by something it does not know.
+  // Schema of the refusals that any route may give: failures, and requests for unknown objects.
   const schema = response?.content["application/json"].schema ?? resolveSchema(REFUSAL);
   const isDescribed = response !== undefined || status >= 400;
   expect([operation, status, isDescribed]).toEqual([operation, status, true]);

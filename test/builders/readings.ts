@@ -1,21 +1,21 @@
-/** Readings made the way the product makes them: from a message of a master that lists these nodes. */
+/** Readings made as in the product: from a master's message that lists these nodes. */
 import { type Reading, type ReadingKind, readingOf } from "#domain/telemetry/reading.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 
-/** Values by the keys of the wire; a key that a node lacks is null for it. */
+/** Values by wire key; a key that a node lacks is null for it. */
 export type NodeCells = Readonly<Record<string, number | string | null>>;
 
 export interface ReadingFacts {
   /** Start of the round; epoch seconds. */
   readonly ts: number;
   readonly kind?: ReadingKind;
-  /** Number of the part and number of parts. */
+  /** Number of the part, from 0, and number of parts. */
   readonly chunk?: readonly [number, number];
-  /** By node index. */
+  /** Cells by node index. */
   readonly nodes: Readonly<Record<number, NodeCells>>;
 }
 
-/** Of every master that these messages come from. */
+/** Location id of the masters that send these messages. */
 const MASTER_PLACE = "0198c0de-0000-7000-8000-000000000003";
 
 /** The payload of `up/nodes`. */

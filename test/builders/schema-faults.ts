@@ -1,9 +1,12 @@
-/** Checks a value against a schema of the published document. A keyword it does not know is a fault: nothing goes by unread. */
+/**
+ * Checks a value against a schema of the published document. An unknown keyword is a fault, so that
+ * none is ignored.
+ */
 import type { JsonSchema } from "#domain/open/json-schema.ts";
 
 export type Resolve = (reference: string) => JsonSchema;
 
-/** Where the value differs from the schema, each with its path; empty when it fits. */
+/** Differences between the value and the schema, each with its path; empty when it matches. */
 export function schemaFaults(
   schema: JsonSchema,
   value: unknown,

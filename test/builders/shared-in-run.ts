@@ -1,22 +1,28 @@
-/** What one process of a run has made, for the others: the processes of a run have a folder in common. */
+/**
+ * Shares files that one process of a test run has made with the other processes, through a common
+ * folder.
+ */
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
 
 const folderOf = (name: string) => join(inject("scratch"), name);
 
-/** The folder of that name; undefined while none of the processes has made it. */
+/** The shared folder of that name; undefined until a process has shared it. */
 export function sharedFolder(name: string): string | undefined {
   const folder = folderOf(name);
   return existsSync(folder) ? folder : undefined;
 }
 
-/** A folder to make it in. */
+/** A temporary folder in which to make the files. */
 export function unsharedFolder(name: string): string {
   return mkdtempSync(`${folderOf(name)}-`);
 }
 
-/** Gives what was made to all under that name, and answers where it is now. Whoever was quicker has made the same. */
+/**
+ * Shares the folder under that name; returns its path. If another process was faster, its folder is
+ * used, which has the same content.
+ */
 export function shareFolder(name: string, made: string): string {
   const folder = folderOf(name);
   try {

@@ -1,4 +1,4 @@
-/** A simulated master on a generated site, stepped through its days, and everything it said. */
+/** A simulated master on a generated site, run through its days, and all its messages. */
 import { encode } from "#domain/fields/encode.ts";
 import type { NodeId } from "#domain/identity/node-id.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
@@ -31,7 +31,7 @@ import { type Observer, solarPosition } from "#simulator/sun/solar-position.ts";
 import { irradiance } from "#simulator/weather/irradiance.ts";
 import type { Weather } from "#simulator/weather/weather.ts";
 
-/** 10:30 local standard time on a day in June at UTC-6. */
+/** 10:30 local standard time on a June day at UTC-6, in epoch seconds. */
 export const MORNING = 1_781_973_000;
 export const SID = "9f2c41d07ab35e68";
 
@@ -39,13 +39,13 @@ const NORTH_FIELD = {
   layoutId: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e63",
   mLocId: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e62",
 };
-/** A place without any of them. */
+/** Features of a site without any of them. */
 const FEATURES = {
   ...{ weathersmart: false, hailstow: false, thundersmart: false },
   ...{ snowshield: false, powerboost: false },
 };
 
-/** Generated once in a process: nothing of it changes in a run. */
+/** Cache of generated sites per process: a run does not change them. */
 const sites = new Map<SitePresetName, PhysicalSite>();
 
 function siteOf(preset: SitePresetName): PhysicalSite {
@@ -58,7 +58,7 @@ type Sun = ReturnType<typeof solarPosition>;
 
 interface PlacedObserver {
   readonly observer: Observer;
-  /** Computed already, by epoch seconds: the runs of a place begin at the same moment. */
+  /** Cache of the sun's position by epoch seconds: runs at the same site begin at the same time. */
   readonly suns: Map<number, Sun>;
 }
 
@@ -90,15 +90,17 @@ export interface SimRunOptions {
   readonly preset?: SitePresetName;
   readonly master?: number;
   readonly start?: number;
-  /** Real time of one step. */
+  /** Real time per step. */
   readonly dtSeconds?: number;
-  /** How many times faster the model runs. */
+  /** Factor by which the model runs faster than real time. */
   readonly speed?: number;
   readonly weather?: Partial<Weather>;
   readonly unsynced?: readonly number[];
-  /** Has the trackers of the next masters between its own, up to so many. */
+  /**
+   * Limit of trackers, up to which those of the next masters are added between the master's own.
+   */
   readonly trackers?: number;
-  /** Nobody has told the master where it stands. */
+  /** Whether the master has not been told its location. */
   readonly isPlaceless?: boolean;
 }
 
@@ -110,9 +112,9 @@ export class SimRun {
   readonly #dtSeconds: number;
   readonly #speed: number;
   #modelNow: number;
-  /** Of the last word about its place: a master takes no equal one. */
+  /** Version of the last location document: a master ignores one with the same version. */
   #placeVersion = 0;
-  /** The last snapshot that was asked for. */
+  /** The last snapshot requested. */
   #read: { readonly payload?: object; readonly rows: readonly NodeRow[] } = { rows: [] };
   weather: Partial<Weather>;
   now: number;
@@ -140,7 +142,7 @@ export class SimRun {
     if (options.isPlaceless !== true) this.place();
   }
 
-  /** The cloud has told the master where it stands, before the run begins. */
+  /** Sends the master its location before the run begins. */
   place({ layoutId, mLocId } = NORTH_FIELD): this {
     const { deviceType } = this.physical;
     this.#placeVersion += 1;
@@ -158,7 +160,7 @@ export class SimRun {
     return this;
   }
 
-  /** Gives the master the ids of its own controllers and connects it. */
+  /** Sends the master the ids of its controllers and connects it. */
   commission(): this {
     this.list(
       this.physical.trackers.map(({ controllerId }) => controllerId),
@@ -173,7 +175,7 @@ export class SimRun {
     this.master.applyConfig("nodes", { v: 1, ver, ids, role }, this.now);
   }
 
-  /** The standard parameters with these changes. */
+  /** Sends the standard parameters with these changes. */
   parameters(changes: Partial<NodeParameterValues>, ver = 1): void {
     const values: NodeParameterValues = {
       ...standardParameters(this.physical.deviceType),
@@ -194,7 +196,7 @@ export class SimRun {
     return this;
   }
 
-  /** Seconds until the check holds, or undefined when it does not within the time. */
+  /** Seconds until the check is true; undefined when it does not become true in time. */
   secondsUntil(holds: () => boolean, withinSeconds: number): number | undefined {
     for (const start = this.now; this.now - start < withinSeconds; ) {
       this.#step();
@@ -229,7 +231,7 @@ export class SimRun {
     return this.payloads("up/event").map((payload) => accepted(parseMasterEvent(payload)));
   }
 
-  /** What the last snapshot says of a node. */
+  /** Data of a node in the last snapshot. */
   row(index: number): NodeRow | undefined {
     const last = this.messages.findLast(({ ending }) => ending === "up/nodes")?.payload;
     if (last === undefined) return undefined;
@@ -251,7 +253,7 @@ export class SimRun {
     const sunEpochSeconds = this.#modelNow;
     const sun = sunOver(this.#observer, sunEpochSeconds);
     const { cloud = 0.1 } = this.weather;
-    // A wind that never changes would be a broken sensor.
+    // Varies, because a constant wind would count as a broken sensor.
     const windMph = 8 + Math.sin(sunEpochSeconds / 300);
     const weather: Weather = {
       windMph,
@@ -270,7 +272,7 @@ export class SimRun {
   }
 }
 
-/** Node by node, in the fields of the API's node data. */
+/** Nodes of a snapshot, in the fields of the API's node data. */
 export function rowsOf(snapshot: NodeSnapshot): readonly NodeRow[] {
   return nodeRowsOf(readingOf(snapshot));
 }

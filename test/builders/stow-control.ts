@@ -1,4 +1,7 @@
-/** A master's control with default settings in the plains of Texas, and sensors that see nothing amiss. */
+/**
+ * A master's stow control with default settings in the plains of Texas, and sensors without
+ * findings.
+ */
 import {
   type MasterControlSettings,
   type SiteGround,
@@ -29,11 +32,11 @@ export const QUIET: StowSensors = {
   isCloudReported: false,
 };
 
-/** 2026-06-21 09:00 local standard time: the sun asks for -45 to -55 degrees. */
+/** 2026-06-21 09:00 local standard time: the tracking angle is -45 to -55 degrees. */
 export const MORNING = Date.UTC(2026, 5, 21, 15) / 1000;
-/** 2026-06-21 12:55 local standard time: the sun asks for about 0 degrees. */
+/** 2026-06-21 12:55 local standard time: the tracking angle is about 0 degrees. */
 export const NOON = Date.UTC(2026, 5, 21, 18, 55) / 1000;
-/** 2026-06-21 15:00 local standard time: the sun asks for about 28 degrees. */
+/** 2026-06-21 15:00 local standard time: the tracking angle is about 28 degrees. */
 export const AFTERNOON = Date.UTC(2026, 5, 21, 21) / 1000;
 
 export function aSettings(change: Partial<MasterControlSettings> = {}): MasterControlSettings {
@@ -45,7 +48,7 @@ export function aControl(change: Partial<MasterControlSettings> = {}): StowContr
   return new StowControl(settings, windTableFrom(undefined, settings));
 }
 
-/** One step with the sun in its true place. The wind varies a little, as a sound sensor's does. */
+/** One step with the sun's true position. The wind varies slightly, as with a healthy sensor. */
 export function stepOnce(
   control: StowControl,
   epochSeconds: number,
@@ -56,7 +59,7 @@ export function stepOnce(
   return control.step({ epochSeconds, sunEpochSeconds: epochSeconds, sensors });
 }
 
-/** Steps every 10 s for so many minutes, the first one at once; the state after the last. */
+/** Steps every 10 s for this number of minutes, beginning at once; returns the last state. */
 export function stepFor(
   control: StowControl,
   fromSeconds: number,

@@ -1,10 +1,10 @@
-/** One valid message of each kind; a test changes only what matters to it. */
+/** One valid message of each kind, in which each test changes only what it needs. */
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import { masterDataMessage } from "#scripts/smoke/first-round.ts";
 
 export const TS = 1_782_300_000;
 
-/** Of the master that the messages come from. */
+/** Location of the master that sends the messages. */
 const PLACE = {
   layoutId: "0198c0de-0000-7000-8000-000000000002",
   mLocId: "0198c0de-0000-7000-8000-000000000003",
@@ -64,7 +64,7 @@ export function command(changes: Message = {}): Message {
   };
 }
 
-/** A snapshot of three nodes of which the third has not been measured. */
+/** A snapshot of three nodes, the third of which has no measurements. */
 export function snapshot(changes: Message = {}): Message {
   return {
     v: 1,

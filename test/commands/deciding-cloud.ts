@@ -1,4 +1,7 @@
-/** The decisions of the product's dispatcher and feedback function without their tables: fast enough for a hundred thousand schedules. */
+/**
+ * The decisions of the product's dispatcher and feedback function without their tables: fast enough
+ * for 100,000 schedules.
+ */
 import type { CommandState } from "#domain/commands/command-state.ts";
 import {
   contentOf,
@@ -32,18 +35,18 @@ import type {
 import type { BrokerOutcome, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
 import { MODEL_MASTER_ID, type Order } from "./model-orders.ts";
 
-/** Waits for its turn. */
+/** A dispatcher that waits for its turn. */
 interface WaitingRun extends Waiting {
   readonly order: Order;
-  /** As the run sees the time. */
+  /** Time as the dispatcher sees it. */
   readonly clock: Clock;
 }
 
 interface WrittenRun {
   readonly row: CommandRow;
-  /** As the run sees the time. */
+  /** Time as the dispatcher sees it. */
   readonly clock: Clock;
-  /** Known once it has published. */
+  /** Set once the command has been published. */
   readonly answer?: CommandAnswer;
 }
 
@@ -142,11 +145,11 @@ export class DecidingCloud implements ModelCloud {
     const { code, message, seq } = contentOf(feedback);
     const lastFeedbackAt = this.#options.clock.nowMilliseconds();
     const progress = { status, message, lastFeedbackAt, seq: Math.max(seq, row.seq ?? 0) };
-    // Of an earlier feedback no code stays behind.
+    // Replaces the code, so that none of an earlier feedback remains.
     this.#rows.set(row.id, { ...row, ...progress, code });
   }
 
-  /** Whether the id was used before, by this very intent or by another. */
+  /** Whether the id was used before, by the same intent or by another. */
   #isAnswered({ order, clock }: WaitingRun): boolean {
     const known = this.#rows.get(order.id);
     if (known === undefined) return false;
@@ -200,7 +203,7 @@ export class DecidingCloud implements ModelCloud {
     return ANSWER_AFTER_PUBLISH[this.#options.broker.publish(envelope)];
   }
 
-  /** What is undefined stays as it is. */
+  /** Undefined members do not change the row. */
   #progress(row: CommandRow, { status, code = row.code, message = row.message }: CommandProgress) {
     this.#rows.set(row.id, { ...row, status, code, message });
   }

@@ -1,4 +1,7 @@
-/** Faults one by one, through the product's functions on their tables: messages twice, late and lost, and power cuts. */
+/**
+ * Faults one by one, through the product's functions on their tables: duplicated, delayed and lost
+ * messages, and power cuts.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { MemoryTables } from "./memory-tables.ts";
 import { ModelWorld, WHOLE } from "./model-world.ts";
@@ -6,9 +9,9 @@ import type { Action } from "./schedule.ts";
 import { StoredCloud } from "./stored-cloud.ts";
 
 const CREATE: Action = { kind: "create", intent: 0, angle: 25, isSame: true };
-/** The dispatcher goes on. */
+/** Lets the dispatcher continue. */
 const PUBLISH: Action = { kind: "publish", at: 0, fate: "taken" };
-/** The oldest message to the master, or from it when there is none. */
+/** Delivers the oldest message to the master, or from it when there is none. */
 const DELIVER: Action = { kind: "deliver", at: 0, isKept: false };
 const DELIVER_TWICE: Action = { ...DELIVER, isKept: true };
 const DROP: Action = { kind: "drop", at: 0 };
@@ -24,7 +27,8 @@ beforeEach(() => {
 describe("a message that comes five times", () => {
   it("moves the trackers once, and its feedback in any order and number is a success", async () => {
     await world.run([CREATE, PUBLISH, ...times(4, DELIVER_TWICE), DELIVER]);
-    // Received, success, and success again to each repetition; the last comes first, and most of them twice.
+    // The feedback is received, success, and success again for each repetition; it is delivered out
+    // of order and mostly twice.
     await world.run([
       ...[5, 3, 3, 1].map((at): Action => ({ kind: "deliver", at, isKept: true })),
       ...times(6, DELIVER),
@@ -92,7 +96,7 @@ interface Outcome {
   readonly messages?: number;
 }
 
-/** Of the one command. */
+/** Checks the outcome of the only command. */
 function expectOutcome({ effects, messages, ...row }: Outcome): void {
   const seen = world.transcript;
   expect(seen.rows).toEqual([expect.objectContaining(row)]);

@@ -1,4 +1,7 @@
-/** Plays what makes commands stale: a link that dies unnoticed, a broker that keeps messages, a cloud that is late, a master whose clock may say anything. */
+/**
+ * Simulates causes of stale commands: a connection that dies unnoticed, a broker that stores
+ * messages, a slow cloud, and a master with a wrong clock.
+ */
 import type { Protections } from "#simulator/command/protections.ts";
 import { type CloudOptions, ModelBroker, type ModelCloud } from "./model-cloud.ts";
 import { type Effect, ModelMaster } from "./model-master.ts";
@@ -11,27 +14,30 @@ export type LinkAction =
   | { readonly kind: "deliver"; readonly at: number; readonly isKept: boolean }
   | { readonly kind: "tick"; readonly seconds: number }
   | { readonly kind: "reconnect" }
-  /** The cloud learns of the present connection. */
+  /** The cloud receives the birth message of the present connection. */
   | { readonly kind: "presence" }
   | { readonly kind: "skew"; readonly seconds: number };
 
-/** What stands between an old command and the trackers besides its expiry, by which the master's own clock may be wrong. */
+/** Guards against stale commands, besides their expiry, which depends on the master's own clock. */
 export interface Guards {
-  /** The cloud looks at the time again, right before it publishes. */
+  /** The cloud checks the time again just before publishing. */
   readonly looksAgain: boolean;
-  /** The master takes only commands for its present connection. */
+  /** The master accepts only commands for its present connection. */
   readonly sid: boolean;
-  /** The broker keeps nothing for a connection that has ended. */
+  /** The broker stores nothing for a connection that has ended. */
   readonly isClean: boolean;
 }
 
 export interface LinkOptions extends Guards {
-  /** Whether the master knows when its clock is wrong; it then takes nothing but stows to safety, however old they seem. */
+  /**
+   * Whether the master knows when its clock is wrong; it then accepts only stows to safety,
+   * whatever their age.
+   */
   readonly knowsItsClock: boolean;
   readonly isStow: boolean;
 }
 
-/** Seconds after which the broker ends a connection that says nothing: one and a half times its keepalive of 60 s. */
+/** Seconds after which the broker ends a silent connection: 1.5 times its keep-alive of 60 s. */
 export const DEAD_LINK_SECONDS = 90;
 
 const START = 1_782_300_000.25;
@@ -57,7 +63,7 @@ const actionFrom = drawn(ACTIONS);
 
 export const LINK_NUMBERS = numbersUpTo(MOST_ACTIONS);
 
-/** Up to 50 actions. */
+/** A schedule of up to 50 actions. */
 export function linkScheduleFrom(numbers: readonly number[]): readonly LinkAction[] {
   return numbers.map(actionFrom);
 }
@@ -65,7 +71,7 @@ export function linkScheduleFrom(numbers: readonly number[]): readonly LinkActio
 interface Waiting {
   readonly text: string;
   readonly takenAt: number;
-  /** During which the broker took it. */
+  /** Session during which the broker accepted the message. */
   readonly sid: string;
 }
 
@@ -123,7 +129,10 @@ export class LinkWorld {
     }
   }
 
-  /** A message that waits longer than a link can be dead unnoticed can only come by another connection. */
+  /**
+   * Delivers a message. One that waits longer than a connection can be dead unnoticed arrives by
+   * another connection.
+   */
   #deliver({ at, isKept }: Extract<LinkAction, { kind: "deliver" }>): void {
     const message = this.#waiting[at % Math.max(1, this.#waiting.length)];
     if (message === undefined) return;

@@ -1,4 +1,7 @@
-/** The tables in memory: answers the requests that the store functions make as the service does, and as fast as a model test needs. */
+/**
+ * The tables in memory: answers the requests of the store functions as DynamoDB does, and fast
+ * enough for a model test.
+ */
 
 import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import {
@@ -15,7 +18,7 @@ import {
 import type { Tables } from "#functions/shared/store/tables.ts";
 import { changeOf, conditionOf, type Item, type Placeholders } from "./table-expressions.ts";
 
-/** What puts and updates say of the items they write. */
+/** The members of puts and updates. */
 interface Write {
   readonly TableName?: string | undefined;
   readonly Item?: Item | undefined;
@@ -26,19 +29,22 @@ interface Write {
   readonly ExpressionAttributeValues?: Item | undefined;
 }
 
-/** One for all: its trace would cost more than everything else. */
+/**
+ * A single shared instance: creating its stack trace each time would cost more than everything
+ * else.
+ */
 const REFUSED = new ConditionalCheckFailedException("The conditional request failed");
 
 export class MemoryTables {
   readonly #items = new Map<string, Item>();
-  /** What the store functions are given. */
+  /** The tables to pass to the store functions. */
   readonly tables: Tables;
-  /** Keeps the answer to a write back as long as it wishes; the write itself has taken place. */
+  /** Delays the answer to a write that has already taken place, until its promise resolves. */
   holdAnswer: (written: Item) => Promise<void> | undefined = () => undefined;
 
   constructor() {
     this.tables = {
-      // As the service answers such a request.
+      // Answers a request as DynamoDB does.
       send: async <Output>(request: object) => (await this.#answer(request)) as Output,
     };
   }
@@ -48,7 +54,7 @@ export class MemoryTables {
     this.holdAnswer = () => undefined;
   }
 
-  /** An item that is there from the start. */
+  /** Stores an item initially. */
   put(TableName: string, item: Item): void {
     this.#items.set(keyOf({ TableName, Item: item }), item);
   }
@@ -85,7 +91,7 @@ export class MemoryTables {
     const checks = items.flatMap(({ ConditionCheck }) => ConditionCheck ?? []);
     const writes = items.flatMap(({ Put, Update }) => Put ?? Update ?? []);
     const written = writes.map((write) => this.#written(write));
-    // Checks come last in the product's transactions.
+    // Checks come last in the product's transactions, so their results are appended.
     const allowed = [...written.map(Boolean), ...checks.map((check) => this.#isAllowed(check))];
     if (allowed.includes(false)) {
       throw new TransactionCanceledException(
@@ -99,7 +105,7 @@ export class MemoryTables {
     return {};
   }
 
-  /** The item as it will be; undefined when the condition does not hold. */
+  /** The item after the write; undefined when the condition is false. */
   #written(write: Write): Item | undefined {
     if (!this.#isAllowed(write)) return undefined;
     const { UpdateExpression } = write;

@@ -1,4 +1,4 @@
-/** What the model asks of a cloud, and the broker that both of its clouds publish to. */
+/** The model's interface to a cloud, and the broker to which both of its clouds publish. */
 import type { CommandState } from "#domain/commands/command-state.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 import type { PublishOutcome } from "#functions/commands/rules/command-answer.ts";
@@ -6,10 +6,10 @@ import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
 import type { Order } from "./model-orders.ts";
 
-/** What becomes of a message on its way to the broker, and what the dispatcher hears of it. */
+/** The fate of a message to the broker, and the answer that the dispatcher gets. */
 export type BrokerOutcome = "taken" | "takenSlowly" | "takenUnheard" | "lost" | "refused";
 
-/** What somebody was told at once. */
+/** The immediate answer to a user. */
 export interface CloudAnswer {
   readonly id: string;
   readonly status: string;
@@ -19,31 +19,40 @@ export interface CloudAnswer {
 export interface CloudOptions {
   readonly clock: Clock;
   readonly broker: ModelBroker;
-  /** Whether a dispatcher sees that time has passed since it began. */
+  /** Whether a dispatcher notices the time that has passed since it began. */
   readonly looksAgain: boolean;
-  /** Of what keeps the commands of a master in order, the part that is taken away. */
+  /** The part of the ordering of a master's commands that is left out. */
   readonly lacks?: OrderPart | undefined;
 }
 
-/** turns: nobody waits for anybody; draws: a number is not taken when it is drawn; end: who was refused as crowded goes on. */
+/**
+ * turns: no command waits for another; draws: drawing a number does not reserve it; end: a command
+ * refused as crowded continues.
+ */
 export type OrderPart = "turns" | "draws" | "end";
 
-/** One that answers at once returns nothing to wait for. */
+/** A cloud that answers synchronously returns nothing to wait for. */
 export interface ModelCloud {
   readonly answers: readonly CloudAnswer[];
-  /** Dispatchers that wait for their turn, have written their command down, or given it to the broker, and not yet gone on. */
+  /**
+   * Number of dispatchers that have not finished: they wait for their turn, have written their
+   * command, or have passed it to the broker.
+   */
   readonly slowRuns: number;
-  /** Runs the dispatcher until it has answered, waits for its turn, or has written its command down. */
+  /** Runs a dispatcher until it has answered, waits for its turn, or has written its command. */
   ask(order: Order): Promise<void> | void;
-  /** Lets one of the slow dispatchers go on: one step while it waits, then to its end, or until it has published when the broker answers slowly. */
+  /**
+   * Continues one of the slow dispatchers: by one step while it waits, else to its end, or until it
+   * has published when the broker answers slowly.
+   */
   goOn(at: number, fate: BrokerOutcome): Promise<void> | void;
-  /** A message that came on the topic of the master. */
+  /** Receives a message from the master's topic. */
   hear(feedback: Readonly<Record<string, unknown>>): Promise<void> | void;
-  /** The birth of a connection has come. */
+  /** Receives the birth message of a connection. */
   learnConnection(sid: string): Promise<void> | void;
   row(id: string): CommandRow | undefined;
   status(id: string): unknown;
-  /** Nothing happens when it is there already. */
+  /** Moves a command to a state; has no effect when it is already there. */
   move(row: CommandRow, status: CommandState): Promise<void> | void;
 }
 
@@ -56,11 +65,11 @@ const SAYS: Readonly<Record<BrokerOutcome, PublishOutcome>> = {
 };
 
 export class ModelBroker {
-  /** What the next message meets with. */
+  /** Fate of the next message. */
   fate: BrokerOutcome = "taken";
-  /** What may have reached it, by the id of the command. */
+  /** Messages that may have reached the broker, by command id. */
   readonly envelopes = new Map<string, string>();
-  /** Everything that dispatchers have given to it, whatever became of it. */
+  /** All messages that dispatchers have sent, whatever their fate. */
   readonly messages: string[] = [];
   readonly #taken: (text: string) => void;
 

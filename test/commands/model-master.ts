@@ -1,4 +1,7 @@
-/** The master of the model: the simulator's command desk and clock, power cuts, and a count of what it has done. */
+/**
+ * The master of the model: the simulator's command processor and clock, power cuts, and a record of
+ * its movements.
+ */
 
 import type { Command } from "#domain/wire/command.ts";
 import { parseCommand } from "#domain/wire/command.ts";
@@ -11,7 +14,7 @@ import { type CrashPoint, PowerCut } from "#simulator/command/master-commands.ts
 import type { Protections } from "#simulator/command/protections.ts";
 import { MODEL_MASTER_ID } from "./model-orders.ts";
 
-/** A motion that took place. */
+/** A movement that took place. */
 export interface Effect {
   readonly id: string;
   readonly n: number;
@@ -25,7 +28,7 @@ export interface MasterOptions {
   /** Epoch seconds. */
   readonly trueNow: () => number;
   readonly publish: (text: string) => void;
-  /** Whether it knows when its clock is wrong. */
+  /** Whether the master knows when its clock is wrong. */
   readonly knowsItsClock: boolean;
 }
 
@@ -45,25 +48,25 @@ export class ModelMaster {
     this.reconnect();
   }
 
-  /** Of the present connection. */
+  /** Session id of the present connection. */
   get sid(): string {
     return this.#connections.toString(16).padStart(16, "0");
   }
 
-  /** The birth of another connection. */
+  /** Starts another connection with its birth message. */
   reconnect(): void {
     this.#connections += 1;
     this.#processor.connected(this.sid);
   }
 
-  /** The power was away: only the journal is left. */
+  /** Simulates a power cut, after which only the journal is left. */
   restart(): void {
     this.crashes += 1;
     this.#processor = this.#newProcessor();
     this.reconnect();
   }
 
-  /** The power fails at this point of the next command that it begins. */
+  /** Makes the power fail at this point of the next command that begins. */
   armCrash(point: CrashPoint): void {
     this.#crashPoint = point;
   }
@@ -72,7 +75,7 @@ export class ModelMaster {
     this.#crashPoint = undefined;
   }
 
-  /** Returns whether it restarted over it. */
+  /** Receives a command; returns whether it caused a restart. */
   take(text: string): boolean {
     this.#runClock();
     const read = parseCommand(JSON.parse(text));
@@ -133,7 +136,7 @@ export class ModelMaster {
   }
 }
 
-/** The commands of the model are for all trackers at once and wait for none. */
+/** A radio that reaches all nodes: the model's commands are for all trackers and wait for none. */
 const NO_RADIO = {
   isWorking: () => true,
   reaches: () => true,

@@ -1,4 +1,7 @@
-/** What the user of the model asks for: an angle for every tracker of the one master, judged as the product judges it. */
+/**
+ * Requests of the model's user: an angle for every tracker of the one master, judged as in the
+ * product.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
@@ -17,11 +20,13 @@ import type { Dispatch } from "#functions/commands/run/dispatch.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import type { CommandProgress, CommandRow } from "#functions/shared/store/commands.ts";
 
-/** A request as it reaches the dispatcher. */
+/** A request in the form that reaches the dispatcher. */
 export interface Order {
   readonly id: UuidV7;
   readonly dispatch: Dispatch;
-  /** The part of its row that is written with the intent and does not depend on the time. */
+  /**
+   * The part of the command's row that is written with the intent and does not depend on the time.
+   */
   readonly sealed: SealedRow;
 }
 
@@ -58,14 +63,14 @@ export const MODEL_MASTER: CommandedMaster = {
 
 export const MODEL_MASTER_ID = masterId(MODEL_MASTER.mId);
 
-/** UUIDv7. */
+/** A UUIDv7 for this number. */
 export function idAt(number: number): string {
   return `019ef95b-bf00-7c3a-9b1e-${number.toString(16).padStart(12, "0")}`;
 }
 
 const orders = new Map<string, Order>();
 
-/** @param angle degrees; undefined for the stow to safety, which needs none */
+/** @param angle in degrees; undefined for the protective stow, which has none */
 export function orderOf(idNumber: number, angle: number | undefined): Order {
   const key = `${idNumber} ${angle}`;
   const order = orders.get(key) ?? makeOrder(idNumber, angle);
@@ -98,7 +103,10 @@ function sealedBy(id: UuidV7, { judged, caller, payloadHash }: Dispatch): Sealed
   };
 }
 
-/** Without interlocks, sets and rights: what they say depends on no order and no time of the model. */
+/**
+ * A dispatch without interlocks, sets and rights, whose results do not depend on order or time in
+ * the model.
+ */
 function dispatchOf(intent: CommandIntent): Dispatch {
   return {
     judged: judged(intent),
@@ -118,7 +126,7 @@ function judged(intent: CommandIntent): JudgedIntent {
   const permit = permitCommand(name, args, OPERATOR.privileges);
   if (!permit.ok) throw new Error(`not permitted: ${JSON.stringify(permit)}`);
   const entry = permit.value;
-  // One of two masters, so that a whole site would be something else.
+  // One of two masters, so that the scope differs from the whole site.
   const scope = commandScope(entry.wire, args, { masters: 1, mastersOfLayout: 2 });
   return {
     intent,

@@ -1,20 +1,20 @@
-/** How many schedules are tried, from which seeds, and how their counts are printed. */
+/** Numbers and seeds of the schedules that are tried, and the format of their counts. */
 
-/** A night sets the total of the model, for example to 1000000. */
+/** Total number of schedules of the model; set for a long run, for example to 1000000. */
 const ASKED = Number(process.env.MODEL_SCHEDULES ?? 0);
 
 export const MODEL_SEEDS = [1, 2, 3, 4, 5] as const;
 
-/** Of each seed. */
+/** Schedules per seed. */
 export const SCHEDULES = Math.max(4_000, Math.ceil(ASKED / MODEL_SEEDS.length));
 
-/** Of the staleness model in the case that is built; the others need to show less. */
+/** Schedules of the staleness model in its built configuration; the others need fewer. */
 export const STALENESS_SCHEDULES = Math.max(20_000, Math.ceil(ASKED / 10));
 
-/** Another night tries other schedules. */
+/** Offset of the seeds, so that another long run tries other schedules. */
 export const SEED_OFFSET = Number(process.env.MODEL_SEED ?? 0);
 
-/** Milliseconds in which a busy machine plays so many. */
+/** Time limit in milliseconds for this number of schedules on a busy machine. */
 export function patienceFor(schedules: number): number {
   return 20_000 + schedules;
 }

@@ -1,4 +1,7 @@
-/** Plays a schedule: cloud, lossy channel, master, lossy channel, cloud; and says which promises were broken. */
+/**
+ * Runs a schedule: cloud, lossy channel, master, lossy channel, cloud; reports which invariants
+ * were violated.
+ */
 import { isFinalState, nextCommandState } from "#domain/commands/command-state.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
 import type { Protections } from "#simulator/command/protections.ts";
@@ -13,7 +16,7 @@ import { type Effect, ModelMaster } from "./model-master.ts";
 import { orderOf } from "./model-orders.ts";
 import { type Action, INTENTS } from "./schedule.ts";
 
-/** What is promised of every command (devices.md 4.1). */
+/** Invariants of every command. */
 export const PROMISES = {
   I1: "no effect after expiry",
   I2: "at most one effect per intent",
@@ -26,14 +29,17 @@ export const PROMISES = {
 
 export type PromiseName = keyof typeof PROMISES;
 
-/** The protocol with something taken away. */
+/** The protocol with one part left out. */
 export interface Variant {
   readonly protections: Partial<Protections>;
-  /** Without: every press of the button is a new command, and feedback belongs to the newest command of its name. */
+  /**
+   * False: every press of the button is a new command, and feedback counts for the newest command
+   * of its name.
+   */
   readonly hasIds: boolean;
-  /** Without: 15 s without an answer count as a failure. */
+  /** False: 15 s without an answer count as a failure. */
   readonly isHonest: boolean;
-  /** Of what keeps the commands in order, the part that is taken away. */
+  /** The part of the command ordering that is left out. */
   readonly lacks?: OrderPart;
 }
 
@@ -41,10 +47,10 @@ export const WHOLE: Variant = { protections: {}, hasIds: true, isHonest: true };
 
 export type MakeCloud = (options: CloudOptions) => ModelCloud;
 
-/** How much has happened in all schedules, to show that they are about something. */
+/** Counts of events over all schedules, to show that the schedules are meaningful. */
 export type Tally = Map<string, number>;
 
-/** What there is to see of a world from outside. */
+/** The observable results of a run. */
 export interface Transcript {
   readonly rows: readonly Pick<
     CommandRow,
@@ -52,7 +58,7 @@ export interface Transcript {
   >[];
   readonly answers: readonly CloudAnswer[];
   readonly effects: readonly Effect[];
-  /** Given to the broker. */
+  /** Messages passed to the broker. */
   readonly messages: readonly string[];
 }
 
@@ -67,7 +73,7 @@ export class ModelWorld {
   readonly #cloud: ModelCloud;
   readonly #master: ModelMaster;
   readonly #tally: Tally;
-  /** By the id of the command. */
+  /** Number of the intent by command id. */
   readonly #intents = new Map<string, number>();
   readonly #angles = new Map<number, number>();
   #down: readonly string[] = [];
@@ -99,7 +105,7 @@ export class ModelWorld {
     });
   }
 
-  /** Plays it to its end and then asks the master once more for everything. */
+  /** Runs the schedule, then restores the connection and lets every command settle. */
   async play(actions: readonly Action[]): Promise<ReadonlySet<PromiseName>> {
     await this.run(actions);
     await this.settle();
@@ -113,7 +119,9 @@ export class ModelWorld {
     this.#judgeEffects();
   }
 
-  /** The link is back: what was on its way arrives, and everything that was ever published is asked for again. */
+  /**
+   * Restores the connection: pending messages arrive, and every published command is queried again.
+   */
   async settle(): Promise<void> {
     this.#master.disarm();
     for (let round = 0; round < RECONCILE_ROUNDS && this.#isAnythingOpen; round += 1) {
@@ -230,7 +238,7 @@ export class ModelWorld {
     this.#up = [];
   }
 
-  /** Where the trackers stand settles what a restart has left unknown, if they have moved. */
+  /** Settles commands that a restart left unknown, when the trackers have moved. */
   async #measure(): Promise<void> {
     for (const row of this.#rows()) {
       const isUnknown = !isFinalState(row.status) && row.code === "RESTARTED";
@@ -269,7 +277,7 @@ export class ModelWorld {
       this.#count(`${status} ${code ?? ""}`.trim());
       const isClaim = isFinalState(status);
       if (isClaim && (status === "success") !== this.#hasMoved(id)) this.broken.add("I4");
-      // Begun before a restart and without a motion to be seen: that it is unknown is the answer.
+      // A command begun before a restart without a visible movement is allowed to stay unknown.
       if (!isClaim && code !== "RESTARTED") this.broken.add("I5");
     }
     for (const { id, status } of this.#cloud.answers) {
@@ -291,7 +299,7 @@ export class ModelWorld {
   }
 }
 
-/** Words by which somebody is told that nothing has happened. */
+/** States that say that nothing has happened. */
 const NOT_DONE = ["expired", "refused", "superseded", "fail"];
 
 function without<Entry>(list: readonly Entry[], at: number): readonly Entry[] {

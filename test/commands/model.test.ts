@@ -1,4 +1,7 @@
-/** The promises of remote commands: any order, any loss, clocks that differ, power cuts; on the product's decisions and the simulator's command desk. */
+/**
+ * The invariants of remote commands under any order, any loss, differing clocks and power cuts;
+ * tested with the product's decisions and the simulator's command processor.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DecidingCloud } from "./deciding-cloud.ts";
@@ -27,7 +30,7 @@ describe("a command", () => {
         { numRuns: SCHEDULES, seed },
       );
       report(`seed ${seed}: ${SCHEDULES} schedules, 0 failures; ${counts(tally)}`);
-      // It is about something: everything that can become of a command has happened often.
+      // Each kind of event has happened often, so that the test is meaningful.
       for (const happened of HAPPENS) expect(tally.get(happened)).toBeGreaterThan(100);
     },
     patienceFor(SCHEDULES),

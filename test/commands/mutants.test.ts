@@ -1,4 +1,7 @@
-/** Each protection of a command, taken away alone: the promise that it is there for falls, in few steps. */
+/**
+ * Removes each protection of a command alone: the invariant that it protects must be violated,
+ * within few steps.
+ */
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { DecidingCloud } from "./deciding-cloud.ts";
@@ -6,12 +9,15 @@ import { patienceFor, report, SEED_OFFSET } from "./model-runs.ts";
 import { ModelWorld, type PromiseName, type Variant, WHOLE } from "./model-world.ts";
 import { SCHEDULE_NUMBERS, scheduleFrom, told } from "./schedule.ts";
 
-/** Tried at most: the rarest of them is found within some thousand. */
+/** Most schedules tried: the rarest violation is found within some thousand. */
 const SCHEDULES = 20_000;
-/** Tried where nothing is to be found. */
+/** Schedules tried where no violation is expected. */
 const QUIET_SCHEDULES = 5_000;
 
-/** After a restart the connection is another one and alone makes old commands void; what the journal is for shows without it. */
+/**
+ * Without sessions: after a restart they would invalidate old commands by themselves, which would
+ * hide the effect of the journal.
+ */
 const WITHOUT_SESSIONS: Variant = { ...WHOLE, protections: { sid: false } };
 
 interface Mutant {
@@ -73,7 +79,10 @@ describe("what falls when it is taken away", () => {
   );
 });
 
-/** The smallest schedule that was found to break the promise, or any promise; undefined when none does. */
+/**
+ * The smallest schedule found that violates the invariant, or any invariant; undefined when none is
+ * found.
+ */
 async function firstBreach(
   variant: Variant,
   promise: PromiseName | undefined,

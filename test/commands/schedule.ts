@@ -1,17 +1,22 @@
-/** Schedules of the model: what may happen, how often, and how it is drawn from one number each, so that drawing costs little. */
+/**
+ * Schedules of the model: possible actions, their frequencies, and their generation from one number
+ * each, which is cheap.
+ */
 import fc from "fast-check";
 import type { CrashPoint } from "#simulator/command/master-commands.ts";
 import type { BrokerOutcome } from "./model-cloud.ts";
 
 export type Action =
-  /** Somebody presses the button, or presses it again; seldom with another angle under the same id. */
+  /**
+   * The user presses the button, or presses it again; rarely with another angle and the same id.
+   */
   | {
       readonly kind: "create";
       readonly intent: number;
       readonly angle: number;
       readonly isSame: boolean;
     }
-  /** A dispatcher that was slow goes on; without one, an intent that is known is dispatched again. */
+  /** A slow dispatcher continues; without one, a known intent is dispatched again. */
   | { readonly kind: "publish"; readonly at: number; readonly fate: BrokerOutcome }
   | { readonly kind: "deliver"; readonly at: number; readonly isKept: boolean }
   | { readonly kind: "drop"; readonly at: number }
@@ -20,7 +25,7 @@ export type Action =
   | { readonly kind: "crash"; readonly point: CrashPoint }
   | { readonly kind: "lookForTimeouts" };
 
-/** Takes one choice after the other out of a number. */
+/** Derives one choice after another from a number. */
 export class Dice {
   #rest: number;
 
@@ -28,7 +33,7 @@ export class Dice {
     this.#rest = number;
   }
 
-  /** 0 to sides - 1. */
+  /** A number from 0 to sides - 1. */
   roll(sides: number): number {
     const rolled = this.#rest % sides;
     this.#rest = Math.floor(this.#rest / sides);
@@ -40,7 +45,7 @@ export class Dice {
   }
 }
 
-/** How an action is made, as often as its weight says. */
+/** An action and its weight, which is its relative frequency. */
 export interface Weighted<Made> {
   readonly weight: number;
   readonly make: (dice: Dice) => Made;
@@ -49,9 +54,12 @@ export interface Weighted<Made> {
 export const INTENTS = 6;
 const MOST_ACTIONS = 60;
 const SHORT = 16;
-/** Larger than any number of messages on their way. */
+/** Larger than any number of pending messages. */
 const ANY = 512;
-/** Around the 7 s that a command lives for a master in time, its 12 s, the 15 s and the 60 s without an answer. */
+/**
+ * Seconds around the limits: 7 s of a command's life at the master, its 12 s expiry, and 15 s and
+ * 60 s without an answer.
+ */
 const TICKS = [1, 1, 1, 2, 2, 3, 5, 5, 7, 8, 11, 13, 14, 16, 61, 3600, 14_400] as const;
 const FATES = [
   ...["taken", "taken", "taken", "takenSlowly", "takenSlowly"],
@@ -83,14 +91,17 @@ const ACTIONS: readonly Weighted<Action>[] = [
 
 const actionFrom = drawn(ACTIONS);
 
-/** Up to 60 actions. */
+/** A schedule of up to 60 actions. */
 export function scheduleFrom(numbers: readonly number[]): readonly Action[] {
   return numbers.map(actionFrom);
 }
 
 export const SCHEDULE_NUMBERS = numbersUpTo(MOST_ACTIONS);
 
-/** One number for each action. Every other schedule is short, for most faults need few steps; the others have any length. */
+/**
+ * One number per action. Half of the schedules are short, because most faults need few steps; the
+ * others have any length.
+ */
 export function numbersUpTo(most: number): fc.Arbitrary<number[]> {
   const short = fc.array(fc.nat(), { maxLength: SHORT, size: "max" });
   return fc.oneof(short, fc.array(fc.nat(), { maxLength: most, size: "max" }));
@@ -106,7 +117,7 @@ export function drawn<Made>(weighted: readonly Weighted<Made>[]): (number: numbe
   };
 }
 
-/** As a report shows it. */
+/** The actions as text, for a report. */
 export function told(actions: readonly object[]): string {
   return actions.map((action) => Object.values(action).join(" ")).join("; ");
 }

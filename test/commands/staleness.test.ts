@@ -1,4 +1,4 @@
-/** Old commands and clocks that may say anything: which guards together keep trackers from moving hours late. */
+/** Old commands and wrong clocks: which guards together prevent trackers from moving hours late. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DecidingCloud } from "./deciding-cloud.ts";
@@ -19,7 +19,7 @@ import { StoredCloud } from "./stored-cloud.ts";
 const SCHEDULES = 20_000;
 const DAY_SECONDS = 86_400;
 
-/** As built. */
+/** The configuration as built. */
 const ALL_GUARDS: Guards = { looksAgain: true, sid: true, isClean: true };
 const IN_THE_DARK = { knowsItsClock: false, isStow: false };
 
@@ -51,7 +51,8 @@ describe("with a clock that may say anything", () => {
     async (_, schedules, guards) => {
       const { stale, effects, late } = await tryOut({ ...guards, ...IN_THE_DARK }, schedules);
       expect(stale).toBeUndefined();
-      // Commands were carried out, some of them late: the master's own clock would have let them all through.
+      // Commands took effect, some of them late, so the master's own clock would have accepted them
+      // all.
       expect(effects).toBeGreaterThan(1000);
       expect(late).toBeGreaterThan(50);
       report(`${shown(guards)}: holds, ${schedules} schedules, ${effects} effects, ${late} late`);
@@ -125,10 +126,10 @@ describe("a link that is dead for an hour", () => {
 });
 
 interface Trial {
-  /** The smallest schedule that lets a command take effect too late. */
+  /** The smallest schedule in which a command takes effect too late. */
   readonly stale: string | undefined;
   readonly effects: number;
-  /** After their expiry by true time. */
+  /** Number of effects after the command's expiry by true time. */
   readonly late: number;
 }
 

@@ -1,4 +1,7 @@
-/** The product's dispatcher and feedback function as they are, on tables in memory, stopped where a process may be slow. */
+/**
+ * The product's unmodified dispatcher and feedback function, on tables in memory, paused where a
+ * process may be slow.
+ */
 import type { CommandState } from "#domain/commands/command-state.ts";
 import { parsePresence } from "#domain/wire/presence.ts";
 import { topicOf } from "#domain/wire/topics.ts";

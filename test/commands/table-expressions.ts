@@ -1,8 +1,11 @@
-/** The expressions of DynamoDB requests, as far as the store functions use them, read once and then only evaluated. */
+/**
+ * The expressions of DynamoDB requests, as far as the store functions use them; each is parsed
+ * once.
+ */
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** What the placeholders of an expression stand for. */
+/** Names and values of the placeholders in an expression. */
 export interface Placeholders {
   readonly names: Readonly<Record<string, string>>;
   readonly values: Item;
@@ -125,7 +128,7 @@ function clauseOf(text: string): Change {
   };
 }
 
-/** Only `path = :value`. */
+/** Parses assignments; only `path = :value` is supported. */
 function assignments(text: string, parts: readonly string[]): Change {
   const paths = parts.filter((_, at) => at % 3 === 0);
   const values = parts.filter((_, at) => at % 3 === 2);

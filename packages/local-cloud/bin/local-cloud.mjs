@@ -2,7 +2,7 @@
 /** The command of the package: runs its TypeScript sources. */
 import { register } from "tsx/esm/api";
 
-// Functions run in UTC in every time zone of their users.
+// Lambda functions run in UTC, whatever the time zone of the machine.
 process.env.TZ = "UTC";
 register();
 const { main } = await import("../src/cli.ts");

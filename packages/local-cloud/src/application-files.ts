@@ -2,9 +2,9 @@
 import type { DataFault } from "./data-fault.ts";
 
 export interface ApplicationFiles {
-  /** Of files and folders in the data folder. A reset deletes them. */
+  /** Names of files and folders in the data folder. A reset deletes them. */
   readonly names: readonly string[];
-  /** Called before a start and by a repair. Paths are those within the data folder. */
+  /** Called before a start and by a repair. Paths are relative to the data folder. */
   findFaults(dataDir: string): readonly DataFault[];
   /**
    * Called by a repair when some of the faults are in these files, after it has moved the faulty
@@ -13,7 +13,10 @@ export interface ApplicationFiles {
   repair(dataDir: string, faults: readonly DataFault[], moveAside: MoveAside): void;
 }
 
-/** Moves a file or folder out of the data folder, by its path within it; nothing where it is missing. */
+/**
+ * Moves a file or folder out of the data folder, by its path within that folder; does nothing when
+ * it is missing.
+ */
 export type MoveAside = (file: string) => void;
 
 export const NO_FILES: ApplicationFiles = {
@@ -22,7 +25,10 @@ export const NO_FILES: ApplicationFiles = {
   repair: () => undefined,
 };
 
-/** True for paths below the folders too, and for temporary and older files beside the files. */
+/**
+ * True for paths that begin with one of the names: files below the folders too, and temporary and
+ * older copies beside the files.
+ */
 export function isOwnPath({ names }: ApplicationFiles, path: string): boolean {
   return names.some((name) => path.startsWith(name));
 }

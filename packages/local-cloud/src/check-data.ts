@@ -11,7 +11,8 @@ import { findObjectFaults } from "./s3/object-faults.ts";
 import type { StateStore } from "./services.ts";
 
 /**
- * Parts of a data folder, listed in a document once they exist, so that a missing one is detected.
+ * Parts of a data folder. A document records them once they exist, so that a missing one is
+ * detected.
  */
 export const DATA_PARTS = { state: "state", tables: "dynamodb", objects: "s3" } as const;
 const BEGUN = "data-parts";
@@ -30,12 +31,12 @@ export async function requireSoundData(
   if (faults.length > 0) throw new BrokenDataError(dataDir, faults);
 }
 
-/** Records that every part exists: to be called when all of them are open. */
+/** Records that every part exists; to be called when all of them are open. */
 export async function recordParts(state: StateStore): Promise<void> {
   if (state.load(BEGUN) === undefined) await state.save(BEGUN, Object.values(DATA_PARTS));
 }
 
-/** Paths are those within the data folder. */
+/** Faults of a data folder; paths are relative to it. */
 export async function findDataFaults(
   dataDir: string,
   files: ApplicationFiles = NO_FILES,
@@ -68,7 +69,7 @@ function missingParts(dataDir: string): readonly DataFault[] {
   ];
 }
 
-/** @param isMarkDue the tables exist and their mark is missing */
+/** @param isMarkDue whether the tables exist without their mark file */
 function missingTables(dataDir: string, isMarkDue: boolean): readonly DataFault[] {
   const { tables } = DATA_PARTS;
   const isThere = existsSync(join(dataDir, tables));

@@ -33,7 +33,7 @@ const OPTIONS = {
   types: { type: "boolean", default: false },
 } as const;
 
-/** Shell commands that set the variables of SDKs. */
+/** File with shell commands that set the variables of SDKs. */
 const ENVIRONMENT = "environment.sh";
 const FILES: ApplicationFiles = {
   names: [ENVIRONMENT],
@@ -107,7 +107,7 @@ function logIn(dataDir: string) {
   return createLog({ nowMilliseconds: () => Date.now() }, file.write);
 }
 
-/** Readable by its owner only. */
+/** Writes the file so that only its owner can read it. */
 function writeEnvironment(dataDir: string, { environment }: LocalCloud): void {
   const lines = Object.entries(environment).map(([name, value]) => `export ${name}='${value}'\n`);
   writeFileSync(join(dataDir, ENVIRONMENT), lines.join(""), { mode: 0o600 });
@@ -120,7 +120,7 @@ function describe({ origin, ports, outputs }: LocalCloud): void {
   write(`Ready: ${origin}`);
 }
 
-/** The first signal ends in order, a second one at once. */
+/** The first signal stops in order, a second one at once. */
 function endOnSignal(stop: () => Promise<void>): void {
   let isEnding = false;
   const end = (): void => {

@@ -3,17 +3,17 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { WireRequest, WireResponse } from "./services.ts";
 
-/** CloudFront compresses no file that is smaller or larger; bytes. */
+/** CloudFront compresses no file smaller than this; bytes. */
 const LEAST_BYTES = 1_000;
 const MOST_BYTES = 10_000_000;
 
-/** The types it compresses, among those that a web application has. */
+/** The types that CloudFront compresses, among those of a web application. */
 const TEXTS = /^(text\/|application\/(json|javascript|manifest\+json|wasm)|image\/svg\+xml)/;
 
 const compress = promisify(gzip);
 
 export interface Compressor {
-  /** @param key names the content: the same key is the same content */
+  /** @param key identifies the content: equal keys mean equal content */
   compressed(request: WireRequest, response: WireResponse, key: string): Promise<WireResponse>;
 }
 
@@ -39,7 +39,7 @@ export function createCompressor(): Compressor {
   };
 }
 
-/** A quality of 0 refuses it. */
+/** Whether the client accepts gzip; a quality of 0 refuses it. */
 function takesGzip({ headers }: WireRequest): boolean {
   return (headers["accept-encoding"] ?? "")
     .split(",")

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type ApplicationFiles, NO_FILES } from "./application-files.ts";
 import { restrictToOwner } from "./folder-rights.ts";
 
-/** A living process holds the data folder. */
+/** Thrown when a living process has locked the data folder. */
 export class FolderInUseError extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -18,7 +18,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Files of the local cloud. */
+/** Files and folders that the local cloud creates in the data folder. */
 const PARTS = [
   "state",
   "dynamodb",
@@ -31,8 +31,8 @@ const PARTS = [
 ];
 
 /**
- * Deletes all data of the local cloud and of the application, and nothing else: the folder may be a
- * wrong one. Throws when a living process holds the folder.
+ * Deletes all data of the local cloud and of the application, and nothing else, because the given
+ * folder may be the wrong one. Throws when a living process has locked the folder.
  */
 export function resetDataFolder(folder: string, files: ApplicationFiles = NO_FILES): void {
   const lock = lockDataFolder(folder, files);
@@ -43,13 +43,13 @@ export function resetDataFolder(folder: string, files: ApplicationFiles = NO_FIL
 
 interface Holder {
   readonly pid: number;
-  /** Start of the process, where the system reports it; process ids are reused. */
+  /** Start time of the process, where the system reports it: process ids are reused. */
   readonly started: string | null;
 }
 
 /**
  * Locks the folder, creating it when it is missing, and removes all rights of other users. Throws
- * FolderInUseError when a living process holds it; a dead one's lock is taken over.
+ * FolderInUseError when a living process has locked it; takes over the lock of a dead one.
  */
 export function lockDataFolder(folder: string, files: ApplicationFiles = NO_FILES): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -104,7 +104,10 @@ function isAlive({ pid, started }: Holder): boolean {
   return started === startOf(pid);
 }
 
-/** Boot and clock tick at which a process started (Linux); null elsewhere, where the process id alone must do. */
+/**
+ * Boot and clock tick at which a process started (Linux); null elsewhere, where only the process id
+ * is compared.
+ */
 function startOf(pid: number): string | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")

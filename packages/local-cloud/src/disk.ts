@@ -1,4 +1,4 @@
-/** File operations for writing; a test replaces them by a disk that is full. */
+/** File operations for writing; a test replaces them to simulate a full disk. */
 import { open, rename } from "node:fs/promises";
 
 export interface WrittenFile {
@@ -10,10 +10,10 @@ export interface WrittenFile {
 }
 
 export interface Disk {
-  /** A folder is opened for reading, and flushed after a change of its entries. */
+  /** A folder is opened with "r", to flush it after a change of its entries. */
   open(path: string, flags: "w" | "a" | "r", mode?: number): Promise<WrittenFile>;
   rename(from: string, to: string): Promise<void>;
 }
 
-/** Of this machine. */
+/** The disk of this machine. */
 export const DISK: Disk = { open, rename };

@@ -1,6 +1,6 @@
 /**
- * Documents of a folder for programs beside the local cloud, with the checksums and the list that a
- * start checks.
+ * Documents of a folder, for programs other than the local cloud, with the checksums and the list
+ * that a start checks.
  */
 import { existsSync, mkdirSync } from "node:fs";
 import {
@@ -15,16 +15,16 @@ import {
 import { documentText } from "./document-text.ts";
 
 export interface DocumentFolder {
-  /** Undefined where it was never saved. Throws BrokenDataError. */
+  /** undefined when the document was never saved. Throws BrokenDataError. */
   load(name: string): unknown;
   /**
-   * Written when it returns. Throws where it cannot be written; the document is as before then. Not
-   * flushed: the next start reports what a power cut has lost.
+   * Has written the document when it returns. Throws when writing fails, and the document is then
+   * unchanged. Not flushed: the next start reports documents that a power cut has lost.
    */
   save(name: string, value: unknown): void;
 }
 
-/** The folder is made with the first document. */
+/** The folder is created together with its first document. */
 export function openDocumentFolder(folder: string): DocumentFolder {
   let listed: ReadonlySet<string> | undefined;
   return {
@@ -38,7 +38,8 @@ export function openDocumentFolder(folder: string): DocumentFolder {
       const file = documentFile(folder, requireName(name));
       replaceFileNow(file, documentText(name, value), "unflushed");
       if (listed.has(name)) return;
-      // After the document: a name in the list without one would count as a loss.
+      // Added after the document is written: a listed name without a document would count as a
+      // loss.
       listed = new Set([...openDocumentList(folder), name]);
       writeDocumentNow(folder, LIST, [...listed]);
     },

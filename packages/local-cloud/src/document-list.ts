@@ -16,7 +16,7 @@ import { BrokenDataError, type DataFault } from "./data-fault.ts";
 import { type Document, documentText, readDocument } from "./document-text.ts";
 import { err, ok, type Result } from "./result.ts";
 
-/** No document may have this name. */
+/** File name of the list; no document may have this name. */
 export const LIST = "documents";
 const ENDING = ".json";
 
@@ -30,8 +30,8 @@ export function documentFile(folder: string, name: string): string {
 }
 
 /**
- * Names of the documents that must exist. Makes the list of a new folder and of one of an earlier
- * version, whose documents get checksums.
+ * Names of the documents that must exist. Creates the list of a new folder, and of one from an
+ * earlier version, whose documents then get checksums.
  */
 export function openDocumentList(folder: string): ReadonlySet<string> {
   if (!existsSync(documentFile(folder, LIST))) makeList(folder);
@@ -41,8 +41,8 @@ export function openDocumentList(folder: string): ReadonlySet<string> {
 }
 
 /**
- * Undefined where it was never saved. Throws BrokenDataError for one that is not what was written,
- * and for one that is listed and missing.
+ * undefined when the document was never saved. Throws BrokenDataError when its content is not what
+ * was written, and when it is listed but missing.
  */
 export function loadDocument(folder: string, name: string, listed: ReadonlySet<string>): unknown {
   if (!existsSync(documentFile(folder, name))) {
@@ -83,7 +83,7 @@ export function documentsIn(folder: string): readonly string[] {
     .map((file) => file.slice(0, -ENDING.length));
 }
 
-/** A listed document must have a file. */
+/** Reads a listed document, which must have a file. */
 function readNamed(folder: string, name: string): Result<Document, DataFault> {
   const reading = readDocument(name, readFileSync(documentFile(folder, name), "utf8"));
   return reading.ok ? reading : err({ file: `${name}${ENDING}`, problem: reading.error });
@@ -108,8 +108,8 @@ function hasSum(folder: string, name: string): boolean {
 }
 
 /**
- * Writes the list first: if it is cut short after that, documents without a checksum are left,
- * which are accepted.
+ * Writes the list before the checksums: after an interruption, documents without a checksum are
+ * left, which are accepted.
  */
 function makeList(folder: string): void {
   const faults = findDocumentFaults(folder);
@@ -128,14 +128,15 @@ export function repairDocumentList(folder: string): void {
   writeDocumentNow(folder, LIST, documentsIn(folder));
 }
 
-/** Replaces the file before anything else happens: for starts and repairs. */
+/** Replaces the file synchronously, for starts and repairs. */
 export function writeDocumentNow(folder: string, name: string, value: unknown): void {
   replaceFileNow(documentFile(folder, name), documentText(name, value), "flushed");
 }
 
 /**
- * Writes beside and renames: there is the old file or the new one. A failed write leaves nothing behind.
- * @param durability flushed: after a power cut too
+ * Writes a temporary file and renames it, so that either the old or the new file exists. A failed
+ * write leaves no temporary file.
+ * @param durability "flushed" ensures the same after a power cut
  */
 export function replaceFileNow(
   file: string,

@@ -1,8 +1,8 @@
-/** The text of a document's file: a form, a checksum, the value. */
+/** The text of a document's file: version of the format, checksum and value. */
 import { crc32 } from "node:zlib";
 import { err, ok, type Result } from "./result.ts";
 
-/** Earlier versions wrote form 1, which has no checksum. */
+/** Version of the format. Earlier versions wrote form 1, which has no checksum. */
 const FORM = 2;
 const HEAD = /^\{"version":2,"sum":"([0-9a-f]{8})","value":/;
 
@@ -11,13 +11,16 @@ export interface Document {
   readonly hasSum: boolean;
 }
 
-/** @param name is part of the checksum: one document's file in the place of another's is found */
+/**
+ * @param name is included in the checksum, so that another document's file in this place is
+ * detected
+ */
 export function documentText(name: string, value: unknown): string {
   const text = JSON.stringify(value) ?? "null";
   return `{"version":${FORM},"sum":"${sumOf(name, text)}","value":${text}}`;
 }
 
-/** The value, or its problem, which continues the file's name. Accepts form 1 as well. */
+/** The value, or its problem, phrased to continue the file's name. Accepts form 1 too. */
 export function readDocument(name: string, text: string): Result<Document, string> {
   if (text === "") return err("is empty");
   const head = HEAD.exec(text);
@@ -44,7 +47,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Eight hexadecimal digits. */
+/** Checksum of a document: eight hexadecimal digits. */
 export function sumOf(name: string, text: string): string {
   return crc32(text, crc32(name)).toString(16).padStart(8, "0");
 }

@@ -6,21 +6,22 @@ import { type ApplicationFiles, isOwnPath } from "./application-files.ts";
 
 const FOLDER = 0o700;
 const FILE = 0o600;
-/** Of a folder in which every user may put files, such as /tmp. */
+/** Mode bit of a folder in which every user may create files, such as /tmp. */
 const STICKY = 0o1000;
 
-/** Every start creates these. Only a folder that has one is known to be ours alone. */
+/**
+ * Folders that every start creates; only a folder that contains one is known to be a data folder.
+ */
 const MARKS = ["state", "dynamodb"];
-/** Folders that belong to us down to their last file. */
+/** Folders that contain only our files. */
 const OWN_FOLDERS = [...MARKS, "s3", "broken"];
 /** Prefixes of the names of our files: some have temporary or older files beside them. */
 const OWN_FILES = /^(lock\.json|log(\.1)?\.txt|outputs\.json)/;
 
 /**
  * Removes the rights of other users: from the folder, and from the files in it when a start has
- * created it. Other files in the folder remain usable for their owner. Links are not followed, and
- * in a folder of another kind only the folder itself is changed. Throws when it belongs to another
- * user.
+ * created it. Other files keep the rights of their owner. Links are not followed. Throws when the
+ * folder belongs to another user.
  */
 export function restrictToOwner(folder: string, files: ApplicationFiles): void {
   if ((statSync(folder).mode & STICKY) === 0) setMode(folder, FOLDER);
@@ -56,11 +57,11 @@ function setMode(path: string, mode: number): void {
 }
 
 /**
- * From here on files that libraries create, those of the tables among them, are readable by their
- * owner only; the returned function ends that.
+ * Sets the umask so that files created by libraries, including the tables, are readable by their
+ * owner only; the returned function restores it.
  */
 export function createForOwnerOnly(): () => void {
-  // A thread cannot set it, and uses that of its process.
+  // A thread cannot set the umask; it uses that of its process.
   if (!isMainThread) return () => undefined;
   const before = process.umask(0o077);
   return () => void process.umask(before);

@@ -1,4 +1,4 @@
-/** Runs the synthesised app in this process: services, stacks and the one HTTP port. */
+/** Runs the synthesised app in this process: services, stacks and a single HTTP port. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Decision } from "./access/principals.ts";
@@ -42,40 +42,46 @@ export interface HostOptions {
   /** Folder of the cloud assembly, such as cdk.out. */
   readonly assembly: string;
   readonly ports?: Partial<Ports>;
-  /** Persistent between starts, for one process at a time; without it everything is in memory. */
+  /**
+   * Folder for data that persists between starts; only one process at a time can use it. Without it
+   * everything is in memory.
+   */
   readonly dataDir?: string;
   /** Files that the application stores in the data folder. */
   readonly files?: ApplicationFiles;
   /** Ids of stacks that are not provisioned; no other stack may depend on one of them. */
   readonly leaveOut?: readonly string[];
-  /** The web application that the HTTP port serves beside the services; none without it. */
+  /** The web application that the HTTP port serves in addition to the services. */
   readonly web?: WebOptions;
   /**
-   * Origin that the templates name for the web application, such as http://localhost:4566: replaced
-   * by the actual one.
+   * Origin that the templates name for the web application, such as http://localhost:4566: it is
+   * replaced by the actual origin.
    */
   readonly synthesisedOrigin?: string;
   readonly clock?: Clock;
   readonly random?: Random;
-  /** Of schedules. */
+  /** Timers of schedules. */
   readonly timers?: Timers;
   readonly log?: Log;
-  /** Called for every decision about the rights of a role. */
+  /** Called for every authorisation decision about a role. */
   readonly onDecision?: (decision: Decision) => void;
-  /** Address to listen on besides loopback; every client that can reach it can reach the data. */
+  /**
+   * Address to listen on besides loopback; every client that can reach this address can reach the
+   * data.
+   */
   readonly exposeOn?: string;
 }
 
-/** 0, the default, takes a free one. */
+/** Ports to listen on; 0, the default, chooses a free one. */
 export interface Ports {
   readonly http: number;
   readonly mqtt: number;
 }
 
 export interface Host {
-  /** For browsers, such as http://localhost:4566. */
+  /** Address for browsers, such as http://localhost:4566. */
   readonly origin: string;
-  /** For SDKs, such as http://127.0.0.1:4566. */
+  /** Address for SDKs, such as http://127.0.0.1:4566. */
   readonly endpoint: string;
   readonly ports: Ports;
   readonly outputs: Outputs;
@@ -88,13 +94,12 @@ export interface Host {
 }
 
 const LOOPBACK = ["127.0.0.1", "::1"];
-/** They contain loopback. */
+/** Addresses that include loopback. */
 const ALL_ADDRESSES = ["0.0.0.0", "::"];
 
 /**
  * Throws when the assembly cannot be provisioned, the port is in use or another process holds the
- * data folder, and a BrokenDataError when some of its files are not what was written; nothing is
- * left open then.
+ * data folder, and a BrokenDataError when some of its files are damaged; nothing is left open then.
  */
 export async function startHost(options: HostOptions): Promise<Host> {
   const stops: (() => unknown)[] = [];
@@ -107,7 +112,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   }
 }
 
-/** Ends every part, also when some fail to end; throws the first failure. */
+/** Ends every part, even when some fail to end; throws the first failure. */
 async function endAll(stops: readonly (() => unknown)[]): Promise<void> {
   const faults: unknown[] = [];
   for (const end of stops) {
@@ -131,7 +136,7 @@ async function start(options: HostOptions, onStop: OnStop): Promise<Omit<Host, "
   const addresses = addressesOf(options.exposeOn);
   const server = await openHttpServer({ port: ports.http ?? 0, addresses, log });
   onStop(() => server.close());
-  // First of all, while everything that functions need is still running.
+  // Runs first at the end, while everything that functions need is still running.
   onStop(() => finishWork(services, log));
   const mqtt = await services.iot.listen(ports.mqtt ?? 0);
   const origins = originsOf(server);
@@ -152,12 +157,12 @@ async function start(options: HostOptions, onStop: OnStop): Promise<Omit<Host, "
 }
 
 /**
- * Longer than any function may run; work that is left then was not acknowledged, except events that
- * functions and schedules sent.
+ * Longer than any function may run. Work still unfinished after it was not acknowledged, except
+ * events that functions and schedules sent.
  */
 const FINISH_MILLISECONDS = 20_000;
 
-/** Accepts no more input, and lets the functions process what has arrived. */
+/** Stops accepting input, and lets the functions process everything that has arrived. */
 async function finishWork({ iot, events, lambda }: LocalServices, log: Log): Promise<void> {
   events.stop();
   const isFinished = await within(FINISH_MILLISECONDS, async () => {
@@ -167,7 +172,7 @@ async function finishWork({ iot, events, lambda }: LocalServices, log: Log): Pro
   if (!isFinished) log("host.workLeft", { afterSeconds: FINISH_MILLISECONDS / 1000 });
 }
 
-/** False when the time was not enough; the work continues nevertheless. */
+/** False when the work was not done in time; it continues nevertheless. */
 function within(milliseconds: number, work: () => Promise<void>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(false), milliseconds);
@@ -238,7 +243,9 @@ async function provision(
   };
 }
 
-/** As `cdk deploy --outputs-file` does, readable by its owner. */
+/**
+ * Writes the outputs as `cdk deploy --outputs-file` does; the file is readable by its owner only.
+ */
 async function writeOutputs(file: string, outputs: Outputs): Promise<void> {
   await replaceFile(file, `${JSON.stringify(outputs, null, 2)}\n`);
 }

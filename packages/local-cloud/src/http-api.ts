@@ -22,7 +22,7 @@ import { HTTP_API } from "./limits.ts";
 export interface Route {
   readonly routeKey: string;
   readonly functionArn: string;
-  /** 50 to 30,000. */
+  /** From 50 to 30,000. */
   readonly timeoutMilliseconds: number;
   /** Undefined for a public route. */
   readonly authorizer: JwtAuthorizer | undefined;
@@ -140,7 +140,7 @@ async function integrate(
   const result = await Promise.race([lambda.invoke(route.functionArn, event), late]);
   clearTimeout(timer);
   if (result === "late") return message(503, "Service Unavailable");
-  // The API accepts larger requests than it can pass to a function.
+  // The API accepts larger requests than a function can receive.
   const isTooLarge = !result.ok && result.error.errorType === "Function.RequestSizeTooLarge";
   if (isTooLarge) return message(413, TOO_LARGE);
   const response = result.ok ? responseOf(result.value) : undefined;

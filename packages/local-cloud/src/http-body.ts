@@ -1,7 +1,7 @@
 /** Reads the bodies of requests into memory, up to a total size. */
 import type { IncomingMessage } from "node:http";
 
-/** Bytes held at the same time. */
+/** Limits the number of bytes that are in memory at the same time. */
 export class ByteBudget {
   #heldBytes = 0;
   readonly #mostBytes: number;
@@ -10,7 +10,7 @@ export class ByteBudget {
     this.#mostBytes = mostBytes;
   }
 
-  /** False when that many bytes would not fit in. */
+  /** Reserves the bytes; false when they would exceed the limit. */
   reserve(bytes: number): boolean {
     if (this.#heldBytes + bytes > this.#mostBytes) return false;
     this.#heldBytes += bytes;
@@ -26,15 +26,13 @@ export type ReadBody =
   | {
       readonly kind: "whole";
       readonly body: Uint8Array;
-      /** To be called once the body is no longer needed. */
+      /** Must be called once the body is no longer needed. */
       release(): void;
     }
   | { readonly kind: "tooLarge" }
   | { readonly kind: "noRoom" };
 
-/**
- * Rejects when the request is not sent to its end. Bytes that arrive after a refusal are dropped.
- */
+/** Rejects when the request ends early. Bytes that arrive after a refusal are dropped. */
 export function readBody(
   incoming: IncomingMessage,
   mostBytes: number,

@@ -1,6 +1,6 @@
 /**
- * The one HTTP port: listens on loopback only, accepts its own name only, limits what
- * unauthenticated clients can cost and routes requests to the services.
+ * The single HTTP port: listens on loopback only, accepts only requests for its own name, limits
+ * the resources that unauthenticated clients can use, and routes requests to the services.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -11,16 +11,16 @@ import type { Log, WireHandler, WireHead, WireRequest, WireResponse } from "./se
 import { createSourceLimit, type SourceLimit } from "./source-limit.ts";
 
 export interface Mount {
-  /** Of the path as sent, prefix included. The first mount that fits takes the request. */
+  /** Matches the path as sent, prefix included. The first matching mount gets the request. */
   readonly path: RegExp;
   readonly handler: WireHandler;
-  /** Bodies beyond it are refused unread. */
+  /** Largest body; larger ones are refused unread. */
   readonly bodyBytes: number;
-  /** The answer that refuses them, where the service has its own form for it. */
+  /** The answer to larger bodies, for services with a form of their own. */
   readonly tooLarge?: WireResponse;
   /**
-   * Called before a body of some size is read. False where the service refuses the request with any
-   * body: it then gets it without one. If absent, every body is read.
+   * Called before a body is read. False when the service refuses the request whatever its body; the
+   * service then gets the request without it. If absent, every body is read.
    */
   readonly admits?: (head: WireHead) => boolean | Promise<boolean>;
 }
@@ -32,11 +32,13 @@ export interface UpgradeMount {
 
 export interface HttpServer {
   readonly port: number;
-  /** Before that every request is answered 503. */
+  /** Mounts the services; before this call every request is answered 503. */
   serve(mounts: readonly Mount[], upgrades: readonly UpgradeMount[]): void;
-  /** Answers a request that did not come over a socket as if it had; never rejects. */
+  /**
+   * Answers a request that came by another way than a socket, in the same manner; never rejects.
+   */
   readonly handle: WireHandler;
-  /** Ends connections too, those of WebSockets included. */
+  /** Ends all connections too, including WebSockets. */
   close(): Promise<void>;
 }
 
@@ -47,17 +49,20 @@ export interface ListenOptions {
   readonly port: number;
   readonly addresses: readonly string[];
   readonly log: Log;
-  /** Limits that differ from those of the port. */
+  /** Limits that differ from the defaults. */
   readonly limits?: Partial<HttpLimits>;
 }
 
 /**
- * A page of another site that resolves its own name to this machine must not get an answer (DNS
- * rebinding).
+ * Accepted host names. A page of another site whose name resolves to this machine must not get an
+ * answer (DNS rebinding).
  */
 const OWN_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Listens on every address with the same port; one the machine does not have is left out, but not the first. */
+/**
+ * Listens on every address with the same port. Addresses that the machine does not have are
+ * skipped, except the first.
+ */
 export async function openHttpServer(options: ListenOptions): Promise<HttpServer> {
   const state = newState(options);
   const [first = "127.0.0.1", ...others] = options.addresses;
@@ -85,11 +90,11 @@ interface State {
   readonly log: Log;
   readonly limits: HttpLimits;
   readonly connections: SourceLimit;
-  /** Of the bodies of each service. */
+  /** Budget for the bodies of each service. */
   readonly budgets: WeakMap<Mount, ByteBudget>;
-  /** Of the answers that their clients have not read yet. */
+  /** Budget for answers that clients have not read yet. */
   readonly answers: ByteBudget;
-  /** Bytes of them by connection. */
+  /** Bytes of unread answers by connection. */
   readonly unread: Map<Socket, number>;
 }
 
@@ -112,8 +117,8 @@ function newState({ log, limits: differing }: ListenOptions): State {
 }
 
 /**
- * Well beyond the pauses between two requests of one client, so that no client sends over a
- * connection that is just being closed.
+ * Much longer than the pauses between requests of one client, so that no client sends a request
+ * over a connection that is being closed.
  */
 const IDLE_MILLISECONDS = 75_000;
 
@@ -176,7 +181,7 @@ function count({ connections, answers, unread }: State, socket: Socket): void {
   });
 }
 
-/** @param onWanted requests a body that its sender holds back until then */
+/** @param onWanted asks the client for a body that it withholds until then */
 async function respond(
   state: State,
   incoming: IncomingMessage,
@@ -188,8 +193,7 @@ async function respond(
     isWanted = true;
     onWanted?.();
   });
-  // The rest of a body is dropped as it arrives, so that its sender gets the answer instead of a
-  // reset.
+  // Drops the rest of a body as it arrives, so that the client gets the answer instead of a reset.
   if (!incoming.complete && !isWanted) outgoing.shouldKeepAlive = false;
   send(state, incoming.socket, outgoing, answered);
 }
@@ -213,13 +217,13 @@ function send(
       answers.release(bytes);
     });
   }
-  // Until the client has read the answer; the connection itself has other limits after that.
+  // Applies until the client has read the answer; other limits apply to the connection afterwards.
   socket.setTimeout(limits.silenceMilliseconds);
   outgoing.writeHead(status, body.length === 0 ? headers : withLength(headers, body));
   outgoing.end(body);
 }
 
-/** A body of known length is sent in one piece with its head. */
+/** Adds the length, so that head and body are sent in one piece. */
 function withLength(
   headers: WireResponse["headers"],
   body: WireResponse["body"],

@@ -4,28 +4,33 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /**
- * Of the one HTTP port. Our own: AWS does not document how long its endpoints wait, nor for how
- * many.
+ * Limits of the HTTP port. Our own: AWS documents neither the time-outs of its endpoints nor their
+ * numbers of connections.
  */
 export const HTTP = {
-  /** From the connection until the head of a request has arrived. */
+  /** Time from the connection until the head of a request has arrived. */
   headersMilliseconds: 30_000,
-  /** Until all of a request has arrived, its body included: enough for a photo over a slow line. */
+  /**
+   * Time until a whole request including its body has arrived: enough for a photo over a slow line.
+   */
   requestMilliseconds: 120_000,
-  /** Between two checks for requests that exceed it. */
+  /** Interval of the checks for requests that exceed these times. */
   checkMilliseconds: 1_000,
-  /** Without the client reading a byte of an answer. */
+  /** Longest time in which a client reads no byte of an answer. */
   silenceMilliseconds: 30_000,
-  /** WebSockets included. */
+  /** Including WebSockets. */
   connectionsPerSource: 1_024,
   connections: 2_048,
-  /** A body up to this size is read before authentication: it costs less than its connection. */
+  /** Largest body that is read before authentication: it costs less than its connection. */
   unaskedBodyBytes: 16 * KIB,
-  /** Bodies of the largest size that one service holds in memory at a time … */
+  /**
+   * The larger of two limits on the bodies that one service holds in memory: this number of bodies
+   * of its largest size …
+   */
   largestBodiesAtOnce: 4,
-  /** … and the bytes that it may hold in any case. */
+  /** … and this number of bytes. */
   bodiesBytes: 8 * MIB,
-  /** Answers that are in memory because their clients have not read them yet. */
+  /** Most bytes of answers in memory that clients have not read yet. */
   answersBytes: 256 * MIB,
 } as const;
 
@@ -56,32 +61,38 @@ export const IOT = {
   topicSlashes: 7,
   topicBytes: 256,
   clientIdBytes: 128,
-  /** Of a policy document, white space not counted ("AWS IoT Core quota: policy document size"). */
+  /**
+   * Length of a policy document without white space ("AWS IoT Core quota: policy document size").
+   */
   policyCharacters: 2048,
   policiesPerCertificate: 10,
-  /** Of a provisioning template's body (API reference, CreateProvisioningTemplate). */
+  /** Length of a provisioning template's body (API reference, CreateProvisioningTemplate). */
   templateCharacters: 10_240,
   subscriptionsPerConnection: 50,
   subscriptionsPerRequest: 8,
   /**
-   * Our own, from the connection until the broker has accepted its CONNECT: enough for the
+   * Our own: longest time from a connection until the broker accepts its CONNECT, enough for the
    * handshakes of a whole fleet.
    */
   connectMilliseconds: 60_000,
-  /** Our own: connections of one address, and of all, that are not accepted yet. */
+  /** Our own: most connections not accepted yet, of one address and in all. */
   connectingPerSource: 1_000,
   connecting: 2_000,
-  /** Messages of one connection that the broker has not acknowledged: until then it reads no more. */
+  /**
+   * Most unacknowledged messages of one connection; at this limit the broker stops reading from it.
+   */
   unacknowledged: 100,
   publishesPerSecond: 100,
-  /** Our own, of acknowledgements that a device does not read: more ends its connection. */
+  /**
+   * Our own: most bytes of acknowledgements that a device has not read; more ends its connection.
+   */
   unreadBytes: 64 * KIB,
 } as const;
 
 export const LAMBDA = {
-  /** Each way, for a synchronous call. */
+  /** In each direction, for a synchronous call. */
   payloadBytes: 6 * MIB,
-  /** Of an asynchronous event. */
+  /** For an asynchronous event. */
   eventBytes: MIB,
   initMilliseconds: 10_000,
   defaultMemoryMegabytes: 128,
@@ -94,14 +105,14 @@ export const HTTP_API = {
 } as const;
 
 export const S3 = {
-  /** Our own: objects pass through memory; AWS accepts 5 GB in one request. */
+  /** Our own limit, because objects pass through memory; AWS accepts 5 GB in one request. */
   objectBytes: 64 * MIB,
   presignedSeconds: 7 * 24 * 60 * 60,
 } as const;
 
 export const SNS = {
   messageBytes: 256 * KIB,
-  /** Our own: enough for a person to look at. */
+  /** Our own limit: newest messages stored for the operator to read. */
   messagesStored: 200,
 } as const;
 

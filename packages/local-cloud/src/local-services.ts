@@ -39,14 +39,14 @@ export interface ServiceParts {
   readonly timers: Timers;
   readonly log: Log;
   readonly state: StateStore;
-  /** Undefined stores everything in memory. */
+  /** Data folder; undefined stores everything in memory. */
   readonly dataDir: string | undefined;
   readonly onDecision: AccessDeps["onDecision"];
 }
 
 /**
- * Called with the end of each part as soon as it exists, so that a start that fails half way can be
- * undone.
+ * Called with a function that ends a part, as soon as the part exists, so that a failed start can
+ * be undone.
  */
 export type OnStop = (stop: () => unknown) => void;
 

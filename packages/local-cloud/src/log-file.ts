@@ -7,18 +7,18 @@ export interface LogFile {
    * the number of lost ones.
    */
   write(line: string): void;
-  /** Resolves when everything written so far is in the file, or lost. */
+  /** Resolves when every earlier line is in the file, or lost. */
   settle(): Promise<void>;
 }
 
-/** Of the newest file, and of the rotated one before it. */
+/** Size limit of the newest file, and of the rotated one before it. */
 export const LOG_BYTES_MOST = 10 * 1024 * 1024;
-/** Lines that wait for a disk that does not answer. */
+/** Most lines that wait while the disk does not respond. */
 const WAITING_LINES_MOST = 10_000;
 
 /**
- * Begins with its first line; rotates the file of an earlier process.
- * @param path ends in .txt; the rotated file is .1.txt
+ * The file is opened with the first line, after rotating the file of an earlier process.
+ * @param path ends in .txt; the rotated file ends in .1.txt
  */
 export function createLogFile(path: string, mostBytes = LOG_BYTES_MOST, disk = DISK): LogFile {
   const before = path.replace(/\.txt$/, ".1.txt");
@@ -28,7 +28,10 @@ export function createLogFile(path: string, mostBytes = LOG_BYTES_MOST, disk = D
   let file: WrittenFile | undefined;
   let writing: Promise<void> | undefined;
 
-  /** Reuses an empty file: renaming it would replace the older lines with none. */
+  /**
+   * Opens the file. A file of an earlier process is rotated, unless it is empty: then the older
+   * rotated lines would be lost for nothing.
+   */
   async function begin(): Promise<WrittenFile> {
     const found = await disk.open(path, "a", 0o600);
     if ((await found.stat()).size === 0) return found;
@@ -47,7 +50,8 @@ export function createLogFile(path: string, mostBytes = LOG_BYTES_MOST, disk = D
     const loss = lost === 0 ? [] : ["", `${lost} lines could not be written here`];
     const text = [...loss, ...lines, ""].join("\n");
     file ??= await begin();
-    // No rotation after a failed write: on a full disk it would delete the older lines and make room for none.
+    // No rotation after a failed write: on a full disk it would delete older lines without making
+    // room.
     if (!hasFailed && (await isFull(file, text))) {
       const full = file;
       file = undefined;

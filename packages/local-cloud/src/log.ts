@@ -1,4 +1,4 @@
-/** Formats log lines for the terminal: one per event, its facts as key=value. */
+/** Formats log lines for the terminal: one per event, with its facts as key=value. */
 import type { Clock, Log } from "#src/services.ts";
 
 /** A log that passes each finished line to `write`. */

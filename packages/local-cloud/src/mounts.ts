@@ -1,4 +1,4 @@
-/** Mounts the services on the paths of the one port, and on its two origins. */
+/** Mounts the services on paths of the HTTP port, and on its two origins. */
 import { refuseTooLarge } from "./appsync/graphql-endpoint.ts";
 import { APPSYNC_LIMITS } from "./appsync/limits.ts";
 import type { Origins } from "./assembly/deployment.ts";
@@ -11,7 +11,10 @@ import type { WireHandler, WireRequest, WireResponse } from "./services.ts";
 import { createSite, type SiteParts } from "./site.ts";
 import type { Delivery } from "./web.ts";
 
-/** Room for the parts around a payload at its limit: the service itself refuses larger ones. */
+/**
+ * Bytes that a request may have besides a payload of the largest size; the service itself refuses
+ * larger payloads.
+ */
 const MARGIN_BYTES = 64 * 1024;
 
 const NOT_FOUND: WireResponse = { status: 404, headers: {}, body: "" };
@@ -27,7 +30,7 @@ export function mountsOf(
 ): readonly Mount[] {
   const { endpoint } = origins;
   const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events, sns } = services;
-  /** Of a service that answers only signed requests. */
+  /** Mount of a service that answers only signed requests. */
   const signed = (service: string, ...parts: Parameters<typeof mount>): Mount => ({
     ...mount(...parts),
     admits: (head) => access.admits(head, service),
@@ -74,7 +77,8 @@ export function mountsOf(
 
 function siteMounts(site: SiteParts, origins: Origins): readonly Mount[] {
   const handler = redirectTo(origins.browserOrigin, createSite(site));
-  // An unknown path of a service must not return a page of the site.
+  // Serves only known documents under /_: an unknown path of a service must not return a page of
+  // the site.
   const documentsOnly: WireHandler = async (request) =>
     site.documents.has(request.url) ? handler(request) : NOT_FOUND;
   return [mount(/^\/(?!_)/, handler, 0), mount(/^\/_/, onlySameSite(origins, documentsOnly), 0)];
@@ -93,12 +97,12 @@ function listed(sent: () => readonly unknown[]): WireHandler {
   });
 }
 
-/** Uploads are never served under the origin of the site. */
+/** Serves a handler under one origin only: uploads must never be served under the site's origin. */
 function onlyUnder(origin: string, handler: WireHandler): WireHandler {
   return async (request) => (isUnder(origin, request) ? handler(request) : NOT_FOUND);
 }
 
-/** The site has one origin, which its services allow. */
+/** Redirects to the site's only origin, which is the one that its services allow. */
 function redirectTo(origin: string, handler: WireHandler): WireHandler {
   return async (request) =>
     isUnder(origin, request)

@@ -12,7 +12,7 @@ import { makeUuid } from "./uuid.ts";
 
 export interface QueryCall {
   readonly form: URLSearchParams;
-  /** As it was sent. */
+  /** The body as sent. */
   readonly body: Uint8Array;
   readonly principal: Principal;
 }
@@ -23,10 +23,10 @@ export type QueryAction = (
 ) => readonly XmlElement[] | Promise<readonly XmlElement[]>;
 
 export interface QueryService {
-  /** As signatures name it, such as sns. */
+  /** Name of the service in signatures, such as sns. */
   readonly service: string;
   readonly namespace: string;
-  /** By name; any other action is refused by name. */
+  /** Actions by name; others are refused with their name. */
   readonly actions: Readonly<Record<string, QueryAction>>;
   readonly access: Pick<Access, "authenticate">;
   readonly random: Random;

@@ -1,6 +1,6 @@
 /**
- * Repairs a broken data folder so that it can be started: moves aside what does not verify, and
- * leaves the rest.
+ * Repairs a broken data folder so that it can be started: moves aside damaged files and leaves the
+ * rest.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -24,7 +24,10 @@ export interface Repair {
 const ASIDE = "broken";
 const KEYS_AT_ONCE = 1000;
 
-/** Undefined when nothing is broken. Throws when a living process holds the folder. */
+/**
+ * Repairs the folder; undefined when nothing is damaged. Throws when a living process uses the
+ * folder.
+ */
 export async function repairData(
   dataDir: string,
   nowMilliseconds: number,
@@ -61,9 +64,9 @@ function putAside(dataDir: string, file: string, aside: string): void {
 }
 
 /**
- * The old folder is deleted only when the new one is complete. After a kill between the two renames
- * only the new folder exists: it becomes the tables, and is itself repaired when it does not
- * verify.
+ * Replaces the tables by their readable values. Deletes the old folder only when the new one is
+ * complete; if an earlier repair ended between its two renames, the new folder becomes the tables,
+ * and is itself repaired when damaged.
  */
 async function repairTables(dataDir: string, aside: string): Promise<void> {
   const { tables } = DATA_PARTS;
@@ -94,7 +97,8 @@ async function writeSalvage(folder: string, building: string): Promise<void> {
 }
 
 /**
- * Opening a bucket lists its present objects; the next start restores lost rules from the template.
+ * Writes the inventory anew from the objects present; the next start restores lost rules from the
+ * template.
  */
 async function repairObjects(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

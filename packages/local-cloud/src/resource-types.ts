@@ -30,7 +30,7 @@ const RUNNING: ResourceTypes = {
 };
 const WITHOUT_EFFECT: ResourceTypes = { ...INERT_TYPES, ...INERT_IOT_TYPES };
 
-/** docs/resource-types.md, in Markdown. */
+/** The content of docs/resource-types.md, in Markdown. */
 export function typesPage(): string {
   return [
     "# Resource types",

@@ -1,6 +1,6 @@
 /**
  * Reads the headers that a CDN policy adds to every response, with local addresses in place of
- * those of AWS.
+ * AWS's.
  */
 
 import type { Origins } from "./assembly/deployment.ts";
@@ -39,7 +39,7 @@ export function headersOf(policy: Json, origins: Origins): Headers {
   return Object.fromEntries([...headers, ...cors, ...others]);
 }
 
-/** Throws for any rule but one that lets every page read. */
+/** The allowed origin; throws unless every origin may read the files. */
 function allowedOrigin(cors: Json): string {
   const origins = recordAt(cors, "AccessControlAllowOrigins", "headers policy");
   const [origin, ...others] = textsAt(origins, "Items", "headers policy");
@@ -80,8 +80,8 @@ function strictTransport(section: Json): string {
 }
 
 /**
- * Replaces sources at AWS by our second origin, which serves user pools, buckets and media here; a
- * directive that allows any https address allows it too. Sources of other companies stay.
+ * The policy with our second origin, which serves user pools, buckets and media here, in place of
+ * sources at AWS. Directives that allow any https address get it too; other sources remain.
  */
 function localPolicy(policy: string, { endpoint, browserOrigin }: Origins): string {
   const ours = [endpoint, browserOrigin].map((origin) => new URL(origin).host);
@@ -105,5 +105,5 @@ function isForeign(source: string, ours: readonly string[]): boolean {
 
 const SECURE = new Set(["https:", "wss:"]);
 
-/** Nothing exists under .invalid: resources that do not exist here have such names. */
+/** Hosts at AWS, or under .invalid, the names of resources that do not exist here. */
 const AT_AWS = /\.(amazonaws\.com|invalid)$/;

@@ -1,6 +1,6 @@
 /**
- * The result of work that can fail in expected ways. Local imports nothing of the product, so it
- * has its own type.
+ * The result of work that can fail in expected ways. Defined here, because the local cloud imports
+ * nothing of the product.
  */
 
 export interface Ok<Value> {

@@ -5,8 +5,8 @@ import type { Origins } from "./assembly/deployment.ts";
 import type { WireHandler, WireRequest, WireResponse } from "./services.ts";
 
 /**
- * Values of Sec-Fetch-Site for a request from the same site, and for an address that a user has
- * typed. Other clients send none.
+ * Values of Sec-Fetch-Site for a request from the same site, and for an address typed by the user.
+ * Clients other than browsers send no such header.
  */
 const OWN_SITES = new Set(["same-origin", "same-site", "none"]);
 
@@ -21,7 +21,10 @@ const REFUSED: WireResponse = {
   body: "Only pages of the local cloud may ask for this",
 };
 
-/** The port checks the host name before: a name that another site points here is refused there. */
+/**
+ * Refuses requests from pages of other sites. The port has already refused foreign host names that
+ * resolve to this machine.
+ */
 export function onlySameSite(origins: Origins, handler: WireHandler): WireHandler {
   const own = new Set([origins.browserOrigin, origins.endpoint]);
   return async (request) => {

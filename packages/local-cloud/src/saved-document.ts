@@ -1,13 +1,13 @@
 /**
- * A document in the state store that many concurrent requests change: one write serves all that
- * wait for it.
+ * A document in the state store that concurrent requests change: a single write serves all requests
+ * that wait for it.
  */
 import type { StateStore } from "#src/services.ts";
 
 export interface SavedDocument {
-  /** Marks the content as different from the saved one. */
+  /** Marks the content as changed since the last save. */
   touch(): void;
-  /** Resolves when everything touched so far is saved; rejects when the store cannot save it. */
+  /** Resolves when all marked changes are saved; rejects when the store cannot save them. */
   settle(): Promise<void>;
 }
 

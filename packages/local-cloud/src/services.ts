@@ -1,28 +1,27 @@
 /**
- * The interfaces between the services of the local cloud: what each one offers to the others and
- * needs from the host.
+ * The interfaces between the services of the local cloud: functions that each offers to the others
+ * and needs from the host.
  */
 import type { Result } from "#src/result.ts";
 
 export interface Clock {
-  /** Milliseconds since the epoch, as the machine's clock has it. */
+  /** Milliseconds since the epoch, by the machine's clock. */
   nowMilliseconds(): number;
 }
 
 export interface Random {
-  /** Unpredictable bytes. */
+  /** Cryptographically unpredictable bytes. */
   bytes(count: number): Uint8Array;
 }
 
 export interface Timers {
   /**
-   * Runs something repeatedly without preventing the process from exiting; the returned function
-   * ends that.
+   * Runs a function repeatedly without keeping the process alive; the returned function stops it.
    */
   every(milliseconds: number, run: () => void): () => void;
 }
 
-/** One line to the log: what happened, and the facts about it. */
+/** Writes one line to the log: the event and its facts. */
 export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 /** The part of an HTTP request that is known before its body is read. */
@@ -31,9 +30,12 @@ export type WireHead = Omit<WireRequest, "body">;
 /** An HTTP request as it came over the wire: nothing decoded, nothing stripped. */
 export interface WireRequest {
   readonly method: string;
-  /** Path and query exactly as sent, prefixes such as /_aws/s3 included (signatures cover them). */
+  /**
+   * Path and query exactly as sent, including prefixes such as /_aws/s3, because signatures cover
+   * them.
+   */
   readonly url: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   readonly remoteAddress: string;
@@ -48,8 +50,8 @@ export interface WireResponse {
 export type WireHandler = (request: WireRequest) => Promise<WireResponse>;
 
 /**
- * The signer of a request: a role of the template, or the operator who may do everything (the
- * person who deploys).
+ * The signer of a request: a role of the template, or the operator (the person who deploys), who
+ * has all rights.
  */
 export type Principal =
   | { readonly kind: "operator" }
@@ -58,11 +60,11 @@ export type Principal =
 export interface AccessKey {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Present with the temporary keys of roles, which are valid only together with it. */
+  /** Present with the temporary keys of roles, which are valid only together with this token. */
   readonly sessionToken?: string;
 }
 
-/** A failure with the name and status that AWS gives it; `detail` is merged into the error body. */
+/** An error with AWS's name and status; `detail` is merged into the error body. */
 export class ServiceError extends Error {
   constructor(
     readonly code: string,
@@ -78,7 +80,10 @@ export class ServiceError extends Error {
 export interface Access {
   /** Verifies the SigV4 signature (header or presigned query). Throws ServiceError when it is missing or wrong. */
   authenticate(request: WireRequest, service: string): Principal;
-  /** False when the head alone shows that `authenticate` would refuse the request, whatever its body is. */
+  /**
+   * False when the head alone shows that `authenticate` would refuse the request, whatever its
+   * body.
+   */
   admits(head: WireHead, service: string): boolean;
   /** Throws AccessDeniedException unless a statement of the principal's role allows the action on the resource. */
   check(
@@ -92,10 +97,12 @@ export interface Access {
   operatorKey(): AccessKey;
 }
 
-/** Named documents that survive a restart; with no data folder they live in memory. */
+/** Named documents that survive a restart; without a data folder they are in memory. */
 export interface StateStore {
   load(name: string): unknown;
-  /** Resolves when the document is on disk: written to a temporary file, flushed, renamed. */
+  /**
+   * Resolves when the document is on disk; it is written to a temporary file, flushed and renamed.
+   */
   save(name: string, value: unknown): Promise<void>;
 }
 
@@ -114,7 +121,7 @@ export interface InvocationError {
   readonly trace?: readonly string[];
 }
 
-/** What the function has returned. */
+/** The function's return value, or its error. */
 export type InvocationResult = Result<unknown, InvocationError>;
 
 export interface LambdaService {
@@ -124,38 +131,39 @@ export interface LambdaService {
 
 /** An asynchronous event on its way to a function. */
 export interface SentEvent {
-  /** The event is in the function's queue: the sender may send the next one. */
+  /**
+   * Resolves when the event is in the function's queue, so that the sender may send the next one.
+   */
   readonly taken: Promise<void>;
-  /** Never rejects. */
+  /** Resolves when the event has been processed or lost; never rejects. */
   readonly settled: Promise<EventEnd>;
 }
 
 /**
- * handled: the function has processed it, or its failure destination has it. lost: neither has,
- * which is logged.
+ * handled: the function or its failure destination has processed the event. lost: neither has; this
+ * is logged.
  */
 export type EventEnd = "handled" | "lost";
 
 export interface EventInvoker {
-  /**
-   * False when so many bytes wait for the function that one more event would not be accepted at
-   * once.
-   */
+  /** False when the function's queue is so full that it would not accept an event at once. */
   hasRoom(functionArn: string): boolean;
   /**
-   * Passes an event, a JSON text, to a function without waiting for its answer: a failure is
-   * retried and then goes to the function's failure destination. Throws when the call itself is
-   * refused.
+   * Passes an event (JSON text) to a function without waiting for its answer. A failure is retried,
+   * then sent to the function's failure destination. Throws when the call itself is refused.
    */
   sendEvent(functionArn: string, event: string): SentEvent;
 }
 
 export interface TokenVerifier {
-  /** Claims of a token signed by the pool that has not expired; ServiceError otherwise. */
+  /**
+   * Claims of a valid token of the pool; throws ServiceError when the token is expired or not
+   * signed by the pool.
+   */
   verify(userPoolId: string, token: string): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** A resource of a template with every intrinsic resolved. */
+/** A resource of a template with every intrinsic function evaluated. */
 export interface Resource {
   readonly stack: string;
   readonly logicalId: string;
@@ -169,25 +177,28 @@ export interface Provided {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Facts about the deployment that providers derive names from. */
+/** Facts about the deployment from which providers derive names. */
 export interface Deployment {
   readonly region: string;
   readonly accountId: string;
-  /** Origin of the one HTTP port for SDKs, such as http://127.0.0.1:4700. */
+  /** Origin of the HTTP port for SDKs, such as http://127.0.0.1:4700. */
   readonly endpoint: string;
   /** Origin of the same port for browsers, such as http://localhost:4700. */
   readonly browserOrigin: string;
-  /** `length` characters out of `alphabet`, a hash of stack name and logical id: the same at every start. */
+  /**
+   * Id of `length` characters of `alphabet`, hashed from stack name and logical id: the same at
+   * every start.
+   */
   stableId(resource: Resource, alphabet: string, length: number): string;
   arn(service: string, resourcePart: string): string;
   /** File or folder in cdk.out behind an asset's S3 object key (the last segment of an s3:// location counts too). */
   assetPath(objectKey: string): string;
 }
 
-/** Resource types, and how each differs from AWS, as the page of types says it. */
+/** Resource types with a text on how each differs from AWS, for the page of resource types. */
 export type ResourceTypes = Readonly<Record<string, string>>;
 
-/** One for each type of a table. */
+/** A provider for each type in a table of resource types. */
 export type ProvidersOf<Types extends ResourceTypes> = Readonly<Record<keyof Types, Provider>>;
 
 /** Provisions a resource and returns its Ref and attributes. */

@@ -1,6 +1,6 @@
 /**
- * Serves the files of a web application: pages fall back to one document, hashed files may be cached
- * for ever, headers are those of the CDN.
+ * Serves the files of a web application: pages without a file name get index.html, hashed files are
+ * cached for ever, and headers are the CDN's.
  */
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
@@ -9,10 +9,10 @@ import type { Headers } from "./response-headers.ts";
 import type { WireHandler, WireRequest, WireResponse } from "./services.ts";
 
 export interface SiteParts {
-  /** Of the built files. */
+  /** Folder of the built files. */
   readonly folder: string;
   readonly headers: Headers;
-  /** JSON documents by path; undefined while there is none. */
+  /** JSON documents by path; undefined when there is no document at present. */
   readonly documents: ReadonlyMap<string, () => unknown>;
 }
 
@@ -41,11 +41,13 @@ async function answer(request: WireRequest, site: Site): Promise<WireResponse> {
     return value === undefined ? plain(404, "Not found") : json(value);
   }
   const lastPart = path.slice(path.lastIndexOf("/") + 1);
-  // The rule of the CDN's function: a path without a file name is a page.
+  // As in the CDN's function, a path without a file name is a page.
   return serveFile(request, site, lastPart.includes(".") ? path : "/index.html");
 }
 
-/** Undefined when the escapes are malformed or the path has a byte that no file name has. */
+/**
+ * undefined when the escapes are malformed or the path contains a byte that no file name can have.
+ */
 function decodePath(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.split("?", 1)[0] ?? "");
@@ -78,7 +80,7 @@ async function serveFile(
   return compressor.compressed(request, whole, `${path} ${changedAt}`);
 }
 
-/** When the file was written, in milliseconds; undefined where there is none. */
+/** Modification time of a file, in milliseconds; undefined when it is missing. */
 async function changeOf(file: string): Promise<number | undefined> {
   try {
     const found = await stat(file);

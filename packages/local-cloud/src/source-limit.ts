@@ -1,9 +1,9 @@
-/** Limits connections by their source address, so that one address cannot take all places. */
+/** Limits connections by source address, so that one address cannot use all of them. */
 
 export interface SourceLimit {
   /**
-   * Takes a place; undefined when this source, or all together, have reached their limit. The
-   * returned function releases the place, once.
+   * Counts a connection; undefined when the limit of this source, or the total limit, is reached.
+   * The returned function ends the count, once.
    */
   take(source: string): (() => void) | undefined;
 }

@@ -13,7 +13,7 @@ import {
 } from "./document-list.ts";
 import { documentText } from "./document-text.ts";
 
-/** Documents in memory, for tests. Values are copied, as a file would. */
+/** Documents in memory, for tests. Values are copied, as they would be with files. */
 export function createMemoryState(): StateStore {
   const documents = new Map<string, string>();
   return {
@@ -29,9 +29,8 @@ export function createMemoryState(): StateStore {
 
 /**
  * Documents as files of `folder`, readable by the owner only. Saves of one name are written in
- * order; those that wait behind a running one are written once, with the newest value. A failed
- * save rejects and leaves the file as it was. Throws BrokenDataError for a file that is not what
- * was written, and for one that is missing.
+ * order; saves that wait meanwhile are merged into one with the newest value. A failed save rejects
+ * and leaves the file unchanged. Throws BrokenDataError for a damaged or missing file.
  */
 export function createFileState(folder: string, disk = DISK): StateStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -58,7 +57,8 @@ export function createFileState(folder: string, disk = DISK): StateStore {
     load: (name) => loadDocument(folder, requireName(name), listed),
     save: async (name, value) => {
       await write(requireName(name), value);
-      // After the document: a name in the list without one would count as a loss.
+      // Listed after the document is written: a listed name without a document would count as a
+      // loss.
       if (!listed.has(name)) await list(name);
     },
   };
@@ -90,8 +90,8 @@ async function drain(disk: Disk, file: string, queue: Queue): Promise<void> {
 }
 
 /**
- * Writes a temporary file, flushes, renames, flushes the folder: after a power cut there is the old
- * file or the new one.
+ * Writes a temporary file, flushes and renames it, and flushes the folder, so that after a power
+ * cut either the old or the new file exists.
  */
 export async function replaceFile(file: string, text: string, disk = DISK): Promise<void> {
   const beside = `${file}.next`;
@@ -99,7 +99,8 @@ export async function replaceFile(file: string, text: string, disk = DISK): Prom
     await writeFlushed(disk, beside, text);
     await disk.rename(beside, file);
   } catch (error) {
-    // On a full disk the partial file would take the room that the next attempt needs.
+    // Deleted so that the partial file does not take the space that the next attempt needs on a
+    // full disk.
     await rm(beside, { force: true });
     throw error;
   }

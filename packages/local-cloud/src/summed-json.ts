@@ -1,11 +1,11 @@
-/** JSON with one member, readable by people, and its checksum before it. */
+/** A file with readable JSON: an object with a checksum and one further member. */
 import { sumOf } from "./document-text.ts";
 
 const HEAD = /^\{\n {2}"sum": "([0-9a-f]{8})",/;
 const END = "\n";
 
 export interface SummedMember {
-  /** Of the file. Part of the checksum: a file in place of another is detected. */
+  /** Name of the file; included in the checksum, so that another file in its place is detected. */
   readonly file: string;
   readonly member: string;
 }
@@ -16,8 +16,8 @@ export function summedJson({ file, member }: SummedMember, value: unknown): stri
 }
 
 /**
- * The problem of the text, as it continues the file's name. Undefined where it is what was written,
- * and for one of an earlier version.
+ * The problem of the text, phrased to continue the file's name. undefined when the checksum is
+ * correct, and for files of earlier versions.
  */
 export function summedJsonProblem(which: SummedMember, text: string): string | undefined {
   if (text === "") return "is empty";
@@ -29,7 +29,7 @@ export function summedJsonProblem(which: SummedMember, text: string): string | u
   return isRight ? undefined : "does not match its checksum";
 }
 
-/** As earlier versions wrote it: the member and nothing else. */
+/** True for files of earlier versions, which have no checksum. */
 export function hasNoSum({ member }: SummedMember, text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

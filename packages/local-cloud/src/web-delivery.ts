@@ -1,6 +1,6 @@
 /**
- * Reads how a stack delivers a web application on AWS, although there is no CDN here: headers, the
- * JSON files that it fills in, the bucket of public objects.
+ * Reads from a stack how the web application is delivered on AWS, to do the same without a CDN:
+ * headers, generated JSON files, and the bucket of public objects.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,31 +12,33 @@ import { referencesIn, type TemplateResource } from "./assembly/template.ts";
 import { type Headers, headersOf } from "./response-headers.ts";
 import type { Deployment } from "./services.ts";
 
-/** A stack with CloudFront distributions; it is read and not provisioned. */
+/** A stack with CloudFront distributions; it is read but not provisioned. */
 export interface WebStack {
-  /** Its id in the assembly. */
+  /** Id of the stack in the assembly. */
   readonly name: string;
-  /** Output with the address of the site: gets the local one. */
+  /** Name of the output with the site's address; its value becomes the local address. */
   readonly siteOutput: string;
-  /** Output that refers to the distribution of the site where the address is a domain of its own. */
+  /**
+   * Name of the output that refers to the site's distribution, when the site has its own domain.
+   */
   readonly siteTargetOutput?: string;
-  /** Output with the address at which objects of a bucket are public: gets the local one. */
+  /** Name of the output with the address of public objects; its value becomes the local address. */
   readonly mediaOutput?: string;
 }
 
 export interface WebDelivery {
   readonly siteHeaders: Headers;
-  /** Public objects, which have an origin of their own. */
+  /** Bucket and headers of public objects, which are served under an origin of their own. */
   readonly media: { readonly bucket: string; readonly headers: Headers } | undefined;
   /**
-   * A JSON file at the root of the deployed files with its markers filled in, with names under
-   * .invalid where only a CDN could give one; undefined when no deployment has it. Throws when it is
-   * no object.
+   * A JSON file at the root of the deployed files with its markers replaced; values that only a CDN
+   * could give are names under .invalid. undefined when no deployment contains the file. Throws
+   * when it is not an object.
    */
   delivered(file: string): Json | undefined;
 }
 
-/** Names of resources that do not exist here: nothing can be reached under .invalid. */
+/** Ending of the names of resources that do not exist here; no address ends in it. */
 const UNREACHABLE = ".invalid";
 
 export function readWebDelivery(
@@ -96,7 +98,7 @@ function resourceOf(stack: Stack, logicalId: string): TemplateResource {
   return resource;
 }
 
-/** A bucket origin is named <bucket>.s3.<region>.amazonaws.com. */
+/** Name of the bucket in an origin named <bucket>.s3.<region>.amazonaws.com. */
 function bucketOf(distribution: Json, resolver: Resolver): string {
   const [origin] = listAt(distribution, "Origins", "distribution");
   if (!isRecord(origin)) throw new Error("a distribution has no origin");
@@ -104,7 +106,10 @@ function bucketOf(distribution: Json, resolver: Resolver): string {
   return domain.replace(/\.s3\.[\w-]+\.amazonaws\.com$/, "");
 }
 
-/** A deployment of files names its assets and, for each, the replacements of the markers in it. */
+/**
+ * Reads a file from the deployments, each of which names its assets and the replacements of their
+ * markers.
+ */
 function readDelivered(
   stack: Stack,
   resolver: Resolver,
@@ -136,7 +141,7 @@ function parseFilled(text: string, markers: Json, file: string): Json {
   return value;
 }
 
-/** Throws when a value of the file refers to something that does not exist here. */
+/** The content; throws when a value refers to a resource that does not exist here. */
 export function requireReachable(path: string, content: Json): Json {
   const lost = Object.entries(content).filter(([, value]) =>
     JSON.stringify(value).includes(UNREACHABLE),

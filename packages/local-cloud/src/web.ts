@@ -1,4 +1,4 @@
-/** The web application beside the services: its files, its addresses, its public objects. */
+/** The web application beside the services: files, addresses and public objects. */
 import type { Outputs } from "./assembly/apply.ts";
 import type { Assembly } from "./assembly/assembly.ts";
 import type { Json } from "./assembly/json.ts";
@@ -16,27 +16,27 @@ import {
 export interface WebOptions {
   /** Folder of the built files; a path without a file name gets its index.html. */
   readonly folder: string;
-  /** Delivers the files on AWS. */
+  /** Stack that delivers the files on AWS. */
   readonly stack?: WebStack;
   /**
-   * JSON files by path, such as /config.json, made once at the start. The start fails when one names
-   * something that only a CDN would have.
+   * Makes JSON files by path, such as /config.json, once at the start. The start fails when a file
+   * refers to something that only a CDN would provide.
    */
   readonly files?: (facts: WebFacts) => Readonly<Record<string, Json>>;
   /**
-   * JSON documents by path, made at each request; undefined answers 404. Those whose path begins with
-   * /_ are for pages of this machine only.
+   * Makes JSON documents by path, at each request; undefined answers 404. Paths that begin with /_
+   * are for pages of this machine only.
    */
   readonly documents?: Readonly<Record<string, () => unknown>>;
 }
 
-/** What the files of a web application need from the deployment. */
+/** Facts about the deployment that the web application's files need. */
 export interface WebFacts {
   readonly region: string;
   readonly outputs: Outputs;
-  /** A JSON file of the web stack with its markers filled in; undefined when it has none. */
+  /** A JSON file of the web stack with its markers replaced; undefined when it has no such file. */
   readonly delivered: WebDelivery["delivered"];
-  /** Address below which objects of the media bucket are public. */
+  /** Base address of the public objects in the media bucket. */
   readonly mediaBase: string;
   /** Address of the API of user pools, for browsers. */
   readonly userPoolEndpoint: string;
@@ -44,7 +44,7 @@ export interface WebFacts {
 
 export interface Delivery {
   readonly outputs: Outputs;
-  /** Undefined without a web application. */
+  /** undefined without a web application. */
   readonly site: SiteParts | undefined;
   /** Undefined when no bucket has public objects. */
   readonly media: MediaOrigin | undefined;

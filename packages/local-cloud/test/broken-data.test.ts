@@ -1,4 +1,7 @@
-/** Every file of a data folder, emptied, halved, flipped and missing: found at the start, named, and put aside by a repair. */
+/**
+ * Every file of a data folder is emptied, halved, changed by a bit or deleted: the start must find
+ * and name it, and a repair must move it aside.
+ */
 import fs, {
   cpSync,
   existsSync,
@@ -30,14 +33,17 @@ import { BUCKET, serveS3 } from "./s3/served-s3.ts";
 
 const TableName = "core";
 const ITEMS = 300;
-/** leveldb's own notes and its lock hold no data, nor does the stamp of the application. */
+/** Files without data: leveldb's log and lock, and the application's stamp. */
 const WITHOUT_DATA = /^(?:dynamodb\/(?:LOG|LOG\.old|LOCK)|entered)$/;
 const NOTEBOOKS = ["ann", "bo"];
 const ACCOUNTS = { file: "accounts.json", member: "accounts" };
 const NOTES = "notes";
 const STAMP = "entered";
 
-/** What an application stores in the data folder: a file with a checksum, folders of documents, and a stamp that all of it is there. */
+/**
+ * Files of an application: one with a checksum, folders of documents, and a stamp that says that
+ * all of them exist.
+ */
 const FILES: ApplicationFiles = {
   names: [ACCOUNTS.file, NOTES, STAMP],
   findFaults: (dataDir) => [
@@ -79,7 +85,9 @@ async function put(served: ServedDynamo, from: number, to: number): Promise<void
   }
 }
 
-/** Tables with files of every kind, a bucket with objects, documents. */
+/**
+ * Fills the folder with tables that have files of every kind, a bucket with objects, and documents.
+ */
 async function fill(dataDir: string): Promise<void> {
   const state = createFileState(join(dataDir, "state"));
   await state.save("users", [{ sub: "1", email: "ann@example.com" }]);
@@ -121,7 +129,7 @@ function filesIn(dataDir: string): readonly string[] {
     .sort();
 }
 
-/** One bit, so many ways into the file. */
+/** Flips one bit at this share of the file's length. */
 function flip(path: string, part: number): void {
   const bytes = readFileSync(path);
   const at = Math.min(bytes.length - 1, Math.floor(bytes.length * part));
@@ -272,15 +280,18 @@ describe("a repair", TIMEOUT, () => {
   });
 });
 
-/** What a folder holds outside of the tables, whose files are named anew by every repair, and the copies of what was broken. */
+/**
+ * Contents of the folder, without the tables, whose files are renamed by every repair, and without
+ * the copies of damaged files.
+ */
 function contents(): ReadonlyMap<string, string> {
   const files = filesIn(folder).filter((file) => !/^(?:dynamodb|broken)\//.test(file));
   return new Map(files.map((file) => [file, readFileSync(join(folder, file), "utf8")]));
 }
 
 /**
- * Repairs, and ends where the repair would rename a file of the data for the n-th time: what a kill leaves behind there.
- * False when the repair was done before.
+ * Runs a repair until it would rename a data file for the n-th time, to leave the folder as a
+ * killed process would. False when the repair ended before that.
  */
 async function repairUntilRename(count: number): Promise<boolean> {
   let left = count;

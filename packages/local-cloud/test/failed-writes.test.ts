@@ -1,4 +1,7 @@
-/** Every single step of a write fails once for want of room: refused, the file whole, nothing found broken, and the next write is taken. */
+/**
+ * Every single step of a write fails once for lack of space: the write is refused, the file intact,
+ * no fault found, and the next write succeeds.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,12 +24,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A disk with no room for one step: of what is written then, half is on it. */
+/** A disk without space at one step: half of the content written there is stored. */
 class FullDisk implements Disk {
   hasFailed = false;
   #stepsLeft = Number.POSITIVE_INFINITY;
 
-  /** @param step the first is 1 */
+  /** @param step counted from 1 */
   failAt(step: number): void {
     this.#stepsLeft = step;
   }
@@ -71,11 +74,14 @@ class FullDisk implements Disk {
 
 interface Kind {
   readonly what: string;
-  /** Of one write of it, at least: a disk that none of them goes through would fail at nothing. */
+  /**
+   * Fewest steps of one write, to an open store and at a new start, so that the test cannot pass
+   * without any failure.
+   */
   readonly steps: { readonly again: number; readonly anew: number };
-  /** How it is written by a start that stays open. */
+  /** Opens the store; returns a function that writes a value. */
   open(): Promise<(value: string) => Promise<void>>;
-  /** By a start of its own. */
+  /** Reads the value with a new start. */
   read(): Promise<string | undefined>;
   faults(): Promise<readonly unknown[]>;
 }
@@ -118,7 +124,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Fails at every step in turn, until there is none left; returns how many there were. */
+/** Fails at each step in turn until a write succeeds; returns the number of steps. */
 async function failEach(kind: Kind, before: string | undefined): Promise<number> {
   for (let step = 1; ; step += 1) {
     rmSync(folder, { recursive: true });
@@ -161,7 +167,7 @@ describe("a write that finds no room at any of its steps", () => {
       existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "";
     for (let step = 1; ; step += 1) {
       disk = new FullDisk();
-      // So small that every other line begins a new file.
+      // A size limit so small that every second line begins a new file.
       const log = createLogFile(join(folder, "log.txt"), 20, disk);
       log.write("the first line");
       await log.settle();

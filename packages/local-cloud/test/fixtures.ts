@@ -1,6 +1,6 @@
 /**
- * Single services on a port with the clients of the AWS SDK, and what makes them fail: for the tests
- * of applications. The clients are development dependencies of the package.
+ * Single services on a port with clients of the AWS SDK, and ways to make them fail: for tests of
+ * applications. The clients are development dependencies of the package.
  */
 export { connectRealtime, type Frame, type RealtimeClient } from "./appsync/realtime-client.ts";
 export {

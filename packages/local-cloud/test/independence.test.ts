@@ -1,4 +1,7 @@
-/** The package knows nothing of an application: no name of the product beside it is in its sources or its tests, and it imports nothing from around it. */
+/**
+ * The package is independent of any application: its sources and tests contain no names of the
+ * product, and import nothing from outside the package.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,18 +10,18 @@ const ROOT = join(import.meta.dirname, "..");
 const FOLDERS = ["bin", "src", "test"];
 const OWN = join("test", "independence.test.ts");
 
-/** In any form of letters, also as a part of a longer word. */
+/** Forbidden in any case, and as a part of longer words too. */
 const PRODUCT_WORDS = ["tracker", "heliotrack", "brightfield", "simulator", "layoutid", "mlocid"];
-/** Whole words: "masterless" or "playout" would be none. */
+/** Forbidden as whole words only: "masterless" or "playout" are allowed. */
 const FIELD_WORDS = ["layouts?", "masters?", "stows?", "stowed", "solar", "operator.json"];
-/** Words of AWS. */
+/** Names of AWS that contain such words. */
 const ALLOWED = [/KmsMasterKeyId/g];
 
 const NAMES = new RegExp(
   `${PRODUCT_WORDS.join("|")}|(?<![a-z])(?:${FIELD_WORDS.join("|")})(?![a-z])`,
   "i",
 );
-/** Aliases of the repository, and paths out of the package. */
+/** Import aliases of the repository, and paths that lead out of the package. */
 const OUTSIDE = /["'](?:#(?!src\/|test\/)[a-z-]+\/|(?:\.\.\/){4,})/;
 
 interface Source {

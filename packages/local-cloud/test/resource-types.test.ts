@@ -1,4 +1,4 @@
-/** The page of resource types is what the tables beside the providers say. */
+/** The page of resource types matches the tables beside the providers. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

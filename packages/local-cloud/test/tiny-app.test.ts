@@ -1,4 +1,7 @@
-/** An app that knows nothing of any other: synthesised, started, called and started again by the commands of the README. */
+/**
+ * An app that depends on no other: synthesised, started, called and restarted with the commands of
+ * the README.
+ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
@@ -12,7 +15,7 @@ const ROOT = join(import.meta.dirname, "..");
 const APP = "test/tiny-app";
 const README = readFileSync(join(ROOT, "README.md"), "utf8");
 const COMMAND = join(ROOT, "bin/local-cloud.mjs");
-/** Folder of the packages that this one can import. */
+/** Folder of packages that the app can import. */
 const PACKAGES = join(
   dirname(createRequire(import.meta.url).resolve("aws-cdk-lib/package.json")),
   "..",
@@ -28,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Arguments of the one line of the README that begins with these words. */
+/** Arguments of the README's line that begins with these words. */
 function argumentsAfter(beginning: string): readonly string[] {
   const line = README.split("\n").filter((each) => each.startsWith(`${beginning} `));
   if (line.length !== 1) throw new Error(`the README has ${line.length} lines with ${beginning}`);
@@ -52,7 +55,7 @@ async function start(): Promise<Started> {
   return { url: await addressOf(program), stop: () => end(program) };
 }
 
-/** The output Notes.Url, once the cloud is ready. */
+/** The value of the output Notes.Url, once the local cloud is ready. */
 async function addressOf({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error("the program has no output");
   let url = "";

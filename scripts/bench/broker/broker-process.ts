@@ -1,6 +1,6 @@
 /**
- * The broker under load, in its own process: ours as it is deployed, or the bare engine behind the
- * same TLS.
+ * The broker under load, in its own process: ours as deployed, or the bare engine behind the same
+ * TLS.
  */
 
 import { randomBytes } from "node:crypto";
@@ -18,7 +18,7 @@ interface Running {
 }
 
 const [kind, count, cdkOut = ""] = process.argv.slice(2);
-/** As the device stack names them. */
+/** Names of the policies in the device stack. */
 const MASTER_POLICIES = ["tracker-master-publish", "tracker-master-receive"];
 const MEGABYTE = 1024 * 1024;
 const MICROSECONDS = 1_000_000;

@@ -2,7 +2,7 @@
 import { fork } from "node:child_process";
 
 export interface Child {
-  /** Rejects when the process ends instead of answering. */
+  /** Sends a question; rejects when the process ends instead of answering. */
   ask<Answer>(question: unknown): Promise<Answer>;
   end(): Promise<void>;
 }

@@ -10,7 +10,8 @@ export interface ConnectedMaster {
 }
 
 /**
- * A fleet reconnects with jitter; the operating system's backlog would refuse all of it at once.
+ * Masters that connect at the same time. Real masters reconnect with jitter; the operating system's
+ * backlog would refuse all at once.
  */
 const AT_ONCE = 50;
 
@@ -40,7 +41,7 @@ async function connectMaster(
   return { masterId, client };
 }
 
-/** Under the name that its certificate is for. */
+/** Connects with the client id for which the certificate was issued. */
 export async function connectClient(
   { port, authority }: Pick<Listening, "port" | "authority">,
   { mId: clientId, certificate: cert, key }: Credentials,

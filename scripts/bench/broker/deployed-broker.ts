@@ -26,14 +26,14 @@ import type { Registry } from "./register-master.ts";
 
 const TAKEN = new Set(["AWS::IoT::Policy", "AWS::IoT::TopicRule"]);
 const COUNTING = "let count = 0;\nexport const handler = async () => { count += 1; };\n";
-/** The broker has no HTTP port: nothing resolves this name. */
+/** Name used in signatures only: the broker has no HTTP port. */
 const HOST = "127.0.0.1";
 const origins = { endpoint: "http://127.0.0.1:4700", browserOrigin: "http://localhost:4700" };
 
 export interface DeployedBroker {
   readonly iot: LocalIot;
   readonly registry: Registry;
-  /** Events that a function has processed. */
+  /** Number of events that a function has processed. */
   managed(): number;
 }
 
@@ -70,7 +70,7 @@ export async function startDeployedBroker(cdkOut: string): Promise<DeployedBroke
   return { iot, registry, managed: () => managed };
 }
 
-/** Policies and rules of the device stack; all functions of the rules only count. */
+/** Policies and rules of the device stack; the functions behind the rules only count. */
 async function apply(cdkOut: string, iot: LocalIot, lambda: LambdaFunctions): Promise<void> {
   const assembly = readAssembly(cdkOut, { omit: ["TrackerWeb"] });
   const stack = assembly.stacks.find(({ name }) => name === "TrackerDevice");

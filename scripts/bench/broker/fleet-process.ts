@@ -5,11 +5,11 @@ import { answerParent } from "./child.ts";
 import { type ConnectedMaster, connectMasters } from "./connect-masters.ts";
 import type { ConnectFigures, FleetOrder, PublishFigures, PublishLoad } from "./messages.ts";
 
-/** A message without an acknowledgement this long after the last one counts as lost. */
+/** A message not acknowledged this long after the last one was sent counts as lost. */
 const GRACE_MILLISECONDS = 1_500;
 const TICK_MILLISECONDS = 5;
 
-/** A round of numbers of about that size, as masters report them. */
+/** A payload of about that size, with numbers as in a round that masters report. */
 function report(bytes: number): Buffer {
   const columns = Array.from({ length: 40 }, (_, column) => [
     `c${column}`,
@@ -30,7 +30,7 @@ async function obey(order: FleetOrder): Promise<ConnectFigures | PublishFigures>
   return { connectSeconds: (performance.now() - begun) / 1000 };
 }
 
-/** Paced by the clock, not by the answers: a slow broker does not slow the fleet down. */
+/** Publishes at a fixed rate, whatever the answers: a slow broker does not slow the fleet down. */
 async function publish({
   seconds,
   messagesPerSecond,

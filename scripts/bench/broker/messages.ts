@@ -16,12 +16,12 @@ export interface Listening {
   readonly masters: readonly Credentials[];
 }
 
-/** Of the broker's process. */
+/** Figures from the broker's process. */
 export interface BrokerFigures {
-  /** Events that a function has processed. */
+  /** Number of events that a function has processed. */
   readonly managed: number;
   readonly megabytes: number;
-  /** Processor time since the broker began to listen, its function threads included. */
+  /** Processor time since the broker began to listen, including its function threads. */
   readonly cpuSeconds: number;
 }
 
@@ -37,13 +37,13 @@ export interface PublishLoad {
 }
 
 export interface ConnectFigures {
-  /** From the first connection to the last subscription. */
+  /** Time from the first connection to the last subscription. */
   readonly connectSeconds: number;
 }
 
 export interface PublishFigures {
   readonly sent: number;
   readonly acknowledged: number;
-  /** From publish to acknowledgement, shortest first. */
+  /** Times from publish to acknowledgement, shortest first. */
   readonly milliseconds: readonly number[];
 }

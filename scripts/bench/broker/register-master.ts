@@ -16,9 +16,9 @@ export interface RegistryRequest {
 
 export interface Registry {
   readonly operatorKey: AccessKey;
-  /** Host that requests are signed for. */
+  /** Host for which requests are signed. */
   readonly host: string;
-  /** The body of the answer, which is JSON. */
+  /** Sends a request; returns the body of the answer, which is JSON. */
   answer(request: RegistryRequest): Promise<string>;
 }
 
@@ -33,7 +33,7 @@ export function registryOf({ endpoint, operatorKey }: LocalCloud): Registry {
   };
 }
 
-/** @param policies of its certificate */
+/** @param policies to attach to the certificate */
 export async function registerMaster(
   { operatorKey, host, answer }: Registry,
   mId: string,

@@ -43,8 +43,8 @@ export interface BenchPage {
 
 const QUIET = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync"];
 /**
- * Pages shown here came over no network, so they would need a permission for addresses of this
- * machine.
+ * Disables a permission for addresses of this machine, which pages shown here would need because
+ * they come over no network.
  */
 const ASKS_THIS_MACHINE = "--disable-features=LocalNetworkAccessChecks";
 
@@ -63,10 +63,10 @@ export async function launchBenchBrowser(): Promise<BenchBrowser> {
   };
 }
 
-/** A separate origin that browsers trust with a database. */
+/** A separate origin, which browsers allow to use a database. */
 const ORIGIN = "http://localhost/";
 
-/** Shows an empty page with the script of that module of web/bench. */
+/** Shows an empty page with the script of this module of web/bench. */
 export async function showScript(page: Page, entry: string, style = ""): Promise<void> {
   const body = `<!doctype html><style>${style}</style><body></body>`;
   await page.route(ORIGIN, (route) => route.fulfill({ contentType: "text/html", body }));
@@ -93,12 +93,12 @@ export async function scriptOf(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** @param times slower than this machine; 1 for its own speed. */
+/** @param times slowdown relative to this machine; 1 for its own speed */
 export async function slowDown(inspector: CDPSession, times: number): Promise<void> {
   await inspector.send("Emulation.setCPUThrottlingRate", { rate: times });
 }
 
-/** JavaScript objects and typed arrays, after a garbage collection. */
+/** Size of JavaScript objects and typed arrays, after a garbage collection. */
 export async function heapMegabytes(inspector: CDPSession): Promise<number> {
   await inspector.send("HeapProfiler.collectGarbage");
   const { usedSize, backingStorageSize } = await inspector.send("Runtime.getHeapUsage");

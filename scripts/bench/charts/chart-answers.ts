@@ -23,16 +23,16 @@ const WANTED: DayColumns = {
   device: "node",
   columns: [nodeColumn("timestamp"), ...COLUMNS.map(nodeColumn)],
 };
-/** As the console requests them. */
+/** Points per band, as in the console's requests. */
 const BAND_POINTS = 400;
 const MASTERS_PER_ANSWER = 10;
 const ALWAYS = { start: 0, end: 4_000_000_000 };
 
 export interface ChartAnswers {
   readonly mLocIds: readonly string[];
-  /** Epoch seconds. */
+  /** Range of the charts in epoch seconds. */
   readonly range: { readonly start: number; readonly end: number };
-  /** Points of all graphs. */
+  /** Number of points of all graphs. */
   readonly points: number;
   /** JSON texts: of the first master packed and as lists, and of all masters as bands, ten at a time. */
   readonly packed: string;
@@ -74,7 +74,7 @@ export function chartAnswers(seed: number, masters: number): ChartAnswers {
     return { data, timestamps, nodes };
   }
 
-  /** Each master slightly above the one before. */
+  /** Bands in which each master's values are slightly above the previous one's. */
   function bandLists(some: readonly string[]) {
     const series = some.flatMap((mLocId) =>
       COLUMNS.flatMap((field) =>

@@ -59,7 +59,7 @@ async function measure(
   await openSite(page, origin, site, site.mLocIds.slice(0, 1));
   const exact = await quickest(repeat, () => timeOpening(page));
   await openSite(page, origin, site, site.mLocIds);
-  // Once: the server takes seconds for it, and the drawing code is loaded.
+  // Measured once, because the server takes seconds; the drawing code is already loaded.
   const bands = await timeOpening(page);
   await page.close();
   const listed = await openBenchPage(browser, seed);
@@ -86,7 +86,7 @@ async function openAnswered(page: Page, request: object): Promise<Opening> {
   return { milliseconds, answered: Number.NaN };
 }
 
-/** The first run loads the drawing code and is not counted. */
+/** The fastest opening. The first run loads the drawing code and is not counted. */
 async function quickest(repeat: number, open: () => Promise<Opening>): Promise<Opening> {
   await open();
   const runs: Opening[] = [];

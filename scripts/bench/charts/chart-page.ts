@@ -1,4 +1,4 @@
-/** The page that draws charts for a benchmark, with its worker and the answers it draws. */
+/** The page that draws charts for a benchmark, with its worker and the answers to draw. */
 import type { Page } from "playwright-core";
 import { scriptOf, showScript } from "#scripts/bench/browser/bench-page.ts";
 import { type ChartAnswers, MEASURED_GRAPHS } from "./chart-answers.ts";

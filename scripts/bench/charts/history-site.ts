@@ -22,7 +22,9 @@ export interface HistorySite {
   readonly range: { readonly start: number; readonly end: number };
 }
 
-/** The days of all masters are the same: only reading and drawing them is measured. */
+/**
+ * Creates the site. All masters have the same days, because only reading and drawing are measured.
+ */
 export async function enterHistorySite(
   embedded: Embedded,
   { seed, masters }: { readonly seed: number; readonly masters: number },
@@ -48,7 +50,7 @@ interface Store {
   readonly bucket: string;
 }
 
-/** One object for each day, named by the index of every master. */
+/** Stores one object for each day, named by the index of every master. */
 async function storeDays(
   days: readonly StoredDay[],
   { layoutId, mLocIds, range }: HistorySite,

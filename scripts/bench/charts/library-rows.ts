@@ -1,17 +1,17 @@
 /**
- * Measures drawing alone: our charts against ApexCharts on the same points, and a picture of
- * ApexCharts against our charts.
+ * Measures drawing alone: our charts against ApexCharts with the same points, and our charts
+ * against an image of an ApexCharts chart.
  */
 import type { CDPSession, Page } from "playwright-core";
 import { ALLOWANCE, type BenchOutcome, benchRow } from "#scripts/bench/bench-row.ts";
 import { heapMegabytes, PHONE_SLOWDOWN, slowDown } from "#scripts/bench/browser/bench-page.ts";
 
 interface LibraryFigures {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly paint: number;
   readonly update: number;
   readonly zoom: number;
-  /** Megabytes. */
+  /** In megabytes. */
   readonly heap: number;
 }
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import type { HistorySite } from "./history-site.ts";
 
 const LONGEST_MILLISECONDS = 120_000;
-/** Their names in the console. */
+/** Names of the buttons and panels in the console. */
 const NAMES = {
   show: "Show history graphs",
   hide: "Hide history graphs",
@@ -22,7 +22,7 @@ export async function enterConsole(page: Page, origin: string): Promise<string> 
   return (await token) ?? "";
 }
 
-/** The site with its map, with those masters selected and the whole range set. */
+/** Opens the site with its map, selects those masters and sets the whole range. */
 export async function openSite(
   page: Page,
   origin: string,
@@ -35,13 +35,13 @@ export async function openSite(
 }
 
 export interface Opening {
-  /** From the click to the second frame with all graphs. */
+  /** Time from the click to the second frame with all graphs. */
   readonly milliseconds: number;
-  /** From the click to the last answer of the server. */
+  /** Time from the click to the last answer of the server. */
   readonly answered: number;
 }
 
-/** The map stays beside the graphs, which are closed again. */
+/** Measures an opening and then closes the graphs; the map stays visible. */
 export async function timeOpening(page: Page): Promise<Opening> {
   page.setDefaultTimeout(LONGEST_MILLISECONDS);
   const opening: Opening = await page.evaluate(OPEN);
@@ -51,8 +51,8 @@ export async function timeOpening(page: Page): Promise<Opening> {
 }
 
 /**
- * Three graphs and no progress indicator; by plain evaluation, so that nothing else runs in the
- * page.
+ * Waits for three graphs and no progress indicator. Evaluated as plain script, so that nothing else
+ * runs in the page.
  */
 const OPEN = `new Promise((settle, fail) => {
   const button = document.querySelector('button[aria-label="${NAMES.show}"]');

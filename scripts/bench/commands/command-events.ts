@@ -4,7 +4,8 @@ import type { CommandedSite } from "./commanded-site.ts";
 
 export interface CommandEvents {
   /**
-   * Epoch milliseconds of the last of that many finals; undefined when they do not arrive in time.
+   * Epoch milliseconds at which this number of final feedbacks had arrived; undefined when they do
+   * not arrive in time.
    */
   lastOf(finals: number, withinSeconds: number): Promise<number | undefined>;
   close(): void;

@@ -1,4 +1,7 @@
-/** The path of commands through the running application: to a whole site at once, and one request after the other. */
+/**
+ * The path of commands through the running application: to a whole site at once, and one request
+ * after another.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +25,7 @@ export const COMMAND_PATH: Bench = {
       historyDays: 0,
       tell: console.log,
       port: 0,
-      // The right to publish is checked with each message.
+      // Observes publishing: its permission is checked with each message.
       onDecision: ({ action, resource }) => {
         const mId = action === "iot:Publish" ? COMMAND_TOPIC.exec(resource)?.[1] : undefined;
         if (mId !== undefined) publishedAt.set(mId, performance.timeOrigin + performance.now());

@@ -1,4 +1,4 @@
-/** Measures how many single commands a second can be requested, and how long each takes. */
+/** Measures the highest rate of single commands, in requests a second, and the time of each. */
 import { type BenchRow, benchRow, percentile } from "#scripts/bench/bench-row.ts";
 import type { CommandedSite } from "./commanded-site.ts";
 import type { LoadFigures } from "./messages.ts";
@@ -7,10 +7,10 @@ import { warmUp } from "./warm-up.ts";
 const LOAD = { connections: 50, seconds: 6 } as const;
 const GOAL_A_SECOND = 500;
 const GOAL_MILLISECONDS = 100;
-/** Several, since a pause of the machine may fall into one of them. */
+/** Several runs, because a pause of the machine may fall into one of them. */
 const RUNS_AT_GOAL = 3;
 const STEP_SECONDS = 4;
-/** Requests a second, tried in order until the answers take too long. */
+/** Requests a second, tried in this order until the answers take too long. */
 const STEPS = [25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500, 600, 700, 800];
 
 type Ask = (
@@ -18,9 +18,9 @@ type Ask = (
   load: { readonly seconds: number; readonly rate?: number },
 ) => Promise<LoadFigures>;
 
-/** Compared with the cheapest authorised request: one resolver, no function. */
+/** Compares commands with the cheapest authorised request: one resolver, no function. */
 export async function benchRequests(site: CommandedSite): Promise<readonly BenchRow[]> {
-  // Answers of masters are other work, which the fan-out measures.
+  // Turns the masters' answers off: benchFanOut measures them.
   await site.tell({ kind: "answer", isOn: false });
   const { graphqlUrl } = site.target;
   const { token, layoutId, mLocIds } = site;
@@ -41,9 +41,9 @@ export async function benchRequests(site: CommandedSite): Promise<readonly Bench
 }
 
 /**
- * The last rate of the steps at which nearly all requests are answered in time; 0 when there is
- * none. Of a hundred requests one pause of the machine is the p99, so that a rate counts as failed
- * only when it fails again.
+ * The highest rate of STEPS at which nearly all requests are answered in time; 0 when there is
+ * none. With a hundred requests a single pause of the machine determines the p99, so a rate fails
+ * only when it fails twice.
  */
 async function highestHeld(ask: Ask): Promise<number> {
   let held = 0;

@@ -1,4 +1,4 @@
-/** A site of 200 masters, entered through the API, whose masters are registered and connected. */
+/** A site of 200 masters, entered through the API, with its masters registered and connected. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
@@ -14,7 +14,7 @@ import type { MastersOrder } from "./messages.ts";
 
 export interface CommandedSite {
   readonly target: Target;
-  /** Of an administrator with every control. */
+  /** Access token of an administrator with every control. */
   readonly token: string;
   readonly layoutId: string;
   readonly name: string;

@@ -1,5 +1,5 @@
 /**
- * Measures one confirmed intent for 200 masters: from each published message to its answer in the
+ * Measures one confirmed command to 200 masters: from each published message to its answer in the
  * cloud.
  */
 import { randomBytes } from "node:crypto";
@@ -24,7 +24,10 @@ interface Requested {
   readonly status: string;
 }
 
-/** @param publishedAt epoch milliseconds at which a message went to the topic of commands of that master */
+/**
+ * @param publishedAt by master, epoch milliseconds at which a message was published to its command
+ * topic
+ */
 export async function benchFanOut(
   site: CommandedSite,
   publishedAt: ReadonlyMap<string, number>,

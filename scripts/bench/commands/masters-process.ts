@@ -21,7 +21,7 @@ const NO_DOCUMENTS = { site: 0, nodes: 0, settings: 0, params: 0 };
 let isAnswering = true;
 let heard: [id: string, atMilliseconds: number][] = [];
 
-/** Publishes the first messages of a real master. */
+/** Publishes the first messages that a real master sends. */
 async function announce({ client, masterId }: ConnectedMaster): Promise<void> {
   const sid = randomBytes(8).toString("hex");
   const ts = Math.floor(Date.now() / 1000);

@@ -5,10 +5,10 @@ export type MastersOrder =
   | {
       readonly kind: "connect";
       readonly listening: Listening;
-      /** Of a cloud client that receives the answers of every master. */
+      /** Credentials of a cloud client that receives the answers of every master. */
       readonly watcher: Credentials;
     }
-  /** Whether masters answer commands from here on. */
+  /** Turns the answers of the masters to commands on or off. */
   | { readonly kind: "answer"; readonly isOn: boolean }
   | { readonly kind: "watch"; readonly finals: number; readonly seconds: number }
   | ({ readonly kind: "load" } & RequestLoad);
@@ -18,36 +18,36 @@ export interface RequestLoad {
   readonly graphqlUrl: string;
   readonly token: string;
   readonly layoutId: string;
-  /** Commanded in turn. */
+  /** Location ids of the masters, commanded in turn. */
   readonly mLocIds: readonly string[];
   readonly connections: number;
   readonly seconds: number;
   /**
-   * Requests a second, whatever their answers; without it each connection sends the next request as
-   * soon as it is answered.
+   * Fixed number of requests a second; without it, each connection sends the next request as soon
+   * as it has an answer.
    */
   readonly rate?: number;
 }
 
-/** Commands whose final feedback the watcher has received since the last time. */
+/** Commands whose final feedback the watcher has received since the last query. */
 export interface WatchFigures {
-  /** Epoch milliseconds with fractions, by the id of the command. */
+  /** Epoch milliseconds with fractions, by command id. */
   readonly finals: readonly (readonly [id: string, atMilliseconds: number])[];
 }
 
 export interface LoadFigures {
   readonly seconds: number;
   /**
-   * One of each request, shortest first, from the moment at which it was due; for one without an
-   * answer, its age at the end.
+   * Time of each request from when it was due, shortest first; for an unanswered one, its age at
+   * the end.
    */
   readonly milliseconds: readonly number[];
   readonly ids: number;
   /**
-   * Largest delay of a request after it was due: for that long the requesting process, which has
-   * little to do, did not run.
+   * Largest delay of a request after it was due, in milliseconds: for that long, the requesting
+   * process did not run.
    */
   readonly latestStart: number;
-  /** Number of answers by status; the type of the error where there was one. */
+  /** Number of answers by status, or by the type of the error. */
   readonly statuses: Readonly<Record<string, number>>;
 }

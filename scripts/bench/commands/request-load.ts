@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import type { LoadFigures, RequestLoad } from "./messages.ts";
 
-/** A stow to safety: exempt from the rate limit. */
+/** A protective stow, which is exempt from the rate limit. */
 const COMMAND = "strong-angle-stow";
 /** Time-out of the answers to the last requests. */
 const PATIENCE_MILLISECONDS = 500;
@@ -42,7 +42,10 @@ async function askInTurn(connections: number, end: number, request: Request): Pr
   await Promise.all(Array.from({ length: connections }, worker));
 }
 
-/** A late timer must not shorten the measured time: each request counts from when it was due. */
+/**
+ * Sends requests at a fixed rate. Times count from when a request was due, so that a late timer
+ * does not shorten them.
+ */
 async function askAtRate(
   rate: number,
   { begun, end }: { readonly begun: number; readonly end: number },
@@ -61,7 +64,7 @@ interface Waiting {
   readonly due: number;
 }
 
-/** Times of the requests, and their answers. */
+/** Collects times and answers of the requests. */
 class Tally {
   readonly #milliseconds: number[] = [];
   readonly #ids = new Set<string>();
@@ -70,12 +73,12 @@ class Tally {
   #isClosed = false;
   #latestStart = 0;
 
-  /** @param due as below */
+  /** @param due as in `count` */
   start(due: number): void {
     this.#latestStart = Math.max(this.#latestStart, performance.now() - due);
   }
 
-  /** @param due milliseconds by the performance clock */
+  /** @param due in milliseconds of the performance clock */
   async count(due: number, answer: Promise<Answered>): Promise<void> {
     const waiting = { due };
     this.#waiting.add(waiting);
@@ -86,7 +89,7 @@ class Tally {
     this.#ids.add(answered.id);
   }
 
-  /** Drops pending requests. */
+  /** Counts pending requests as unanswered. */
   close(): void {
     this.#isClosed = true;
     for (const { due } of this.#waiting) this.#note(due, UNANSWERED);

@@ -1,17 +1,17 @@
 /**
- * Sends requests until the rate no longer rises: a server runs for days, and its hot code is
- * compiled after the first thousands of requests.
+ * Length of a round. The warm-up sends requests until their rate no longer rises: a server runs for
+ * days, and its hot code is compiled after the first thousands of requests.
  */
 
 const ROUND_SECONDS = 5;
-/** A shared machine may never settle. */
+/** Longest warm-up: on a shared machine the rate may never become steady. */
 const LONGEST_SECONDS = 90;
-/** Factor by which a round must beat all before it to count as faster. */
+/** Factor by which a round must exceed all earlier ones to count as faster. */
 const GAIN = 1.05;
 const STEADY_ROUNDS = 2;
 
 /**
- * @param rateOver requests a second over that many seconds. Returns after how many seconds the rate
+ * @param rateOver requests a second over that number of seconds. Returns the seconds until the rate
  * was steady
  */
 export async function warmUp(rateOver: (seconds: number) => Promise<number>): Promise<number> {

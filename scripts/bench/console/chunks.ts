@@ -1,13 +1,13 @@
 /**
- * Analyses what a built console loads, and when: its scripts, compressed, and the imports between
- * them.
+ * Analyses the scripts of a built console: their compressed sizes, the imports between them, and
+ * when they are loaded.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const KIB = 1024;
-/** A static import of another script of the same folder. */
+/** A static import of another script in the same folder. */
 const STATIC_IMPORT = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
 
 export interface BuiltConsole {
@@ -15,7 +15,7 @@ export interface BuiltConsole {
   readonly initial: ReadonlySet<string>;
   /** The scripts with these name prefixes, with all their imports. */
   withImports(...names: readonly string[]): ReadonlySet<string>;
-  /** KiB, gzip. */
+  /** Size in KiB, gzip. */
   size(scripts: Iterable<string>): number;
 }
 
@@ -44,7 +44,7 @@ export function readBuiltConsole(folder: string): BuiltConsole {
   };
 }
 
-/** Scripts of the first set that none of the others has. */
+/** Scripts of the first set that are in none of the other sets. */
 export function without(
   scripts: ReadonlySet<string>,
   ...others: readonly ReadonlySet<string>[]

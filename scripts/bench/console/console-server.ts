@@ -21,7 +21,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   [".webmanifest", "application/manifest+json"],
 ]);
 
-/** @param origin of the application that serves the configuration, the demo's accounts and REST. */
+/**
+ * @param origin of the application that serves config.json, the demo's accounts and the REST API
+ */
 export async function serveConsole(folder: string, origin: string): Promise<ConsoleServer> {
   const fileOf = compressedFiles(folder);
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Builds the console with every package imported at once, to compare with. */
+/** Builds the console with every package imported at once, as a baseline. */
 import { spawnSync } from "node:child_process";
 
 export const EAGER_FOLDER = "build/web-eager";

@@ -1,6 +1,6 @@
 /**
- * Creates a site of 5,000 nodes in a running application, with one round of readings of all of
- * them.
+ * Creates a site of 5,000 nodes in a running application, with one round of readings from all
+ * nodes.
  */
 import { IoTDataPlaneClient } from "@aws-sdk/client-iot-data-plane";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -14,14 +14,14 @@ import type { Embedded } from "#scripts/embedded.ts";
 import { SimMaster } from "#simulator/master/sim-master.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
 
-/** Of 350 nodes each. */
+/** Number of masters, each with 350 nodes. */
 const MASTERS = 15;
 const QUARTER_HOUR_SECONDS = 900;
-/** After this time every snapshot can be taken. */
+/** Longest duration of a round: after it, every master's snapshot is complete. */
 const LONGEST_CALL_SECONDS = 180;
 const SESSION = "0000000000000000";
 
-/** Returns the name under which it is listed. */
+/** Creates the site; returns the name under which it is listed. */
 export async function enterLargeSite(embedded: Embedded): Promise<string> {
   const administrator = await demoAdministrator(embedded);
   const layout = await enterLargest(administrator, "bench", MASTERS);

@@ -12,16 +12,16 @@ import {
 } from "#scripts/bench/browser/bench-page.ts";
 
 export interface Conditions {
-  /** Times slower than this machine. */
+  /** Slowdown relative to this machine. */
   readonly slowdown: number;
-  /** Megabits a second and milliseconds; undefined: as the machine itself. */
+  /** Megabits a second, and milliseconds of latency; undefined: the machine's own network. */
   readonly network?: { readonly megabits: number; readonly latency: number };
 }
 
 const POLL_MILLISECONDS = 50;
 const LONGEST_MILLISECONDS = 120_000;
 const BYTES_PER_MEGABIT = 125_000;
-/** Texts that show that a page is usable. */
+/** Texts whose presence shows that a page is usable. */
 const SAID = {
   acknowledge: "Acknowledge",
   administrator: "Administrator",
@@ -30,14 +30,14 @@ const SAID = {
 } as const;
 /** A button of the sign-in page. */
 const SIGN_IN = "#root button";
-/** The option with the keyboard focus: the map has its nodes. */
+/** The option with the keyboard focus: its presence shows that the map has its nodes. */
 const MAP = "[role=listbox] [role=option]";
 const LIST = "main [role=listitem], main li, main tbody tr";
 
-/** Without a service worker, which would fetch the whole console beside the measured page. */
+/** Removes the service worker, which would load the whole console during the measurement. */
 const NO_WORKER = "delete Navigator.prototype.serviceWorker";
 
-/** Milliseconds from the address to a usable sign-in page, for a first visit. */
+/** Milliseconds from opening the address to a usable sign-in page, for a first visit. */
 export async function timeSignIn(
   browser: BenchBrowser,
   origin: string,
@@ -53,9 +53,9 @@ export async function timeSignIn(
 }
 
 export interface SiteOpening {
-  /** Milliseconds from the press in the list to the second frame with the map. */
+  /** Milliseconds from the click in the list to the second frame with the map. */
   readonly milliseconds: number;
-  /** Of the whole page, afterwards. */
+  /** Heap of the whole page, afterwards. */
   readonly heapMegabytes: number;
 }
 
@@ -119,7 +119,7 @@ async function enter(page: Page, address: string): Promise<void> {
   await until(page, foundWith("h1", SAID.layouts));
 }
 
-/** Expression: the first such element with this text. */
+/** An expression for the first element of this selector with this text. */
 function foundWith(selector: string, text: string): string {
   const [css, wanted] = [JSON.stringify(selector), JSON.stringify(text)];
   return `[...document.querySelectorAll(${css})].find((element) => element.textContent.includes(${wanted}) && !element.disabled)`;
@@ -131,7 +131,10 @@ async function press(page: Page, selector: string, text: string): Promise<void> 
   await page.evaluate(`void ${found}.click()`);
 }
 
-/** By plain evaluation: Playwright's locators would add to the page's own heap. */
+/**
+ * Waits until the expression is true. Evaluated as plain script, because Playwright's locators
+ * would add to the page's heap.
+ */
 async function until(page: Page, expression: string): Promise<void> {
   const deadline = performance.now() + LONGEST_MILLISECONDS;
   while (!(await page.evaluate(`Boolean(${expression})`))) {
@@ -141,8 +144,8 @@ async function until(page: Page, expression: string): Promise<void> {
 }
 
 /**
- * A script that sets `benchReady` to the time of the second frame with such an element, from a
- * given start.
+ * A script that sets `benchReady` to the time of the second frame with such an element, measured
+ * from `start`.
  */
 function watcher(selector: string, start: string): string {
   return `{
@@ -154,12 +157,12 @@ function watcher(selector: string, start: string): string {
   }`;
 }
 
-/** From the navigation. */
+/** Measures from the start of the navigation. */
 function readyWhen(selector: string): string {
   return watcher(selector, "0");
 }
 
-/** From the next press. */
+/** Measures from the next click. */
 function pressedUntil(selector: string): string {
   return `addEventListener("click", ({ timeStamp }) => ${watcher(selector, "timeStamp")}, { capture: true, once: true })`;
 }

@@ -1,19 +1,19 @@
 /**
- * Attacks without a sign-in that make the server hold data; each holds on to it until its sockets
- * end.
+ * Attacks without a sign-in that make the server buffer data; each holds the memory until its
+ * sockets close.
  */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 
 export interface ServedCloud {
-  /** Ports. */
+  /** Port numbers. */
   readonly http: number;
   readonly mqtt: number;
   readonly modbus: number;
   /** Path of the API. */
   readonly graphql: string;
-  /** A device's certificate, key and authority, PEM. */
+  /** A device's certificate and key, and the authority's certificate, as PEM. */
   readonly device: {
     readonly certificate: string;
     readonly key: string;
@@ -35,7 +35,7 @@ const BLOCK = Buffer.alloc(MEGABYTE, 0x20);
 const head = (method: string, path: string, ...headers: readonly string[]) =>
   [`${method} ${path} HTTP/1.1`, "host: localhost", ...headers, "", ""].join("\r\n");
 
-/** As fast as the other side reads, until it closes. */
+/** Sends as fast as the server reads, until it closes the connection. */
 async function pour(socket: Socket, bytes: number): Promise<void> {
   const ended = new AbortController();
   socket.once("close", () => ended.abort());
@@ -67,7 +67,7 @@ const WEBSOCKET = [
   "sec-websocket-protocol: graphql-ws",
 ];
 
-/** CONNECT with a length of 200 MB. */
+/** Header of a CONNECT packet with a length of 200 MB. */
 const LARGE_PACKET = Buffer.from([0x10, 0x80, 0x88, 0xaf, 0x5f]);
 const MODBUS_REQUESTS = Buffer.concat(
   Array.from({ length: 100_000 }, () => Buffer.from([0, 7, 0, 0, 0, 6, 1, 3, 0, 0, 0, 125])),

@@ -15,17 +15,17 @@ import type { ServedCloud } from "./attacks.ts";
 const [cdkOut = ""] = process.argv.slice(2);
 const MEGABYTE = 1024 * 1024;
 
-/** Megabytes. */
+/** In megabytes. */
 export interface Memory {
-  /** Of the process, as the system counts it; the C library retains a part of freed memory. */
+  /** Resident memory of the process; the C library retains a part of freed memory. */
   readonly resident: number;
-  /** JavaScript objects and buffers, garbage included until a collection. */
+  /** JavaScript objects and buffers, including garbage not yet collected. */
   readonly used: number;
 }
 
 export type Question = "start" | "memory" | "memoryAfterCollection";
 
-/** The threads of scheduled functions would count as memory that the attack took. */
+/** No timers: threads of scheduled functions would count as the attack's memory. */
 const NEVER: Timers = { every: () => () => undefined };
 const inspector = new Session();
 inspector.connect();

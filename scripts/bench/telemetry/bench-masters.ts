@@ -1,6 +1,6 @@
 /**
- * Masters of a benchmark: entered in the core table, and sending to the same function that receives
- * real messages.
+ * Masters of a benchmark: entered in the core table, and sending to the function that receives real
+ * messages.
  */
 
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -15,12 +15,12 @@ export interface BenchMaster {
   readonly masterKey: MasterKey;
 }
 
-/** The function behind rule trk_up, as one instance runs it. */
+/** One instance of the function behind rule trk_up. */
 export type UplinkInstance = (master: BenchMaster, message: RoundMessage) => Promise<void>;
 
 export const BENCH_LAYOUT = "0190a000-0000-7000-8000-000000000001";
 
-/** The same number is the same master. */
+/** Enters a master; the same number gives the same master. */
 export async function enterMaster(
   { tables, coreTable }: BenchStore,
   number: number,
@@ -38,10 +38,13 @@ export async function enterMaster(
   return { mId, masterKey: place };
 }
 
-/** No viewer is subscribed. */
+/** Notifies no viewers, because none is subscribed. */
 const untold = async () => undefined;
 
-/** A cold start, without a cache. A message is received a minute after its round began. */
+/**
+ * A freshly started instance, with an empty cache. Messages arrive a minute after their round
+ * began.
+ */
 export function uplinkInstance(store: BenchStore): UplinkInstance {
   const clock = { now: 0, nowMilliseconds: () => clock.now };
   const handler = onUplink({

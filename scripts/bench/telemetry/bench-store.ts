@@ -6,11 +6,11 @@ import { createAccess, createDynamo, createMemoryState, openHttpServer } from "l
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
 import type { DayReader } from "#functions/shared/telemetry/stored-days.ts";
 
-/** One call of the store, with the units it reports as used. */
+/** One call of the store, with the consumed units that it reports. */
 export interface StoreCall {
-  /** Such as PutItem. */
+  /** Operation, such as PutItem. */
   readonly operation: string;
-  /** Keys of the item that is written; undefined for everything else. */
+  /** Partition key of the written item; undefined for other calls. */
   readonly pk: string | undefined;
   readonly sk: string | undefined;
   readonly units: number;
@@ -21,12 +21,12 @@ export interface BenchStore {
   readonly coreTable: string;
   readonly eventsTable: string;
   readonly telemetryTable: string;
-  /** Calls since the last time. */
+  /** Calls since the last call of this function. */
   takeCalls(): readonly StoreCall[];
   stop(): Promise<void>;
 }
 
-/** Benchmarks write no data older than a day. */
+/** Stands in for the archive, which is empty: benchmarks write no data older than a day. */
 export const NO_DAYS: DayReader = {
   snapshotAt: async () => undefined,
   masterAt: async () => undefined,
@@ -41,7 +41,7 @@ export async function openBenchStore(): Promise<BenchStore> {
   const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
   const state = createMemoryState();
   const access = await createAccess({ region: "us-east-1", clock, random, state });
-  // The generated rounds are of a fixed day; by this clock none of them ever expires.
+  // A clock at 0: the generated rounds are of a fixed day, and by this clock none ever expires.
   const noClock = { nowMilliseconds: () => 0 };
   const dynamo = await createDynamo({ clock: noClock, random, access, log: console.log });
   for (const name of Object.values(TABLES)) await dynamo.ensureTable(tableDefinition(name));
@@ -68,7 +68,10 @@ export async function openBenchStore(): Promise<BenchStore> {
   };
 }
 
-/** Requests the cost of every call; the store's own answer is the figure. */
+/**
+ * Wraps the tables so that every call requests its cost, as the store computes it, and reports it
+ * to `note`.
+ */
 function noting(tables: Tables, note: (call: StoreCall) => void): Tables {
   return {
     send: async (command) => {
@@ -87,7 +90,7 @@ function noting(tables: Tables, note: (call: StoreCall) => void): Tables {
   };
 }
 
-/** Of one table, or added up over the tables of a batch. */
+/** Consumed units of one table, or the sum over the tables of a batch. */
 function unitsOf(output: object): number {
   const consumed = "ConsumedCapacity" in output ? output.ConsumedCapacity : undefined;
   const parts: readonly unknown[] = Array.isArray(consumed) ? consumed : [consumed];

@@ -15,10 +15,10 @@ import { leastCpu } from "./least-cpu.ts";
 import { mustBe, type StoredDay, storeDay, storedChart } from "./stored-chart.ts";
 
 const MEGABYTE = 1e6;
-/** Maximum answer of API and function, before compression. */
+/** Largest answer of API and function, in megabytes before compression. */
 const ANSWER_MEGABYTES = 5;
 const SHORT_ROUND_MINUTES = 5;
-/** The default graphs and the divisors of their values: degrees, amperes, volts. */
+/** The default graphs with the divisors of their stored values: degrees, amperes, volts. */
 const GRAPHS = [
   { column: nodeColumn("anglePanel"), divisor: 100 },
   { column: nodeColumn("motorCurrentPeak"), divisor: 1000 },
@@ -121,8 +121,8 @@ function packedOf(days: readonly StoredDay[]): string {
 }
 
 /**
- * The bare values, one list per graph, in displayed units; without their times, which would double
- * it.
+ * The bare values, one list per graph, in displayed units. Times are left out; they would double
+ * the size.
  */
 function jsonOf(days: readonly StoredDay[]): string {
   const charts = days.map(chartOf);

@@ -17,7 +17,7 @@ import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { GeneratedMaster, USUAL_MASTER } from "./generated-master.ts";
 import { roundMessage } from "./round-message.ts";
 
-/** Seconds a day that docs/scale.md assumes. */
+/** Seconds of processor time per day that docs/scale.md assumes. */
 const RECKONED_SECONDS = 0.3;
 
 export const COMPACTION: Bench = {
@@ -25,7 +25,7 @@ export const COMPACTION: Bench = {
   run: async ({ seed, repeat }) => [await measureDays({ seed, repeat })],
 };
 
-/** Each run compacts another master's day; that of the least processor time counts. */
+/** Compacts another master's day in each run; the run with the least processor time counts. */
 async function measureDays({
   seed,
   repeat,
@@ -42,7 +42,7 @@ async function measureDays({
       const measured = await timed(() => compactDay({ store, bucket: bucket.bucket, clock }, mark));
       const calls = store.takeCalls();
       const isFaster = least === undefined || measured.processor < least.processor;
-      // The first run is a warm-up.
+      // Ignores the first run, a warm-up.
       if (run > 0 && isFaster) least = { ...measured, calls };
     }
     if (least === undefined) throw new Error("expected at least one run");
@@ -54,7 +54,7 @@ async function measureDays({
 }
 
 interface Measured {
-  /** Seconds. */
+  /** In seconds. */
   readonly processor: number;
   readonly byClock: number;
   readonly calls: ReturnType<BenchStore["takeCalls"]>;

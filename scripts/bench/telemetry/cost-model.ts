@@ -35,9 +35,7 @@ export const COST_MODEL: Bench = {
   },
 };
 
-/**
- * Other seeds draw other data; beyond this deviation, the figures of the cost page are out of date.
- */
+/** Tolerated deviation for other seeds; beyond it, the figures of the cost page are out of date. */
 const DEVIATION = 0.03;
 
 function requireSame(units: MeasuredUnits): void {

@@ -1,4 +1,4 @@
-/** Random draws that count their entropy: no code can store them in fewer bits on average. */
+/** Random values whose entropy is counted: on average, no code can store them in fewer bits. */
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 
 export class CountedRandom {
@@ -20,11 +20,11 @@ export class CountedRandom {
     const low = (step * (units - 0.5) - mean) / sigma;
     const high = (step * (units + 0.5) - mean) / sigma;
     this.#bits -= Math.log2(Math.max(1e-12, normalShare(low, high)));
-    // Never -0, which would come back as 0.
+    // Adding 0 turns -0 into 0, since decoding would not restore -0.
     return step * units + 0;
   }
 
-  /** A number of a log-normal distribution, rounded to a whole one. */
+  /** A log-normally distributed number, rounded to an integer. */
   logMeasured(median: number, sigma: number): number {
     const value = Math.max(1, Math.round(median * Math.exp(sigma * this.#normal())));
     const low = Math.log(Math.max(0.5, value - 0.5) / median) / sigma;
@@ -33,46 +33,50 @@ export class CountedRandom {
     return value;
   }
 
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   happens(probability: number): boolean {
     const isSo = this.#random.next() < probability;
     this.#bits -= Math.log2(isSo ? probability : 1 - probability);
     return isSo;
   }
 
-  /** A whole number from 0 to below `limit`, each as likely as the other. */
+  /** An integer from 0 to `limit` - 1, all equally likely. */
   below(limit: number): number {
     this.#bits += Math.log2(limit);
     return this.#random.below(limit);
   }
 
   /**
-   * From 0 to below 1, not counted: for values that all nodes share, which are negligible. The
-   * count is then rather too low.
+   * From 0 to below 1, not counted. For values that all nodes share, whose entropy is negligible;
+   * the count is thus slightly too low.
    */
   uncounted(): number {
     return this.#random.next();
   }
 
-  /** A number of which so many bits reach the output, from 0 to below 1. */
+  /** A number from 0 to below 1, with this number of random bits. */
   fraction(bits: number): number {
     return this.below(2 ** bits) / 2 ** bits;
   }
 
-  /** Normally distributed, sigma 1, by the method of Box and Muller; 0 has no logarithm. */
+  /**
+   * Normally distributed, sigma 1, by the method of Box and Muller. Avoids 0, which has no
+   * logarithm.
+   */
   #normal(): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.#random.next()));
     return radius * Math.cos(2 * Math.PI * this.#random.next());
   }
 }
 
-/** Share of the normal distribution between two numbers of sigmas. */
+/** Share of the normal distribution between two bounds in sigmas. */
 function normalShare(low: number, high: number): number {
-  // Computed from the upper tail, where the two shares would be too close to 1 to be distinguished.
+  // Uses the upper tail for positive bounds, where the two shares would be too close to 1 to
+  // differ.
   return low > 0 ? upperTail(low) - upperTail(high) : upperTail(-high) - upperTail(-low);
 }
 
-/** Share above; after Abramowitz and Stegun 7.1.26, wrong by at most 1.5e-7. */
+/** Share above the bound; by Abramowitz and Stegun 7.1.26, with an error of at most 1.5e-7. */
 function upperTail(sigmas: number): number {
   const x = Math.abs(sigmas) / Math.SQRT2;
   const t = 1 / (1 + 0.327_591_1 * x);

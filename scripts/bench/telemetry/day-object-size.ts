@@ -16,7 +16,7 @@ import { CHART_DAYS } from "./generated-master.ts";
 import { mustBe, type StoredDay, storedChart } from "./stored-chart.ts";
 
 const KILOBYTE = 1000;
-/** Brotli 11 takes seconds a day, and days are alike: the first, one in the middle, the last. */
+/** First, middle and last day only: Brotli 11 takes seconds for a day, and days are alike. */
 const COMPARED_DAYS = [0, Math.floor(CHART_DAYS / 2), CHART_DAYS - 1];
 
 export const DAY_OBJECT_SIZE: Bench = {
@@ -82,7 +82,7 @@ function brotli11(bytes: Uint8Array): Uint8Array {
   });
 }
 
-/** From Node 22.15 on. */
+/** zstd at level 19; undefined before Node 22.15. */
 function zstd19(): Compress | undefined {
   const compress: unknown = Reflect.get(zlib, "zstdCompressSync");
   const level: unknown = Reflect.get(zlib.constants, "ZSTD_c_compressionLevel");

@@ -7,24 +7,24 @@ import { BYTES_PER_STORED_ITEM, GIGABYTE, priceOf } from "./prices.ts";
 
 export const DAYS_PER_MONTH = 30.4375;
 export const DAYS_KEPT = 365;
-/** Frames live until their day has been compacted, at most four days. */
+/** Days for which frames are stored: until their day has been compacted, at most four days. */
 const HOT_DAYS = 3;
 const MINUTES_PER_DAY = 1440;
-/** A sample and the newest state, at most a kilobyte each. */
+/** Write units of a sample and the newest state, at most one kilobyte each. */
 const MASTER_DATA_WRITE_UNITS = 2;
 const MASTER_DATA_MINUTES = 5;
 const NAIVE_MASTER_DATA_MINUTES = 1;
-/** Of a function of one gigabyte. */
+/** Duration of a function with one gigabyte of memory. */
 const ROUND_SECONDS = 0.012;
 const MASTER_DATA_SECONDS = 0.006;
 const COMPACTION_SECONDS = 0.3;
-/** Mark, its removal, and the index item. */
+/** Writes per compaction: the mark, its removal, and the index item. */
 const COMPACTION_WRITE_UNITS = 3;
 
-/** Through topics of the broker, or past it by Basic Ingest. */
+/** The path of messages: through topics of the broker, or bypassing it by Basic Ingest. */
 export type Uplink = "broker" | "ingest";
 
-/** US dollars a month, by line of the bill. */
+/** US dollars a month, by item of the bill. */
 export type Bill = Readonly<Record<string, number>>;
 
 export function frameBill(units: MeasuredUnits, uplink: Uplink, nodes: number): Bill {
@@ -51,7 +51,7 @@ export function frameBill(units: MeasuredUnits, uplink: Uplink, nodes: number): 
   };
 }
 
-/** An item per node and round, master data every minute. */
+/** Bill with an item per node and round, and master data every minute. */
 export function naiveBill(units: MeasuredUnits, nodes: number): Bill {
   const masters = nodes / units.nodes;
   const masterDays = masters * DAYS_PER_MONTH;
@@ -67,7 +67,7 @@ export function naiveBill(units: MeasuredUnits, nodes: number): Bill {
   };
 }
 
-/** Per broker unit. Basic Ingest bypasses the broker and pays only for the rule. */
+/** US dollars per message unit. Basic Ingest bypasses the broker and costs only the rule. */
 function carried(uplink: Uplink): number {
   return priceOf("ruleAndAction") + (uplink === "broker" ? priceOf("brokerMessage") : 0);
 }

@@ -13,7 +13,7 @@ import { leastCpu } from "./least-cpu.ts";
 import { storedChart } from "./stored-chart.ts";
 import { columnMessage, rowMessage } from "./wire-forms.ts";
 
-/** Messages per run, so that the clock of the processor is fine enough. */
+/** Messages per run: enough for the resolution of the processor clock. */
 const MESSAGES = 50;
 const LEVEL = 6;
 

@@ -1,6 +1,6 @@
 /**
- * The baseline N: every node of every round as a separate item, fields by their names: the obvious
- * first design.
+ * The baseline N: every node of every round as a separate item with named fields, the obvious first
+ * design.
  */
 
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
@@ -9,7 +9,10 @@ import { BatchWriteCommand, QueryCommand } from "#functions/shared/store/table-r
 import type { BenchStore } from "./bench-store.ts";
 
 const BATCH = 25;
-/** dynalite underestimates the size of items with many numbers and so puts too many on a page. */
+/**
+ * Items per page. Set because dynalite underestimates the size of items with many numbers, and
+ * would put too many on a page.
+ */
 const PAGE_ITEMS = 500;
 
 export async function writePerNode(

@@ -1,4 +1,4 @@
-/** The size of an item in DynamoDB: the bytes of its names and values by the documented rules. */
+/** The size of an item in DynamoDB: the bytes of its names and values, by the documented rules. */
 import { BYTES_PER_WRITE_UNIT } from "./prices.ts";
 
 export type ItemValue = string | number | Uint8Array;
@@ -10,7 +10,7 @@ export function itemBytes(item: Readonly<Record<string, ItemValue>>): number {
   );
 }
 
-/** A write takes a unit for every kilobyte begun. */
+/** Write units of an item: one for each kilobyte begun. */
 export function writeUnits(bytes: number): number {
   return Math.ceil(bytes / BYTES_PER_WRITE_UNIT);
 }
@@ -20,7 +20,10 @@ function valueBytes(value: ItemValue): number {
   return typeof value === "number" ? numberBytes(value) : value.length;
 }
 
-/** A byte, one for every two significant digits, one more for a sign; a whole number's trailing zeros are no digits. */
+/**
+ * Size of a number: one byte, one more for every two significant digits, and one for a minus sign;
+ * trailing zeros of an integer are not significant.
+ */
 function numberBytes(value: number): number {
   const digits = String(Math.abs(value))
     .replace(".", "")

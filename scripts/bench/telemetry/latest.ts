@@ -1,4 +1,7 @@
-/** G5: the latest readings of one master, in read units, with and without a keyframe in hand, against an item per node. */
+/**
+ * G5: the latest readings of one master, in read units, with and without a cached keyframe,
+ * compared with an item per node.
+ */
 import { openFrame } from "#domain/telemetry/codec/frame.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
 import { framesAt, type Moment } from "#functions/shared/telemetry/node-snapshots.ts";
@@ -39,7 +42,7 @@ async function measureLatest(seed: number) {
   }
 }
 
-/** The last round of the day, which is the farthest from its keyframe. */
+/** Sends the rounds of a day; the last one is the farthest from its keyframe. */
 async function sendDay(
   store: BenchStore,
   master: BenchMaster,
@@ -53,7 +56,10 @@ async function sendDay(
   return last;
 }
 
-/** The checksum of the keyframe that is needed. Throws when what is decoded is not what was measured. */
+/**
+ * Reads the latest readings; returns the checksum of the keyframe needed. Throws when the decoded
+ * values differ from the measured ones.
+ */
 async function readLatest(
   store: BenchStore,
   { masterKey }: BenchMaster,

@@ -5,7 +5,7 @@ export interface Duration {
   readonly wallMilliseconds: number;
 }
 
-/** The run that took the least processor time of `repeat`, after one that does not count. */
+/** The run with the least processor time of `repeat`, after a warm-up run. */
 export function leastCpu(repeat: number, work: () => void): Duration {
   work();
   let least: Duration = { cpuMilliseconds: Number.POSITIVE_INFINITY, wallMilliseconds: 0 };

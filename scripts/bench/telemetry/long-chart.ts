@@ -1,6 +1,6 @@
 /**
- * G6: what a chart of two weeks reads, three graphs of 300 nodes, against an item per node; and
- * G12, which is not implemented yet.
+ * G6: the data that a chart of two weeks reads, three graphs of 300 nodes, compared with an item
+ * per node; and G12, which is not implemented yet.
  */
 
 import type { Caller } from "#domain/access/authorise.ts";
@@ -31,7 +31,10 @@ const PLACE = {
 } as const;
 /** The default graphs. */
 const GRAPHS = ["angle", "motorPeakCurrent", "batteryVoltage"] as const;
-/** Items of one round are much alike: one round is counted for that many. */
+/**
+ * One round in this number is measured and counted for all, because the items of rounds are much
+ * alike.
+ */
 const ROUNDS_SAMPLED = 12;
 
 export const LONG_CHART: Bench = {
@@ -69,7 +72,7 @@ async function measureChart(seed: number): Promise<readonly BenchOutcome[]> {
 interface ChartCost {
   readonly units: number;
   readonly requests: number;
-  /** Read of the bucket. */
+  /** Bytes read from the bucket. */
   readonly bytes: number;
   readonly answer: number;
 }
@@ -82,7 +85,7 @@ function rowsOf(days: readonly StoredDay[], cost: ChartCost): readonly BenchOutc
     benchRow({
       ...{ id: "G6.units", what, details, goal: 1, goalIs: "valueAtMost" },
       ...{ value: cost.units, unit: "RCU" },
-      // Half a unit for every 4 KB, as eventually consistent Queries count.
+      // Half a unit for every 4 KB, the price of eventually consistent Queries.
       baseline: naiveBytes / BYTES_PER_READ_UNIT / 2,
       baselineIs: "an item per node, by the rules of item sizes",
     }),
@@ -95,7 +98,7 @@ function rowsOf(days: readonly StoredDay[], cost: ChartCost): readonly BenchOutc
   ];
 }
 
-/** As the compaction leaves them; the second at which the first day begins. */
+/** Stores the days as the compaction does; returns the second at which the first day begins. */
 async function storeChart(
   { tables, coreTable, telemetryTable }: BenchStore,
   { bucket }: BenchBucket,
@@ -140,7 +143,7 @@ async function askChart(
   return outcome.value;
 }
 
-/** Sees all layouts, so that rights do not affect the figures. */
+/** A caller that sees all layouts, so that rights do not affect the figures. */
 const EVERYBODY: Caller = {
   ...{ sub: "bench", email: "bench@example.com", nameFirst: "B", nameLast: "B", company: "B" },
   ...{ companyRole: undefined, groups: ["ADMIN"], privileges: toPrivilegeBits(511) },
@@ -148,7 +151,7 @@ const EVERYBODY: Caller = {
   ...{ mfaEnrolled: true, mfaRequired: false, sessionId: "" },
 };
 
-/** Byte for byte what the objects hold, of every day and graph. */
+/** Requires that the columns equal the objects' content byte for byte, for every day and graph. */
 function expectColumns(segments: readonly GraphSegment[], days: readonly StoredDay[]): void {
   for (const field of ["timestamp", "anglePanel", "motorCurrentPeak", "batteryVoltage"] as const) {
     const { id } = nodeColumn(field);
@@ -164,7 +167,7 @@ function expectColumns(segments: readonly GraphSegment[], days: readonly StoredD
   }
 }
 
-/** Of all rounds and nodes, each an item with the fields by their names. */
+/** Bytes of all rounds and nodes, with each node and round as an item with named fields. */
 function bytesPerNodeItems(days: readonly StoredDay[]): number {
   let bytes = 0;
   for (const { object } of days) {

@@ -11,17 +11,17 @@ import { columnMessage, rowMessage } from "./wire-forms.ts";
 export interface MeasuredUnits {
   readonly nodes: number;
   readonly roundsPerDay: number;
-  /** Of a round: means over all rounds. */
+  /** Mean over all rounds. */
   readonly frameWriteUnits: number;
   readonly frameItemBytes: number;
   readonly summaryWriteUnits: number;
-  /** Of all frames of a day, eventually consistent. */
+  /** Read units of all frames of a day, eventually consistent. */
   readonly dayReadUnits: number;
   readonly dayObjectBytes: number;
-  /** Of the message of a round as columns, and of its three messages as rows. */
+  /** Broker units of a round's message as columns, and of its three messages as rows. */
   readonly columnBrokerUnits: number;
   readonly rowBrokerUnits: number;
-  /** Of one node and round as an item, every field an attribute. */
+  /** Bytes of one node and round as an item with every field as an attribute. */
   readonly nodeItemBytes: number;
   readonly nodeWriteUnits: number;
 }
@@ -30,7 +30,7 @@ const LAYOUT = "0198c0de-0000-7000-8000-000000000002";
 const MASTER = "0198c0de-0000-7000-8000-000000000003";
 const MEASURED_BY = `L#${LAYOUT}#N#${MASTER}`;
 const TIME = 1_780_272_300;
-/** Messages of a round as rows: one would be larger than a broker carries. */
+/** Messages of a round as rows: a single one would exceed the broker's limit. */
 const ROW_MESSAGES = 3;
 
 export function measuredUnits(chart: StoredChart): MeasuredUnits {

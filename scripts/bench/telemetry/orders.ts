@@ -1,4 +1,4 @@
-/** G11: the same messages in order, disturbed and reversed leave the same data in the store. */
+/** G11: the same messages in order, disturbed or reversed, leave the same data in the store. */
 import { createHash } from "node:crypto";
 import { seededRandom } from "#domain/site-generator/random.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
@@ -13,7 +13,7 @@ import { GeneratedMaster, USUAL_MASTER } from "./generated-master.ts";
 import { type RoundMessage, roundMessage } from "./round-message.ts";
 
 const DAYS = 2;
-/** One round in that many comes in two parts. */
+/** One round in this number is sent in two parts. */
 const SPLIT_EVERY = 10;
 const PLACES_LATE = 24;
 const DUPLICATES = 0.08;
@@ -65,8 +65,8 @@ function messagesOf(reading: Reading, round: number): readonly RoundMessage[] {
 }
 
 /**
- * Up to that many places late, some twice; instances restart, once right before a keyframe is sent
- * again.
+ * Messages up to PLACES_LATE places late, some of them twice; instances restart, once just before a
+ * keyframe is sent again.
  */
 function disturbed(messages: readonly RoundMessage[], seed: number): readonly Step[] {
   const random = seededRandom(seed);
@@ -129,7 +129,7 @@ async function digestOf(
   return hash.digest("hex");
 }
 
-/** The nodes at that moment, in as many frames as it takes. */
+/** Text of the nodes at that moment, from all frames needed. */
 async function rowsText(store: BenchStore, masterKey: MasterKey, moment: Moment): Promise<string> {
   const clock = { nowMilliseconds: () => (moment.kind === "upTo" ? moment.ts * 1000 : 0) };
   const deps = { store, days: NO_DAYS, clock, log: () => undefined };

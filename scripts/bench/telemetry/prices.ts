@@ -1,6 +1,6 @@
 /**
- * List prices of AWS in us-east-1, in US dollars, without free tiers and discounts; read in public
- * sources, each named.
+ * List prices of AWS in us-east-1, in US dollars, without free tiers and discounts; taken from
+ * public sources, each of which is named.
  */
 
 const MILLION = 1e6;
@@ -10,12 +10,12 @@ export const PRICES_ARE = { region: "us-east-1", readIn: "2026-11" } as const;
 
 interface Price {
   readonly what: string;
-  /** Name of the unit, such as "million write units". */
+  /** Name of the priced quantity, such as "million write units". */
   readonly per: string;
   readonly dollars: number;
   /** Number of units in `per`. @default 1 */
   readonly units?: number;
-  /** Site on which it was read; undefined when it is from memory. */
+  /** Site where the price was read; undefined when it is from memory. */
   readonly source?: string;
 }
 
@@ -116,7 +116,7 @@ export function priceOf(name: PriceName): number {
   return dollars / units;
 }
 
-/** Bytes added to every stored item in the size of a table. */
+/** Bytes that AWS adds to every item in the billed size of a table. */
 export const BYTES_PER_STORED_ITEM = 100;
 export const BYTES_PER_BROKER_UNIT = 5 * 1024;
 export const BYTES_PER_WRITE_UNIT = 1024;

@@ -1,4 +1,4 @@
-/** A reading as the message that a master would have sent. */
+/** Converts a reading to the message that a master would have sent. */
 
 import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import { hexFromNumber } from "#domain/device-data/stored-text.ts";
@@ -10,7 +10,7 @@ export interface RoundMessage {
   readonly [key: string]: unknown;
 }
 
-/** The payload of `up/nodes`; of a part only these nodes, in order of their indexes. */
+/** The payload of `up/nodes`; for a part, only of these nodes, in order of their indexes. */
 export function roundMessage(
   reading: Reading,
   part?: { readonly chunk: number; readonly chunks: number; readonly nodes: ReadonlySet<number> },
@@ -21,7 +21,7 @@ export function roundMessage(
   const columns = SNAPSHOT_COLUMNS.flatMap(({ key, field }) =>
     field === "nLocId" ? [] : [[key, rows.map((row) => row[field])] as const],
   );
-  // A node that never reported has the id of its location all the same.
+  // A node that never reported still has an id, derived from its location.
   const nid = rows.map(({ nId, nLocId }) => nId ?? hexFromNumber(0x1000 + nodeIndexOf(nLocId), 4));
   return {
     v: 1,

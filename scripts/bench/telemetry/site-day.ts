@@ -1,20 +1,20 @@
 /**
- * Values that all nodes of a generated site share from minute to minute: the sun, the clouds, the
- * wind, the air, and the goal of the trackers.
+ * Values that all nodes of a generated site share from minute to minute: sun, clouds, wind, air
+ * temperature and target angle.
  */
 import type { CountedRandom } from "./counted-random.ts";
 
 export interface SiteMinute {
-  /** Height of the sun; degrees, negative at night. */
+  /** Height of the sun above the horizon; degrees, negative at night. */
   readonly sunDegrees: number;
-  /** Light on the panel, 0 to 1. */
+  /** Light on the panels, 0 to 1. */
   readonly light: number;
-  /** Air; degrees Celsius. */
+  /** Air temperature in degrees Celsius. */
   readonly airCelsius: number;
-  /** Goal of the panels; degrees, west positive. */
+  /** Target angle of the panels; degrees, west positive. */
   readonly goalDegrees: number;
   readonly isStowed: boolean;
-  /** Of the local day, 0 to 1439. */
+  /** Minute of the local day, 0 to 1439. */
   readonly minuteOfDay: number;
 }
 
@@ -24,7 +24,7 @@ const LOCAL_OFFSET_MINUTES = -420;
 const FIRST_DAY_OF_YEAR = 150;
 const MINUTES_PER_DAY = 1440;
 const MAX_ANGLE_DEGREES = 55;
-/** Width of a panel over the distance of rows. */
+/** Ground cover ratio: width of a panel divided by the distance of the rows. */
 const GROUND_COVER = 0.42;
 const STOW_DEGREES = 0;
 
@@ -38,7 +38,7 @@ export class SiteWeather {
     this.#random = random;
   }
 
-  /** Call once for every minute, in order. */
+  /** Must be called once for every minute, in order. */
   minute(sinceStart: number): SiteMinute {
     const minuteOfDay = modulo(sinceStart + LOCAL_OFFSET_MINUTES, MINUTES_PER_DAY);
     const sun = sunAt(minuteOfDay, FIRST_DAY_OF_YEAR + sinceStart / MINUTES_PER_DAY);
@@ -71,7 +71,7 @@ interface Sun {
   readonly facingDegrees: number;
 }
 
-/** Accurate to about a degree, which suffices for a data set. */
+/** Position of the sun, accurate to about a degree, which suffices for a data set. */
 function sunAt(minuteOfDay: number, dayOfYear: number): Sun {
   const declination = radians(23.44 * Math.sin(radians((360 / 365) * (dayOfYear - 81))));
   const hour = radians((minuteOfDay - 720) / 4);
@@ -83,7 +83,10 @@ function sunAt(minuteOfDay: number, dayOfYear: number): Sun {
   return { heightDegrees: degrees(Math.asin(up)), facingDegrees: degrees(Math.atan2(west, up)) };
 }
 
-/** Facing the sun, turned back where rows would shade each other, flat at night. */
+/**
+ * Angle of a tracker: facing the sun, backtracking where rows would shade each other, flat at
+ * night.
+ */
 function trackingAngle({ heightDegrees, facingDegrees }: Sun): number {
   if (heightDegrees < 0) return 0;
   const needed = Math.cos(radians(facingDegrees)) / GROUND_COVER;

@@ -1,4 +1,7 @@
-/** G4: the map of a site of 100 masters with 300 nodes each, in read units and requests, against an item per node. */
+/**
+ * G4: the map of a site of 100 masters with 300 nodes each, in read units and requests, compared
+ * with an item per node.
+ */
 
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
@@ -17,7 +20,7 @@ const ROUNDS_APART = 7;
 
 interface Site {
   readonly masters: readonly BenchMaster[];
-  /** One of each master. */
+  /** One reading of each master. */
   readonly readings: readonly Reading[];
 }
 
@@ -66,7 +69,10 @@ async function measureMap(seed: number) {
   }
 }
 
-/** Masters at different times of day and weather: distant rounds of one master. */
+/**
+ * Distant rounds of one master, used as readings of masters at different times of day and in
+ * different weather.
+ */
 function readingsApart(seed: number): readonly Reading[] {
   const generated = new GeneratedMaster({ seed, ...USUAL_MASTER });
   const readings: Reading[] = [];
@@ -90,8 +96,8 @@ async function enterSite(store: BenchStore, readings: readonly Reading[]): Promi
 }
 
 /**
- * With the query of the resolver of listSiteSummary. Throws when the answer is not what was
- * measured.
+ * Reads the map with the query of the resolver of listSiteSummary. Throws when the answer differs
+ * from the measured values.
  */
 async function readMap(
   { tables, telemetryTable }: BenchStore,

@@ -1,6 +1,6 @@
 /**
- * Two weeks of a generated master as the store would hold them; each day is read back and compared
- * before it counts.
+ * Two weeks of a generated master in their stored form; each day is read back and verified before
+ * it is measured.
  */
 
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
@@ -21,7 +21,7 @@ import { CHART_DAYS, GeneratedMaster, USUAL_MASTER } from "./generated-master.ts
 export interface StoredDay {
   readonly object: Uint8Array;
   readonly contents: DayContents;
-  /** As stored in the index item. */
+  /** Bytes of the index, as stored in the index item. */
   readonly index: Uint8Array;
 }
 
@@ -37,12 +37,12 @@ export interface StoredChart {
   readonly last: { readonly reading: Reading; readonly keyframe: Keyframe };
 }
 
-/** No samples of a master. */
+/** A day without samples of the master. */
 export const NO_MASTER_DATA: Day = dayOf(MASTER_SCHEMA, [], undefined);
 
 let made: { readonly seed: number; readonly chart: StoredChart } | undefined;
 
-/** Made once per run. */
+/** Generated once per run. */
 export function storedChart(seed: number): StoredChart {
   if (made?.seed !== seed) made = { seed, chart: makeChart(seed) };
   return made.chart;
@@ -56,7 +56,7 @@ export function storeDay(rounds: readonly Reading[]): StoredDay {
   return { object, contents: mustBe(readContents(index)), index };
 }
 
-/** Throws a refusal. */
+/** The decoded value; throws when decoding was refused. */
 export function mustBe<Value>(result: Decoded<Value>): Value {
   if (!result.ok) throw new Error(`expected to read ${result.error.field}: ${result.error.reason}`);
   return result.value;

@@ -1,4 +1,4 @@
-/** A round in the form that a master sends, and in a naive form. */
+/** A round in the form that a master sends, and in a naive form for comparison. */
 
 import { SCALAR_COLUMNS, SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
@@ -21,7 +21,7 @@ export function columnMessage(reading: Reading): string {
   return encodeMessage({ ts, kind, ...place, cols });
 }
 
-/** One object per node, every field by its name. */
+/** The payload as one object per node, with every field by its name. */
 export function rowMessage(reading: Reading): string {
   const { ts, kind } = reading;
   return encodeMessage({ ts, kind, mLocId: MASTER_PLACE, nodes: nodeRowsOf(reading) });

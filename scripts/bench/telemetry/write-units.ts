@@ -1,5 +1,6 @@
 /**
- * G3 and G10: the cost of storing a snapshot, in write units and in time, against an item per node.
+ * G3 and G10: the cost of storing a snapshot, in write units and in time, compared with an item per
+ * node.
  */
 
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -36,7 +37,7 @@ export const STORE_WRITES: Bench = {
 };
 
 interface WriteUnits {
-  /** Per snapshot. */
+  /** Write units per snapshot. */
   readonly frame: number;
   readonly summary: number;
   readonly naive: number;
@@ -76,15 +77,18 @@ function unitRows({ frame, summary, naive }: WriteUnits): readonly BenchRow[] {
   ];
 }
 
-/** Snapshots per second of processor time: client, ingest and store all run in this process, so nothing is left out. */
+/**
+ * Snapshots per second of processor time. Client, ingest and store all run in this process, so
+ * their time is included.
+ */
 interface Rates {
   readonly frames: number;
   readonly naive: number;
-  /** By the clock, including other load. */
+  /** Snapshots per second of elapsed time, which other load affects. */
   readonly framesByClock: number;
 }
 
-/** Both forms with the same number of requests in flight. */
+/** Stores snapshots in both forms, with the same number of requests in flight. */
 async function snapshotRates(
   store: BenchStore,
   { rounds, run }: { readonly rounds: readonly Reading[]; readonly run: number },
@@ -106,7 +110,7 @@ async function snapshotRates(
   return { frames: frames.byProcessor, naive: naive.byProcessor, framesByClock: frames.byClock };
 }
 
-/** How many of these a second. */
+/** Items per second of processor time and of elapsed time. */
 async function timed(count: number, work: () => Promise<void>) {
   const cpu = process.cpuUsage();
   const begun = performance.now();
@@ -127,7 +131,7 @@ async function sendAll(
   for (const message of messages) await send(master, message);
 }
 
-/** The best of all runs, for either form. */
+/** The best rate of all runs, for each form. */
 function rateRow(rates: readonly Rates[]): BenchRow {
   return benchRow({
     id: "G10",

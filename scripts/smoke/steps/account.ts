@@ -52,7 +52,7 @@ async function recordRefusedSignIns(
   answers.record("cognito.unknownUser", await refusedSignIn(deployment, unknown));
 }
 
-/** The pool's refusal. Throws when the sign-in succeeds. */
+/** The pool's refusal of a sign-in. Throws when the sign-in succeeds. */
 async function refusedSignIn({ target }: Deployment, { email, password }: SmokeLogin) {
   const { region, userPoolId, userPoolClientId: clientId } = target;
   const client = new CognitoIdentityProviderClient({ region });

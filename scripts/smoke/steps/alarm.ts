@@ -1,4 +1,4 @@
-/** Sets one alarm, finds its message behind the topic, and resets it. */
+/** Sets one alarm, finds its message at the topic, and resets it. */
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import {
   CloudWatchClient,
@@ -22,7 +22,7 @@ import type { Step, StepTools } from "#scripts/smoke/step.ts";
 
 const ALARM = "AWS::CloudWatch::Alarm";
 
-/** Texts of the notifications that the topic has delivered so far. */
+/** Reads the texts of the notifications that the topic has delivered so far. */
 type ReadMessages = () => Promise<readonly string[]>;
 
 export function alarmStep(deployment: () => Deployment): Step {
@@ -57,7 +57,7 @@ export function alarmStep(deployment: () => Deployment): Step {
   };
 }
 
-/** "CloudWatch API reference, DescribeAlarms": 100 names at most. */
+/** Most names of one request ("CloudWatch API reference, DescribeAlarms"). */
 const MOST_NAMES = 100;
 
 /** The first alarm of the deployment that has a topic and is not in the state ALARM. */
@@ -84,8 +84,8 @@ async function quietAlarm(
 }
 
 /**
- * The reason is in the message, so that recipients of the topic can distinguish the test from an
- * incident.
+ * Sets an alarm's state. The message contains the reason, so that recipients can distinguish the
+ * test from an incident.
  */
 async function setState(
   client: CloudWatchClient,
@@ -97,7 +97,9 @@ async function setState(
   await client.send(new SetAlarmStateCommand({ AlarmName, StateValue, StateReason }));
 }
 
-/** A queue of the run on AWS; the local cloud shows the messages of its topics. */
+/**
+ * Opens the messages of a topic: through a queue of the run on AWS, directly in the local cloud.
+ */
 function openMessages(
   { target, runName, localOrigin }: Deployment,
   topicArn: string,

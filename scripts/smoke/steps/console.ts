@@ -1,4 +1,7 @@
-/** Opens the console where the deployment serves it: page, configuration, and the security headers of the template. */
+/**
+ * Opens the console as the deployment serves it: page, configuration, and the security headers of
+ * the template.
+ */
 
 import type { Stack } from "local-cloud/assembly";
 import { referencesIn } from "local-cloud/assembly";
@@ -37,8 +40,8 @@ export function consoleStep(deployment: () => Deployment): Step {
 }
 
 /**
- * Names of the headers that the site's policy sets; their values contain addresses that only the
- * deployment has.
+ * Headers of the site's policy that are missing. Only names are compared, because their values
+ * contain addresses of the deployment.
  */
 function missingHeaders(
   { assembly, localOrigin }: Deployment,
@@ -48,13 +51,13 @@ function missingHeaders(
   return (
     (web === undefined ? [] : headerNames(sitePolicy(web)))
       .filter((name) => !headers.has(name))
-      // Browsers obey it over https only, so the local cloud leaves it out.
+      // Browsers apply this header over https only, so the local cloud leaves it out.
       .filter((name) => localOrigin === undefined || name !== "strict-transport-security")
       .map((name) => `the page has no header ${name}`)
   );
 }
 
-/** The configuration of the policy that the distribution behind SiteUrl names. */
+/** The headers policy of the distribution that SiteUrl refers to. */
 function sitePolicy({ name, template }: Stack): Json {
   const resourceBehind = (value: unknown): Json => {
     const [id = ""] = referencesIn(value);
@@ -100,7 +103,7 @@ async function configFaults({ outputs }: Deployment, site: string): Promise<read
     .map(([key]) => `config.json has another ${key} than the outputs`);
 }
 
-/** Addresses of the console's own pages return the same document. */
+/** Faults of addresses of the console's pages, all of which must return the same document. */
 async function fallbackFaults(site: string): Promise<readonly string[]> {
   const response = await fetch(new URL("/layouts", site));
   const html = await response.text();

@@ -1,6 +1,6 @@
 /**
- * Uploads a drawing with a presigned address, has it accepted, reads it from the media address, and
- * deletes it.
+ * Uploads a drawing with a presigned address, waits until it is accepted, reads it from the media
+ * address, and deletes it.
  */
 import { DeleteObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
@@ -77,7 +77,7 @@ function removeObject(
   });
 }
 
-/** S3's answers to a tampered address, and to an unsigned one. */
+/** Records S3's answers to a presigned address that was changed, and to one without a signature. */
 async function recordRefusedUploads(
   url: string,
   svg: string,

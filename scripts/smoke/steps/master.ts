@@ -1,6 +1,6 @@
 /**
- * One master from the factory to a stored reading: claim, its own certificate, birth, one round,
- * read by a signed-in user.
+ * One master from the factory to a stored reading: claim, own certificate, birth message, one
+ * round, and a signed-in user's query.
  */
 import { randomBytes } from "node:crypto";
 import { IoTClient } from "@aws-sdk/client-iot";
@@ -53,7 +53,7 @@ export function masterStep(deployment: () => Deployment): Step {
       });
       const session = await signInAs(opened, login);
       const { password } = login;
-      // Runs after the layout is deleted: until then the product may publish documents.
+      // Runs after the layout is deleted, because until then the product may publish documents.
       tools.cleanUp.add(`retained messages of ${mId}`, () => clearRetained(clients.data, mId));
       const place = await createSmokeLayout(opened, session, tools.cleanUp, { mId, password });
       const credentials = await register(opened, clients, mId, tools);
@@ -68,7 +68,7 @@ export function masterStep(deployment: () => Deployment): Step {
   };
 }
 
-/** A claim is refused before the factory lists the master: the refusal is recorded. */
+/** Registers the master. Before that, records the refusal while the factory has not listed it. */
 async function register(
   { target, outputsFile }: Deployment,
   clients: RegistryClients,
@@ -92,7 +92,7 @@ async function register(
   return registerMaster(broker, claim, registration);
 }
 
-/** Payload on the topic for rejections, which is the end of the error's message. */
+/** Payload on the topic for rejections, taken from the end of the error's message. */
 async function refusalOf(registration: Promise<unknown>): Promise<unknown> {
   try {
     await registration;

@@ -1,4 +1,4 @@
-/** First step: every output of the templates is in the outputs file, and there are credentials. */
+/** First step: every output of the templates is in the outputs file, and credentials exist. */
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { type Deployment, deployedStacks } from "#scripts/smoke/deployment.ts";
 import type { Step } from "#scripts/smoke/step.ts";
@@ -24,7 +24,7 @@ export function outputsStep(deployment: () => Deployment): Step {
   };
 }
 
-/** Exports between stacks are outputs too, but only stacks read them. */
+/** Names of missing outputs, without exports between stacks, which only stacks read. */
 function missingOutputs(deployment: Deployment): readonly string[] {
   const { outputs } = deployment;
   return deployedStacks(deployment).flatMap(({ deployedName, template }) =>

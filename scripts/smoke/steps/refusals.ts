@@ -1,4 +1,4 @@
-/** Sends each API requests that it must refuse, and records the shapes of the refusals. */
+/** Sends each API requests that it must refuse, and records the form of the refusals. */
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import type { Target } from "#scripts/accounts/target.ts";
@@ -10,12 +10,12 @@ import type { Step } from "#scripts/smoke/step.ts";
 interface Probe {
   readonly name: string;
   readonly ask: (target: Target, tokens: Tokens) => Promise<HttpAnswer>;
-  /** Of the answer; GraphQL answers most refusals with 200. */
+  /** Status of the answer; GraphQL answers most refusals with 200. */
   readonly status: number;
 }
 
 interface Tokens {
-  /** Of a user without any right. */
+  /** Access token of a user without any right. */
   readonly access: string;
   readonly identity: string;
 }
@@ -23,7 +23,7 @@ interface Tokens {
 const ME = "{ getMe { id } }";
 const USERS = "{ listUsers { items { username } } }";
 const NO_LAYOUT = "0198c0de-0000-7000-8000-000000000000";
-/** Only the product's own functions may publish; the layout does not exist. */
+/** A mutation that only the product's own functions may send; the layout does not exist. */
 const NOTICE = `mutation { publishSiteNotice(input: { layoutId: "${NO_LAYOUT}", ts: 1782300000, kinds: [CONN], mLocIds: [] }) { layoutId } }`;
 
 const PROBES: readonly Probe[] = [
@@ -128,7 +128,7 @@ async function rest({ restUrl }: Target, path: string, token?: string): Promise<
   return answerOf(await fetch(`${restUrl.replace(/\/$/u, "")}${path}`, { headers }));
 }
 
-/** Error names of DynamoDB; each request is one that changes nothing. */
+/** Records error names of DynamoDB; no request changes anything. */
 async function tableRefusals(
   { accessTable, ...target }: Target,
   sub: string,

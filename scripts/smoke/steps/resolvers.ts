@@ -1,4 +1,7 @@
-/** Evaluates all resolver code with AppSync's own engine, and compares each answer with the local runtime's. */
+/**
+ * Evaluates all resolver code with AppSync's own engine, and compares each answer with that of the
+ * local runtime.
+ */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -19,7 +22,7 @@ import type { Step, StepTools } from "#scripts/smoke/step.ts";
 
 const SCHEMA = resolve(import.meta.dirname, "../../../schema.graphql");
 const RUNTIME = { name: "APPSYNC_JS", runtimeVersion: "1.0.0" } as const;
-/** EvaluateCode is throttled: the client waits and retries. */
+/** Most attempts: EvaluateCode is throttled, so the client waits and retries. */
 const MOST_ATTEMPTS = 8;
 
 type Evaluate = (code: string, handler: HandlerName, context: Json) => Promise<Evaluation>;
@@ -142,7 +145,9 @@ function findingsOf(where: string, { seen, local }: Evaluated): readonly Finding
   }));
 }
 
-/** A refusal by util.error is recorded in outErrors and is no fault of the code. */
+/**
+ * False for a refusal by util.error: it is recorded in outErrors, but is not a fault of the code.
+ */
 function isCodeError({ error, outErrors }: Evaluation): boolean {
   if (error === undefined) return false;
   return error.codeErrors.length > 0 || (outErrors ?? "[]") === "[]";

@@ -1,6 +1,6 @@
 /**
- * Simulates the policies of every role of the templates: everything their statements name must be
- * allowed, and nothing sensitive or foreign.
+ * Simulates the policies of every role in the templates: everything that their statements name must
+ * be allowed, and nothing sensitive or foreign.
  */
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import {
@@ -20,14 +20,17 @@ import {
 } from "#scripts/smoke/role-questions.ts";
 import type { Step } from "#scripts/smoke/step.ts";
 
-/** "IAM API reference, SimulatePrincipalPolicy": requests are throttled; the client waits and retries. */
+/**
+ * Most attempts: requests are throttled, so the client waits and retries ("IAM API reference,
+ * SimulatePrincipalPolicy").
+ */
 const MOST_ATTEMPTS = 8;
 
 interface DeployedRole {
-  /** Stack and logical id. */
+  /** Stack and logical id of the role. */
   readonly place: string;
   readonly name: string;
-  /** Documents of the inline policies that the templates give it. */
+  /** Documents of the role's inline policies in the templates. */
   readonly documents: readonly unknown[];
 }
 
@@ -61,7 +64,7 @@ export function rolesStep(deployment: () => Deployment): Step {
   };
 }
 
-/** Roles of the stacks that are deployed here; the local cloud leaves the web stack out. */
+/** Roles of the stacks deployed here; the local cloud leaves out the web stack. */
 async function deployedRoles(
   deployment: Deployment,
   client: CloudFormationClient,
@@ -77,7 +80,8 @@ async function deployedRoles(
     const names = await physicalNames(client, deployedName);
     for (const [logicalId, { type, properties }] of template.resources) {
       if (type !== "AWS::IAM::Role") continue;
-      // Another stack refers to the role by the name of an export, which contains the logical id.
+      // Policies of other stacks refer to the role by an export's name, which contains the logical
+      // id.
       const attached = policies.filter((policy) =>
         JSON.stringify(policy.properties.Roles ?? []).includes(logicalId),
       );
@@ -135,7 +139,7 @@ async function inlinePolicies(iam: IAMClient, RoleName: string): Promise<readonl
   return documents;
 }
 
-/** Questions with the same resource and context share a request. */
+/** Sends questions with the same resource and context in one request; returns the wrong answers. */
 async function wrongAnswers(
   iam: IAMClient,
   PolicySourceArn: string,

@@ -1,4 +1,4 @@
-/** Reading the user item of the access table: what is malformed gives no rights. */
+/** Reading the user item of the access table: malformed data gives no rights. */
 import { describe, expect, it } from "vitest";
 import { accessRecordFrom } from "#domain/access/access-record.ts";
 

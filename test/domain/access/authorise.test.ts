@@ -1,4 +1,4 @@
-/** The decision about rights, case by case and over the whole table of operations. */
+/** The authorisation decision, case by case and over the whole table of operations. */
 import { readFileSync } from "node:fs";
 import { buildSchema } from "graphql";
 import { describe, expect, it } from "vitest";

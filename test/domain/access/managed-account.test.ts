@@ -1,4 +1,4 @@
-/** Who manages whom, case by case. */
+/** Which administrator manages which user, case by case. */
 import { describe, expect, it } from "vitest";
 import { managesAccount } from "#domain/access/managed-account.ts";
 
@@ -7,7 +7,10 @@ interface Case {
   readonly allLayouts?: true;
   readonly createdBy?: string;
   readonly layoutIds: readonly string[];
-  /** By an administrator of a and b, of nothing, and of all. */
+  /**
+   * Whether an administrator of a and b, one of no layout, and one of all layouts manages the
+   * account.
+   */
   readonly managed: readonly [some: boolean, none: boolean, all: boolean];
 }
 

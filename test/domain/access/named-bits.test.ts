@@ -1,4 +1,7 @@
-/** What reaches every reader of commands, proofs and notifications by name takes no right beyond VIEW: nothing filters it there. */
+/**
+ * Bits named in commands, proofs and notifications must need no right beyond VIEW, because these
+ * are not filtered by reader.
+ */
 import { describe, expect, it } from "vitest";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
@@ -10,7 +13,7 @@ import { NOTIFIED_ALARMS } from "#domain/notifications/conditions.ts";
 
 const causes: readonly { readonly alarm?: string; readonly flag?: string }[] = MOTION_CAUSES;
 
-/** By where they are named. */
+/** Bits by the place where they are named. */
 const NAMED = [
   ...causes.flatMap(({ alarm }) =>
     alarm === undefined ? [] : [{ by: "a proof of motion", alarm }],

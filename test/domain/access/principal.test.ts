@@ -1,4 +1,4 @@
-/** Tokens whose signature is good and which must be refused all the same. */
+/** Tokens with a valid signature that must still be refused. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hasUnknownCriticalHeader, principalFrom, TOKEN_USE } from "#domain/access/principal.ts";

@@ -11,11 +11,11 @@ import {
 } from "#domain/access/two-persons.ts";
 
 const DAY = 86_400;
-/** When the request was made. */
+/** Time of the request, in epoch seconds. */
 const ASKED = 1_782_302_400;
 const LONG_AGO = ASKED - 400 * DAY;
 
-/** An account of long ago that nobody has touched since, save for what a test says. */
+/** An old account that no user has changed since, with these differences. */
 function account(sub: string, facts: Partial<AccountHistory> = {}): AccountHistory {
   const rest = { madeAt: LONG_AGO, madeBy: undefined, rightsChangedAt: LONG_AGO };
   return { sub, ...rest, handledBy: {}, ...facts };

@@ -1,4 +1,4 @@
-/** The tables say what the facts say that were collected before them. */
+/** The tables match facts that were collected before they were written. */
 import { describe, expect, it } from "vitest";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
@@ -24,7 +24,7 @@ function source(name: string, list = "items"): readonly Row[] {
   return readFacts<Readonly<Record<string, readonly Row[]>>>(name)[list] ?? [];
 }
 
-/** Range, default and unit of a field as far as it has them. */
+/** Range, default and unit of a field, where it has them. */
 function factsOf(field: Field) {
   return {
     min: "min" in field ? field.min : undefined,
@@ -67,7 +67,7 @@ describe("the tables and their sources", () => {
       name: row.name,
       needs: row.privilege,
       level: row.level,
-      // Decided after the catalogue was written: a rescue concerns one node.
+      // Differs from the catalogue on purpose: a rescue concerns one node.
       risk: row.name === "rescue-node" ? { ...Object(row.risk), node: "R2" } : row.risk,
       timing: row.timing,
       interlocks: row.interlocks,
@@ -129,7 +129,7 @@ describe("the tables and their sources", () => {
   it("fail messages, realtime status, columns and faults agree", () => {
     expect(
       Object.entries(FAIL_MESSAGES)
-        // Added after the catalogue was written.
+        // These codes are newer than the catalogue.
         .filter(([code]) => code !== "NO_CONTROLLER" && code !== "CROWDED")
         .map(([code, { message, state }]) => [code, message, state]),
     ).toEqual(source("fail-messages").map(({ code, message, state }) => [code, message, state]));

@@ -29,7 +29,7 @@ import {
 
 const commands = Object.entries<WireCommand>(WIRE_COMMANDS);
 
-/** The raw text under which a user would enter the default, if the field has one. */
+/** The text with which a user would enter the default, if the field has one. */
 function rawDefault(field: Field): string | undefined {
   if (field.kind === "fixed" || field.default === undefined) return undefined;
   return field.kind === "toggle" ? String(field.default ? 1 : 0) : String(field.default);

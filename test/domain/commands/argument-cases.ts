@@ -1,4 +1,7 @@
-/** Accepted and refused arguments of every command, derived from the collected facts and from nothing under test. */
+/**
+ * Accepted and refused arguments of every command, derived from the collected facts, independently
+ * of the code under test.
+ */
 import { readFacts } from "#test/facts/read-facts.ts";
 
 interface SourceArgument {
@@ -45,7 +48,10 @@ interface Values {
 
 const NO_NUMBERS = ["", "x", " 1", "1 ", "+1", "1e1", "NaN"];
 
-/** Every value of every argument, the others at a valid one; then an argument too few and one too many. */
+/**
+ * Every value of every argument, with valid values for the others; then one argument too few and
+ * one too many.
+ */
 export function argumentCases({ args }: SourceCommand): readonly ArgumentCase[] {
   const needed = args.filter(({ optional, addedBy }) => !optional && addedBy === undefined);
   const base = Object.fromEntries(needed.map((arg) => [arg.key, valuesOf(arg).accepted[0] ?? ""]));

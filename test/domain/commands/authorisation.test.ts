@@ -1,4 +1,7 @@
-/** Every command by everybody, as the golden table says: groups give privileges, privileges permit commands. */
+/**
+ * Every command by every kind of user, as in the golden table: groups give privileges, privileges
+ * permit commands.
+ */
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { permitCommand } from "#domain/commands/permit.ts";

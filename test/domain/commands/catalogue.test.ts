@@ -19,7 +19,7 @@ import { SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
 
 const EVERYTHING = privilegeBits(...PRIVILEGE_NAMES);
 
-/** What the form holds before anybody has typed, or else the lowest value that it allows; as it is entered. */
+/** The text of a field before the user types: its default, or else the lowest allowed value. */
 function firstEntered(field: Field): string {
   switch (field.kind) {
     case "fixed":
@@ -133,7 +133,8 @@ describe("the entries", () => {
   });
 
   it("cannot have a parameter without a type", () => {
-    // @ts-expect-error: "type is required in command param details" is a fault of the program and does not compile.
+    // @ts-expect-error: a parameter without a type must not compile ("type is required in command
+    // param details").
     const untyped: Fields = { angle: { label: "Angle", min: -60, max: 60 } };
     expect(Object.keys(untyped)).toEqual(["angle"]);
     for (const { params } of COMMAND_ENTRIES) {

@@ -1,4 +1,4 @@
-/** Who may set which interlock aside. */
+/** Which users may override which interlock. */
 import { describe, expect, it } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
 import { canBeOverridden, overrideFault } from "#domain/commands/interlocks/override-fault.ts";

@@ -1,4 +1,4 @@
-/** What the history says of a command, event by event. */
+/** The state of a command in the history, event by event. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-/** Where each command of motion should bring the trackers. */
+/** The expected angle of the trackers after each movement command. */
 import { describe, expect, it } from "vitest";
 import { expectedAngle, type StowAngles } from "#domain/commands/expected-angle.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
@@ -65,7 +65,7 @@ describe("a stow", () => {
   });
 });
 
-/** Every command of impact motion, and what it expects without an angle of its own. */
+/** Every movement command without an angle of its own, with its expected effect. */
 const OTHERS: Readonly<Partial<Record<WireCommandName, "tracking" | "hold" | "none">>> = {
   "enable-tracking": "tracking",
   "disable-tracking": "hold",

@@ -1,4 +1,4 @@
-/** When a command is refused that the user may send: every rule below, at and above its limit. */
+/** Refusals of permitted commands: every interlock, at and above its limit. */
 import { describe, expect, it } from "vitest";
 import { bitsOf } from "#domain/bits/bit-set.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
@@ -102,7 +102,7 @@ describe("K1, strong wind and stows for the weather,", () => {
 
   it.each(Array.from({ length: 15 }, (_, bit) => bit))("judges stow bit %d", (bit) => {
     const isWeather = [2, 3, 7, 8, 9].includes(bit);
-    // Without its sensor the master does not know the wind.
+    // Bit 4: without its sensor the master does not know the wind.
     const expected = bit === 4 ? "K2" : "free";
     expect(moving(stow(bit))).toBe(isWeather ? "K1" : expected);
   });
@@ -181,7 +181,7 @@ describe("K3, wind sent by the server,", () => {
   });
 });
 
-/** Every condition that the table of K4 names, each alone. */
+/** Every condition that interlock K4 names, each alone. */
 const DANGERS: Readonly<Record<string, Changes>> = {
   "wind stow": stow(2),
   "hail stow": stow(3),
@@ -220,7 +220,7 @@ describe("K4, a protection that is needed,", () => {
 
   it.each([1, 4, 6, 10, 11, 12, 14])("is not meant by stow bit %d", (bit) => {
     for (const [name] of REMOVALS) {
-      // The lost wind sensor makes the wind unknown.
+      // Bit 4: a lost wind sensor makes the wind unknown.
       const expected = bit === 4 && needsWind(name) ? "K4" : "free";
       expect(rule(name, {}, stow(bit)), name).toBe(expected);
     }

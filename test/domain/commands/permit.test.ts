@@ -1,4 +1,4 @@
-/** Who may send which command with which arguments. */
+/** Permission for commands and arguments by privilege. */
 import { describe, expect, it } from "vitest";
 import { PRIVILEGE_NAMES, type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";
 import { type CommandArguments, permitCommand } from "#domain/commands/permit.ts";
@@ -15,7 +15,7 @@ function verdict(name: string, args: CommandArguments, held: PrivilegeBits = EVE
     : permit.error.code;
 }
 
-/** The rule of each argument: the other arguments, then wire values that pass and that do not. */
+/** Rule of each argument: values of the other arguments, accepted wire values, and refused ones. */
 const VALIDATORS: readonly [
   command: string,
   key: string,

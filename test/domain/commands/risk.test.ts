@@ -1,4 +1,4 @@
-/** What scope a command has and which risk class follows. */
+/** The scope of a command and the resulting risk class. */
 import { describe, expect, it } from "vitest";
 import {
   addressedNode,
@@ -50,7 +50,7 @@ describe("the risk class the design gives", () => {
     if (wire === undefined) throw new Error(`no command ${name}`);
     for (const scope of ["node", "master", "site"] as const) {
       if (risk[scope] === undefined) continue;
-      // Decided after the catalogue was written: a rescue concerns one node.
+      // Differs from the catalogue on purpose: a rescue concerns one node.
       const isRescue = name === "rescue-node" && scope === "node";
       expect(riskOf(wire, scope), scope).toBe(isRescue ? "R2" : risk[scope]);
     }

@@ -1,4 +1,7 @@
-/** The Run Command button from submission to idle: feedback, the 15 s time-out, and the reset after 2 s. */
+/**
+ * The Run Command button from submission to idle: feedback, the 15 s time-out and the reset after 2
+ * s.
+ */
 import { describe, expect, it } from "vitest";
 import {
   IDLE,

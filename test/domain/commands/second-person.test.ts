@@ -19,7 +19,7 @@ function account(sub: string, handledBy: AccountHistory["handledBy"] = {}): Acco
   return { sub, madeAt, madeBy: undefined, rightsChangedAt: madeAt, handledBy };
 }
 
-/** As whoever asks for a command, and as whoever turns the switch. */
+/** A user in both roles: requester of a command, and user who changes the rule. */
 function person(sub: string, handledBy: AccountHistory["handledBy"] = {}) {
   const who = account(sub, handledBy);
   return { asker: who, changer: who, nowSeconds: NOW };
@@ -64,7 +64,8 @@ describe("whether a second person is needed", () => {
     expect(nextRule(UNTOUCHED, false, ada)).toEqual(UNTOUCHED);
   });
 
-  // One administrator made an account, had it switch the rule off, and sent alone two days later.
+  // Case: an administrator creates an account, lets it turn the rule off, and sends a command alone
+  // two days later.
   it("stays for 30 days with accounts that are tied to the one that has switched it off, either way", () => {
     const puppet = person("puppet", { ada: NOW - 29 * 86_400 });
     const last = { nowSeconds: NOW + TIED_SECONDS - 1 };

@@ -1,4 +1,6 @@
-/** The status of a node that a master sends back has no bit that takes a right its reader does not hold. */
+/**
+ * A node's status that a master returns contains no bit that needs a right which its reader lacks.
+ */
 import { describe, expect, it } from "vitest";
 import { PRIVILEGE_NAMES, privilegeBits, unionOf } from "#domain/access/privileges.ts";
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";

@@ -1,4 +1,4 @@
-/** Codes on components as they are read, and hostile ones. */
+/** Codes on components as scanned, including hostile ones. */
 import { describe, expect, it } from "vitest";
 import { componentScanFrom } from "#domain/components/component-scan.ts";
 import { type ScannedCode, scanInput, scannedCodeFrom } from "#domain/components/scanned-code.ts";
@@ -14,7 +14,7 @@ const NOTHING: ScannedCode = {
 const UUID = "0192f0c0-0000-7000-8000-000000000001";
 const FACTS = { uuid: UUID, originalRadioId: "296C", scannedTime: 1_760_000_000 };
 
-/** As the server reads what the console makes of the code. */
+/** The code as the server reads it from the console's input. */
 const readBack = (code: ScannedCode) => componentScanFrom(scanInput(code, FACTS), UUID);
 
 describe("the code on a component", () => {
@@ -34,7 +34,7 @@ describe("the code on a component", () => {
     ],
     ["name:charging_panel&sn:1", { serialNumber: "1", kind: "charging-panel" }],
     ["name:Lamp&sn:1", { serialNumber: "1" }],
-    // The value of a pair may hold a colon; what follows an ampersand is another pair.
+    // A value may contain a colon; an ampersand begins another pair.
     ["sn:A:B&pn:C", { serialNumber: "A:B", partNumber: "C" }],
     ["sn:A&B&pn:C", { serialNumber: "A", partNumber: "C" }],
     ["sn:first&sn:second", { serialNumber: "first" }],

@@ -1,4 +1,4 @@
-/** A bit of an alarm or flag word that takes a right leaves the server cleared for everybody who does not hold it. */
+/** A bit of an alarm or flag word that needs a right is cleared for readers without that right. */
 import { describe, expect, it } from "vitest";
 import {
   PRIVILEGE_NAMES,
@@ -29,7 +29,7 @@ const EVERYTHING = privilegeBits(...PRIVILEGE_NAMES);
 const hex = (bit: number, digits: number) =>
   (2n ** BigInt(bit)).toString(16).toUpperCase().padStart(digits, "0");
 
-/** Per word its table, its digits, and how it leaves the server. */
+/** Each word with its table, its number of digits, and functions that return its visible form. */
 const WORDS = {
   "node alarm": {
     rows: NODE_ALARMS,
@@ -89,7 +89,7 @@ function nodeWord(held: PrivilegeBits, cells: Readonly<Record<string, string>>) 
   return row;
 }
 
-/** As the column is stored, in hex. */
+/** The column as stored, in hex. */
 function masterWord(held: PrivilegeBits, field: "alarms" | "flags", text: string) {
   const data = parseMasterData(masterData({ [field]: text }));
   if (!data.ok) throw new Error(`${data.error.field}: ${data.error.reason}`);

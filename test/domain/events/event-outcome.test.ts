@@ -1,4 +1,4 @@
-/** Which reports of a master say that something has failed. */
+/** Which reports of a master mean that something has failed. */
 import { describe, expect, it } from "vitest";
 import { type EventReport, hasFailed, outcomeOf } from "#domain/events/event-outcome.ts";
 import { EVENT_TYPES } from "#domain/wire/reports.ts";

@@ -1,4 +1,4 @@
-/** What readers get of the health of a layout, by their rights. */
+/** The health of a layout as readers get it, by their rights. */
 import { describe, expect, it } from "vitest";
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
 import { answeredHealth, MOST_ANSWERED_GROUPS } from "#domain/health/answered-health.ts";

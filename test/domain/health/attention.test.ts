@@ -31,7 +31,7 @@ const ALL_HANDLED = {
   acknowledged: { ...NONE, critical: 1, major: 1 },
   shelved: { ...NONE, critical: 1 },
 };
-/** The silence of a master is an alarm as well. */
+/** A silent master counts as an alarm too. */
 const silent = (changes: Partial<HealthFacts>) =>
   facts({ masters: { ...MASTERS, silent: 1 }, alarms: { ...ALARMS, critical: 1 }, ...changes });
 const HIDDEN = [{ part: "ALARMS", reason: "NOT_PERMITTED" }] as const;

@@ -1,4 +1,4 @@
-/** The last day of a layout, as the judge of health stores it by the hour. */
+/** The last day of a layout, as the health schedule stores it by hour. */
 import { describe, expect, it } from "vitest";
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
 import { addToHours, answeredDay } from "#domain/health/day-hours.ts";
@@ -12,7 +12,7 @@ const HOUR = 3600;
 const READER = privilegeBits("VIEW", "DATA_SNAPSHOT");
 const CRITICAL = 2;
 const MAJOR = 1;
-/** Takes GAMECHANGE. */
+/** A major alarm that needs GAMECHANGE. */
 const RESTRICTED_MAJOR = 20;
 
 function at(seconds: number): EpochSeconds {
@@ -21,7 +21,7 @@ function at(seconds: number): EpochSeconds {
   return time;
 }
 
-/** A master that has reported a moment before, with so many trackers that have the alarm. */
+/** A master that has just reported, with this number of trackers that have the alarm. */
 function reporting(now: number, devices = 0, bit = CRITICAL, wind: number | null = null) {
   const alarms = devices === 0 ? [] : [raised(bit, devices)];
   return master("M1", {

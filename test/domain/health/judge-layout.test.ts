@@ -1,4 +1,4 @@
-/** What the health of a layout says of its masters. */
+/** The masters in a layout's health. */
 import { describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { HandledGroup, HandledState } from "#domain/journal/handled.ts";

@@ -1,4 +1,7 @@
-/** Masters as the judge of health sees them, calm and all there unless a test says what differs. */
+/**
+ * Masters as observed for the health of a layout; calm and reporting, except for the test's
+ * changes.
+ */
 import { judgeLayout, type ObservedMaster, strongestWind } from "#domain/health/judge-layout.ts";
 import type { LayoutHealth } from "#domain/health/layout-health.ts";
 import type { RaisedBit } from "#domain/health/round-counts.ts";
@@ -18,7 +21,7 @@ export const CALM_DATA = {
   windPeak: null,
 };
 
-/** Raised at so many nodes of a master, the first ones. */
+/** The alarm at this number of nodes of a master, beginning with the first. */
 export function raised(bit: number, devices: number): RaisedBit {
   return { word: "NODE", bit, nodes: Array.from({ length: devices }, (_, node) => node) };
 }

@@ -1,4 +1,4 @@
-/** What a round says in numbers. */
+/** The counts of a round. */
 import { describe, expect, it } from "vitest";
 import { countRound } from "#domain/health/round-counts.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";

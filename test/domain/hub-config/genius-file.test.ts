@@ -15,7 +15,7 @@ function configurationOf(source: HubSource): HubConfiguration {
   return checked.value.configuration;
 }
 
-/** As version 0 keeps it: the drawing travels beside the file. */
+/** The configuration in version 0, which stores the drawing outside the file. */
 function inLines({ layout, layoutFile, masters }: HubConfiguration): HubConfiguration {
   return {
     layout: { ...layout, layoutNumber: undefined },
@@ -24,7 +24,7 @@ function inLines({ layout, layoutFile, masters }: HubConfiguration): HubConfigur
   };
 }
 
-/** The published example; dots stand for lines that are like their neighbours. */
+/** The published example; dots replace lines that resemble their neighbours. */
 const LINES = `GENIUS,0
 LAYOUT,demo-0003,Pecos Flat Solar,-6,31.3,-103.6,layouts/demo-0003.svg
 MASTER,demo-0003-m001,Master 1,,FCC23D0508A9B1A1,gen4,14,113,1121,5172,1,,,
@@ -52,7 +52,7 @@ const JSON_EXAMPLE = `{"fileType":"genius","version":1,
    "nodes":[{"nLocId":"000","nId":"FCC23DE16E00296C","xLoc":0,"yLoc":0,"rowNum":3,"fromSouth":1,"role":"solo","relative":null}]}],
  "layoutFile":{"name":"layouts/demo-0003.svg","contentType":"image/svg+xml","data":"<svg …>"}}`;
 
-/** The parts of what was written that the example shows, in the order in which they were written. */
+/** The parts of a written configuration that the example shows, in the written order. */
 function shortened(written: unknown, example: unknown): unknown {
   if (Array.isArray(written) && Array.isArray(example)) {
     return example.map((item, at) => shortened(itemLike(written, item, at), item));
@@ -62,7 +62,7 @@ function shortened(written: unknown, example: unknown): unknown {
   return Object.fromEntries(shown.map((key) => [key, shortened(written[key], example[key])]));
 }
 
-/** Of the wind table the row of the same level. */
+/** The item to compare: in the wind table, the row of the same level. */
 function itemLike(items: readonly unknown[], example: unknown, at: number): unknown {
   const level = isObject(example) ? example.level : undefined;
   return level === undefined

@@ -1,4 +1,7 @@
-/** The published example of a hub configuration, and any configuration a hub file can hold. */
+/**
+ * The published example of a hub configuration, and arbitrary configurations that a hub file can
+ * contain.
+ */
 import fc from "fast-check";
 import type { HubConfiguration, HubMaster, HubNode } from "#domain/hub-config/hub-configuration.ts";
 import type { HubSource } from "#domain/hub-config/hub-source.ts";
@@ -27,7 +30,10 @@ const { strongestAngle: _missing, ...settingDefaults } = Object.fromEntries(
 );
 const { nodeBattSocStowEnable: _alsoMissing, ...gen4 } = standardParameters("gen4");
 
-/** A site of one master and four nodes; strongestAngle and nodeBattSocStowEnable are missing in it. */
+/**
+ * A site with one master and four nodes; strongestAngle and nodeBattSocStowEnable are missing on
+ * purpose.
+ */
 export const PECOS: HubSource = {
   layout: {
     id: "demo-0003",
@@ -161,11 +167,11 @@ const master: fc.Arbitrary<HubMaster> = fc
   .map(([place, known, nodeParameters]) => ({
     ...place,
     settings: known,
-    // Without settings there are none, as an export has it.
+    // Exports have no node parameters when there are no settings.
     nodeParameters: known && nodeParameters,
   }));
 
-/** Places to a tenth and angles to a hundredth, which is what the lines of version 0 keep. */
+/** Coordinates in tenths and angles in hundredths, the precision of version 0. */
 export const anyHubConfiguration: fc.Arbitrary<HubConfiguration> = fc.record({
   layout: fc.record({
     id: text,

@@ -1,4 +1,4 @@
-/** Ids of controllers and places, and the state of their assignment. */
+/** Ids of controllers and locations, and the state of their assignment. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AssignmentFacts, assignmentState } from "#domain/identity/assignment-state.ts";

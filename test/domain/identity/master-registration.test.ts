@@ -1,4 +1,4 @@
-/** Every state of a board's row, at every moment that matters: may this claim register it? */
+/** Every state of a board's row at every relevant moment: whether this claim may register it. */
 import { describe, expect, it } from "vitest";
 import {
   judgeRegistration,
@@ -62,7 +62,7 @@ describe("a claim", () => {
     ["at once", 0, {}, "same"],
     ["in the last second", SAME_CERTIFICATE_SECONDS - 1, {}, "same"],
     ["too late", SAME_CERTIFICATE_SECONDS, {}, "refused"],
-    // What was opened stays open for another certificate.
+    // Permission for another registration remains, for another certificate.
     ["at once, while it is open", 0, OPEN, "same"],
     ["too late, while it is open", SAME_CERTIFICATE_SECONDS, OPEN, "again"],
   ] as const)("of the certificate that is registered, %s", (_name, ago, differences, verdict) => {

@@ -1,4 +1,4 @@
-/** Pending node ids as words of 16, least significant bit first. */
+/** Pending node ids as 16-bit words, least significant bit first. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

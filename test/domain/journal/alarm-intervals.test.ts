@@ -65,7 +65,7 @@ it("rounds that come late, twice or in any order give the same", () => {
       (shuffled, again, cut) => {
         const mixed = nodeTable(...shuffled, ...again);
         expect(alarmIntervalsOf([mixed], ALARMS)).toEqual(inOrder);
-        // Read in two parts, the second of which begins with what was known there.
+        // The readings in two parts; the second begins with the state known at that point.
         const parts = [readings.slice(0, cut + 1), readings.slice(cut)];
         const tables = parts.map((part) => dayOf(NODE_SCHEMA, part, undefined));
         expect(alarmIntervalsOf(tables, ALARMS)).toEqual(inOrder);

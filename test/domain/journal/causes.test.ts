@@ -19,7 +19,10 @@ function masterEpisode(key: string, raisedAt: number, clearedAt?: number, mLocId
   return { mLocId, nLocId: undefined, word: "MASTER", bit: alarmBit("MASTER", key), ...times };
 }
 
-/** 003 is heard over 002, that over 001, that by the master; 004 by the master; the way of 005 is unknown; 006 and 007 are a circle. */
+/**
+ * Routes: 003 over 002, 002 over 001, 001 and 004 directly to the master; that of 005 is unknown;
+ * 006 and 007 form a cycle.
+ */
 const HOPS = {
   1: { nId: 0xa1, firstHop: 0 },
   2: { nId: 0xa2, firstHop: 0xa1 },

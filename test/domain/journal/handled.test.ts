@@ -1,4 +1,7 @@
-/** Which alarms are acknowledged or shelved, followed act by act and round by round: the same as the journal finds in the whole past. */
+/**
+ * Acknowledged and shelved alarms, followed act by act and round by round, must equal those that
+ * the journal finds in the whole past.
+ */
 import { describe, expect, it } from "vitest";
 import type { ActKind, AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
 import { MAX_LOOKBACK_SECONDS } from "#domain/journal/acts.ts";
@@ -45,7 +48,7 @@ function acknowledged(to = T, place: Partial<AlarmTarget> = {}) {
   return alarm;
 }
 
-/** A round in which node 0 has this alarm word; null: it said nothing. */
+/** A round in which node 0 has this alarm word; null when it did not answer. */
 const round = (ts: number, al: string | null, t = ts) =>
   reading({ ts, nodes: { 0: { t, al, xal: "0000" }, 1: { t: ts, al: "00000004" } } });
 const RAISED = "00000004";

@@ -1,4 +1,4 @@
-/** What reports count: alarms in groups, what was read piece by piece as one, and for how long masters were silent. */
+/** Figures of reports: groups of alarms, readings in parts, and how long masters were silent. */
 import { describe, expect, it } from "vitest";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import {

@@ -1,4 +1,7 @@
-/** Stows as masters report them: when each was in force, and which of several masters are one. */
+/**
+ * Stows as masters report them: when each was active, and which stows of several masters count as
+ * one.
+ */
 import { describe, expect, it } from "vitest";
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { type StowSpell, stowGroups, stowsOf } from "#domain/journal/stows.ts";

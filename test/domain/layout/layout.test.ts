@@ -1,4 +1,4 @@
-/** What makes a layout valid, how the list shows it and where its file lies. */
+/** Validity of a layout, its entry in the list, and the path of its file. */
 import { describe, expect, it } from "vitest";
 import { NO_PRIVILEGES, privilegeBits } from "#domain/access/privileges.ts";
 import { LAYOUT_TEXTS, layoutFrom } from "#domain/layout/layout.ts";

@@ -1,4 +1,4 @@
-/** Which nodes share a controller and which ids get in each other's way. */
+/** Nodes that share a controller, and ids that conflict. */
 import { describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";

@@ -1,4 +1,4 @@
-/** What makes the place of a master and the nodes of a master valid. */
+/** Validity of a master's location and of a master's nodes. */
 import { describe, expect, it } from "vitest";
 import { masterLocationFrom } from "#domain/layout/master-location.ts";
 import { duplicateNodes, nodeLocationsFrom } from "#domain/layout/node-locations.ts";

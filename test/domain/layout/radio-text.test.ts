@@ -1,4 +1,4 @@
-/** A radio is written in one way on the wire, wherever it is named, and in both bases for people. */
+/** A radio network has one form on the wire, everywhere, and two number bases for users. */
 import { describe, expect, it } from "vitest";
 import { isRadioOfAny } from "#domain/commands/interlocks/radio.ts";
 import { sentArguments } from "#domain/commands/wire/sent-arguments.ts";
@@ -51,7 +51,7 @@ function fieldOf(command: (typeof RADIO_COMMANDS)[number], argument: string): Fi
   return field;
 }
 
-/** What the master at this radio is told in its document, as it travels. */
+/** The radio in the document for a master, in its wire form. */
 function toldRadio(panid: number, channel: number) {
   const master = { name: "M1", deviceType: "gen4" as const, panid, channel };
   const content = siteContent(LAYOUT, UUID, master);

@@ -1,4 +1,6 @@
-/** Seals find every change of what they cover, and none where only the cache of a command has moved. */
+/**
+ * Seals detect every change of the sealed data, and none when only a command's cache has changed.
+ */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-/** When the failure of something that a master was to do is told, and when it is over. */
+/** When the failure of a master's task is notified, and when that ends. */
 import { expect, it } from "vitest";
 import { type Ended, eventCondition } from "#domain/notifications/event-condition.ts";
 import { NEVER_WATCHED, type WatchState } from "#domain/notifications/watch.ts";

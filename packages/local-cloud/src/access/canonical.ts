@@ -26,7 +26,10 @@ function normalisedPath(path: string): string {
   return `/${segments.map(encode).join("/")}${end}`;
 }
 
-/** Parameters sorted by encoded name and value, without the signature itself. */
+/**
+ * The query string as signed: parameters sorted by encoded name and value, without the signature
+ * itself.
+ */
 export function canonicalQuery(url: string): string {
   const start = url.indexOf("?");
   if (start < 0) return "";
@@ -44,7 +47,7 @@ export function canonicalQuery(url: string): string {
     .join("&");
 }
 
-/** One line per signed header. */
+/** The signed headers in canonical form, one line each. */
 export function canonicalHeaders(
   headers: WireRequest["headers"],
   names: readonly string[],
@@ -68,7 +71,10 @@ function encode(text: string): string {
   );
 }
 
-/** A malformed escape stays as it is: the signature then does not match. */
+/**
+ * Decodes percent escapes; a malformed one is left unchanged, so that the signature then does not
+ * match.
+ */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -86,10 +86,13 @@ const DOCUMENTS: ReadonlyMap<string, unknown> = new Map([
   ],
 ]);
 
-/** Without the beginning of their ARNs. */
+/** Names of the policies, without the beginning of their ARNs. */
 export const MANAGED_POLICIES = [...DOCUMENTS.keys()].map((arn) => arn.split("/").at(-1));
 
-/** Throws for a policy that is not listed: its statements would be missing from every decision. */
+/**
+ * Throws for a policy that is not in the table above: its statements would be missing from every
+ * decision.
+ */
 export function managedStatements(arn: string): readonly Statement[] {
   const document = DOCUMENTS.get(arn);
   if (document === undefined)

@@ -5,7 +5,7 @@ export type Variables = ReadonlyMap<string, string>;
 
 export const NO_VARIABLES: Variables = new Map();
 
-/** Literal characters: `${*}`, `${?}`, `${$}`. */
+/** Policy variables that yield literal characters: `${*}`, `${?}`, `${$}`. */
 const LITERALS: Variables = new Map([
   ["*", "*"],
   ["?", "?"],
@@ -37,14 +37,20 @@ function expressionOf(parts: readonly Part[]): RegExp {
   return new RegExp(`^${parts.map(source).join("")}$`, "su");
 }
 
-/** True when `text` is `wanted` with its variables filled in; `*` and `?` are plain characters. */
+/**
+ * True when `text` equals `wanted` with its variables filled in; `*` and `?` in `wanted` are plain
+ * characters.
+ */
 export function equalsText(wanted: string, text: string, variables: Variables): boolean {
   if (!wanted.includes("${")) return wanted === text;
   const parts = split(wanted, variables);
   return parts?.map((part) => part.text).join("") === text;
 }
 
-/** As matchesPattern, but a wildcard stays within its part of an ARN; the sixth part runs to the end. A lone `*` fits all. */
+/**
+ * Matches an ARN as matchesPattern does, but a wildcard stays within one of the six parts between
+ * colons; colons after the fifth belong to the last part. A lone `*` matches every ARN.
+ */
 export function matchesArn(pattern: string, arn: string, variables: Variables): boolean {
   if (pattern === "*") return true;
   const patterns = arnParts(pattern);

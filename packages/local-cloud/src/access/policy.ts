@@ -9,7 +9,7 @@ import {
 } from "./patterns.ts";
 
 export interface Statement {
-  /** Where it comes from, such as Api/RoleDefaultPolicy#2. */
+  /** Origin of the statement, such as Api/RoleDefaultPolicy#2. */
   readonly id: string;
   readonly effect: "Allow" | "Deny";
   readonly actions: readonly string[];
@@ -52,11 +52,14 @@ export function evaluate(statements: readonly Statement[], question: Question): 
 }
 
 /**
- * Caches, for each list of statements, those that name an action and a resource: roles ask for the
- * same few.
+ * Cache: for each list of statements, those that match an action and a resource, because roles send
+ * the same few requests again and again.
  */
 const remembered = new WeakMap<readonly Statement[], FifoCache<string, readonly Statement[]>>();
-/** Keys of objects and topics of devices are among the resources. */
+/**
+ * Limit of the cache: resources include keys of objects and topics of devices, so their number is
+ * unbounded.
+ */
 const REMEMBERED_MOST = 1000;
 
 function concerned(statements: readonly Statement[], question: Question): readonly Statement[] {
@@ -72,7 +75,10 @@ function concerned(statements: readonly Statement[], question: Question): readon
   return found;
 }
 
-/** Statements of a document, ids `<origin>#<index>`. Throws on what the evaluator does not know. */
+/**
+ * Statements of a document, with the ids `<origin>#<index>`. Throws on anything that the evaluator
+ * does not support.
+ */
 export function parsePolicy(document: unknown, origin: string): readonly Statement[] {
   if (typeof document !== "object" || document === null || !("Statement" in document))
     throw new Error(`${origin}: a policy document needs a Statement`);
@@ -115,7 +121,9 @@ function parseConditions(value: unknown, id: string): readonly Condition[] {
   });
 }
 
-/** Whether it names that action on that resource, whatever its conditions. */
+/**
+ * Whether the statement names the action and the resource of the question, whatever its conditions.
+ */
 function concerns(statement: Statement, question: Question): boolean {
   const variables = question.variables ?? NO_VARIABLES;
   const action = question.action.toLowerCase();
@@ -152,8 +160,8 @@ function asList(value: unknown): readonly unknown[] {
 }
 
 /**
- * The condition operators of policies that are evaluated here; any other is refused when a policy is read.
- * True when one value of the request passes against the values of the policy.
+ * A condition operator: true when one value of the request passes against the values of the policy.
+ * Operators that are not in the table below are refused when a policy is read.
  */
 type ConditionTest = (given: string, wanted: readonly string[], variables: Variables) => boolean;
 

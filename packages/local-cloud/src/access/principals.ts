@@ -23,14 +23,14 @@ export interface Decision {
   readonly allowed: boolean;
   /**
    * Ids of the allow statements that matched; a statement that matched alone in some decision is
-   * needed.
+   * one that the role needs.
    */
   readonly statements: readonly string[];
 }
 
 export interface RolePolicy {
   readonly name: string;
-  /** As the template gives it, references filled in. */
+  /** The policy document as the template gives it, references filled in. */
   readonly document: unknown;
 }
 
@@ -57,8 +57,8 @@ export interface AccessDeps {
 type PrincipalKey = AccessKey & { readonly principal: Principal };
 
 /**
- * Keys are derived from a secret that is drawn once and stored in the state: the same at every
- * start, and never disclosed.
+ * Access keys are derived from a secret that is generated once and stored in the state, so they are
+ * the same at every start.
  */
 export async function createAccess(deps: AccessDeps): Promise<Access & Roles> {
   const secret = await loadSecret(deps);

@@ -23,11 +23,11 @@ interface Claim {
   readonly timestamp: string;
   readonly lifeSeconds: number | undefined;
   readonly sessionToken: string | undefined;
-  /** Undefined when it is to be computed from the body. */
+  /** SHA-256 in hex; undefined when it is to be computed from the body. */
   readonly payloadHash: string | undefined;
 }
 
-/** How far a signed time stamp may be from ours. */
+/** Largest allowed difference between a signed time stamp and the clock. */
 const SKEW_MILLISECONDS = { s3: 15 * 60 * 1000, other: 5 * 60 * 1000 };
 const UNSIGNED_PAYLOAD = "UNSIGNED-PAYLOAD";
 
@@ -163,7 +163,7 @@ const TIMES_MOST = 10;
 /** Cache: hundreds of requests are signed within the same second. */
 const knownTimes = new FifoCache<string, number>(TIMES_MOST);
 
-/** Epoch milliseconds; undefined for what is no time stamp. */
+/** Epoch milliseconds; undefined when the text is not a time stamp. */
 function timeOf(timestamp: string): number | undefined {
   const known = knownTimes.get(timestamp);
   if (known !== undefined) return known;
@@ -189,7 +189,10 @@ function requireCoverage(claim: Claim, head: WireHead, { service }: Expected): v
   if (open.length > 0) throw refusal(service, "unsignedHeader");
 }
 
-/** S3 compares the body itself: it also knows the forms that are not a plain hash. */
+/**
+ * Compares the signed hash with the body's. S3 is left out: it compares the body itself, because it
+ * also accepts forms that are not a plain hash.
+ */
 function requireBody(claim: Claim, body: Uint8Array, { service }: Expected): void {
   const { payloadHash, lifeSeconds } = claim;
   const isCompared = service !== "s3" && payloadHash !== undefined && lifeSeconds === undefined;
@@ -218,7 +221,10 @@ function sign(
 
 const signingKeys = new Map<string, Buffer>();
 
-/** By key, day, region and service; the first key of a new day drops those of the day before. */
+/**
+ * Cached by key, day, region and service; the first key of a new day evicts those of the day
+ * before.
+ */
 function signingKeyOf({ secretAccessKey }: AccessKey, scope: readonly string[]): Buffer {
   const [day = ""] = scope;
   const name = [...scope, secretAccessKey].join("/");

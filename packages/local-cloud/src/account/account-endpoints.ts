@@ -25,7 +25,7 @@ export interface AccountEndpoints {
   readonly sts: WireHandler;
   readonly iam: WireHandler;
   readonly cloudFormation: WireHandler;
-  /** The resources of the stacks, once they are provisioned. */
+  /** Stores the resources of the stacks once they are provisioned. */
   publish(resources: readonly AppliedResource[]): void;
 }
 
@@ -87,7 +87,7 @@ function listPolicies(
   ];
 }
 
-/** The document is URL-encoded, as on AWS. */
+/** Answers GetRolePolicy; the policy document is URL-encoded, as on AWS. */
 function getPolicy({ access }: AccountDeps, { form, principal }: QueryCall): readonly XmlElement[] {
   const role = roleNamed(access, requiredIn(form, "RoleName"));
   access.check(principal, "iam:GetRolePolicy", role.arn);
@@ -108,7 +108,10 @@ function roleNamed(roles: Roles, name: string): ReturnType<Roles["all"]>[number]
   return found;
 }
 
-/** Every action on every resource, by the evaluator that decides about requests; without wildcards in the question, as on AWS. */
+/**
+ * Answers a simulation of policies: evaluates every action on every resource with the evaluator
+ * that authorises requests. The names asked for may contain no wildcards, as on AWS.
+ */
 function simulate({ access }: AccountDeps, { form, principal }: QueryCall): readonly XmlElement[] {
   const arn = requiredIn(form, "PolicySourceArn");
   access.check(principal, "iam:SimulatePrincipalPolicy", arn);
@@ -137,7 +140,7 @@ function simulate({ access }: AccountDeps, { form, principal }: QueryCall): read
   ];
 }
 
-/** Condition keys of the question, names in lower case. */
+/** Condition keys of the simulated request, names in lower case. */
 function contextOf(form: URLSearchParams): ReadonlyMap<string, readonly string[]> {
   const context = new Map<string, readonly string[]>();
   for (let at = 1; form.has(`ContextEntries.member.${at}.ContextKeyName`); at += 1) {

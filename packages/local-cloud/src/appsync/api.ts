@@ -11,9 +11,9 @@ export type AuthMode =
   | {
       readonly mode: "userPool";
       readonly userPoolId: string;
-      /** Clients of the pool whose tokens count; undefined = all. */
+      /** Pattern of the app client IDs whose tokens are accepted; undefined = all. */
       readonly appIdClientPattern: RegExp | undefined;
-      /** What a field without directive means for users of the pool. */
+      /** Whether users of the pool may read a field that has no directive. */
       readonly defaultAction: "ALLOW" | "DENY";
     }
   | { readonly mode: "iam" };
@@ -24,7 +24,7 @@ export interface ApiSettings {
   /** The first is the default mode: the one for fields without directive. */
   readonly modes: readonly [AuthMode, ...AuthMode[]];
   readonly introspection: boolean;
-  /** Levels of fields a query may have; undefined = no limit. */
+  /** Deepest nesting of fields that a query may have; undefined = no limit. */
   readonly queryDepthLimit: number | undefined;
   /** Resolvers one request may run; undefined = the limit of the service. */
   readonly resolverCountLimit: number | undefined;
@@ -35,7 +35,7 @@ export interface FunctionSettings {
   readonly functionId: string;
   readonly name: string;
   readonly dataSourceName: string;
-  /** Absent only where a Lambda takes the context as it is. */
+  /** Absent only where a Lambda function receives the context directly. */
   readonly code: string | undefined;
 }
 
@@ -58,7 +58,10 @@ export interface ApiDeclaration {
   readonly resolvers: Map<string, ResolverSettings>;
 }
 
-/** One data source with the code around it; without code a Lambda gets the context. */
+/**
+ * One data source with the code around it; without code a Lambda function receives the context
+ * directly.
+ */
 export interface Step {
   readonly name: string;
   readonly source: DataSource;

@@ -45,7 +45,7 @@ export interface AppSyncDependencies {
 export interface AppSyncService {
   /** Serves `/<apiId>/graphql`. */
   readonly handle: WireHandler;
-  /** False when the head alone shows that `handle` refuses the request. */
+  /** Collects declarations by API id, as the provider of the template's resources adds them. */
   readonly admits: (head: WireHead) => Promise<boolean>;
   /** Serves upgrades of `/<apiId>/graphql/realtime`. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;

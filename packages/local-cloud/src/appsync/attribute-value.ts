@@ -29,7 +29,7 @@ export function toAttributeMap(value: Json): Readonly<Record<string, AttributeVa
 
 const SET_TYPES: ReadonlySet<string> = new Set(["SS", "NS", "BS"]);
 
-/** What toStringSet and its like make: an object whose only member is a set. */
+/** True for what toStringSet and its siblings return: an object whose only member is a set. */
 function isSet(value: unknown): value is AttributeValue {
   if (!isRecord(value)) return false;
   const [type, ...rest] = Object.keys(value);
@@ -80,7 +80,10 @@ function numbersOf(value: unknown): unknown {
   return Array.isArray(value) ? value.map(Number) : value;
 }
 
-/** The JSON value that resolvers see for an attribute: sets as lists, numbers as numbers, binary as base64 text. */
+/**
+ * Converts an attribute to the JSON value that resolvers see: sets as lists, numbers as numbers,
+ * binary as base64 text.
+ */
 export function fromAttributeValue(attribute: unknown): unknown {
   if (!isRecord(attribute)) throw new Error("expected an attribute value");
   const [[type, value] = []] = Object.entries(attribute);
@@ -109,7 +112,7 @@ export function fromAttributeMap(item: unknown): Json {
   );
 }
 
-/** An item or null, as the results of single reads and writes have it. */
+/** The converted item, or null, as results of single reads and writes contain it. */
 export function itemOrNull(item: unknown): Json | null {
   return isRecord(item) ? fromAttributeMap(item) : null;
 }

@@ -1,4 +1,7 @@
-/** Checks an API as a whole and loads its code, so that a fault stops the start and not a request. */
+/**
+ * Checks an API as a whole and loads its code, so that a fault is found at the start and not by a
+ * request.
+ */
 
 import { isObjectType } from "graphql";
 import type { Api, ApiDeclaration, Resolver, ResolverSettings, Step } from "./api.ts";
@@ -14,7 +17,9 @@ interface Loader {
   sandbox(name: string, code: string): Sandbox;
 }
 
-/** The same code is loaded once: pipelines of one shape share their before and after. */
+/**
+ * Loads the same code only once: pipelines of the same shape share their before and after handlers.
+ */
 function createLoader(members: RuntimeMembers, limits: AppSyncLimits): Loader {
   const sandboxes = createSandboxes(members);
   const byCode = new Map<string, Sandbox>();

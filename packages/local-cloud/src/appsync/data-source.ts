@@ -21,15 +21,15 @@ export type DataSource =
   | { readonly type: "AWS_LAMBDA"; readonly functionArn: string; readonly roleArn: string }
   | { readonly type: "NONE" };
 
-/** For the response handler to judge. */
+/** A failure that is passed to the response handler, which decides what it means. */
 export interface SourceFailure {
   readonly type: string;
   readonly message: string;
-  /** Null where AWS has none. */
+  /** Null where AWS gives no result. */
   readonly result: unknown;
 }
 
-/** What a data source gave. */
+/** The answer of a data source. */
 export type SourceAnswer = Result<unknown, SourceFailure>;
 
 export interface DataSourceDependencies {
@@ -43,7 +43,7 @@ export interface DataSourceDependencies {
 type DynamoDataSource = Extract<DataSource, { type: "AMAZON_DYNAMODB" }>;
 type LambdaDataSource = Extract<DataSource, { type: "AWS_LAMBDA" }>;
 
-/** The item as it is after a condition failed; null where the role may not read it or it is not there. */
+/** The item after a condition failed; null when it does not exist or the role may not read it. */
 async function currentItem(
   source: DynamoDataSource,
   request: Json,
@@ -66,8 +66,8 @@ function withoutIgnored(item: Json, request: Json): Json {
 }
 
 /**
- * AppSync treats a refused put or delete as done when the table already holds the wanted state: a
- * repeat.
+ * True when the table already holds what a refused put or delete asked for: AppSync treats such a
+ * repeat as successful.
  */
 function isAlreadyDone(request: Json, item: Json | null): boolean {
   if (request.operation === "DeleteItem") return item === null;

@@ -19,7 +19,7 @@ interface Count {
   readonly fragments: Fragments;
   readonly limits: AppSyncLimits;
   readonly isMutation: boolean;
-  /** Every selection counts, spreads too: a bomb may hold nothing but spreads. */
+  /** Number of selections, fragment spreads included: an attack may consist of spreads only. */
   selections: number;
   rootFields: number;
 }
@@ -69,7 +69,7 @@ function faultOf(
     case Kind.FRAGMENT_SPREAD: {
       const { value: name } = selection.name;
       const fragment = count.fragments.get(name);
-      // A cycle or an unknown name is for validation to report.
+      // Validation reports cycles and unknown names.
       if (fragment === undefined || open.has(name)) return undefined;
       return faultIn(fragment.selectionSet, isRoot, count, new Set([...open, name]));
     }
@@ -86,9 +86,7 @@ function operationsOf(document: DocumentNode): readonly OperationDefinitionNode[
   return document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 }
 
-/**
- * The limit that the document exceeds, in words for the client; undefined when it is within all.
- */
+/** The limit that the document exceeds, in words for the client; undefined when it exceeds none. */
 export function findPassedLimit(document: DocumentNode, limits: AppSyncLimits): string | undefined {
   const operations = operationsOf(document);
   if (operations.length > limits.operationsPerDocument) {

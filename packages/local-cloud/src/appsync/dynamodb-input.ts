@@ -1,4 +1,4 @@
-/** The parts that the inputs of DynamoDB operations share, made from the requests of resolvers. */
+/** Parts of inputs that several DynamoDB operations share, built from the requests of resolvers. */
 
 import { isRecord, type Json } from "#src/assembly/json.ts";
 import { wireMap } from "./attribute-value.ts";
@@ -7,7 +7,7 @@ import { isSameJson } from "./json.ts";
 /** One call of the DynamoDB API in the name of a data source. */
 export type DynamoCall = (operation: string, input: Json) => Promise<Json>;
 
-/** The parts of a request that carry an expression, and how DynamoDB calls them. */
+/** Members of a request that carry an expression, with the names that DynamoDB uses for them. */
 const EXPRESSIONS = {
   projection: "ProjectionExpression",
   filter: "FilterExpression",

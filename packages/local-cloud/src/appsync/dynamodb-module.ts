@@ -20,7 +20,7 @@ function listIn(input: Json, member: string): readonly unknown[] {
   throw new Error(`expected ${member} to be a list, got ${JSON.stringify(value)}`);
 }
 
-/** Members that are taken over as they are; absent ones and nulls are left out. */
+/** The listed members, unchanged; absent ones and nulls are left out. */
 function copied(input: Json, members: readonly string[]): Json {
   return Object.fromEntries(
     members.flatMap((member) =>

@@ -20,13 +20,13 @@ import type { HandlerName } from "./runtime-member.ts";
 import { createRuntimeMembers } from "./runtime-members.ts";
 import { contextTexts, createSandboxes, type HandlerOutcome, type Sandbox } from "./sandbox.ts";
 
-/** As the service answers; missing members are left out. */
+/** The answer as the service gives it; missing members are left out. */
 export interface Evaluation {
   /** JSON text of what the handler returned. */
   readonly evaluationResult?: string;
   /** JSON text. */
   readonly stash?: string;
-  /** JSON text: the errors that util.error and util.appendError made. */
+  /** JSON text: the errors of util.error and util.appendError. */
   readonly outErrors?: string;
   readonly logs: readonly string[];
   readonly error?: { readonly message: string; readonly codeErrors: readonly Json[] };
@@ -45,7 +45,7 @@ interface EvaluationDeps {
   readonly random: Random;
 }
 
-/** In a sandbox of its own, separate from the code that serves requests. */
+/** Runs in a sandbox of its own, separate from the code that serves requests. */
 export function createCodeEvaluator({ clock, random }: EvaluationDeps): EvaluateCode {
   let logs: string[] = [];
   const limits = APPSYNC_LIMITS;
@@ -72,12 +72,14 @@ export function createCodeEvaluator({ clock, random }: EvaluationDeps): Evaluate
   };
 }
 
-/** The context has its arguments under both names. */
+/** Copies the arguments to both names that a context has for them. */
 function withArguments({ arguments: given = {}, ...context }: Json): Json {
   return { stash: {}, env: {}, ...context, arguments: given, args: given };
 }
 
-/** The identity decides the mode of sign-in: only a user of the pool has claims. */
+/**
+ * Takes the mode of sign-in from the identity: a role when it has an ARN, else a user of the pool.
+ */
 function fieldOf({ info, identity }: Json) {
   const { parentTypeName = "Query", fieldName = "field" } = isRecord(info) ? info : {};
   const isRole = isRecord(identity) && "userArn" in identity;

@@ -30,7 +30,7 @@ export interface ExecuteDependencies extends DataSourceDependencies {
   readonly limits: AppSyncLimits;
 }
 
-/** Who runs what, and from where. */
+/** One execution: the API, the operation, the caller and the request. */
 export interface Execution {
   readonly api: Api;
   readonly operation: Operation;
@@ -66,7 +66,9 @@ export function createEffects(): RequestEffects {
   };
 }
 
-/** One decision per field of the schema and request, however many items a list has. */
+/**
+ * Caches the decision for each field of the schema within a request, however many items a list has.
+ */
 function createAccess(execution: Execution, access: Access): RequestScope["access"] {
   const decisions = new Map<string, boolean>();
   return (typeName, fieldName) => {
@@ -79,7 +81,7 @@ function createAccess(execution: Execution, access: Access): RequestScope["acces
   };
 }
 
-/** Levels of fields down to this one; places in lists are no levels. */
+/** Levels of fields down to this one; list indexes are not counted. */
 function depthOf(path: GraphQLResolveInfo["path"]): number {
   const above = path.prev === undefined ? 0 : depthOf(path.prev);
   return typeof path.key === "number" ? above : above + 1;
@@ -211,7 +213,10 @@ const resolveAnyField: GraphQLFieldResolver<unknown, RequestScope> = (
   return isRecord(source) && Object.hasOwn(source, info.fieldName) ? source[info.fieldName] : null;
 };
 
-/** An error of neither the client nor a resolver is a bug of this service, so it is logged. */
+/**
+ * An error that comes neither from the client nor from a resolver is a bug of this service and is
+ * logged.
+ */
 function errorOf(error: GraphQLError, { api, dependencies }: RequestScope): ResponseError {
   const cause = error.originalError;
   if (cause && !(cause instanceof FieldError) && !(cause instanceof GraphQLError)) {

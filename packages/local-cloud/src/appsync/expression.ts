@@ -1,4 +1,7 @@
-/** Expressions of DynamoDB with their placeholders, built so that several expressions of one request never collide. */
+/**
+ * Expressions of DynamoDB with their placeholders, built so that several expressions of one request
+ * never share one by mistake.
+ */
 
 import { type AttributeValue, toStoredValue } from "./attribute-value.ts";
 
@@ -9,11 +12,11 @@ export interface Expression {
   readonly expressionValues: Readonly<Record<string, AttributeValue>>;
 }
 
-/** Gives placeholders while an expression is written. */
+/** Makes placeholders while an expression is written. */
 export interface Terms {
   /** `#address.#city` for the path of an attribute; a step such as `tags[1]` retains its index. */
   path(steps: readonly string[]): string;
-  /** A placeholder for a value; `hint` makes it readable. */
+  /** A placeholder for a value; `hint` becomes part of its name, for readability. */
   value(hint: string, value: unknown): string;
 }
 
@@ -30,7 +33,7 @@ function unused(wanted: string, isTaken: (name: string) => boolean): string {
   return name;
 }
 
-/** Attribute names share their placeholder; two names never get the same one. */
+/** Each attribute name has one placeholder, and two names never share one. */
 function createNames(): (attribute: string) => string {
   const attributes = new Map<string, string>();
   return (attribute) => {
@@ -50,7 +53,7 @@ function createValueNames(): (hint: string) => string {
   };
 }
 
-/** One vocabulary per request, for all of its expressions. */
+/** To be created once per request and used for all of its expressions. */
 export function createVocabulary(): Vocabulary {
   const nameFor = createNames();
   const valueNameFor = createValueNames();

@@ -74,8 +74,8 @@ function completionMessage(error: GraphQLError, schema: GraphQLSchema): string {
 }
 
 /**
- * The entry for an error of the execution: a FieldError retains its parts, a value of the wrong
- * type gets AppSync's words.
+ * The entry for an error of the execution: a FieldError keeps its members, a value of the wrong
+ * type is described in AppSync's words.
  */
 export function responseErrorOf(error: GraphQLError, schema: GraphQLSchema): ResponseError {
   const cause = error.originalError;

@@ -23,7 +23,7 @@ const between: Operator = (path, operand, terms, hint) => {
   return `${path} BETWEEN ${terms.value(hint, low)} AND ${terms.value(hint, high)}`;
 };
 
-/** Names of attribute types in filters, by DynamoDB's own. */
+/** Names of attribute types in filters, mapped to DynamoDB's own. */
 const ATTRIBUTE_TYPES: Readonly<Record<string, string>> = {
   _null: "NULL",
   string: "S",
@@ -68,7 +68,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   attributeType,
 };
 
-/** What a key condition may use. */
+/** Operators that a key condition may use. */
 const KEY_OPERATORS: Readonly<Record<string, Operator>> = {
   ...COMPARISONS,
   beginsWith: call("begins_with"),

@@ -77,7 +77,7 @@ function refuseOperation(refusal: OperationRefusal): WireResponse {
   return refusal.kind === "malformed" ? malformed(refusal.message) : withoutData(refusal.errors);
 }
 
-/** Answers a body beyond the limit, without authentication. */
+/** The answer to a body beyond the limit; given before authentication. */
 export function refuseTooLarge(bodyBytes: number): WireResponse {
   return refuse(413, "RequestEntityTooLargeException", `Body too large (limit ${bodyBytes})`);
 }

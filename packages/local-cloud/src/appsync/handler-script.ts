@@ -8,13 +8,13 @@ import { parseResolverCode } from "./language.ts";
 
 const HANDLERS = ["request", "response"] as const;
 
-/** A part of the source that does not belong in a script. */
+/** A range of the source that is removed from the script. */
 interface Cut {
   readonly start: number;
   readonly end: number;
 }
 
-/** Replaces the cuts by blanks, so that lines and columns of the rest stay the same. */
+/** Replaces the cuts with blanks, so that lines and columns of the rest stay the same. */
 function blank(source: string, cuts: readonly Cut[]): string {
   let text = source;
   for (const { start, end } of cuts) {

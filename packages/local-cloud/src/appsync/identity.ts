@@ -1,6 +1,6 @@
 /**
  * Authenticates a request, as a user of the pool by token or a role by signature, and decides which
- * fields that opens.
+ * fields the caller may read.
  */
 
 import { isRecord, type Json } from "#src/assembly/json.ts";

@@ -16,7 +16,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The same content, whatever the order of members. */
+/** True when both values have the same content, whatever the order of members. */
 export function isSameJson(left: unknown, right: unknown): boolean {
   if (Array.isArray(left) && Array.isArray(right)) {
     return left.length === right.length && left.every((item, n) => isSameJson(item, right[n]));

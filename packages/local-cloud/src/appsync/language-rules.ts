@@ -4,7 +4,7 @@ import type { AnyNode, CallExpression } from "acorn";
 import { ALLOWED_GLOBALS, ALLOWED_STATICS, REMOVED_METHODS } from "./built-ins.ts";
 import { type FunctionNode, isFunctionNode, namesIn, resolveName, type Scope } from "./scope.ts";
 
-/** What is wrong with a node, in a few words; undefined = nothing. */
+/** Describes what is wrong with a node, in a few words; undefined = nothing. */
 export type Rule = (node: AnyNode, scope: Scope) => string | undefined;
 
 /** Modules that resolver code may import. */
@@ -13,7 +13,7 @@ export const IMPORTABLE_MODULES: ReadonlySet<unknown> = new Set([
   "@aws-appsync/utils/dynamodb",
 ]);
 
-/** Array methods that take a function. */
+/** Array methods that take a function as an argument. */
 const TAKES_FUNCTION: ReadonlySet<string> = new Set([
   "every",
   "filter",
@@ -105,7 +105,7 @@ const isUnknownStatic: Rule = (node, scope) => {
   return allowed.has(member) ? undefined : `${name}.${member} is not available`;
 };
 
-/** The function that an expression is or names. */
+/** The function that an expression contains or refers to by name. */
 export function functionBehind(node: AnyNode, scope: Scope): FunctionNode | undefined {
   if (isFunctionNode(node)) return node;
   return node.type === "Identifier" ? resolveName(node.name, scope)?.body : undefined;
@@ -121,7 +121,10 @@ function isHandlerContext(name: string, scope: Scope): boolean {
   });
 }
 
-/** Deeper members, such as ctx.stash.caller, may be set. */
+/**
+ * Refuses assignments to the context and its direct members; deeper ones, such as ctx.stash.caller,
+ * may be assigned.
+ */
 const assignsContext: Rule = (node, scope) => {
   if (node.type !== "AssignmentExpression") return undefined;
   const targets: readonly AnyNode[] =

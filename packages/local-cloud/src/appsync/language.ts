@@ -10,7 +10,7 @@ const PARSING: Options = { ecmaVersion: 2022, sourceType: "module", locations: t
 
 type CallGraph = Map<FunctionNode, Set<FunctionNode>>;
 
-/** A call counts for every function around it: inner functions run as part of the outer ones. */
+/** Records a call for every enclosing function: inner functions run as part of the outer ones. */
 function noteCall(node: AnyNode, scope: Scope, around: readonly AnyNode[], graph: CallGraph): void {
   if (node.type !== "CallExpression") return;
   const called = functionBehind(node.callee, scope);

@@ -28,15 +28,18 @@ export interface AppSyncLimits {
   readonly invalidationsPerSecond: number;
   readonly connectionMilliseconds: number;
   readonly keepAliveMilliseconds: number;
-  /** Silence after which the client closes the connection; sent in the acknowledgement. */
+  /**
+   * Time without messages after which the client closes the connection; sent in the
+   * acknowledgement.
+   */
   readonly connectionTimeoutMilliseconds: number;
-  /** From the opening of a socket until a token has opened the connection on it. */
+  /** Time between the opening of a socket and the token that authenticates its connection. */
   readonly connectionInitMilliseconds: number;
-  /** Sockets that no token has opened yet. */
+  /** Number of sockets that no token has authenticated yet. */
   readonly unopenedSockets: number;
   /**
-   * Bytes sent that a client has not read; more ends its connection. Before a token has opened it,
-   * and after.
+   * Bytes sent that a client has not read, before and after a token has authenticated its
+   * connection; more ends the connection.
    */
   readonly unreadBytesUnopened: number;
   readonly unreadBytes: number;
@@ -58,5 +61,5 @@ export const APPSYNC_LIMITS: AppSyncLimits = {
   unreadBytes: 4 * 1024 * 1024,
 };
 
-/** Levels that the template may set as the depth limit of an API. */
+/** Largest depth limit that the template may set for an API. */
 export const QUERY_DEPTH_MOST = 75;

@@ -35,14 +35,17 @@ export interface Operation {
 }
 
 export type OperationRefusal =
-  /** The text is no GraphQL: answered with 400. */
+  /** The text is not valid GraphQL; answered with status 400. */
   | { readonly kind: "malformed"; readonly message: string }
-  /** Answered with 200 and no data. */
+  /** Answered with status 200, errors and no data. */
   | { readonly kind: "invalid"; readonly errors: readonly ResponseError[] };
 
 export const UNPARSEABLE = "Unable to parse GraphQL query.";
 
-/** A GraphQL request out of a JSON body; undefined when it is none. Absent and null variables are the same. */
+/**
+ * Reads a GraphQL request from a JSON body; undefined when the body is not one. Absent and null
+ * variables are the same.
+ */
 export function readGraphQLRequest(body: unknown): GraphQLRequest | undefined {
   if (!isRecord(body) || typeof body.query !== "string") return undefined;
   const variables = body.variables ?? {};
@@ -52,7 +55,7 @@ export function readGraphQLRequest(body: unknown): GraphQLRequest | undefined {
   return { query: body.query, variables, operationName };
 }
 
-/** A refusal that belongs to no field. */
+/** An error that belongs to no field. */
 export function requestError(
   errorType: string | null,
   message: string,
@@ -86,7 +89,7 @@ function parseQuery(query: string, limits: AppSyncLimits): Parsed {
 
 const UNKNOWN_INPUT_FIELD = /Field "(\w+)" is not defined by type "(\w+)"/;
 
-/** GraphQL's own text repeats the value; the client needs the variable and the field. */
+/** GraphQL's own text repeats the value; this one names the variable and the field instead. */
 function variableMessage(error: GraphQLError): string {
   const unknown = UNKNOWN_INPUT_FIELD.exec(error.message);
   if (unknown !== null) {
@@ -114,7 +117,7 @@ function coerceVariables(
  */
 const checkedDocuments = new WeakMap<Api, FifoCache<string, DocumentNode>>();
 const CHECKED_DOCUMENTS_MOST = 200;
-/** Longer ones would take much memory; they are checked each time. */
+/** Longer documents are not cached, to save memory; they are checked each time. */
 const CHECKED_CHARACTERS_MOST = 8000;
 
 function checkedOf(api: Api): FifoCache<string, DocumentNode> {

@@ -8,7 +8,10 @@ import { parseJson } from "./json.ts";
 export interface PageTokens {
   /** null where there is no further page. */
   seal(lastKey: unknown, table: string): string | null;
-  /** undefined for the first page; ServiceError for a token not sealed here or for another table. */
+  /**
+   * undefined for the first page; throws ServiceError when the token was not sealed here or is for
+   * another table.
+   */
   open(token: unknown, table: string): Json | undefined;
 }
 
@@ -37,7 +40,7 @@ function decrypt(key: Uint8Array, token: string, table: string): string {
   }
 }
 
-/** Tokens live as long as the process: the key is drawn at the start. */
+/** Page tokens are valid until the process ends: the key is generated at the start. */
 export function createPageTokens(random: Random): PageTokens {
   const key = random.bytes(32);
   return {

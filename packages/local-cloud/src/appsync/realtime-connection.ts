@@ -22,7 +22,7 @@ export interface ConnectionDependencies extends StartDependencies {
   readonly hub: SubscriptionHub;
 }
 
-/** Where a connection came in, with the headers that its client put into the address. */
+/** The address to which a client connected, with the headers that it encoded there. */
 export interface ConnectionOrigin {
   readonly graphqlPath: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export class RealtimeConnection {
     this.#patience = setTimeout(() => socket.terminate(), limits.connectionInitMilliseconds);
   }
 
-  /** False until a token has opened it. */
+  /** False until a token has authenticated the connection. */
   get isOpened(): boolean {
     return this.#state === "open";
   }
@@ -79,9 +79,7 @@ export class RealtimeConnection {
     if (this.#state !== "closed" && this.#hasTaken()) this.#socket.send(JSON.stringify(frame));
   }
 
-  /**
-   * Ends the connection and returns false when too much of what was sent to the client is unread.
-   */
+  /** Ends the connection and returns false when the client has left too many sent bytes unread. */
   #hasTaken(): boolean {
     const { unreadBytes, unreadBytesUnopened } = this.#dependencies.limits;
     const most = this.#state === "open" ? unreadBytes : unreadBytesUnopened;
@@ -136,7 +134,7 @@ export class RealtimeConnection {
     this.#keepAlive = setInterval(() => this.#send({ type: "ka" }), limits.keepAliveMilliseconds);
   }
 
-  /** A newer token, sent with a start, extends the connection. */
+  /** Extends the connection to the expiry of a newer token, sent with a start. */
   #extend(expiresAtMilliseconds = Number.POSITIVE_INFINITY): void {
     this.#authorisedUntilMilliseconds = Math.max(
       this.#authorisedUntilMilliseconds,
@@ -224,7 +222,7 @@ export class RealtimeConnection {
     this.#extend(allowed.caller.expiresAtMilliseconds);
   }
 
-  /** No event after the token's expiry, even before the timer fires. */
+  /** False after the token's expiry, even before the timer has fired. */
   #isLive(id: string, subscription: Subscription): boolean {
     const { expiresAtMilliseconds = Number.POSITIVE_INFINITY } = subscription.caller;
     const now = this.#dependencies.clock.nowMilliseconds();

@@ -38,7 +38,7 @@ function refuse(errorType: string, message: string): Start {
   return err([{ errorType, message }]);
 }
 
-/** Header names in lower case, values that are no strings left out. */
+/** Header names in lower case; values that are not strings are left out. */
 export function readHeaders(value: unknown): Readonly<Record<string, string>> {
   if (!isRecord(value)) return {};
   return Object.fromEntries(
@@ -48,7 +48,10 @@ export function readHeaders(value: unknown): Readonly<Record<string, string>> {
   );
 }
 
-/** What a signature of the real-time protocol covers: a POST to the GraphQL address or below it. */
+/**
+ * The request that a signature of the real-time protocol covers: a POST to the GraphQL address or
+ * below it.
+ */
 export function signedRequest(
   path: string,
   headers: Readonly<Record<string, string>>,
@@ -105,7 +108,7 @@ async function allow(
   return ok({ ...common, filter, invalidationFilter });
 }
 
-/** Decides about the payload of a `start` frame. */
+/** Decides whether a subscription may start, by the payload of a `start` frame. */
 export async function startSubscription(
   api: Api,
   payload: unknown,

@@ -45,7 +45,7 @@ export function createRealtimeServer(dependencies: ConnectionDependencies): Real
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: bodyBytes,
-    // Answered by the code that knows how much the client has read.
+    // Pings are answered by the code that monitors how much the client has read.
     autoPong: false,
     handleProtocols: () => SUBPROTOCOL,
   });

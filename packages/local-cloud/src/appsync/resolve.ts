@@ -1,4 +1,7 @@
-/** Runs the resolver of one field: handlers and data sources of a unit or a pipeline, with AppSync's rules for leaving early and for errors. */
+/**
+ * Runs the resolver of one field: handlers and data sources of a unit or a pipeline, with AppSync's
+ * rules for early returns and for errors.
+ */
 
 import type { Json } from "#src/assembly/json.ts";
 import type { Resolver, Step } from "./api.ts";
@@ -7,7 +10,7 @@ import { FieldError } from "./field-error.ts";
 import type { HandlerCall, HandlerName } from "./runtime-member.ts";
 import type { ContextTexts, HandlerOutcome, Sandbox } from "./sandbox.ts";
 
-/** What all handlers of a field share. */
+/** The values that all handlers of a field share. */
 export interface FieldFrame {
   /** Members of the context that do not change: arguments, identity, source, request, info, env. */
   readonly context: Json;
@@ -21,13 +24,13 @@ export interface FieldFrame {
 interface Progress {
   readonly stash: string;
   readonly value: unknown;
-  /** Skips the rest of the pipeline. */
+  /** True when the rest of the pipeline is skipped. */
   readonly isEnd: boolean;
 }
 
 type Finished = Extract<HandlerOutcome, { status: "returned" | "early" }>;
 
-/** A fault of code or template: reported to the client without detail, logged with all of it. */
+/** A fault of code or template: the client gets no detail, the log gets all of it. */
 function runtimeError(frame: FieldFrame, step: string, reason: string): FieldError {
   const { parentTypeName, fieldName } = frame.call;
   const field = `${parentTypeName}.${fieldName}`;
@@ -65,7 +68,7 @@ async function askSource(step: Step, request: unknown, frame: FieldFrame): Promi
   }
 }
 
-/** A Lambda without code gets the context and its failure is the field's. */
+/** Invokes a Lambda function with the context directly; its failure becomes the field's error. */
 async function runWithoutCode(step: Step, frame: FieldFrame, before: Progress): Promise<Progress> {
   const stash: unknown = JSON.parse(before.stash);
   const payload = { ...frame.context, stash, prev: { result: before.value } };
@@ -111,7 +114,7 @@ async function runPipeline(
   return runHandler(code, "response", frame, "pipeline", stash, more).value;
 }
 
-/** The value of the field. Throws the FieldError that the field's entry in `errors` is made of. */
+/** The value of the field. Throws a FieldError, from which the entry in `errors` is made. */
 export async function resolveField(resolver: Resolver, frame: FieldFrame): Promise<unknown> {
   if (resolver.kind === "pipeline") return runPipeline(resolver, frame);
   const start: Progress = { stash: "{}", value: null, isEnd: false };

@@ -14,7 +14,7 @@ export interface SubscriptionCondition {
   readonly value: unknown;
 }
 
-/** Groups are alternatives; the conditions of a group hold together. */
+/** Groups are joined by OR, the conditions of a group by AND. */
 export type SubscriptionFilter = readonly (readonly SubscriptionCondition[])[];
 
 export interface Invalidation {
@@ -30,7 +30,7 @@ export interface RequestEffects {
   invalidationFilter: SubscriptionFilter | undefined;
 }
 
-/** The handler call in which a member is used. */
+/** The handler call during which a member is used. */
 export interface HandlerCall {
   readonly handler: HandlerName;
   readonly parentTypeName: string;
@@ -42,13 +42,16 @@ export interface HandlerCall {
   readonly appended: FieldError[];
 }
 
-/** A member as the host runs it: arguments are JSON values, undefined arrives as null. */
+/** A member as the host runs it: arguments are JSON values, and undefined becomes null. */
 export type RuntimeMember = (values: readonly unknown[], call: HandlerCall) => unknown;
 
 /** By dotted name, such as `util.time.nowISO8601`; the roots are util, runtime, extensions, dynamodb and console. */
 export type RuntimeMembers = Readonly<Record<string, RuntimeMember>>;
 
-/** Stops a handler with a result: runtime.earlyReturn. No error, because the trace of one costs more than the handler. */
+/**
+ * Stops a handler with a result: runtime.earlyReturn. Not an Error, because a stack trace costs
+ * more than the handler itself.
+ */
 export class EarlyReturn {
   constructor(
     readonly value: unknown,
@@ -82,7 +85,7 @@ export function notAuthorized(call: Pick<HandlerCall, "parentTypeName" | "fieldN
   );
 }
 
-/** A member that exists on AWS and is not provided here: using it fails by name. */
+/** A member that exists on AWS but is not provided here: using it throws an error with its name. */
 export function notProvided(name: string): RuntimeMember {
   return () => {
     throw new Error(`${name} is not provided by the local AppSync`);

@@ -54,7 +54,7 @@ const extensions = (limits: AppSyncLimits): RuntimeMembers => ({
     }
     call.effects.invalidations.push({ subscriptionField, payload });
   },
-  /** There is no cache to evict from. */
+  /** Does nothing: the local API has no cache. */
   "extensions.evictFromApiCache": () => undefined,
 });
 

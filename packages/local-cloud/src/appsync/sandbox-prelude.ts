@@ -1,6 +1,6 @@
 /**
- * The script that prepares the context of a resolver: JavaScript's objects cut down, the AppSync
- * modules put in.
+ * The script that prepares the context of a resolver: it removes parts of JavaScript's objects and
+ * adds the AppSync modules.
  */
 
 import { ALLOWED_GLOBALS, ALLOWED_STATICS, REMOVED_FROM_PROTOTYPES } from "./built-ins.ts";
@@ -16,10 +16,10 @@ const TABLES = JSON.stringify({
 /**
  * An expression of type (bridge, memberNames) => { load, invoke }.
  *
- * Only strings cross between host and sandbox: `bridge(name, arguments)` answers with a JSON text,
- * `invoke` takes the context as such texts and gives two, the stash and the result, each on its own
- * line. Large members that few handlers use are parsed lazily. So no object of the host, whose
- * constructors would lead out, is ever in reach of resolver code.
+ * Only strings cross between host and sandbox: `bridge(name, arguments)` returns a JSON text;
+ * `invoke` takes the context as JSON texts and returns two, the stash and the result, each on its
+ * own line. Large members that few handlers use are parsed lazily. So resolver code can never reach
+ * an object of the host, whose constructors would lead out of the sandbox.
  */
 export const SANDBOX_PRELUDE = `(bridge, memberNames) => {
   "use strict";

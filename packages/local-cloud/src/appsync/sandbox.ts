@@ -21,9 +21,9 @@ export type HandlerOutcome =
       readonly skipTo: "END" | "NEXT" | undefined;
       readonly stash: string;
     }
-  /** util.error and its like. */
+  /** The handler called util.error or a sibling of it. */
   | { readonly status: "refused"; readonly error: FieldError }
-  /** The code itself broke: a bug of the resolver. */
+  /** The code itself failed: a bug of the resolver. */
   | { readonly status: "broken"; readonly reason: string };
 
 export interface Sandbox {
@@ -33,13 +33,13 @@ export interface Sandbox {
 
 export interface Sandboxes {
   /**
-   * Throws an Error when the module is outside AppSync's subset, lacks a handler or breaks while
+   * Throws an Error when the module is outside AppSync's subset, lacks a handler or fails while
    * loading.
    */
   load(name: string, code: string): Sandbox;
 }
 
-/** Each a JSON text; `rest` is an object with all other members. */
+/** Each value is a JSON text; `rest` is an object with all other members. */
 export interface ContextTexts {
   readonly rest: string;
   readonly identity: string;
@@ -47,7 +47,7 @@ export interface ContextTexts {
   readonly info: string;
 }
 
-/** A context as handlers are given it. */
+/** The context in the form in which handlers receive it. */
 export function contextTexts(context: Json): ContextTexts {
   const { identity = null, request = null, info = null, ...rest } = context;
   return {
@@ -61,10 +61,10 @@ export function contextTexts(context: Json): ContextTexts {
 type Callable = (...values: readonly unknown[]) => unknown;
 
 interface Bridge {
-  /** What the sandbox calls for every member of the AppSync modules. */
+  /** Called by the sandbox for every member of the AppSync modules. */
   readonly ask: (member: string, argumentsText: string) => string;
   readonly open: (call: HandlerCall | undefined) => void;
-  /** What stopped the handler since `open`, if anything did. */
+  /** The error that stopped the handler since `open`; undefined when it ran to its end. */
   readonly stop: () => { readonly thrown: unknown } | undefined;
 }
 
@@ -103,7 +103,7 @@ function createBridge(members: RuntimeMembers): Bridge {
 }
 
 interface World {
-  /** What modules import from, by module and name of the member. */
+  /** Returns the members that modules import, by module and member name. */
   readonly load: unknown;
   readonly invoke: Callable;
 }
@@ -119,7 +119,7 @@ function openWorld(members: RuntimeMembers, bridge: Bridge): World & { readonly 
   return { context, load, invoke: (...values) => callIn(invoke, ...values) };
 }
 
-/** Errors of the sandbox are no instances of the host's Error class. */
+/** Describes a thrown value; errors of the sandbox are not instances of the host's Error class. */
 function describe(thrown: unknown): string {
   if (isRecord(thrown) && typeof thrown.stack === "string") return thrown.stack;
   return String(thrown);
@@ -132,8 +132,8 @@ function stoppedBy(thrown: unknown, stash: string): HandlerOutcome {
 }
 
 /**
- * One context for all modules: nothing that they share can be changed, and a context for each would
- * make up most of the heap that the garbage collector scans.
+ * One context for all modules. Sharing it is safe, because nothing in it can be changed; a context
+ * for each would fill most of the heap that the garbage collector scans.
  */
 export function createSandboxes(members: RuntimeMembers): Sandboxes {
   const bridge = createBridge(members);

@@ -1,4 +1,6 @@
-/** The scalars that AppSync adds to GraphQL: what each accepts and how it leaves the service. */
+/**
+ * The scalars that AppSync adds to GraphQL: which values each accepts and how it serialises them.
+ */
 
 import { isIP } from "node:net";
 import {
@@ -38,7 +40,7 @@ function isIpAddress(value: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
 }
 
-/** Scalars that are strings on both sides, each with its test. */
+/** Scalars that are strings in requests and answers, each with its test. */
 const STRING_SCALARS: Readonly<Record<string, (value: string) => boolean>> = {
   AWSDate: (value) => matchesDay(DATE_PATTERN, value),
   AWSTime: (value) => TIME_PATTERN.test(value),
@@ -75,7 +77,7 @@ const timestamp: ScalarConversions = {
   },
 };
 
-/** Travels as a string of JSON; resolvers see the value that the string holds. */
+/** A string of JSON in requests and answers; resolvers see the parsed value. */
 const json: ScalarConversions = {
   parse: (value) => {
     const parsed = typeof value === "string" ? parseJson(value) : undefined;
@@ -95,7 +97,7 @@ const CONVERSIONS: Readonly<Record<string, ScalarConversions>> = {
   AWSJSON: json,
 };
 
-/** Declarations of the scalars, for the head of every schema. */
+/** Declarations of the scalars, which precede every schema. */
 export const SCALAR_DECLARATIONS = Object.keys(CONVERSIONS)
   .map((name) => `scalar ${name}`)
   .join("\n");

@@ -41,11 +41,14 @@ export type FieldGrant =
 
 export interface CompiledSchema {
   readonly schema: GraphQLSchema;
-  /** Grants of a field, its type's where it has none; undefined = no directive, so the default mode alone. */
+  /**
+   * Grants of a field, or of its type where the field has none; undefined = no directive, so only
+   * the default mode may read it.
+   */
   readonly grantsOf: (typeName: string, fieldName: string) => readonly FieldGrant[] | undefined;
   /** Subscription fields that a mutation field feeds. */
   readonly subscriptionsOf: (mutationField: string) => readonly string[];
-  /** Every mode that some directive names, with the place of one of them. */
+  /** Every mode that some directive names, with one place where it is named. */
   readonly modesUsed: ReadonlyMap<FieldGrant["mode"], string>;
 }
 
@@ -82,7 +85,7 @@ function grantsIn(directives: readonly ConstDirectiveNode[] = []): readonly Fiel
   return directives.map(grantOf).filter((grant) => grant !== undefined);
 }
 
-/** `Type.field` at a position of the document, or the type, or nothing. */
+/** `Type.field` at a position of the document, the type alone, or an empty text. */
 function placeAt(document: DocumentNode, position: number | undefined): string {
   if (position === undefined) return "the schema";
   const covers = (node: { readonly loc?: { start: number; end: number } | undefined }) =>
@@ -112,7 +115,10 @@ function throwFaults(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(faults.join("; "));
 }
 
-/** GraphQL's own check of a document reports names without their positions. */
+/**
+ * Names that the document uses but does not declare, with their places; GraphQL's own check reports
+ * no positions.
+ */
 function unknownNames(document: DocumentNode, prelude: DocumentNode): readonly string[] {
   const known = new Set([
     ...specifiedScalarTypes.map(({ name }) => name),
@@ -176,7 +182,7 @@ function readFeeds(
   }
 }
 
-/** Compiles an SDL; throws an Error that names the field at fault. */
+/** Compiles an SDL; throws an Error that names the faulty field. */
 export function compileSchema(sdl: string): CompiledSchema {
   const { schema, document } = build(sdl);
   const typeGrants = new Map<string, readonly FieldGrant[]>();

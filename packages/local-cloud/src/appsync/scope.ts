@@ -7,7 +7,7 @@ export type FunctionNode = Extract<
   { type: "FunctionDeclaration" | "FunctionExpression" | "ArrowFunctionExpression" }
 >;
 
-/** What a name was declared as; `body` is the function it names, if it names one. */
+/** The declaration of a name; `body` is the function that it names, if any. */
 export interface Declared {
   readonly body: FunctionNode | undefined;
   readonly isParameter: boolean;
@@ -34,7 +34,7 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
-/** Members that hold a plain name where `computed` is false: a property, not a reference. */
+/** Members of nodes that hold a property name, not a reference, while `computed` is false. */
 const NAME_MEMBERS: Readonly<Record<string, string>> = {
   MemberExpression: "property",
   Property: "key",

@@ -1,4 +1,7 @@
-/** Selection sets: as resolvers see them, and as they cut a result down to what was selected. */
+/**
+ * Selection sets: in the form for resolvers, and as a filter that reduces a result to the selected
+ * fields.
+ */
 
 import {
   type DocumentNode,
@@ -13,7 +16,7 @@ import {
 import { isRecord, type Json } from "#src/assembly/json.ts";
 import { fragmentsOf } from "./document-limits.ts";
 
-/** What is needed to read a selection set. */
+/** The data needed to read a selection set. */
 export interface SelectionContext {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly variables: Json;
@@ -81,8 +84,8 @@ function merge(left: unknown, right: unknown): unknown {
 }
 
 /**
- * The selected part of a value, member names translated from `readName` to `writeName`.
- * With the response key as the one and the field name as the other it undoes aliases.
+ * The selected part of a value, member names translated from `readName` to `writeName`. Reading by
+ * response key and writing by field name undoes aliases.
  */
 function translate(
   value: unknown,
@@ -110,12 +113,12 @@ function fieldName(field: FieldNode): string {
   return field.name.value;
 }
 
-/** A field's part of a response under the names of the schema: what a mutation publishes. */
+/** A field's part of a response with the field names of the schema, as a mutation publishes it. */
 export function undoAliases(value: unknown, field: FieldNode, context: SelectionContext): unknown {
   return translate(value, field, context, responseKey, fieldName);
 }
 
-/** What of a resolver's value the client has selected: the `data` of an error. */
+/** The part of a resolver's value that the client has selected: the `data` of an error. */
 export function selectedPart(value: unknown, field: FieldNode, context: SelectionContext): unknown {
   return translate(value, field, context, fieldName, responseKey);
 }

@@ -45,7 +45,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     Array.isArray(expected) && expected.some((entry) => contains(actual, entry)),
 };
 
-/** Most values an operator takes. */
+/** Largest number of values that an operator takes. */
 const LIST_SIZES: Readonly<Record<string, number>> = {
   in: 5,
   notIn: 5,
@@ -79,7 +79,9 @@ function listIn(value: unknown, member: string): readonly unknown[] {
   throw new Error(`subscription filter: expected a list ${member}`);
 }
 
-/** Reads what setSubscriptionFilter was given; throws an Error on a filter that AppSync refuses. */
+/**
+ * Reads the argument of setSubscriptionFilter; throws an Error on a filter that AppSync refuses.
+ */
 export function readSubscriptionFilter(value: unknown): SubscriptionFilter {
   return listIn(value, "filterGroup").map((group) => listIn(group, "filters").map(readCondition));
 }
@@ -136,7 +138,10 @@ function toGroups(filter: Json, ignored: readonly string[]): SubscriptionFilter 
     .reduce(bothOf, EVERYTHING);
 }
 
-/** util.transform.toSubscriptionFilter: groups that hold where the filter holds and at least one of the rules does. */
+/**
+ * util.transform.toSubscriptionFilter: groups that are true when the filter and at least one of the
+ * rules are true.
+ */
 export function toSubscriptionFilter(
   filter: Json,
   ignored: readonly string[],

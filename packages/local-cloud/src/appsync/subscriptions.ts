@@ -1,6 +1,6 @@
 /**
- * Subscriptions of an API: delivers a mutation's result to those whose arguments or filters it
- * meets.
+ * Subscriptions of an API: delivers a mutation's result to those whose arguments or filter match
+ * it.
  */
 
 import { isRecord, type Json } from "#src/assembly/json.ts";
@@ -22,23 +22,29 @@ export interface Subscription {
   readonly fieldName: string;
   /** Arguments that the client gave; null is not the same as absent. */
   readonly arguments: Json;
-  /** A filter set by the resolver replaces the arguments. */
+  /** Filter set by the resolver; when present, it replaces the comparison with the arguments. */
   readonly filter: SubscriptionFilter | undefined;
   readonly invalidationFilter: SubscriptionFilter | undefined;
   readonly operation: Operation;
   readonly caller: Caller;
   /** Sends one event; `errors` is empty where all fields could be filled. */
   deliver(data: Json | null, errors: readonly ResponseError[]): void;
-  /** The subscription has been invalidated. */
+  /** Ends the subscription after its invalidation. */
   end(): void;
 }
 
 export interface SubscriptionHub {
   add(subscription: Subscription): void;
   remove(subscription: Subscription): void;
-  /** Hands what a mutation returned to the subscriptions it feeds; resolves when all have been sent. */
+  /**
+   * Delivers the result of a mutation to the subscriptions it feeds; resolves when all have been
+   * sent.
+   */
   publish(api: Api, operation: Operation, data: Json | null): Promise<void>;
-  /** Ends the subscriptions whose invalidation filter the payload meets; false = too many in this second. */
+  /**
+   * Ends the subscriptions whose invalidation filter matches the payload; false = too many
+   * invalidations in this second.
+   */
   invalidate(api: Api, invalidation: Invalidation): boolean;
 }
 
@@ -49,7 +55,10 @@ export interface HubDependencies {
   readonly execution: ExecuteDependencies;
 }
 
-/** Every argument given equals the payload's field of that name; a field that was not selected counts as null. */
+/**
+ * True when every given argument equals the payload's field of that name; a field that was not
+ * selected counts as null.
+ */
 function meetsArguments(subscription: Subscription, payload: Json): boolean {
   return Object.entries(subscription.arguments).every(([name, value]) =>
     isSameJson(value, payload[name] ?? null),
@@ -62,7 +71,7 @@ function isMet(subscription: Subscription, payload: Json): boolean {
     : passesFilter(subscription.filter, payload);
 }
 
-/** Only fields that the mutation's client selected can be delivered; the others are null. */
+/** Sends an event with the fields that the mutation's client selected; the others are null. */
 async function deliver(
   subscription: Subscription,
   payload: Json,
@@ -76,7 +85,7 @@ async function deliver(
   subscription.deliver(result.data, result.errors);
 }
 
-/** What each root field of a mutation returned, under the schema's names. */
+/** The results of a mutation's root fields, with the field names of the schema. */
 function* payloadsOf(operation: Operation, data: Json | null) {
   const context = selectionContext(operation.document, operation.variables);
   for (const field of fieldsOf(operation.definition.selectionSet, context)) {
@@ -85,7 +94,7 @@ function* payloadsOf(operation: Operation, data: Json | null) {
   }
 }
 
-/** Counts up to a limit within each second of the clock. */
+/** Returns a function that is true up to `limit` times within each second of the clock. */
 function createRate(limit: number, clock: Clock): () => boolean {
   let second = 0;
   let count = 0;

@@ -4,7 +4,9 @@ import { isRecord, type Json } from "#src/assembly/json.ts";
 import type { Terms } from "./expression.ts";
 import { numberAt, type RuntimeMembers } from "./runtime-member.ts";
 
-/** What the members of `operations` make; recognised by `_type`, as in AppSync's own types. */
+/**
+ * An operation made by a member of `operations`; recognised by `_type`, as in AppSync's own types.
+ */
 interface Operation {
   readonly _type: string;
   readonly payload?: unknown;
@@ -37,7 +39,7 @@ interface Clauses {
   readonly remove: string[];
 }
 
-/** The right-hand side of a SET; undefined for an operation that is none. */
+/** The right-hand side of a SET; undefined when the operation is not a SET. */
 function setValue(
   operation: Operation,
   path: string,

@@ -35,8 +35,8 @@ const unauthorized: RuntimeMember = (_values, call) => {
 };
 
 /**
- * AppSync takes Java patterns, and whether it wants a match of the whole text is not documented:
- * a pattern for which that makes a difference is refused.
+ * util.matches. AppSync uses Java patterns, and whether the whole text must match is not
+ * documented: a pattern for which that makes a difference throws an error.
  */
 const matches: RuntimeMember = (values) => {
   const pattern = textAt(values, 0);
@@ -80,7 +80,7 @@ const encodings: RuntimeMembers = {
   "util.str.normalize": (values) => textAt(values, 0).normalize(textAt(values, 1).toUpperCase()),
 };
 
-/** Headers that belong to one hop and are not copied. */
+/** Hop-by-hop headers, which are not copied. */
 const HOP_HEADERS: ReadonlySet<string> = new Set([
   "connection",
   "content-length",
@@ -125,7 +125,7 @@ const http: RuntimeMembers = {
   },
 };
 
-/** 0 included, 1 not; 53 bits. */
+/** A number from 0 (included) to 1 (excluded), with 53 random bits. */
 function randomFraction(random: Random): number {
   const bytes = Buffer.from(random.bytes(8));
   return Number(bytes.readBigUInt64BE() >> 11n) / 2 ** 53;

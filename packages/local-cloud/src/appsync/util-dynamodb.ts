@@ -13,7 +13,7 @@ import {
 } from "./runtime-member.ts";
 import { toSubscriptionFilter } from "./subscription-filter.ts";
 
-/** null stays null, as AppSync has it. */
+/** Converts a value; null stays null, as in AppSync. */
 function whenPresent(convert: (value: unknown) => unknown): RuntimeMember {
   return ([value]) => (value === null || value === undefined ? null : convert(value));
 }

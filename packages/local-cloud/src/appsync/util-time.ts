@@ -9,7 +9,7 @@ function parseIso(text: string): number {
   return milliseconds;
 }
 
-/** Formatted times follow Java's DateTimeFormatter and are not provided. */
+/** Functions that format times with Java's DateTimeFormatter; they are not provided. */
 const FORMATTED = [
   "nowFormatted",
   "parseFormattedToEpochMilliSeconds",

@@ -13,7 +13,7 @@ import {
 } from "graphql";
 import { locationsOf, type ResponseError } from "./field-error.ts";
 
-/** AppSync's names for what the rules of GraphQL find. */
+/** AppSync's names for the faults that the rules of GraphQL find. */
 const FAULT_NAMES: Readonly<Record<string, string>> = {
   FieldsOnCorrectTypeRule: "FieldUndefined",
   FragmentsOnCompositeTypesRule: "FragmentTypeConditionInvalid",
@@ -40,7 +40,7 @@ const FAULT_NAMES: Readonly<Record<string, string>> = {
   VariablesInAllowedPositionRule: "VariableTypeMismatch",
 };
 
-/** GraphQL lets 1e309 pass and reads it as infinity. */
+/** Refuses numbers such as 1e309, which GraphQL reads as infinity. */
 const expectFiniteNumbers: ValidationRule = (context) => ({
   enter: (node) => {
     if (node.kind !== Kind.FLOAT || Number.isFinite(Number(node.value))) return;
@@ -63,7 +63,7 @@ const OWN_FAULT_NAMES = new Map<ValidationRule, string>([
   [refuseIntrospection, "FieldUndefined"],
 ]);
 
-/** The rule, with every error it reports remembered under the name of the fault. */
+/** Wraps a rule so that every error it reports is recorded with AppSync's name of the fault. */
 function naming(rule: ValidationRule, names: Map<GraphQLError, string>): ValidationRule {
   const fault =
     OWN_FAULT_NAMES.get(rule) ?? FAULT_NAMES[rule.name] ?? rule.name.replace(/Rule$/, "");
@@ -94,7 +94,9 @@ function pathOf(document: DocumentNode, error: GraphQLError): string {
 
 const UNDEFINED_FIELD = /^Cannot query field "(\w+)" on type "(\w+)"\./;
 
-/** Leaves suggestions out: with introspection off they would reveal the schema. */
+/**
+ * The error's message without suggestions: with introspection off, they would reveal the schema.
+ */
 function wordsOf(error: GraphQLError): string {
   const field = UNDEFINED_FIELD.exec(error.message);
   if (field !== null) return `Field '${field[1]}' in type '${field[2]}' is undefined`;
@@ -120,7 +122,7 @@ function responseErrorOf(
 
 const MOST_ERRORS = 20;
 
-/** What is wrong with a document; empty = it may run. */
+/** The faults of a document; empty = it may run. */
 export function validateDocument(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -15,13 +15,13 @@ export interface AppliedResource {
   readonly stack: string;
   readonly logicalId: string;
   readonly type: string;
-  /** Value of Ref. */
+  /** Value of the Ref function. */
   readonly physicalId: string;
 }
 
 export interface Applied {
   readonly outputs: Outputs;
-  /** In the order in which they were made. */
+  /** In the order of their creation. */
   readonly resources: readonly AppliedResource[];
   /** Values that stacks export to each other, by name. */
   readonly exports: ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ export interface Applied {
 
 export type Providers = Readonly<Record<string, Provider>>;
 
-/** Throws before anything is made when a resource has a type without provider. */
+/** Throws before creating anything when a resource has a type without provider. */
 export async function applyAssembly(
   assembly: Assembly,
   deployment: Deployment,
@@ -59,7 +59,7 @@ function requireProviders(stacks: readonly Stack[], providers: Providers): void 
     throw new Error(`the local cloud has no provider for ${unknown.join(", ")}`);
 }
 
-/** The exports and outputs of the stacks applied so far; the next one adds its own exports. */
+/** The exports and outputs of the stacks applied so far; each stack adds its own exports. */
 interface EarlierStacks extends Omit<Applied, "resources"> {
   readonly exports: Map<string, string>;
 }
@@ -102,7 +102,7 @@ async function make(
   }
 }
 
-/** Undefined when the condition of the resource does not hold. */
+/** The resource with its references filled in; undefined when its condition is false. */
 function resolveResource(
   stack: Stack,
   logicalId: string,
@@ -136,8 +136,8 @@ function collectOutputs(
 }
 
 /**
- * The names available to a stack: its own resources once they are made, and the exports and outputs
- * of the stacks before it.
+ * The names available to a stack: its own resources once they are created, and the exports and
+ * outputs of the stacks before it.
  */
 function surroundingsOf(
   stack: Stack,
@@ -166,8 +166,8 @@ function surroundingsOf(
 }
 
 /**
- * Looks up what other stacks export or output. Both throw, naming the referring stack, when there
- * is no such value.
+ * Looks up exports and outputs of other stacks. Both functions throw, naming the referring stack,
+ * when there is no such value.
  */
 export function earlierValues(
   asking: string,

@@ -1,4 +1,7 @@
-/** Reads a cloud assembly: its stacks in the order they must be applied, their templates and their assets. */
+/**
+ * Reads a cloud assembly: its stacks in the order in which they must be applied, their templates
+ * and their assets.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { CLOUDFORMATION } from "#src/limits.ts";
@@ -6,7 +9,7 @@ import { entriesOf, isRecord, type Json, recordAt, textAt } from "./json.ts";
 import { parseTemplate, type Template } from "./template.ts";
 
 export interface Stack {
-  /** Its name in the assembly, which does not change with the deployment. */
+  /** Name of the stack in the assembly, which does not change with the deployment. */
   readonly id: string;
   readonly name: string;
   readonly template: Template;
@@ -15,7 +18,7 @@ export interface Stack {
 export interface Assembly {
   /** In the order of their dependencies. */
   readonly stacks: readonly Stack[];
-  /** Omitted stacks that are in the assembly. */
+  /** Stacks of the assembly that `omit` names. */
   readonly omitted: readonly Stack[];
   /** File or folder behind the object key of an asset. Throws for an unknown or missing one. */
   assetPath(objectKey: string): string;
@@ -32,13 +35,13 @@ export interface ReadOptions {
   /** Ids of stacks that are read but not applied. */
   readonly omit?: readonly string[];
   /**
-   * Replaces an origin that the templates name, such as http://localhost:4700: cross-origin rules
-   * name the site's, whose port is known only when the server listens.
+   * Replaces an origin that the templates name, such as http://localhost:4700. Cross-origin rules
+   * name the console's origin, whose port is known only when the server listens.
    */
   readonly origin?: { readonly synthesised: string; readonly actual: string };
 }
 
-/** Throws when a stack that stays depends on one that is left out. */
+/** Throws when an applied stack depends on an omitted one. */
 export function readAssembly(cdkOut: string, options: ReadOptions = {}): Assembly {
   const { omit = [] } = options;
   const manifest = readJson(join(cdkOut, "manifest.json"));
@@ -109,7 +112,7 @@ function readStack(
   return { id, name: stackName, template: parseTemplate(JSON.parse(text), stackName) };
 }
 
-/** Another port that begins with the same digits is another origin. */
+/** Replaces the origin in a text, except where another digit follows: that is a longer port. */
 function withOrigin(
   text: string,
   { synthesised, actual }: NonNullable<ReadOptions["origin"]>,
@@ -138,7 +141,7 @@ function readAssets(
 function addAsset(paths: Map<string, string>, cdkOut: string, where: string, asset: unknown): void {
   if (!isRecord(asset)) throw new Error(`${where} is not an object`);
   const { path } = recordAt(asset, "source", where);
-  // Assets that an external command makes have no file.
+  // Assets made by an external command have no file.
   if (typeof path !== "string") return;
   for (const [, destination] of entriesOf(recordAt(asset, "destinations", where)))
     if (isRecord(destination) && typeof destination.objectKey === "string")

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import type { Deployment, Resource } from "#src/services.ts";
 
 export interface Origins {
-  /** For SDKs: with an address instead of a name, S3 clients use path style. */
+  /** For SDKs. Has an address instead of a host name, so that S3 clients use path style. */
   readonly endpoint: string;
-  /** For browsers, which may use https or localhost only. */
+  /** For browsers, which offer some functions only over https or on localhost. */
   readonly browserOrigin: string;
 }
 
@@ -29,8 +29,8 @@ export function createDeployment(
 const HEX = "0123456789abcdef";
 
 /**
- * The name that the template gives, else `<stack>-<logicalId>-<8 hex>`: the same at every start, so that data is found again.
- * `most` is the longest name the service takes; the middle is cut to fit.
+ * The name in the template, or else `<stack>-<logicalId>-<8 hex>`: the same at every start, so that
+ * data is found again. `most` is the longest name the service takes; the middle is cut to fit.
  */
 export function physicalName(
   resource: Resource,

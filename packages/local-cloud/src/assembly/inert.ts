@@ -7,9 +7,9 @@ import { physicalName } from "./deployment.ts";
 
 interface Inert {
   readonly reason: string;
-  /** Property that may have the name. */
+  /** The property of the resource that may hold its name. */
   readonly name?: string;
-  /** ARN of the resource by its name, where other resources ask for it. */
+  /** Makes the ARN from the name, where other resources refer to it. */
   readonly arn?: (name: string, deployment: Deployment) => string;
 }
 
@@ -26,12 +26,12 @@ const INERT: Readonly<Record<string, Inert>> = {
   "AWS::SNS::TopicPolicy": { reason: "only the policies of roles are evaluated" },
 };
 
-/** With the reasons. */
+/** Reasons by resource type. */
 export const INERT_TYPES: ResourceTypes = Object.fromEntries(
   Object.entries(INERT).map(([type, { reason }]) => [type, reason]),
 );
 
-/** Providers that give a name and do nothing. */
+/** Providers that return a name and create nothing. */
 export const INERT_PROVIDERS: Readonly<Record<string, Provider>> = Object.fromEntries(
   Object.entries(INERT).map(([type, inert]): [string, Provider] => [
     type,

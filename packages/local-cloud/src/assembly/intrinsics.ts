@@ -16,13 +16,13 @@ export interface Surroundings {
 }
 
 export interface Resolver {
-  /** The value with every intrinsic replaced. Throws on an unknown function or name. */
+  /** The value with every intrinsic function evaluated. Throws on an unknown function or name. */
   resolve(value: unknown): unknown;
   resolveText(value: unknown, where: string): string;
   holds(condition: string): boolean;
 }
 
-/** Removes the property or list element that has this value. */
+/** Marks a property or list element that is to be removed. */
 const NO_VALUE = Symbol("AWS::NoValue");
 
 interface Scope extends Surroundings {
@@ -170,7 +170,9 @@ function findInMap([name, top, second]: readonly unknown[], scope: Scope): unkno
   return found;
 }
 
-/** Throws for an output of another region or account, which does not exist here. */
+/**
+ * Output of another stack. Throws for one in another region or account, which does not exist here.
+ */
 function stackOutput(argument: unknown, scope: Scope): unknown {
   const { StackName, OutputName, Region, ...others } = isRecord(argument) ? argument : {};
   const region = scope.pseudo.get("AWS::Region");

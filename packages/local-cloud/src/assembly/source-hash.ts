@@ -1,9 +1,14 @@
-/** Hashes many files into one digest, to detect whether a product of them is out of date. */
+/**
+ * Hashes many files into one digest, to detect whether something built from them is out of date.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** SHA-256, hex, over names and contents of the files and of everything below the folders; what is missing counts as empty. */
+/**
+ * SHA-256, hex, over names and contents of the files and of everything below the folders; a missing
+ * file counts as empty.
+ */
 export function hashSources(root: string, paths: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of paths.flatMap((path) => filesBelow(join(root, path))).sort())

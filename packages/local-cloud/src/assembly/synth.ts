@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { hashSources } from "./source-hash.ts";
 
 export interface Synthesis {
-  /** Folder of the project: the command runs here. */
+  /** Folder of the project, in which the command runs. */
   readonly root: string;
   /** Files and folders that the templates and their assets are made from, relative to the project. */
   readonly inputs: readonly string[];
@@ -19,7 +19,7 @@ export interface Synthesis {
 
 /**
  * True when it had to synthesise. Throws with the CDK's own message when that fails; the previous
- * assembly is not used then.
+ * assembly is then not used.
  */
 export async function ensureAssembly(synthesis: Synthesis): Promise<boolean> {
   const { root, inputs, assembly, onSynthesis } = synthesis;

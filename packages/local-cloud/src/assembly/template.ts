@@ -1,4 +1,4 @@
-/** A CloudFormation template as data, and the order in which its resources can be made. */
+/** A CloudFormation template as data, and the order in which its resources can be created. */
 import { CLOUDFORMATION } from "#src/limits.ts";
 import {
   entriesOf,
@@ -32,7 +32,7 @@ export interface Template {
   readonly outputs: ReadonlyMap<string, TemplateOutput>;
 }
 
-/** The Rules section is left aside: it only asks the account for its bootstrap version. */
+/** Ignores the Rules section: it only checks the account's bootstrap version. */
 export function parseTemplate(value: unknown, stack: string): Template {
   if (!isRecord(value)) throw new Error(`the template of ${stack} is not an object`);
   if (value.Transform !== undefined) throw new Error(`${stack}: transforms are not supported`);
@@ -85,7 +85,10 @@ function mapOf<T>(
   );
 }
 
-/** Logical ids, each after those it refers to or depends on; else in the order of the template. Throws listing a cycle. */
+/**
+ * Logical ids, each after those it refers to or depends on, otherwise in the order of the template.
+ * Throws with the names of a cycle.
+ */
 export function creationOrder(template: Template, stack: string): readonly string[] {
   const done = new Set<string>();
   const visit = (id: string, path: readonly string[]): void => {

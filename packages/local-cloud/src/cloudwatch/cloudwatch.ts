@@ -1,6 +1,6 @@
 /**
- * CloudWatch alarms without metrics: a state changes only when the operator sets it, which runs the
- * alarm's actions.
+ * CloudWatch alarms without metrics: a state changes only when the operator sets it; the change
+ * runs the alarm's actions.
  */
 import { isRecord, type Json } from "#src/assembly/json.ts";
 import {
@@ -16,7 +16,7 @@ export interface Alarm {
   readonly name: string;
   readonly arn: string;
   readonly description: string;
-  /** ARNs of topics. */
+  /** ARNs of SNS topics. */
   readonly alarmActions: readonly string[];
   readonly okActions: readonly string[];
   /** The metric of the alarm, as the template gives it. */
@@ -47,7 +47,7 @@ interface KnownAlarm extends Alarm {
   reason: string;
 }
 
-/** Alarms begin without data: no metric ever arrives. */
+/** Alarms start in the state INSUFFICIENT_DATA: no metric ever arrives. */
 export function createCloudWatch(deps: CloudWatchDeps): LocalCloudWatch {
   const alarms = new Map<string, KnownAlarm>();
   return {
@@ -108,7 +108,7 @@ function describe({ AlarmNames, AlarmNamePrefix }: Json, alarms: Alarms): readon
     }));
 }
 
-/** Actions run on a change of state only, as on AWS. */
+/** Sets an alarm's state and runs its actions if the state has changed, as on AWS. */
 async function setState(input: Json, alarms: Alarms, deps: CloudWatchDeps): Promise<void> {
   const alarm = alarms.get(String(input.AlarmName));
   const next = STATES.find((state) => state === input.StateValue);

@@ -93,7 +93,7 @@ function switchOperations(context: CognitoContext): Operations {
   };
 }
 
-/** UserNotFoundException: administrators get the reason that sign-in hides. */
+/** Throws UserNotFoundException: administrators get the reason that sign-in hides. */
 export function findUser(pool: Pool, username: string): User {
   const user = pool.users.find(username);
   if (user === undefined) throw userNotFound();

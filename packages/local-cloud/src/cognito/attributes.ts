@@ -1,4 +1,7 @@
-/** Attributes of users: what the pool's schema and an app client let through, and the form they have on the wire. */
+/**
+ * Attributes of users: which ones the pool's schema and an app client allow, and their form on the
+ * wire.
+ */
 import * as v from "valibot";
 import { cognitoError } from "./cognito-error.ts";
 import type { AttributeRule, ClientSettings, PoolSettings } from "./pool-settings.ts";
@@ -20,7 +23,7 @@ export function writeAttributes(attributes: Attributes): AttributeList {
   return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** What the client may read, `sub` always. */
+/** Attributes that the client may read, always including `sub`. */
 export function readableAttributes(user: User, client: ClientSettings): Attributes {
   const readable = client.readableAttributes;
   const all = Object.entries(attributesOf(user));
@@ -46,7 +49,7 @@ export function checkWritable(attributes: Attributes, client: ClientSettings): v
   }
 }
 
-/** Refuses names the schema lacks and values it does not take. */
+/** Refuses names that are not in the schema and values that it does not allow. */
 export function checkSchema(attributes: Attributes, settings: PoolSettings): void {
   for (const [name, value] of Object.entries(attributes)) {
     const rule = settings.attributes.find((attribute) => attribute.name === name);
@@ -56,7 +59,10 @@ export function checkSchema(attributes: Attributes, settings: PoolSettings): voi
   }
 }
 
-/** The change of the record that sets these attributes. A new address is unverified unless they say otherwise. */
+/**
+ * The change of the user's record that sets these attributes. A new address is unverified unless
+ * they say otherwise.
+ */
 export function changeOfAttributes(user: User, given: Attributes): UserChange {
   const { email = user.email, email_verified, ...others } = given;
   const stays = email === user.email && user.emailVerified;
@@ -67,7 +73,7 @@ export function changeOfAttributes(user: User, given: Attributes): UserChange {
   };
 }
 
-/** Refuses to change what the schema fixes at creation. */
+/** Refuses to change attributes that the schema makes immutable. */
 export function checkMutable(attributes: Attributes, settings: PoolSettings): void {
   const fixed = settings.attributes.find(({ name, mutable }) => !mutable && name in attributes);
   if (fixed !== undefined) {
@@ -84,7 +90,7 @@ export function missingAttributes(attributes: Attributes, settings: PoolSettings
     .map(({ name }) => name);
 }
 
-/** Stricter than the schema: an address without one @ is refused, as a mail server would. */
+/** Stricter than the schema: refuses an address without exactly one @, as a mail server would. */
 export function checkEmail(address: string): void {
   if (address.length > EMAIL_CHARACTERS || !EMAIL.test(address)) {
     throw cognitoError("InvalidParameterException", "Invalid email address format.");

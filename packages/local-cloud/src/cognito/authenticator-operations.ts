@@ -1,5 +1,5 @@
 /**
- * Sets an authenticator up and switches it on or off: during a sign-in, signed in, or by an
+ * Sets up an authenticator and turns it on or off: during a sign-in, when signed in, or by an
  * administrator.
  */
 import * as v from "valibot";
@@ -82,7 +82,10 @@ export function authenticatorOperations(context: CognitoContext): Operations {
   };
 }
 
-/** Until a code has been entered the user's present app stays in force. */
+/**
+ * Issues a new secret; the user's present app stays valid until a code of the new one has been
+ * entered.
+ */
 async function associate(context: CognitoContext, accessToken: string): Promise<Reply> {
   const { pool, user } = await callerOf(context, accessToken);
   const totpPendingSecret = makeTotpSecret(context, pool);

@@ -46,7 +46,7 @@ export function adoptAuthenticator(
   return check;
 }
 
-/** A code of the user's app; each is accepted once. */
+/** Checks a code of the user's app; each code is accepted once. */
 export function checkAuthenticator(
   context: CognitoContext,
   pool: Pool,
@@ -62,14 +62,14 @@ export function checkAuthenticator(
   return check;
 }
 
-/** Whether sign-in must ask for a code: switched on, and an app behind it. */
+/** Whether sign-in must ask for a code: the user has an app and has turned it on. */
 export function hasAuthenticator(user: User): user is EnrolledUser {
   return user.mfaEnabled && user.totpSecret !== undefined;
 }
 
 /**
- * Refuses to switch on an app that the user has not set up, and to switch off the factor that the
- * pool requires of every user.
+ * Refuses to turn on an app that the user has not set up, and to turn off the factor that the pool
+ * requires of every user.
  */
 export function setMfaPreference(
   context: CognitoContext,

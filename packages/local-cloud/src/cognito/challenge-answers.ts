@@ -1,4 +1,4 @@
-/** Answers to the challenges of a sign-in, and setting an authenticator up in the middle of one. */
+/** Answers to the challenges of a sign-in, and setting up an authenticator during one. */
 import {
   type Attributes,
   changeOfAttributes,
@@ -39,7 +39,7 @@ export type ChallengeName =
 
 export interface ChallengeAnswer {
   readonly responses: AuthParameters;
-  /** Missing in answers to PASSWORD_VERIFIER, which name the sign-in by its secret block. */
+  /** Missing in answers to PASSWORD_VERIFIER, which identify the sign-in by its secret block. */
   readonly session: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export const CHALLENGE_ANSWERS: Readonly<Record<ChallengeName, Answer>> = {
   MFA_SETUP: answerTotpSetup,
 };
 
-/** A secret block is valid for one attempt. */
+/** Checks the proof of the password. A secret block is valid for one attempt. */
 async function answerPasswordVerifier(
   context: CognitoContext,
   request: TokenRequest,
@@ -86,7 +86,7 @@ async function answerPasswordVerifier(
   return afterPassword(context, request, sub, isSrpProof(proof, signature));
 }
 
-/** After a refused password the session stays open for another one. */
+/** Sets the new password. After a refused one the session stays open for another attempt. */
 async function answerNewPassword(
   context: CognitoContext,
   request: TokenRequest,
@@ -144,7 +144,7 @@ async function answerTotpSetup(
   return signedIn(context, request, sub);
 }
 
-/** AssociateSoftwareToken inside a sign-in: the secret, and the session to go on with. */
+/** AssociateSoftwareToken during a sign-in: the secret, and the session to continue with. */
 export function associateInSignIn(context: CognitoContext, session: string): Reply {
   const signIn = context.signIns.at(session, "totpSetup");
   const pool = context.pools.get(signIn.client.poolId);
@@ -154,7 +154,7 @@ export function associateInSignIn(context: CognitoContext, session: string): Rep
   return { SecretCode: pendingSecret, Session: context.signIns.open({ ...signIn, step }) };
 }
 
-/** VerifySoftwareToken inside a sign-in. */
+/** VerifySoftwareToken during a sign-in. */
 export function verifyInSignIn(context: CognitoContext, session: string, code: string): Reply {
   const signIn = context.signIns.at(session, "totpSetup");
   const { pendingSecret } = signIn.step;
@@ -170,7 +170,7 @@ export function verifyInSignIn(context: CognitoContext, session: string, code: s
   return { Status: "SUCCESS", Session: context.signIns.open({ ...signIn, step }) };
 }
 
-/** The last allowed wrong code ends the sign-in. */
+/** Counts a wrong code; the last allowed one ends the sign-in. */
 function noteWrongCode(
   context: CognitoContext,
   key: string,

@@ -1,6 +1,6 @@
 /**
- * Decides the step of a sign-in after the password: a new one, an authenticator's code, setting one
- * up, or none.
+ * Decides the step of a sign-in after the password: a new one, an authenticator's code, setting up
+ * an authenticator, or none.
  */
 import { missingAttributes, readableAttributes } from "./attributes.ts";
 import { hasAuthenticator } from "./authenticator.ts";
@@ -15,8 +15,8 @@ import { attributesOf, type User } from "./users.ts";
 export const REQUIRED_ATTRIBUTE_PREFIX = "userAttributes.";
 
 /**
- * Reveals nothing about an account before its password was right: neither that it is disabled or
- * unconfirmed, nor that it exists.
+ * The step after the password. Reveals nothing about an account before its password was right:
+ * neither that it is disabled or unconfirmed, nor that it exists.
  */
 export async function afterPassword(
   context: CognitoContext,
@@ -40,7 +40,7 @@ export async function afterPassword(
   });
 }
 
-/** The step after a password that need not be changed, or has just been. */
+/** The step after a password that needs no change, or has just been changed. */
 export async function afterCredentials(
   context: CognitoContext,
   request: TokenRequest,

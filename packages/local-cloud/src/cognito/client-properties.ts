@@ -1,4 +1,4 @@
-/** Reads AWS::Cognito::UserPoolClient of the template into the settings of the service. */
+/** Reads AWS::Cognito::UserPoolClient of the template into the service's settings. */
 import * as v from "valibot";
 import type { AuthFlow, ClientSettings } from "./pool-settings.ts";
 
@@ -12,7 +12,7 @@ const unitsSchema = v.strictObject({
   RefreshToken: unit("days"),
 });
 
-/** Of the hosted sign-in pages, which do not exist here. */
+/** Properties of the hosted sign-in pages, which do not exist here. */
 const hostedEntries = {
   AllowedOAuthFlows: v.optional(v.unknown()),
   AllowedOAuthFlowsUserPoolClient: v.optional(v.unknown()),

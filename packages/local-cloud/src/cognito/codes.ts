@@ -19,7 +19,7 @@ const LIFE_SECONDS: Readonly<Record<CodePurpose, number>> = {
 const HOUR_MILLISECONDS = 3_600_000;
 
 const keptCodeSchema = v.object({
-  /** User and purpose. */
+  /** User and purpose, joined. */
   key: v.string(),
   /** HMAC of the code under the pool's secret. */
   digest: v.string(),
@@ -31,15 +31,16 @@ export const codesSchema = v.array(keptCodeSchema);
 export type StoredCode = Readonly<v.InferOutput<typeof keptCodeSchema>>;
 
 /**
- * `sub` may be one made up for an unknown address: its codes are stored alike, so that a client
- * cannot tell the difference.
+ * Codes by user and purpose. `sub` may belong to a user made up for an unknown address: such codes
+ * are stored too, so that a client cannot tell the difference.
  */
 export interface Codes {
-  /** Makes a code that replaces an earlier one. */
+  /** Makes a code that replaces any earlier one. */
   issue(sub: string, purpose: CodePurpose, nowSeconds: number): string;
   /**
-   * Accepts the code and makes it void. ExpiredCodeException when there is none or it is too old, CodeMismatchException
-   * when it is wrong, TooManyFailedAttemptsException after the last allowed wrong try.
+   * Accepts the code and makes it void. Throws ExpiredCodeException when there is none or it is too
+   * old, CodeMismatchException when it is wrong, TooManyFailedAttemptsException after the last
+   * allowed wrong try.
    */
   redeem(sub: string, purpose: CodePurpose, code: string, nowSeconds: number): void;
   list(nowSeconds: number): readonly StoredCode[];
@@ -96,7 +97,10 @@ export function createCodes(
 }
 
 export interface MailQuota {
-  /** Counts one mailed code; LimitExceededException when `who`, real or made up, has had too many in the last hour. */
+  /**
+   * Counts one mailed code; throws LimitExceededException when `who`, real or made up, has had too
+   * many in the last hour.
+   */
   spend(who: string): void;
 }
 

@@ -30,7 +30,8 @@ export function cognitoError(name: CognitoErrorName, message: string): ServiceEr
 }
 
 /**
- * The one answer to a wrong password and to an unknown user, so that the two cannot be told apart.
+ * The same answer to a wrong password and to an unknown user, so that a client cannot tell them
+ * apart.
  */
 export function wrongUsernameOrPassword(): ServiceError {
   return cognitoError("NotAuthorizedException", "Incorrect username or password.");

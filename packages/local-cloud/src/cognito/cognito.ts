@@ -45,9 +45,9 @@ export interface CognitoNeeds {
 export interface CognitoService extends TokenVerifier {
   /** POST of operations anywhere below /_aws/cognito, GET of /_aws/cognito/<poolId>/.well-known/jwks.json. */
   readonly handle: WireHandler;
-  /** Every mail that would have gone out. */
+  /** Every mail that would have been sent. */
   readonly outbox: Outbox;
-  /** Creates a pool with the users, logins and keys that the state has under its id. */
+  /** Creates a pool with the users, logins and keys that are stored in the state under its id. */
   createPool(settings: PoolSettings): Promise<void>;
   createClient(settings: ClientSettings): void;
   createGroup(poolId: string, settings: GroupSettings): Promise<void>;

@@ -23,7 +23,10 @@ export function nowSeconds({ clock }: CognitoContext): number {
   return Math.floor(clock.nowMilliseconds() / 1000);
 }
 
-/** The key under which attempts and mails of a user, real or made up, are counted. */
+/**
+ * The key under which attempts and mails of a user, real or made up for an unknown address, are
+ * counted.
+ */
 export function attemptKey(pool: Pool, sub: string): string {
   return `${pool.settings.id} ${sub}`;
 }

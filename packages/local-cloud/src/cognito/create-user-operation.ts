@@ -1,4 +1,7 @@
-/** AdminCreateUser: an account with a temporary password, and the invitation that carries it, once or again. */
+/**
+ * AdminCreateUser: an account with a temporary password, and the invitation that carries it, or
+ * sends a new one.
+ */
 import * as v from "valibot";
 import { adminOccasion, describeUser, findUser } from "./admin-user-operations.ts";
 import { attributeListSchema, readAttributes } from "./attributes.ts";
@@ -64,7 +67,7 @@ async function create(
   return created;
 }
 
-/** A new temporary password, with a new expiry, for a user who has not signed in yet. */
+/** Gives a new temporary password with a new expiry to a user who has not signed in yet. */
 function renew(context: CognitoContext, pool: Pool, input: CreateInput, password: string): User {
   const user = findUser(pool, input.Username);
   if (user.status !== "FORCE_CHANGE_PASSWORD") {

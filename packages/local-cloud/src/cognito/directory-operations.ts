@@ -1,4 +1,4 @@
-/** Lists of users and groups, and who belongs to which group. */
+/** Lists of users and groups, and the members of groups. */
 import * as v from "valibot";
 import { COGNITO } from "#src/limits.ts";
 import { describeUser, findUser } from "./admin-user-operations.ts";

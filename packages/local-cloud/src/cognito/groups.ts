@@ -17,9 +17,9 @@ export type Group = Readonly<v.InferOutput<typeof groupSchema>>;
 export interface Groups {
   /** In the order of their names. */
   list(): readonly Group[];
-  /** ResourceNotFoundException when there is none of that name. */
+  /** Throws ResourceNotFoundException when no group has that name. */
   get(name: string): Group;
-  /** GroupExistsException when there is one of that name. */
+  /** Throws GroupExistsException when a group has that name. */
   add(settings: GroupSettings, nowSeconds: number): Group;
   /** Adds the group, or updates the existing one to the settings. */
   put(settings: GroupSettings, nowSeconds: number): Group;

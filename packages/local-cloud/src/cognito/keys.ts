@@ -1,4 +1,4 @@
-/** The signing key of a pool and its secret, created once and stored in the state. */
+/** The signing key and the secret of a pool, created once and stored in the state. */
 import {
   createHmac,
   createPrivateKey,
@@ -16,10 +16,10 @@ const SECRET_BYTES = 32;
 
 const savedKeysSchema = v.object({
   kid: v.string(),
-  /** PKCS #8 text of the RSA key. */
+  /** Private RSA key as PKCS #8 text. */
   privateKey: v.string(),
   /**
-   * Hexadecimal key of everything the pool derives: digests of codes, answers about unknown users.
+   * Hexadecimal key from which the pool derives digests of codes and answers about unknown users.
    */
   secret: v.string(),
 });
@@ -28,7 +28,7 @@ export interface PoolKeys {
   readonly kid: string;
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
-  /** The public half as /.well-known/jwks.json shows it. */
+  /** The public key in the form of /.well-known/jwks.json. */
   readonly jwks: { readonly keys: readonly object[] };
   /** 32 bytes that only this pool can derive from the text. */
   derive(purpose: string, text: string): Buffer;

@@ -17,7 +17,7 @@ const loginSchema = v.object({
   authTimeSeconds: v.number(),
   expiresAtSeconds: v.number(),
   revoked: v.boolean(),
-  /** Digests of the issued refresh tokens; rotation retires one when its successor is made. */
+  /** Digests of the issued refresh tokens; rotation sets the time at which a token was replaced. */
   tokens: v.array(v.object({ digest: v.string(), retiredAtSeconds: v.optional(v.number()) })),
 });
 
@@ -31,15 +31,21 @@ export interface Logins {
     client: ClientSettings,
     nowSeconds: number,
   ): { login: Login; token: string };
-  /** The login behind a refresh token; NotAuthorizedException or RefreshTokenReuseException otherwise. */
+  /**
+   * The login of a refresh token; throws NotAuthorizedException or RefreshTokenReuseException when
+   * it is not valid.
+   */
   use(token: string, client: ClientSettings, nowSeconds: number): Login;
-  /** Retires the refresh token and makes its successor, which expires when the login does. */
+  /** Retires the refresh token and issues its successor, which expires together with the login. */
   rotate(token: string, nowSeconds: number): string;
-  /** A token of another client or of no login is left alone, as RFC 7009 wants. */
+  /**
+   * Revokes a login by its refresh token. A token of another client or of no login has no effect,
+   * as RFC 7009 requires.
+   */
   revoke(token: string, clientId: string): void;
   revokeAllOf(sub: string): void;
   isLive(id: string, nowSeconds: number): boolean;
-  /** Logins that have not expired, to be stored. */
+  /** Logins that have not expired, to be saved. */
   list(nowSeconds: number): readonly Login[];
 }
 
@@ -128,7 +134,7 @@ function checkLive(login: Login, nowSeconds: number): void {
   }
 }
 
-/** A token that rotation has retired, beyond the grace for answers that got lost. */
+/** True for a token that rotation has retired, once the grace period for lost answers is over. */
 function isReused(
   login: Login,
   token: string,

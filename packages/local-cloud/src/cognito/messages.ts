@@ -1,4 +1,7 @@
-/** Mails of a pool: verification codes and invitations in the words of the template or of the custom message trigger. */
+/**
+ * Mails of a pool: verification codes and invitations with the text of the template or of the
+ * custom message trigger.
+ */
 import * as v from "valibot";
 import { cognitoError } from "./cognito-error.ts";
 import type { MailSender } from "./outbox.ts";
@@ -21,7 +24,7 @@ export interface Message {
   readonly source: MessageSource;
   readonly user: User;
   readonly to: string;
-  /** Verification code, or the temporary password of an invitation. */
+  /** The verification code, or the temporary password of an invitation. */
   readonly code: string;
 }
 
@@ -81,7 +84,7 @@ export function createMessages(outbox: MailSender, triggers: Triggers): Messages
   };
 }
 
-/** The destination of a code, masked so that only its owner recognises the address: `a***@e***`. */
+/** The destination of a code, masked so that only the owner recognises it: `a***@e***`. */
 export function deliveryTo(email: string): CodeDelivery {
   const at = email.lastIndexOf("@");
   return {

@@ -16,11 +16,13 @@ import type { User } from "./users.ts";
 
 export interface NewPerson {
   readonly sub: string;
-  /** Of the pool's schema, `email` among them. */
+  /** Attributes of the pool's schema, including `email`. */
   readonly attributes: Attributes;
 }
 
-/** Checks address and attributes; UsernameExistsException when another user has the address. */
+/**
+ * Checks address and attributes; throws UsernameExistsException when another user has the address.
+ */
 export function newPerson(
   context: CognitoContext,
   pool: Pool,

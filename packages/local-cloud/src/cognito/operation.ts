@@ -1,4 +1,7 @@
-/** Operations of the wire API: a schema for what comes in, and the work; signed ones name the pool they touch. */
+/**
+ * Operations of the wire API: a schema for the input, and the work; signed operations name the pool
+ * they act on.
+ */
 import * as v from "valibot";
 import { cognitoError } from "./cognito-error.ts";
 import type { Pool, Pools } from "./pools.ts";
@@ -6,9 +9,7 @@ import type { Pool, Pools } from "./pools.ts";
 export type Reply = Readonly<Record<string, unknown>>;
 
 export interface Operation {
-  /**
-   * "public" needs no signature: its callers prove themselves by password, session or access token.
-   */
+  /** "public" needs no signature: its callers authenticate by password, session or access token. */
   readonly access: "public" | "signed";
   run(input: unknown): Promise<Reply>;
 }

@@ -1,5 +1,5 @@
 /**
- * The mails of the local cloud: none leaves the machine, the newest are stored for the operator to
+ * The mails of the local cloud: none leaves the machine; the newest are stored for the operator to
  * read.
  */
 import * as v from "valibot";

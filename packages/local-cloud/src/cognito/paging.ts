@@ -1,11 +1,11 @@
-/** Pages of a list and the opaque tokens that lead from one to the next. */
+/** Splits a list into pages, with opaque tokens that lead from one page to the next. */
 import * as v from "valibot";
 import { cognitoError } from "./cognito-error.ts";
 
 const positionSchema = v.object({
-  /** The request: a token is valid for the same request only. */
+  /** The request, as text: a token is valid for the same request only. */
   question: v.string(),
-  /** Key of the last element shown. */
+  /** Key of the last element of the page. */
   after: v.string(),
 });
 
@@ -14,7 +14,10 @@ export interface Page<Element> {
   readonly nextToken: string | undefined;
 }
 
-/** `elements` in the order of `keyOf`; a token of another list or question is an InvalidParameterException. */
+/**
+ * A page of `elements`, in the order of `keyOf`; throws InvalidParameterException for a token of
+ * another list or request.
+ */
 export function pageOf<Element>(
   elements: readonly Element[],
   keyOf: (element: Element) => string,

@@ -1,5 +1,5 @@
 /**
- * Changes of a user's record that set a permanent password, or one to be changed at the next
+ * Changes of a user's record that set a password: a permanent one, or one to be changed at the next
  * sign-in.
  */
 import { type CognitoContext, nowSeconds } from "./context.ts";
@@ -20,7 +20,7 @@ interface TemporaryPassword extends SrpCredential {
   readonly temporaryUntilSeconds: number;
 }
 
-/** InvalidPasswordException when the pool's policy refuses it. */
+/** Sets a permanent password; throws InvalidPasswordException when the pool's policy refuses it. */
 export function permanentPassword(
   context: CognitoContext,
   pool: Pool,

@@ -53,7 +53,7 @@ export function makeTemporaryPassword(policy: PasswordPolicy, random: Random): s
     .join("");
 }
 
-/** Six digits, each as likely as any other. */
+/** Six random digits, all numbers equally likely. */
 export function makeNumericCode(random: Random): string {
   return String(below(1_000_000, random)).padStart(6, "0");
 }
@@ -62,7 +62,10 @@ function pick(alphabet: string, random: Random): string {
   return alphabet.charAt(below(alphabet.length, random));
 }
 
-/** A whole number from 0 to `limit` - 1, at most 2^32, without the bias of a plain remainder. */
+/**
+ * A random whole number from 0 to `limit` - 1, without the bias of a plain remainder; `limit` is at
+ * most 2^32.
+ */
 function below(limit: number, random: Random): number {
   const value = Buffer.from(random.bytes(4)).readUInt32BE();
   const fair = Math.floor(2 ** 32 / limit) * limit;

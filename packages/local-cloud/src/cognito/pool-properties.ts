@@ -1,6 +1,6 @@
 /**
- * Reads AWS::Cognito::UserPool of the template into the settings of the service. Unsupported
- * properties are refused by name.
+ * Reads AWS::Cognito::UserPool of the template into the service's settings. Unsupported properties
+ * are refused by name.
  */
 import * as v from "valibot";
 import type {
@@ -15,7 +15,7 @@ const STANDARD_ATTRIBUTES = (
   "phone_number_verified picture preferred_username profile sub updated_at website zoneinfo"
 ).split(" ");
 
-/** The template has bounds as text or number. */
+/** Bounds in the template are text or numbers. */
 const boundSchema = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number)));
 
 const attributeSchema = v.strictObject({
@@ -57,7 +57,8 @@ const templateText = v.optional(
 const templateSubject = v.optional(v.string(), "Verify your new account");
 
 /**
- * Properties without effect here: protection of the resource, tags, SMS texts that are never sent.
+ * Properties that are accepted without effect: protection of the resource, tags, SMS texts that are
+ * never sent.
  */
 const inertEntries = {
   DeletionProtection: v.optional(v.unknown()),

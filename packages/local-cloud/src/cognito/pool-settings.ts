@@ -15,7 +15,7 @@ export interface AttributeRule {
   readonly kind: "String" | "Number";
   readonly required: boolean;
   readonly mutable: boolean;
-  /** Characters of a string, value of a number. */
+  /** Lower bound: of the length of a string, in characters, or of the value of a number. */
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
 }
@@ -35,15 +35,18 @@ export interface PoolTriggers {
     | undefined;
 }
 
-/** A pool that signs in by e-mail: the username is the user's `sub` and never changes. */
+/**
+ * Settings of a pool whose users sign in by e-mail: the username is the user's `sub` and never
+ * changes.
+ */
 export interface PoolSettings {
-  /** `<region>_<name>`: clients take the region and the SRP pool name from it. */
+  /** `<region>_<name>`: clients read the region and the SRP pool name from it. */
   readonly id: string;
   readonly mfa: "OFF" | "OPTIONAL" | "ON";
   readonly passwordPolicy: PasswordPolicy;
-  /** Whether `A@b.c` and `a@b.c` are two users. */
+  /** Whether `A@b.c` and `a@b.c` are different users. */
   readonly caseSensitive: boolean;
-  /** A changed address counts only once its code has been entered. */
+  /** Whether a changed address takes effect only after its code has been entered. */
   readonly verifiesEmailBeforeUpdate: boolean;
   readonly signUpAllowed: boolean;
   readonly recoversByEmail: boolean;
@@ -66,11 +69,11 @@ export interface ClientSettings {
   readonly accessTokenSeconds: number;
   readonly idTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** Between two steps of a sign-in. */
+  /** Longest time between two steps of a sign-in. */
   readonly signInSessionSeconds: number;
   readonly hidesUnknownUsers: boolean;
   readonly rotation: { readonly graceSeconds: number } | undefined;
-  /** undefined: every attribute. */
+  /** Attributes that the client may read; undefined = all. */
   readonly readableAttributes: ReadonlySet<string> | undefined;
   readonly writableAttributes: ReadonlySet<string> | undefined;
 }
@@ -78,11 +81,11 @@ export interface ClientSettings {
 export interface GroupSettings {
   readonly name: string;
   readonly description: string | undefined;
-  /** 0 is the strongest; undefined comes last. */
+  /** Rank of the group: 0 is the highest, undefined the lowest. */
   readonly precedence: number | undefined;
 }
 
-/** The part of the pool id that goes into SRP hashes. */
+/** The part of the pool id that SRP hashes contain. */
 export function srpPoolName(poolId: string): string {
   return poolId.slice(poolId.indexOf("_") + 1);
 }

@@ -32,9 +32,9 @@ export interface Pools {
   addClient(settings: ClientSettings): void;
   /** Adds the template's group, or updates the existing one to the template. */
   putGroup(poolId: string, settings: GroupSettings): void;
-  /** ResourceNotFoundException when there is none of that id. */
+  /** Throws ResourceNotFoundException when no pool has that id. */
   get(poolId: string): Pool;
-  /** The pool of an app client; ResourceNotFoundException for an unknown id. */
+  /** The pool of an app client; throws ResourceNotFoundException for an unknown id. */
   ofClient(clientId: string): { pool: Pool; client: ClientSettings };
   ofIssuer(issuer: string): Pool | undefined;
   settle(): Promise<void>;

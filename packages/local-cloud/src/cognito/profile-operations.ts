@@ -139,7 +139,9 @@ function checkFree(pool: Pool, user: User, email: string): void {
   throw cognitoError("AliasExistsException", "An account with the email already exists.");
 }
 
-/** Where the pool requires it, a new address counts only once its code has been entered. */
+/**
+ * Changes the address; where the pool requires it, only after the code sent there has been entered.
+ */
 function changeAddress(context: CognitoContext, pool: Pool, sub: string, email: string): User {
   const change = pool.settings.verifiesEmailBeforeUpdate
     ? { pendingEmail: email }

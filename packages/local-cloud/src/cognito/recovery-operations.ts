@@ -1,6 +1,5 @@
 /**
- * Recovery after a forgotten password. It ends at sign-in, which asks for the authenticator's code
- * as ever.
+ * Recovery after a forgotten password. The user then signs in, still with the authenticator's code.
  */
 import * as v from "valibot";
 import { cognitoError } from "./cognito-error.ts";
@@ -36,7 +35,10 @@ export function recoveryOperations(context: CognitoContext): Operations {
   };
 }
 
-/** An unknown address, or one whose owner may not recover, gets the same answer and no mail. */
+/**
+ * Mails a code. An unknown address, or one whose owner may not recover, gets the same answer and no
+ * mail.
+ */
 async function forgotPassword(
   context: CognitoContext,
   input: v.InferOutput<typeof forgotSchema>,

@@ -1,4 +1,7 @@
-/** The wire endpoint of the user pool service: JSON 1.1, error names that clients read, CORS, and the pools' public keys. */
+/**
+ * The wire endpoint of the user pool service: JSON 1.1, error names that clients act upon, CORS,
+ * and the pools' public keys.
+ */
 import { COGNITO } from "#src/limits.ts";
 import type { Random } from "#src/services.ts";
 import {
@@ -54,7 +57,10 @@ async function answer(needs: EndpointNeeds, request: WireRequest): Promise<WireR
   }
 }
 
-/** Refusals are saved too: a used code or a counted try is a fact whatever the answer. */
+/**
+ * Runs an operation and saves its effects, also after a refusal: used codes and counted attempts
+ * must not be lost.
+ */
 async function perform(needs: EndpointNeeds, request: WireRequest): Promise<Reply> {
   const target = request.headers["x-amz-target"] ?? "";
   const name = target.startsWith(TARGET) ? target.slice(TARGET.length) : "";
@@ -108,7 +114,10 @@ function preflight(): WireResponse {
   };
 }
 
-/** An internal fault reveals nothing, and its name makes no client sign its user out. */
+/**
+ * The answer to an error. An internal error reveals nothing, and its name does not make clients
+ * sign the user out.
+ */
 function refuse(log: Log, request: WireRequest, error: unknown): WireResponse {
   const operation = request.headers["x-amz-target"];
   if (error instanceof ServiceError) {

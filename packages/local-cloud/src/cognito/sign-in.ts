@@ -10,7 +10,7 @@ import { findHolder } from "./unknown-user.ts";
 
 export type AuthParameters = Readonly<Record<string, string>>;
 
-/** USER_SRP_AUTH: an unknown address gets a challenge like any other. */
+/** USER_SRP_AUTH: an unknown address gets the same kind of challenge as a known one. */
 export function startSrp(
   context: CognitoContext,
   { pool, client }: TokenRequest,
@@ -36,7 +36,7 @@ export function startSrp(
   };
 }
 
-/** USER_PASSWORD_AUTH and its twin for administrators. */
+/** USER_PASSWORD_AUTH and its counterpart for administrators. */
 export async function signInWithPassword(
   context: CognitoContext,
   request: TokenRequest,
@@ -52,7 +52,7 @@ export async function signInWithPassword(
   return afterPassword(context, request, sub, isRight);
 }
 
-/** REFRESH_TOKEN_AUTH, which a client that rotates its tokens cannot have. */
+/** REFRESH_TOKEN_AUTH, which is not available to clients that rotate their tokens. */
 export async function signInWithRefreshToken(
   context: CognitoContext,
   request: TokenRequest,
@@ -63,7 +63,7 @@ export async function signInWithRefreshToken(
   return { AuthenticationResult: await refreshTokens(context, request, token) };
 }
 
-/** InvalidParameterException naming the parameter that is missing. */
+/** The value of a parameter; throws InvalidParameterException with its name when it is missing. */
 export function parameterOf(parameters: AuthParameters, name: string): string {
   const value = parameters[name];
   if (value !== undefined) return value;

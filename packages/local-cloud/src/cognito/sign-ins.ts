@@ -1,6 +1,4 @@
-/**
- * Sign-ins between two steps: the state of each, in memory for the minutes the app client allows.
- */
+/** State of sign-ins between two steps, in memory for the time that the app client allows. */
 import type { Clock, Random } from "#src/services.ts";
 import { invalidSession } from "./cognito-error.ts";
 import { COGNITO_LIMITS } from "./limits.ts";
@@ -27,12 +25,12 @@ export type SignInStep =
 
 export interface SignIn {
   readonly client: ClientSettings;
-  /** Of a real user, or of one made up for an unknown address. */
+  /** A real user, or one made up for an unknown address. */
   readonly sub: string;
   readonly step: SignInStep;
 }
 
-/** A sign-in that is known to be at that step. */
+/** A sign-in whose present step is known. */
 export type SignInAt<Kind extends SignInStep["kind"]> = SignIn & {
   readonly step: Extract<SignInStep, { readonly kind: Kind }>;
 };
@@ -40,9 +38,9 @@ export type SignInAt<Kind extends SignInStep["kind"]> = SignIn & {
 export interface SignIns {
   /** Stores a sign-in under a new base64 key, which is its Session or SECRET_BLOCK. */
   open(signIn: SignIn): string;
-  /** The sign-in under the key if it is at that step; NotAuthorizedException otherwise. */
+  /** The sign-in with that key if it is at that step; throws NotAuthorizedException otherwise. */
   at<Kind extends SignInStep["kind"]>(key: string, kind: Kind): SignInAt<Kind>;
-  /** Same key, same expiry. */
+  /** Replaces the sign-in under the same key; its expiry does not change. */
   update(key: string, signIn: SignIn): void;
   close(key: string): void;
 }

@@ -1,4 +1,4 @@
-/** Accounts that people open themselves: sign-up and its confirmation. */
+/** Accounts that users create themselves: sign-up and its confirmation. */
 import * as v from "valibot";
 import {
   attributeListSchema,
@@ -101,7 +101,9 @@ async function confirmSignUp(
   return {};
 }
 
-/** An address without a pending confirmation gets the same answer and no mail. */
+/**
+ * Mails the code again. An address without a pending confirmation gets the same answer and no mail.
+ */
 async function resend(
   context: CognitoContext,
   input: v.InferOutput<typeof resendSchema>,

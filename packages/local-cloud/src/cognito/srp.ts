@@ -8,7 +8,7 @@ import {
 } from "node:crypto";
 import type { Random } from "#src/services.ts";
 
-/** The 3072-bit prime of RFC 3526, which is the one the clients carry. */
+/** The 3072-bit prime of RFC 3526, which clients contain too. */
 const N = BigInt(`0x${createDiffieHellmanGroup("modp15").getPrime("hex")}`);
 const g = 2n;
 const k = toNumber(sha256(pad(N), pad(g)));
@@ -25,7 +25,7 @@ export interface SrpCredential {
 export interface SrpChallenge {
   /** SRP_B in hexadecimal. */
   readonly publicValue: string;
-  /** The server's exponent in hexadecimal; never leaves the server. */
+  /** The server's secret exponent in hexadecimal; never leaves the server. */
   readonly secretValue: string;
 }
 
@@ -65,7 +65,7 @@ export function isPassword(
   return timingSafeEqual(sha256(pad(verifier)), sha256(pad(parseHex(credential.verifier))));
 }
 
-/** B = (k·v + g^b) mod N, drawn again in the practically impossible case that it is 0. */
+/** B = (k·v + g^b) mod N, computed again in the practically impossible case that it is 0. */
 export function makeSrpChallenge(verifier: string, random: Random): SrpChallenge {
   const exponent = toNumber(random.bytes(EXPONENT_BYTES));
   const publicValue = (k * parseHex(verifier) + modPow(g, exponent, N)) % N;
@@ -91,7 +91,7 @@ export function isSrpProof(proof: SrpProof, signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Base and exponent non-negative, modulus above 1. */
+/** base^exponent mod modulus; base and exponent non-negative, modulus above 1. */
 export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n;
   let square = base % modulus;

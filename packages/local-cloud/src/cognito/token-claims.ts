@@ -14,7 +14,7 @@ export type TokenSource =
   | "TokenGeneration_NewPasswordChallenge"
   | "TokenGeneration_RefreshTokens";
 
-/** What both tokens share. */
+/** The facts from which both tokens are made. */
 export interface TokenBasis {
   readonly user: User;
   readonly client: ClientSettings;
@@ -31,7 +31,7 @@ export interface TokenClaims {
 
 const SCOPE = "aws.cognito.signin.user.admin";
 
-/** Claims that no trigger may set or take away. */
+/** Claims that no trigger may set or remove. */
 const FIXED = new Set(
   (
     "acr amr at_hash aud auth_time azp client_id cognito:username device_key event_id exp iat iss jti nbf nonce " +
@@ -45,8 +45,9 @@ const claimsSchema = v.object({
 });
 const groupsSchema = v.object({ groupsToOverride: v.nullish(v.array(v.string()), []) });
 /**
- * Cognito developer guide, "Pre token generation Lambda trigger", groupOverrideDetails: an empty object or null takes all groups
- * away, an absent one leaves them; in version 1 too it replaces `cognito:groups` in both tokens, and nothing else in the access token.
+ * Cognito developer guide, "Pre token generation Lambda trigger", groupOverrideDetails: an empty
+ * object or null removes all groups, an absent one changes nothing; version 1 too replaces
+ * `cognito:groups` in both tokens, and nothing else in the access token.
  */
 const groupOverride = v.optional(v.nullable(groupsSchema));
 const version1Schema = v.object({
@@ -79,7 +80,7 @@ interface Overrides {
   readonly scopes: readonly string[];
 }
 
-/** Claims without `jti` and `exp`, which belong to the single token. */
+/** Claims without `jti` and `exp`, which differ between the two tokens. */
 export async function makeTokenClaims(
   triggers: Triggers,
   occasion: Occasion,

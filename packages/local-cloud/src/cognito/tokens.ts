@@ -22,7 +22,7 @@ export async function signToken(pool: Pool, claims: Claims): Promise<string> {
 
 /**
  * Claims of a token that the pool signed for one of its clients and that has not expired. Every
- * fault gets the same refusal without a reason. `cognito:groups` in any other shape than a list of
+ * fault throws the same error without a reason. `cognito:groups` in any other shape than a list of
  * names is left out.
  */
 export async function verifyToken(pool: Pool, token: string, nowSeconds: number): Promise<Claims> {
@@ -35,8 +35,8 @@ export async function verifyToken(pool: Pool, token: string, nowSeconds: number)
 }
 
 /**
- * The user behind an access token, as the user pool's own operations ask: besides the signature the login must not have
- * been revoked and the user must be enabled.
+ * The user of an access token, for the user pool's own operations: besides the signature, the login
+ * must not be revoked and the user must be enabled.
  */
 export async function userOfAccessToken(
   pools: Pools,
@@ -60,7 +60,7 @@ export async function userOfAccessToken(
   return { pool, user, clientId: String(claims.client_id) };
 }
 
-/** Cache of claims whose signature is valid: from then on only time can invalidate them. */
+/** Cache of claims whose signature has been verified; only their expiry can invalidate them. */
 const signedTokens = new WeakMap<Pool, FifoCache<string, Claims>>();
 const SIGNED_TOKENS_MOST = 1000;
 
@@ -70,7 +70,7 @@ function signedOf(pool: Pool): FifoCache<string, Claims> {
   return known;
 }
 
-/** The same text under the same key has the same signature: within its life time it is checked once. */
+/** Verifies each token's signature once and caches the result until the token expires. */
 async function checkSignature(pool: Pool, token: string, nowSeconds: number): Promise<Claims> {
   const signed = signedOf(pool);
   const known = signed.get(token);
@@ -94,7 +94,10 @@ async function verifySignature(pool: Pool, token: string, nowSeconds: number): P
   return payload;
 }
 
-/** Refuses every header but ours: one that names another key, brings its own, or demands what we do not know. */
+/**
+ * The key for a header of our own form. Refuses headers that name another key, contain a key, or
+ * demand unknown features.
+ */
 function keyFor(pool: Pool, header: jose.JWTHeaderParameters): KeyObject {
   const isOurs = header.alg === "RS256" && header.kid === pool.keys.kid;
   if (!isOurs || Object.keys(header).some((name) => !HEADER_NAMES.has(name))) throw refused();
@@ -107,7 +110,10 @@ function isForClient(pool: Pool, claims: Claims): boolean {
   return isKnownUse && typeof client === "string" && pool.clients.has(client);
 }
 
-/** Base64url spells some byte strings in several ways; only the one we make is ours. */
+/**
+ * True for the only spelling that we produce: base64url can spell some byte strings in several
+ * ways.
+ */
 function isCanonical(base64url: string): boolean {
   return Buffer.from(base64url, "base64url").toString("base64url") === base64url;
 }

@@ -1,4 +1,7 @@
-/** Time-based one-time passwords (RFC 6238): codes, secrets in base32, and the rule that a code counts once. */
+/**
+ * Time-based one-time passwords (RFC 6238): codes, secrets in base32, and the rule that a code is
+ * valid once.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const STEP_SECONDS = 30;
@@ -8,7 +11,7 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 export interface TotpFormat {
   readonly algorithm: "sha1" | "sha256" | "sha512";
-  /** 6 to 8. */
+  /** From 6 to 8. */
   readonly digits: number;
 }
 
@@ -19,7 +22,7 @@ export type TotpCheck =
   | { readonly status: "reused" }
   | { readonly status: "wrong" };
 
-/** The code of one time step, RFC 6238 section 4. */
+/** The code of one time step, as RFC 6238 defines it. */
 export function totpCode(
   secret: Uint8Array,
   step: number,
@@ -38,8 +41,8 @@ export function totpStep(nowSeconds: number): number {
 }
 
 /**
- * Accepts the codes of the present step and of one step either side, each only after every earlier accepted one.
- * `lastStep` is the step of the code accepted last, -1 when there is none.
+ * Accepts the codes of the present time step and of one step before and after it, if the step is
+ * later than `lastStep`, the step of the code accepted last (-1 when there is none).
  */
 export function checkTotp(
   base32Secret: string,

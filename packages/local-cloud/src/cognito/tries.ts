@@ -1,6 +1,6 @@
 /**
- * Counts wrong passwords and codes per user: beyond a number of them each further attempt costs a
- * growing delay.
+ * Counts wrong passwords and codes per user: above a limit each further attempt causes a growing
+ * delay.
  */
 import type { Clock } from "#src/services.ts";
 import { cognitoError } from "./cognito-error.ts";
@@ -14,7 +14,8 @@ interface Tries {
 
 export interface WrongTries {
   /**
-   * NotAuthorizedException while the user has to wait; such a call does not count as an attempt.
+   * Throws NotAuthorizedException while the user has to wait; such a call does not count as an
+   * attempt.
    */
   check(who: string): void;
   add(who: string): void;
@@ -22,8 +23,8 @@ export interface WrongTries {
 }
 
 /**
- * `who` may name an unknown user: unknown names are counted alike, so that they cannot be told
- * apart.
+ * `who` may name an unknown user: attempts of unknown users are counted too, so that a client
+ * cannot tell the difference.
  */
 export function createWrongTries(clock: Clock): WrongTries {
   const tries = new Map<string, Tries>();
@@ -61,7 +62,7 @@ export function createWrongTries(clock: Clock): WrongTries {
   };
 }
 
-/** Seconds to wait after so many wrong tries; 0 while they are few. */
+/** Seconds to wait after that number of wrong attempts; 0 while there are few. */
 export function delaySeconds(wrongTries: number): number {
   if (wrongTries < COGNITO_LIMITS.wrongTriesBeforeDelay) return 0;
   const doubled = 2 ** (wrongTries - COGNITO_LIMITS.delayExponentOffset);

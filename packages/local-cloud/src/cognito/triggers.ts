@@ -1,4 +1,7 @@
-/** The Lambdas of a pool's LambdaConfig: events as Cognito shapes them, and what their answers mean. */
+/**
+ * The Lambda functions of a pool's LambdaConfig: events in Cognito's form, and the meaning of their
+ * answers.
+ */
 import * as v from "valibot";
 import type { LambdaService } from "#src/services.ts";
 import { cognitoError } from "./cognito-error.ts";
@@ -17,7 +20,7 @@ export interface Occasion {
 export interface TriggerCall extends Occasion {
   readonly functionArn: string;
   readonly trigger: "PreSignUp" | "PostConfirmation" | "PreTokenGeneration" | "CustomMessage";
-  /** Such as PreSignUp_AdminCreateUser. */
+  /** Trigger source, such as PreSignUp_AdminCreateUser. */
   readonly source: string;
   readonly version: "1" | "2";
   readonly userName: string;
@@ -26,7 +29,9 @@ export interface TriggerCall extends Occasion {
 }
 
 export interface Triggers {
-  /** The answer's `response`; UserLambdaValidationException when the function fails. */
+  /**
+   * Returns the answer's `response`; throws UserLambdaValidationException when the function fails.
+   */
   run(call: TriggerCall): Promise<unknown>;
   preSignUp(
     occasion: Occasion,
@@ -96,12 +101,15 @@ export function createTriggers(lambda: LambdaService): Triggers {
   };
 }
 
-/** Attributes in an event are text, the account's state among them. */
+/** Attributes of the user as text, as events carry them, including the account's state. */
 export function eventAttributes(user: User): Readonly<Record<string, string>> {
   return { ...attributesOf(user), "cognito:user_status": user.status };
 }
 
-/** InvalidLambdaResponseException when a function answers something else than Cognito understands. */
+/**
+ * Parses a function's answer; throws InvalidLambdaResponseException when it has another form than
+ * Cognito expects.
+ */
 export function readTriggerAnswer<Schema extends v.GenericSchema>(
   schema: Schema,
   answer: unknown,

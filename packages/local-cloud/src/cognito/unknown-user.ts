@@ -1,6 +1,6 @@
 /**
- * Makes up users for unknown addresses: the pool's answers about them are the same at every time
- * and after every restart.
+ * Makes up users for unknown addresses: the pool's answers about them are the same every time, also
+ * after a restart.
  */
 
 import { uuidOf } from "#src/uuid.ts";
@@ -18,8 +18,8 @@ export interface PasswordHolder {
 }
 
 /**
- * The user under the identifier, or a made-up one without a known password. UserNotFoundException
- * where the client does not hide which users exist.
+ * The user with that identifier, or a made-up one without a known password. Throws
+ * UserNotFoundException where the client does not hide which users exist.
  */
 export function findHolder(pool: Pool, client: ClientSettings, identifier: string): PasswordHolder {
   const user = pool.users.find(identifier);
@@ -42,7 +42,7 @@ function madeUpHolder(pool: Pool, identifier: string): PasswordHolder {
   };
 }
 
-/** Without leading zeros, as salts and verifiers of users are written. */
+/** A hexadecimal number without leading zeros, the form of salts and verifiers. */
 function hexNumber(bytes: Buffer): string {
   return BigInt(`0x${bytes.toString("hex")}`).toString(16);
 }

@@ -11,7 +11,7 @@ const attribute =
   (user) =>
     attributesOf(user)[name];
 
-/** The attributes Cognito searches by; custom ones are not among them. */
+/** The attributes by which Cognito can search; custom ones are not among them. */
 const SEARCHABLE: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["username", (user) => user.sub],
   ["cognito:user_status", (user) => user.status],
@@ -27,7 +27,10 @@ const SEARCHABLE: ReadonlyMap<string, Read> = new Map<string, Read>([
   ].map((name) => [name, attribute(name)] as const),
 ]);
 
-/** InvalidParameterException when the text is no filter or names an attribute that cannot be searched. */
+/**
+ * Parses a filter; throws InvalidParameterException when the text is not a filter or names an
+ * attribute that cannot be searched.
+ */
 export function readUserFilter(text: string | undefined): (user: User) => boolean {
   if (text === undefined || text === "") return () => true;
   const [, name = "", operator, quoted = ""] = FILTER.exec(text) ?? [];

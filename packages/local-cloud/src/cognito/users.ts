@@ -3,23 +3,23 @@ import * as v from "valibot";
 import { cognitoError, userNotFound } from "./cognito-error.ts";
 
 const userSchema = v.object({
-  /** Also the username. */
+  /** Unique id, which is also the username. */
   sub: v.string(),
   status: v.picklist(["UNCONFIRMED", "CONFIRMED", "RESET_REQUIRED", "FORCE_CHANGE_PASSWORD"]),
   enabled: v.boolean(),
   email: v.string(),
   emailVerified: v.boolean(),
-  /** The other attributes, text as on the wire. */
+  /** The other attributes, as text, which is their form on the wire. */
   attributes: v.record(v.string(), v.string()),
   groups: v.array(v.string()),
   salt: v.string(),
   verifier: v.string(),
-  /** Set while the user has a password that an administrator gave. */
+  /** Set while the user has a password set by an administrator. */
   temporaryUntilSeconds: v.optional(v.number()),
   mfaEnabled: v.boolean(),
   mfaPreferred: v.boolean(),
   totpSecret: v.optional(v.string()),
-  /** Shown to the user, no code entered yet. */
+  /** Secret that the user has been shown, before its first code has been entered. */
   totpPendingSecret: v.optional(v.string()),
   /** Time step of the code accepted last; -1 before the first one. */
   totpLastStep: v.number(),
@@ -34,15 +34,15 @@ export type User = Readonly<v.InferOutput<typeof userSchema>>;
 export type UserChange = Partial<Omit<User, "sub">>;
 
 export interface UserDirectory {
-  /** By username (which is the sub) or e-mail address. */
+  /** Finds a user by username (which is the sub) or e-mail address. */
   find(identifier: string): User | undefined;
-  /** The present record; UserNotFoundException when the user does not exist. */
+  /** The present record; throws UserNotFoundException when the user does not exist. */
   get(sub: string): User;
   /** In the order of their usernames. */
   list(): readonly User[];
-  /** UsernameExistsException when the address is taken. */
+  /** Throws UsernameExistsException when another user has the address. */
   add(user: User): void;
-  /** AliasExistsException when the new address is taken. */
+  /** Throws AliasExistsException when another user has the new address. */
   change(sub: string, change: UserChange, nowSeconds: number): User;
   remove(sub: string): void;
 }
@@ -102,7 +102,7 @@ export function createUserDirectory(
   };
 }
 
-/** Every attribute as the wire has it. */
+/** Every attribute in its form on the wire. */
 export function attributesOf(user: User): Readonly<Record<string, string>> {
   return {
     sub: user.sub,

@@ -1,14 +1,14 @@
 /** Condition keys of a request for one item: its partition key and the attributes that it names. */
 import { isMembers, type Members } from "./request-shape.ts";
 
-/** Values by the names of condition keys, in lower case, as the evaluator takes them. */
+/** Values by name of the condition key, in lower case, as the evaluator expects them. */
 export type ConditionValues = ReadonlyMap<string, readonly string[]>;
 
 const EXPRESSIONS = ["UpdateExpression", "ConditionExpression", "ProjectionExpression"];
 
 /**
- * `dynamodb:LeadingKeys` and `dynamodb:Attributes` of an operation on one item, or of one part of a transaction. Other
- * requests have no value here, and a statement that asks for one with ForAllValues holds for them.
+ * `dynamodb:LeadingKeys` and `dynamodb:Attributes` of an operation on one item, or of one part of a
+ * transaction. Other requests have no values, for which a condition with ForAllValues is true.
  * @param hashKey name of the table's partition key; undefined for a table that no template defines
  */
 export function itemConditions(request: Members, hashKey: string | undefined): ConditionValues {
@@ -29,12 +29,13 @@ function namedIn(request: Members): readonly string[] {
   );
 }
 
-/** Words that are not attributes: expressions need a placeholder for reserved ones. */
+/** Words of expressions that are never attributes: reserved words need a placeholder. */
 const KEYWORDS = new Set("SET REMOVE ADD DELETE AND OR NOT IN BETWEEN".split(" "));
 
 function attributesIn(expression: unknown): readonly string[] {
   if (typeof expression !== "string") return [];
-  // Not after a dot (inside a document), a colon (a value) or within a word; not a function.
+  // Excludes words after a dot (inside a document), after a colon (a value) or within a word, and
+  // functions.
   const words = expression.match(/(?<![.:#\w])#?[A-Za-z_]\w*(?!\w)(?!\s*\()/g) ?? [];
   return words.filter((word) => !KEYWORDS.has(word.toUpperCase()));
 }
@@ -44,7 +45,7 @@ function memberOf(request: Members, name: string): Members | undefined {
   return isMembers(member) ? member : undefined;
 }
 
-/** Of a key attribute in the form in which DynamoDB sends it. */
+/** Text of a key attribute in the form in which DynamoDB sends it. */
 function textOf(value: unknown): string | undefined {
   if (!isMembers(value)) return undefined;
   const [text] = Object.values(value);

@@ -1,6 +1,6 @@
 /**
- * Routes each operation: reads are answered at once, writes go through the queue, changes go to the
- * listeners.
+ * Routes each operation: reads are answered at once, writes go through the queue, changes are
+ * passed to the listeners.
  */
 import type { Clock } from "#src/services.ts";
 import {
@@ -22,7 +22,7 @@ import { deleteOldTokens, FIRST_ROUND } from "./transaction-tokens.ts";
 import { transactGet, transactWrite } from "./transactions.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
-/** A put, changed (both images) or deleted item, reported once the change is on disk. */
+/** A put, changed (with both images) or deleted item, reported once the change is on disk. */
 export interface TableChange {
   readonly table: string;
   readonly before: Item | undefined;
@@ -32,19 +32,19 @@ export interface TableChange {
 export type WriteListener = (change: TableChange) => void;
 
 export interface Dispatcher {
-  /** Runs one operation of the DynamoDB API. Throws ServiceError by AWS names. */
+  /** Runs one operation of the DynamoDB API. Throws ServiceError with the names that AWS uses. */
   execute(operation: string, input: Members): Promise<Output>;
-  /** Creates the table or brings it to the template's shape. */
+  /** Creates the table, or changes it to the template's definition. */
   ensureTable(definition: TableDefinition): Promise<void>;
-  /** Deletes expired items and old transaction tokens. */
+  /** Deletes expired items and expired transaction tokens. */
   sweep(): Promise<void>;
-  /** Resolves when every write that came before is on disk. */
+  /** Resolves when every earlier write is on disk. */
   settled(): Promise<void>;
-  /** Reports every change from here on to the listener; returns the function that stops it. */
+  /** Reports every later change to the listener; returns a function that removes it. */
   onWrite(listener: WriteListener): () => void;
 }
 
-/** Puts the operations together over one open store. */
+/** Creates all operations on one open store. */
 export function createDispatcher(level: LevelStore, clock: Clock): Dispatcher {
   const queue = createWriteQueue(level);
   const { notify, onWrite } = createListeners();
@@ -95,7 +95,7 @@ function createListeners() {
   };
 }
 
-/** Operations that the engine lacks, and those whose writes concern no listener. */
+/** Operations that the engine lacks, and those whose writes are not reported to listeners. */
 function ownOperations(
   level: LevelStore,
   queue: WriteQueue,

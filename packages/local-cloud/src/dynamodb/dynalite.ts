@@ -1,4 +1,7 @@
-/** The engine's CommonJS modules, which carry no types: everything local/dynamodb uses of them, described once. */
+/**
+ * Types for the engine's CommonJS modules, which have none: declares everything that is used of
+ * them here.
+ */
 import { createRequire } from "node:module";
 import { FifoCache } from "#src/fifo-cache.ts";
 import type {
@@ -13,7 +16,7 @@ import type {
 } from "./engine-types.ts";
 import { cacheExpressions, type ExpressionParser } from "./expression-cache.ts";
 
-/** There are few partitions compared to the reads of them. */
+/** Limit of the cache of partition keys; there are few of them, and they are read often. */
 const KNOWN_MOST = 5000;
 
 interface Database {
@@ -107,9 +110,8 @@ type CreateKey = (item: Item, table: TableDescription) => string;
 type HashPrefix = (key: string, type: "S") => string;
 
 /**
- * Wraps the engine's computation of an item's place: keys get an order of their own, and the hash
- * of the partition key is cached. The places are the engine's; for text keys the computation is
- * shorter.
+ * Wraps the engine's computation of an item's place, caching the hash of the partition key. Results
+ * are the same as the engine's; for text keys the computation is shorter.
  */
 function rememberKeys(createKey: CreateKey, hashPrefix: HashPrefix): CreateKey {
   const known = new FifoCache<string, string>(KNOWN_MOST);

@@ -24,13 +24,13 @@ export interface ItemChange {
 
 export interface SessionParts {
   readonly level: LevelStore;
-  /** Where writes go; a session without a stage only reads. */
+  /** Receives writes; undefined in a session that only reads. */
   readonly stage: Stage | undefined;
-  /** Receives exceptions that an action throws outside of its callbacks. */
+  /** Receives exceptions that an action throws outside its callbacks. */
   readonly fail: (cause: unknown) => void;
 }
 
-/** Calls back at once; an exception of the callback goes to the caller. */
+/** Calls back synchronously; an exception of the callback is thrown to the caller. */
 export function answer<Value>(produce: () => Value, callback: Callback<Value>): void {
   let value: Value;
   try {
@@ -42,7 +42,7 @@ export function answer<Value>(produce: () => Value, callback: Callback<Value>): 
   callback(null, value);
 }
 
-/** Calls back when the promise settles; an exception of the callback is a fault of its own. */
+/** Calls back when the promise settles; an exception of the callback is passed to `fail`. */
 export function answerLater<Value>(
   pending: Promise<Value>,
   callback: Callback<Value>,
@@ -95,7 +95,7 @@ export class Section<Value = unknown> implements EngineSection<Value> {
     critical(unlocked);
   }
 
-  /** Only sections of one kind write under their keys. */
+  /** The cast is safe: only sections of this type write under these keys. */
   protected read(key: string): Value | undefined {
     return this.reader.get(this.prefix + key) as Value | undefined;
   }
@@ -115,8 +115,8 @@ function writeTo(stage: Stage | undefined, change: (stage: Stage) => void): void
 }
 
 /**
- * Tables are ready, or deleted, at once: the engine would write their final state from its own
- * timer.
+ * The tables section. Tables are ready, or deleted, at once: the engine would write their final
+ * state from a timer of its own.
  */
 export class TableSection extends Section<TableDescription> implements EngineTables {
   readonly awsAccountId = "000000000000";
@@ -190,7 +190,10 @@ function within(prefix: string, range: KeyRange = {}): KeyRange {
   };
 }
 
-/** Rows as the old-style stream the engine listens to; the iterator, and its snapshot, is released when it stops early. */
+/**
+ * Rows as the old-style stream that the engine expects; releases the iterator and its snapshot when
+ * it stops early.
+ */
 class RowStream<Row> extends Stream {
   #stopped = false;
 

@@ -56,10 +56,10 @@ interface TextEncoding {
 
 /** The key-value database under the engine (abstract-level): leveldb in a folder, or memory. */
 export interface LevelDatabase {
-  /** @param options ignored in memory */
+  /** @param options ignored by a database in memory */
   open(options: { readonly writeBufferSize?: number }): Promise<void>;
   close(): Promise<void>;
-  /** Without the detour over a thread, which costs more than the read. */
+  /** Reads synchronously: passing the read to another thread would cost more than the read. */
   getSync(key: string, options: TextEncoding): string | undefined;
   batch(
     operations: readonly BatchOperation<string>[],
@@ -116,5 +116,5 @@ export interface EngineStore {
   deleteTagDb(table: string, callback: Callback<void>): void;
 }
 
-/** A request after the engine's checks, with its parsed expressions. */
+/** A request after the engine's checks, including its parsed expressions. */
 export type CheckedRequest = Record<string, unknown>;

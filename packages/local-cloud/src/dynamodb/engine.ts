@@ -1,5 +1,5 @@
 /**
- * Runs single operations on the engine: checks, action, additions of AWS, errors by their AWS
+ * Runs single operations on the engine: checks, action, additions of AWS, errors with their AWS
  * names.
  */
 import { ServiceError } from "#src/services.ts";
@@ -69,8 +69,9 @@ export function readFromStage(
 }
 
 /**
- * Stages a writing operation, with the item of a failed condition when ALL_OLD was asked.
- * @param checked what checkRequest has made of the input, where that was done before; the engine works in it
+ * Stages a writing operation; the error of a failed condition carries the item when ALL_OLD was
+ * requested.
+ * @param checked result of an earlier checkRequest on the input, if any; the engine modifies it
  */
 export async function writeToStage(
   level: LevelStore,
@@ -97,8 +98,8 @@ export async function writeToStage(
 }
 
 /**
- * The request as it is after its checks, and its changes; the latter is undefined where it needs
- * the engine.
+ * The request after its checks, and its changes, which are undefined when the engine has to make
+ * them.
  */
 function stagePlainly(level: LevelStore, stage: Stage, { operation, input, checked }: Work) {
   const { store } = openEngineSession({ level, stage, fail: rethrow });
@@ -114,7 +115,9 @@ function rethrow(error: unknown): never {
   throw serviceError(error);
 }
 
-/** Checks a request as the operation would. Throws ValidationException or SerializationException. */
+/**
+ * Checks a request as its operation would. Throws ValidationException or SerializationException.
+ */
 export function checkRequest(
   operation: string,
   input: Members,
@@ -129,7 +132,7 @@ export function checkRequest(
     checks.checkValidations(request, types, custom, store);
     return request;
   } catch (error) {
-    // The engine's checks fail on nulls inside of values; they read only the request.
+    // The engine's checks throw a TypeError on nulls inside values; they only read the request.
     if (error instanceof TypeError) {
       throw new ServiceError("SerializationException", "The request has members of a wrong shape");
     }
@@ -144,8 +147,8 @@ function readExpressions(request: CheckedRequest): CheckedRequest {
 }
 
 /**
- * The engine's error under its AWS name; any other error is an internal fault and is returned as it
- * is.
+ * The engine's error with its AWS name; any other error is an internal fault and is returned
+ * unchanged.
  */
 export function serviceError(error: unknown): unknown {
   if (!(error instanceof Error) || !("body" in error) || !isMembers(error.body)) return error;
@@ -191,7 +194,7 @@ function checkChange(stage: Stage, change: ItemChange): void {
   if (change.after !== undefined) checkItem(change.after, requireTable(stage, change.table));
 }
 
-/** The engine omits the projection of keys it returns. */
+/** Adds the projection of keys, which the engine leaves out. */
 function completeOutput(operation: string, input: Members, output: Output): Output {
   const unprocessed = output.UnprocessedKeys;
   const asked = input.RequestItems;
@@ -204,7 +207,7 @@ function completeOutput(operation: string, input: Members, output: Output): Outp
   return { ...output, UnprocessedKeys: Object.fromEntries(complete) };
 }
 
-/** The refusal of a condition, with the existing item that failed it when ALL_OLD was asked. */
+/** The error of a failed condition, with the existing item when ALL_OLD was requested. */
 export function withOldItem(stage: Stage, input: Members, error: unknown): unknown {
   if (!(error instanceof ServiceError) || error.code !== "ConditionalCheckFailedException") {
     return error;

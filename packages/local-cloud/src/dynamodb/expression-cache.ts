@@ -6,7 +6,7 @@ import { FifoCache } from "#src/fifo-cache.ts";
 import { err, ok, type Result } from "#src/result.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 
-/** Input of a parser; it deletes the placeholders that it finds in use. */
+/** Input of a parser, which deletes from it the placeholders that the expression uses. */
 interface ParserContext {
   readonly attrNames?: Readonly<Record<string, string>> | undefined;
   readonly attrVals?: Members | undefined;
@@ -20,7 +20,7 @@ export interface ExpressionParser {
   parse: Parse;
 }
 
-/** Placeholder in a cached result for a value of the request. */
+/** Marks in a cached result the place of a value of the request. */
 class Placeholder {
   constructor(readonly name: string) {}
 }
@@ -33,10 +33,10 @@ interface CachedExpression {
 
 const CACHED_MOST = 500;
 
-/** Whether these expressions are valid depends on the values themselves. */
+/** Expressions whose validity depends on the values themselves; they are not cached. */
 const JUDGES_VALUES = /between|attribute_type/i;
 
-/** Adds the cache to a parser; refused expressions are not cached. */
+/** Adds a cache to a parser; invalid expressions are not cached. */
 export function cacheExpressions(parser: ExpressionParser): void {
   const cache = new FifoCache<string, CachedExpression>(CACHED_MOST);
   const parse = parser.parse;
@@ -55,14 +55,15 @@ export function cacheExpressions(parser: ExpressionParser): void {
   };
 }
 
-/** The other inputs of a result: the names behind placeholders, and the types of the values. */
+/** Key of the cache: the text, the names behind placeholders and the types of the values. */
 function keyOf(text: string, { attrNames = {}, attrVals = {} }: ParserContext): string {
   const types = Object.entries(attrVals).map(([name, value]) => [name, Object.keys(Object(value))]);
   return JSON.stringify([text, attrNames, types]);
 }
 
 /**
- * Throws on what is no expression at all. Does not depend on the other expressions of the request.
+ * Parses an expression independently of the others of the request. Throws when the text is not an
+ * expression at all.
  */
 function read(
   parse: Parse,
@@ -73,7 +74,7 @@ function read(
   const unusedAttrNames = unstruck(attrNames);
   const unusedAttrVals = unstruck(attrVals);
   const result = parse(text, { context: { ...context, unusedAttrNames, unusedAttrVals } });
-  // Any result but a tree is an error message.
+  // A result other than a tree is an error message.
   if (!isMembers(result) && !Array.isArray(result)) return err(result);
   const holes = new Map(
     Object.entries(attrVals).map(([name, value]) => [value, new Placeholder(name)]),
@@ -85,7 +86,7 @@ function read(
   });
 }
 
-/** All placeholders, none of them deleted. */
+/** A set of all placeholders, from which the parser deletes the used ones. */
 function unstruck(placeholders: object): Record<string, boolean> {
   return Object.fromEntries(Object.keys(placeholders).map((name) => [name, true]));
 }
@@ -94,7 +95,7 @@ function withHoles(node: unknown, holes: ReadonlyMap<unknown, Placeholder>): unk
   return holes.get(node) ?? rebuilt(node, (child) => withHoles(child, holes));
 }
 
-/** A new tree for each request, because the engine modifies it. */
+/** A copy of the cached tree with the request's values; the engine modifies its tree. */
 function filled(node: unknown, values: Members): unknown {
   if (node instanceof Placeholder) return values[node.name];
   return rebuilt(node, (child) => filled(child, values));

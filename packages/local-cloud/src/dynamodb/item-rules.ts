@@ -1,4 +1,7 @@
-/** Limits of AWS that the engine measures in characters or not at all: item size, key size, empty index keys. */
+/**
+ * Limits of AWS that the engine measures in characters or does not check: item size, key size,
+ * empty index keys.
+ */
 import { DYNAMODB } from "#src/limits.ts";
 import { ServiceError } from "#src/services.ts";
 import { database } from "./dynalite.ts";
@@ -21,12 +24,18 @@ export function checkItem(item: Item, table: TableDescription): void {
   for (const index of indexes) checkKeys(item, index.KeySchema, `, IndexName: ${index.IndexName}`);
 }
 
-/** No character takes more than three bytes, and the JSON of an item has all that counts. */
+/**
+ * True when the item may exceed the limit: a quick upper bound by its JSON text, at most three
+ * bytes a character.
+ */
 export function mayBeLarge(item: Item): boolean {
   return textOf(item).length * 3 > DYNAMODB.itemBytes;
 }
 
-/** Size of an item as AWS counts it: names and values, text in UTF-8. The engine's own figure counts characters. */
+/**
+ * Size of an item as AWS counts it: names and values, text in UTF-8. Corrects the engine's figure,
+ * which counts characters.
+ */
 export function itemBytes(item: Item): number {
   return database.itemSize(item) + surplusBytes({ M: item });
 }
@@ -45,7 +54,7 @@ function checkKeys(item: Item, schema: readonly KeyElement[], where: string): vo
   }
 }
 
-/** Length of a text or binary key; undefined for numbers and for a missing attribute. */
+/** Length in bytes of a text or binary key; undefined for numbers and for a missing attribute. */
 function keyBytes(item: Item, name: string): number | undefined {
   const value = item[name];
   const text = value?.S;
@@ -54,7 +63,7 @@ function keyBytes(item: Item, name: string): number | undefined {
   return typeof binary === "string" ? Buffer.byteLength(binary, "base64") : undefined;
 }
 
-/** Bytes that the UTF-8 form of every text and name in the value has more than it has characters. */
+/** Number of UTF-8 bytes of all texts and names in the value, minus their number of characters. */
 function surplusBytes(value: unknown): number {
   if (typeof value === "string") return Buffer.byteLength(value) - value.length;
   if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + surplusBytes(each), 0);

@@ -1,11 +1,11 @@
 /**
- * Caches the JSON text of an item until it is stored: its size is judged by it, and it is what is
- * stored.
+ * Caches the JSON text of an item until it is stored: the text serves both for its size and for the
+ * write.
  */
 
 const texts = new WeakMap<object, string>();
 
-/** JSON of a value that will not change any more. */
+/** JSON of a value that must not change any more. */
 export function textOf(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const known = texts.get(value);
@@ -15,7 +15,7 @@ export function textOf(value: unknown): string {
   return made;
 }
 
-/** Evicts the text: the value may live on for long. */
+/** Evicts the text: the value itself may remain in memory for long. */
 export function dropText(value: unknown): void {
   if (typeof value === "object" && value !== null) texts.delete(value);
 }

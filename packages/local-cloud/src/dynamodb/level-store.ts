@@ -1,4 +1,4 @@
-/** Opens the key-value database under the tables and decides when a write counts as done. */
+/** Opens the key-value database under the tables and decides when a write is complete. */
 import { join } from "node:path";
 import { BrokenDataError } from "#src/data-fault.ts";
 import type { Clock } from "#src/services.ts";
@@ -10,26 +10,29 @@ import { openRecoveringLevel, type RecoveringLevel } from "./recovering-level.ts
 import { ValueCache } from "./value-cache.ts";
 
 export interface LevelStore {
-  /** Shared with others: not to be changed. */
+  /** The returned value is shared: do not change it. */
   get(key: string): unknown;
   keys(range: KeyRange): AsyncIterable<string>;
   values(range: KeyRange): AsyncIterable<unknown>;
-  /** All operations or none, also when the process or the machine dies in between. The values are not to be changed afterwards. */
+  /**
+   * Writes all operations or none, even when the process or the machine fails meanwhile. Do not
+   * change the values afterwards.
+   */
   write(operations: readonly BatchOperation[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The engine hides these behind callback versions that drop the options of a batch. */
+/** Methods that the engine hides behind callback versions, which drop the options of a batch. */
 const WRAPPED = ["put", "get", "del", "batch", "close"] as const;
 const SMALL_CHARACTERS = 2000;
 const AS_TEXT = { valueEncoding: "utf8" } as const;
 
 /**
  * Opens `<dataDir>/dynamodb`, or memory without a folder. A write resolves after fsync, so
- * acknowledged writes survive a kill and a power cut. After a failed write none succeeds until a
- * restart would find it. Throws when another process holds the folder, and a BrokenDataError when
- * acknowledged data is missing.
- * @param clock for retries on a full disk; by default that of the process
+ * acknowledged writes survive a kill and a power cut. After a failed write, later ones fail until a
+ * restart would find them. Throws when another process has locked the folder, and a BrokenDataError
+ * when acknowledged data is missing.
+ * @param clock for retries on a full disk; default: the clock of the process
  */
 export async function openLevelStore(
   dataDir: string | undefined,
@@ -83,7 +86,7 @@ function readThrough(level: LevelDatabase, remembered: ValueCache, key: string):
   return value;
 }
 
-/** Readers get the previous values until all of it is on disk. */
+/** Writes to disk; readers get the previous values until all of it is written. */
 async function writeThrough(
   writer: RecoveringLevel,
   remembered: ValueCache,
@@ -108,14 +111,17 @@ async function writeThrough(
 }
 
 /**
- * Small items are mostly state, such as the progress of a command; readings are large, and entries
- * of indexes are not read by key.
+ * Whether the item is worth caching. Small items are mostly state, such as the progress of a
+ * command; readings are large, and index entries are not read by key.
  */
 function isAskedForSoon(key: string, characters: number): boolean {
   return characters <= SMALL_CHARACTERS && key.startsWith(ITEM_PREFIX);
 }
 
-/** An item is stored under its own key and, whole, in most indexes: it is serialised once. */
+/**
+ * The operations with their values as text. An item is stored under its own key and, whole, in most
+ * indexes, so it is serialised only once.
+ */
 function textsOf(operations: readonly BatchOperation[]): readonly BatchOperation<string>[] {
   const texts = operations.map((operation): BatchOperation<string> => {
     const { type, key } = operation;

@@ -11,7 +11,9 @@ export interface Grant {
   readonly conditions?: ConditionValues;
 }
 
-/** AWS has no separate right for transactions: each part needs that of the single operation. */
+/**
+ * AWS has no separate right for transactions: each part needs the right of the single operation.
+ */
 const TRANSACTION_PARTS = new Map([
   ["Put", "PutItem"],
   ["Update", "UpdateItem"],
@@ -22,7 +24,7 @@ const TRANSACTION_PARTS = new Map([
 
 const TAG_OPERATIONS = new Set(["TagResource", "UntagResource", "ListTagsOfResource"]);
 
-/** Name of a table's ARN in the one region and account there is. */
+/** ARN of a table; the local cloud has one region and one account. */
 export function tableArn(table: string): string {
   return `arn:aws:dynamodb:us-east-1:000000000000:table/${table}`;
 }
@@ -30,7 +32,7 @@ export function tableArn(table: string): string {
 /** Name of a table's partition key; undefined for a table that no template defines. */
 export type HashKeyOf = (table: string) => string | undefined;
 
-/** Every right the request needs. Throws ValidationException where it names no table. */
+/** Every right that the request needs. Throws ValidationException when it names no table. */
 export function requiredGrants(
   operation: string,
   request: Members,

@@ -2,7 +2,9 @@
 import type { Item, KeyRange, TableDescription } from "./engine-types.ts";
 import type { KeyReader } from "./stage.ts";
 
-/** Last character of every range over one section: above all that the engine puts into keys. */
+/**
+ * End of every range over one section: sorts after all characters that the engine puts into keys.
+ */
 export const SECTION_END = "\xff";
 
 export const TABLE_PREFIX = "table~";
@@ -11,7 +13,7 @@ export function tagPrefix(table: string): string {
   return `tag-${table}~`;
 }
 
-/** Of the items of all tables. */
+/** Prefix of the items of all tables. */
 export const ITEM_PREFIX = "item-";
 
 export function itemPrefix(table: string): string {
@@ -26,18 +28,23 @@ export function sectionRange(prefix: string): KeyRange {
   return { gte: prefix, lt: prefix + SECTION_END };
 }
 
-/** The description of a table; only table sections write under its key. The engine notes the state of one in the copy it gets. */
+/**
+ * The description of a table, copied because the engine modifies its state. The cast is safe: only
+ * table sections write under this key.
+ */
 export function readTable(reader: KeyReader, name: string): TableDescription | undefined {
   const table = reader.get(TABLE_PREFIX + name) as TableDescription | undefined;
   return table && { ...table };
 }
 
-/** The item at a place noted in an ItemChange; only item sections write there. */
+/**
+ * The item at a place recorded in an ItemChange. The cast is safe: only item sections write there.
+ */
 export function readItem(reader: KeyReader, key: string): Item | undefined {
   return reader.get(key) as Item | undefined;
 }
 
-/** The table's description; throws what the engine reports for an unknown table. */
+/** The table's description; throws the engine's error for an unknown table. */
 export function requireTable(reader: KeyReader, name: string): TableDescription {
   const table = readTable(reader, name);
   if (table !== undefined) return table;

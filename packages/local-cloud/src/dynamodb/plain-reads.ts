@@ -1,5 +1,5 @@
 /**
- * Answers the commonest reads without the engine: whole items by their keys, without any option.
+ * Answers the most frequent reads without the engine: whole items by their keys, without options.
  */
 import { database } from "./dynalite.ts";
 import type { Item, Output, TableDescription } from "./engine-types.ts";
@@ -11,12 +11,14 @@ const GET_MEMBERS: ReadonlySet<string> = new Set(["TableName", "Key", "Consisten
 const BATCH_MEMBERS: ReadonlySet<string> = new Set(["RequestItems"]);
 const TABLE_MEMBERS: ReadonlySet<string> = new Set(["Keys", "ConsistentRead"]);
 const BATCH_KEYS_MOST = 100;
-/** From this size on an answer may have to leave some out. */
+/**
+ * Size above which an answer may have to leave out items, so that the engine handles the request.
+ */
 const BATCH_BYTES_MOST = 1024 * 1024;
-/** No text of so many characters is too long for a key. */
+/** Texts up to this length are never too long for a key. */
 const KEY_CHARACTERS_MOST = 256;
 
-/** Undefined when the engine has to handle the request, be it valid or not. */
+/** The answer; undefined when the engine has to handle the request, whether valid or not. */
 export function readPlainly(
   reader: KeyReader,
   operation: string,
@@ -39,7 +41,7 @@ function batchGetItem(reader: KeyReader, input: Members): Output | undefined {
   let bytes = 0;
   const responses: [string, readonly Item[]][] = [];
   for (const [table, wanted] of places) {
-    // DynamoDB promises no order: no caller may come to rely on the requested one.
+    // Reversed on purpose: DynamoDB promises no order, so no caller may rely on the requested one.
     const items = [...wanted]
       .reverse()
       .map((place) => readItem(reader, place))
@@ -53,7 +55,7 @@ function batchGetItem(reader: KeyReader, input: Members): Output | undefined {
 
 const sizes = new WeakMap<Item, number>();
 
-/** As the engine counts it; the size of a cached item is counted once. */
+/** Size as the engine counts it, cached for cached items. */
 function sizeOf(item: Item): number {
   const known = sizes.get(item);
   if (known !== undefined) return known;
@@ -62,7 +64,10 @@ function sizeOf(item: Item): number {
   return size;
 }
 
-/** By table; undefined when the request may be invalid, such as the same key twice. */
+/**
+ * Places of the requested items by table; undefined when the request may be invalid, for example
+ * with the same key twice.
+ */
 function placesOf(
   reader: KeyReader,
   requests: unknown,

@@ -1,11 +1,14 @@
 /**
- * Recognises valid requests of the common forms, which are nearly all: the engine's own checks cost
- * more than the rest of the request.
+ * Recognises valid requests of the common forms, nearly all requests: the engine's own checks would
+ * cost more than the rest of the request.
  */
 import type { CheckedRequest } from "./engine-types.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 
-/** Members of each operation beside its placeholders; requests with others go to the engine. */
+/**
+ * Members that each operation may have besides its placeholders; requests with others go to the
+ * engine.
+ */
 const PLAIN_MEMBERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["PutItem", new Set(["TableName", "Item", "ConditionExpression"])],
   ["UpdateItem", new Set(["TableName", "Key", "ConditionExpression", "UpdateExpression"])],
@@ -14,7 +17,7 @@ const PLAIN_MEMBERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 
 const EXPRESSIONS = ["ConditionExpression", "UpdateExpression"];
 const PLACEHOLDERS = ["ExpressionAttributeNames", "ExpressionAttributeValues"];
-/** Members with few values, each of which is valid without another check. */
+/** Members with few possible values, each of which is valid without a further check. */
 const CHOICES: ReadonlyMap<string, ReadonlySet<unknown>> = new Map([
   ["ReturnConsumedCapacity", new Set(["TOTAL", "NONE", undefined])],
   ["ReturnValues", new Set(["NONE", undefined])],
@@ -22,12 +25,12 @@ const CHOICES: ReadonlyMap<string, ReadonlySet<unknown>> = new Map([
 ]);
 
 const TABLE_NAME = /^[a-zA-Z0-9_.-]{3,255}$/u;
-/** A number that is in its normal form already. */
+/** A number that is already in its normal form. */
 const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,14})$/u;
 
 /**
- * The request as the engine's checks would leave it, its expressions unread; undefined for any
- * unusual request, be it valid or not.
+ * The request as after the engine's checks, with unparsed expressions; undefined for any unusual
+ * request, whether valid or not.
  */
 export function plainRequest(operation: string, input: Members): CheckedRequest | undefined {
   const own = PLAIN_MEMBERS.get(operation);
@@ -42,7 +45,7 @@ export function plainRequest(operation: string, input: Members): CheckedRequest 
       PLACEHOLDERS.every((name) => input[name] === undefined));
   if (!isPlain) return undefined;
   const { ReturnValuesOnConditionCheckFailure: _old, ...request } = input;
-  // The engine builds a new item from the key of a missing one.
+  // Copied, because the engine builds a new item from the key of a missing one.
   return isMembers(Key) ? { ...request, Key: { ...Key } } : request;
 }
 
@@ -60,7 +63,7 @@ function hasOnlyTexts(names: Members): boolean {
   return values.length > 0 && values.every((value) => typeof value === "string");
 }
 
-/** Attributes, or placeholders, with values of the common types. */
+/** True for attributes, or values of placeholders, of the common types. */
 function isPlainItem(value: unknown): boolean {
   if (!isMembers(value)) return false;
   const names = Object.keys(value);
@@ -75,7 +78,7 @@ function isPlainValue(value: unknown): boolean {
   return CONTENTS.get(type)?.(content) ?? false;
 }
 
-/** Sets and binary values are rare, and need the engine's checks. */
+/** Checks by type. Sets and binary values are rare and need the engine's checks. */
 const CONTENTS: ReadonlyMap<string, (content: unknown) => boolean> = new Map<
   string,
   (content: unknown) => boolean

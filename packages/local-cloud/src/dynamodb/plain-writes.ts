@@ -1,6 +1,6 @@
 /**
- * Executes the commonest writes without the engine: a put item, and attributes that are set or
- * removed.
+ * Executes the most frequent writes without the engine: putting an item, and setting or removing
+ * attributes.
  */
 import { database } from "./dynalite.ts";
 import type { ItemChange } from "./engine-sections.ts";
@@ -10,7 +10,7 @@ import { indexPrefix, itemPrefix, readItem, TABLE_PREFIX } from "./places.ts";
 import { isMembers } from "./request-shape.ts";
 import type { Stage } from "./stage.ts";
 
-/** Members of a request after its checks that asks for no return value. */
+/** Members of a checked request without return value. */
 const PLAIN_MEMBERS: ReadonlySet<string> = new Set([
   "TableName",
   "Item",
@@ -27,7 +27,7 @@ const NOTHING_BACK: ReadonlySet<unknown> = new Set([undefined, "NONE"]);
 /**
  * Stages the write; undefined when the engine has to do it. Throws the engine's error for a write
  * that does not fit the table or the condition.
- * @param request checked; it may be retained
+ * @param request a checked request; its parts may be stored
  */
 export function writePlainly(
   stage: Stage,
@@ -81,11 +81,14 @@ function placeOf(table: TableDescription, item: Item): string {
 
 interface AttributeChange {
   readonly name: string;
-  /** Undefined removes the attribute. */
+  /** New value of the attribute; undefined removes it. */
   readonly value: Item[string] | undefined;
 }
 
-/** Attributes outside of all keys, set to values of the request; undefined for any other update. */
+/**
+ * Changes that set non-key attributes to values of the request, or remove them; undefined for any
+ * other update.
+ */
 function plainChanges(
   table: TableDescription,
   { _updates: updates }: CheckedRequest,
@@ -102,14 +105,14 @@ function plainChange(section: unknown, keys: ReadonlySet<string>): AttributeChan
   if (typeof name !== "string" || inside.length > 0 || keys.has(name)) return undefined;
   if (section.type === "remove") return { name, value: undefined };
   const { type, val: value } = section;
-  // A computed value begins with its kind.
+  // A computed value has a member `type`.
   const isPlain = type === "set" && isMembers(value) && !("type" in value);
   return isPlain ? { name, value } : undefined;
 }
 
 const known = new WeakMap<TableDescription, ReadonlySet<string>>();
 
-/** Of the table and of all of its indexes. */
+/** Key attributes of the table and of all its indexes. */
 function keyAttributes(table: TableDescription): ReadonlySet<string> {
   const found = known.get(table);
   if (found !== undefined) return found;
@@ -151,7 +154,9 @@ function replace(
   return [{ table: table.TableName, key, before, after }];
 }
 
-/** Whether the index may have the item at another place, or has to drop it. */
+/**
+ * True when the index must move or drop the item, because one of its key attributes has changed.
+ */
 function isMoved(
   table: TableDescription,
   { KeySchema }: IndexDescription,

@@ -1,6 +1,6 @@
 /**
  * Stores the number of changes that the tables have acknowledged, beside the tables, so that a
- * journal without its end is detected.
+ * journal that lost its end is detected.
  */
 import {
   closeSync,
@@ -16,9 +16,8 @@ import { crc32 } from "node:zlib";
 
 export interface ProgressMark {
   /**
-   * Stores the number of the last change on disk. Not flushed: a kill loses nothing of it, and
-   * after a power cut it has an earlier number, never a later one. False when it could not be
-   * written.
+   * Stores the number of the last change on disk. Not flushed: it survives the end of the process,
+   * and after a power cut it may be too low, never too high. False when it could not be written.
    */
   record(sequence: number): boolean;
   close(): void;
@@ -30,13 +29,16 @@ export type MarkReading =
   | { readonly kind: "broken" };
 
 export const MARK_FILE = "progress-mark";
-/** A decimal number, a space, the checksum of the number in hex, a line end. */
+/**
+ * Length of the number. A line is a decimal number, a space, the checksum of the number in hex, and
+ * a line end.
+ */
 const DIGITS = 16;
 const LINE_BYTES = DIGITS + 10;
 const PLACES = 2;
 const LINE = /^(\d{16}) ([0-9a-f]{8})$/;
 
-/** Two places are written in turn; the higher number counts. */
+/** Reads the mark: its two lines are written alternately, and the higher number is valid. */
 export function readMark(folder: string): MarkReading {
   let text: string;
   try {

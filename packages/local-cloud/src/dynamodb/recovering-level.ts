@@ -1,4 +1,4 @@
-/** Writes to leveldb such that a failed write can never hide a later one. */
+/** Writes to leveldb so that a failed write can never hide a later one. */
 import { readdirSync, statSync } from "node:fs";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,43 +9,49 @@ import { inspectDatabase, manifestOf } from "./leveldb-files/inspection.ts";
 import { openMark, type ProgressMark } from "./progress-mark.ts";
 
 export interface RecoveringLevel {
-  /** To read from, at any time. */
+  /** For reading, at any time. */
   readonly level: LevelDatabase;
   /**
-   * All operations or none, on disk when it resolves. One at a time. After a failure it first
-   * ensures that no torn record precedes the new one, and rejects until it has.
+   * Writes all operations or none; they are on disk when it resolves. One call at a time. After a
+   * failure it first ensures that no torn record precedes the new one, and rejects until that
+   * succeeds.
    */
   write(operations: readonly BatchOperation<string>[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * leveldb continues after the partial record that a full disk has left in its journal, and at the
- * next start discards everything after it. A failed flush or a failed merge, on the other hand,
- * makes it refuse all writes until it is reopened.
+ * State of the database. leveldb continues after the partial record that a full disk has left in
+ * its journal, and at the next start discards everything after it. A failed flush or a failed
+ * merge, on the other hand, makes it refuse all writes until it is reopened.
  */
 type Condition =
   | { readonly kind: "sound" }
-  /** A write has failed: the journal may end in a partial record. Reads are right. */
+  /** A write has failed: the journal may end with a partial record. Reads are still correct. */
   | { readonly kind: "suspect"; readonly cause: unknown }
   | { readonly kind: "closed"; readonly cause: unknown };
 
 /**
- * Four times leveldb's default: values that are written twice within seconds are merged less often.
+ * Four times leveldb's default, so that values written twice within seconds are merged less often.
  */
 const WRITE_BUFFER_BYTES = 16 * 1024 * 1024;
 const AS_TEXT = { valueEncoding: "utf8" } as const;
-/** A recovery writes the content of the journals once more, and a manifest. */
+/**
+ * Free space that a recovery needs: it writes the content of the journals again, and a manifest.
+ */
 const SPARE_BYTES = 1024 * 1024;
-/** Writes to a full disk are refused at once, without an attempt each. */
+/**
+ * Shortest time between two attempts to write to a full disk; writes in between are refused at
+ * once.
+ */
 const TRIES_APART_MILLISECONDS = 100;
 const RETRY_MILLISECONDS = 1000;
 const PROBE_FILE = "room-probe";
 const PROCESS_CLOCK: Clock = { nowMilliseconds: () => performance.now() };
 
 /**
- * Opens the database of a folder. Throws BrokenDataError, before anything is changed, when its
- * journals lack acknowledged changes.
+ * Opens the database of a folder. Throws BrokenDataError, before anything is changed, when
+ * acknowledged changes are missing in its journals.
  */
 export async function openRecoveringLevel(
   make: () => LevelDatabase,
@@ -53,9 +59,9 @@ export async function openRecoveringLevel(
   clock: Clock = PROCESS_CLOCK,
 ): Promise<RecoveringLevel> {
   const sequence = inspectedSequence(folder);
-  // A kill in the middle of a probe leaves it behind.
+  // Left over when a process was ended during a probe.
   await rm(join(folder, PROBE_FILE), { force: true });
-  // Only after the check: opening the folder recreates missing files.
+  // Opened only after the check, because opening the folder recreates missing files.
   const recovering = new Recovering(make(), folder, clock);
   await recovering.open(sequence);
   return recovering;
@@ -85,7 +91,7 @@ class Recovering implements RecoveringLevel {
     this.#clock = clock;
   }
 
-  /** @param sequence number of the last change that was found in the folder */
+  /** @param sequence number of the last change found in the folder */
   async open(sequence: number): Promise<void> {
     await this.level.open({ writeBufferSize: WRITE_BUFFER_BYTES });
     this.#sequence = sequence;
@@ -111,7 +117,7 @@ class Recovering implements RecoveringLevel {
     this.#mark?.close();
   }
 
-  /** Rejects while the writes cannot be trusted. */
+  /** Makes the database writable again; rejects while writes cannot be trusted. */
   #recover(): Promise<void> {
     this.#attempt ??= this.#tryToRecover().finally(() => {
       this.#attempt = undefined;
@@ -123,7 +129,7 @@ class Recovering implements RecoveringLevel {
     const condition = this.#condition;
     if (condition.kind === "sound") return;
     const now = this.#clock.nowMilliseconds();
-    // A clock that was set back must not stop the attempts.
+    // Absolute difference: a clock that was set back must not stop the attempts.
     if (Math.abs(now - this.#triedAt) < TRIES_APART_MILLISECONDS) throw condition.cause;
     this.#triedAt = now;
     await requireRoom(this.#folder);
@@ -132,15 +138,15 @@ class Recovering implements RecoveringLevel {
   }
 
   /**
-   * Has the acknowledged changes written to tables, so that the suspect journal is no longer
-   * needed: readers notice nothing. False when that failed.
+   * Moves the acknowledged changes from the suspect journal into tables, without an effect on
+   * readers, so that the journal is no longer needed. False when that failed.
    */
   async #beginJournal(): Promise<boolean> {
     const before = journalsIn(this.#folder);
     await this.level.compactRange("\0", "\0");
     const after = new Set(journalsIn(this.#folder));
     if (before.some((name) => after.has(name))) return false;
-    // The failed writes may have been counted.
+    // The manifest may have counted the failed writes.
     const found = manifestOf(this.#folder, readdirSync(this.#folder));
     if (found.ok) this.#sequence = Math.max(this.#sequence, found.value.manifest.lastSequence);
     return true;
@@ -152,7 +158,7 @@ class Recovering implements RecoveringLevel {
       await this.open(inspectedSequence(this.#folder));
     } catch (cause) {
       this.#condition = { kind: "closed", cause };
-      // Retries without a request: readers may be waiting for it too.
+      // Retries without waiting for a request, because readers may be waiting too.
       this.#retry = setTimeout(() => {
         this.#recover().catch(() => undefined);
       }, RETRY_MILLISECONDS).unref();
@@ -166,15 +172,15 @@ function journalsIn(folder: string): readonly string[] {
 }
 
 /**
- * Throws when the disk has no room for the writes of a recovery: without it, the recovery would
- * leave unreadable tables.
+ * Throws when the disk has too little space for a recovery, which would then leave unreadable
+ * tables.
  */
 async function requireRoom(folder: string): Promise<void> {
   const sizes = journalsIn(folder).map((name) => statSync(join(folder, name)).size);
   const bytes = sizes.reduce((sum, size) => sum + size, SPARE_BYTES);
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes) throw noRoom(bytes);
-  // A quota does not show in the figures of the disk.
+  // Writes a probe file, because the disk's figures do not include a quota.
   const probe = join(folder, PROBE_FILE);
   try {
     await writeFile(probe, Buffer.alloc(bytes), { flush: true, mode: 0o600 });

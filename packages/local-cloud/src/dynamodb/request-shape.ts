@@ -1,4 +1,6 @@
-/** Reads members of a request that the engine does not check, and refuses what has the wrong shape. */
+/**
+ * Reads members of a request that the engine does not check, and refuses values of the wrong type.
+ */
 import { ServiceError } from "#src/services.ts";
 
 export type Members = Readonly<Record<string, unknown>>;
@@ -15,7 +17,7 @@ export function elements(value: unknown, path: string): readonly unknown[] {
   throw new ServiceError("SerializationException", `${path} must be a list`);
 }
 
-/** The table a request names. Throws ValidationException without one. */
+/** The table that a request names. Throws ValidationException when it names none. */
 export function tableName(request: Members): string {
   const name = request.TableName;
   if (typeof name === "string") return name;

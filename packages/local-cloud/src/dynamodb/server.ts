@@ -21,7 +21,7 @@ import { type Members, members } from "./request-shape.ts";
 import type { TableDefinition } from "./tables.ts";
 
 export interface DynamoParts {
-  /** Tables live in `<dataDir>/dynamodb`; without a folder, in memory. */
+  /** Folder whose subfolder `dynamodb` holds the tables; without it they are in memory. */
   readonly dataDir?: string;
   readonly clock: Clock;
   readonly random: Random;
@@ -33,25 +33,29 @@ export interface LocalDynamo extends DynamoService {
   /** The endpoint for SDKs, to be mounted under any prefix. */
   readonly handle: WireHandler;
   /**
-   * Creates the table, or brings the stored one to this shape. Throws when its keys would change.
+   * Creates the table, or changes the stored one to this definition. Throws when its keys would
+   * change.
    */
   ensureTable(definition: TableDefinition): Promise<void>;
   /**
-   * Reports every item that was put, changed or deleted, once it is on disk; returns the function
-   * that stops it.
+   * Reports every item that was put, changed or deleted, once the change is on disk; returns a
+   * function that removes the listener.
    */
   onWrite(listener: WriteListener): () => void;
-  /** Ends the sweep and closes the tables once all acknowledged writes are on disk. */
+  /** Stops the sweep, and closes the tables once all acknowledged writes are on disk. */
   stop(): Promise<void>;
 }
 
-/** AWS takes up to days to delete expired items; readers must not rely on either. */
+/**
+ * Time between two sweeps. AWS may take days to delete expired items, so readers must rely on
+ * neither.
+ */
 const SWEEP_MILLISECONDS = 5000;
 
 const TARGET = /^DynamoDB_20120810\.([A-Za-z]+)$/;
 const ERROR_NAMESPACE = "com.amazonaws.dynamodb.v20120810";
 
-/** Opens the tables. Throws when the data folder is in use. */
+/** Opens the tables. Throws when another process has locked the data folder. */
 export async function createDynamo(parts: DynamoParts): Promise<LocalDynamo> {
   const level = await openLevelStore(parts.dataDir, parts.clock);
   const dispatcher = createDispatcher(level, parts.clock);
@@ -91,7 +95,7 @@ export async function createDynamo(parts: DynamoParts): Promise<LocalDynamo> {
 
 type Execute = (operation: string, input: Members, principal: Principal) => Promise<Output>;
 
-/** 52 hex digits, never the same twice: a prefix for this start, then a counter. */
+/** Makes unique ids of 52 hex digits: a random prefix for this start, then a counter. */
 function createRequestIds(random: Random): () => string {
   const beginning = Buffer.from(random.bytes(20)).toString("hex");
   let count = 0;
@@ -134,7 +138,7 @@ function parseBody(body: Uint8Array): Members {
   }
 }
 
-/** Decodes the bytes without a copy: bodies are many, and some are large. */
+/** Decodes the bytes without copying them: requests are frequent, and some are large. */
 function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString("utf8");
 }

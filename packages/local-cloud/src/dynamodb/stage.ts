@@ -1,9 +1,9 @@
-/** Writes that are decided but not on disk yet: visible only to code that works on the stage. */
+/** Writes that are decided but not on disk yet: visible only to code that uses the stage. */
 import type { BatchOperation } from "./engine-types.ts";
 
 /** Anything that can be read by key: the database, or a stage above it. */
 export interface KeyReader {
-  /** Shared with others: not to be changed. */
+  /** The returned value is shared: do not change it. */
   get(key: string): unknown;
 }
 
@@ -29,7 +29,7 @@ export class Stage implements KeyReader {
     this.#writes.set(key, { type: "del", key });
   }
 
-  /** Takes over the writes of a stage that was opened on this one. */
+  /** Adds the writes of a stage that was opened on this one. */
   absorb(above: Stage): void {
     for (const operation of above.operations()) this.#writes.set(operation.key, operation);
   }

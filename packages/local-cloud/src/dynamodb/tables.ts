@@ -1,4 +1,4 @@
-/** Brings a table to the shape that a template defines, without losing its items. */
+/** Changes a table to the definition in a template, without losing its items. */
 import { ServiceError } from "#src/services.ts";
 import { database } from "./dynalite.ts";
 import { writeToStage } from "./engine.ts";
@@ -21,14 +21,14 @@ export interface TableDefinition {
   readonly AttributeDefinitions: TableDescription["AttributeDefinitions"];
   readonly GlobalSecondaryIndexes: readonly IndexDescription[];
   readonly LocalSecondaryIndexes: readonly IndexDescription[];
-  /** The attribute with the expiry time in epoch seconds; undefined: items stay. */
+  /** The attribute with the expiry time in epoch seconds; undefined when items do not expire. */
   readonly timeToLiveAttribute: string | undefined;
 }
 
 /**
  * Creates the table, or adds, rebuilds and removes global indexes and the expiry setting of the
- * existing one. Must run alone in the write queue. Throws when the table's own keys or its local
- * indexes would change.
+ * existing one. Must not run at the same time as other writes (runAlone). Throws when the table's
+ * own keys or its local indexes would change.
  */
 export async function ensureTable(
   level: LevelStore,
@@ -93,7 +93,9 @@ function refuseNewKeys(existing: TableDescription, definition: TableDefinition):
   );
 }
 
-/** The parts of index definitions that decide their content, in a fixed order. */
+/**
+ * The parts of index definitions that determine their content, in a fixed order, for comparison.
+ */
 function shapes(indexes: readonly IndexDescription[]): string {
   const shape = indexes.map(({ IndexName: name, KeySchema: keys, Projection: projection }) => {
     const schema = keys.map((key) => `${key.KeyType} ${key.AttributeName}`);

@@ -14,11 +14,13 @@ import type { KeyReader, Stage } from "./stage.ts";
 const SETTING_PREFIX = "ttl~";
 const EXPIRY_PREFIX = "expiry~";
 
-/** Entries sort as text: seconds since the epoch, padded. AWS: older than five years is never deleted. */
+/** Digits of the epoch seconds in an index entry, zero-padded because entries sort as text. */
 const SECONDS_DIGITS = 12;
 const OLDEST_SECONDS = 5 * 365 * 24 * 60 * 60;
 
-/** Bounds how long one sweep holds up other writes; the rest waits for the next round. */
+/**
+ * Most items deleted in one round, so that other writes do not wait long; the next round continues.
+ */
 const SWEEP_LIMIT = 500;
 
 /** The answer of DescribeTimeToLive. */
@@ -34,7 +36,10 @@ export function describeTimeToLive(reader: KeyReader, input: Members): Output {
   };
 }
 
-/** UpdateTimeToLive; indexes the existing items. Must run alone in the write queue. */
+/**
+ * UpdateTimeToLive; indexes the existing items. Must not run at the same time as other writes
+ * (runAlone).
+ */
 export async function updateTimeToLive(
   level: LevelStore,
   stage: Stage,
@@ -66,7 +71,10 @@ export function indexExpiry(stage: Stage, changes: readonly ItemChange[]): void 
   }
 }
 
-/** Deletes expired items, at most 500 a round. Must run alone in the write queue. */
+/**
+ * Deletes expired items, at most 500 in one round. Must not run at the same time as other writes
+ * (runAlone).
+ */
 export async function sweepExpired(
   level: LevelStore,
   stage: Stage,
@@ -96,7 +104,8 @@ async function expireItem(
   const item = readItem(stage, String(expiring.key));
   if (table === undefined || attribute === undefined || item === undefined) return [];
   const seconds = expirySeconds(item, attribute);
-  // The item may have been written again since, with a later time or none: that write has its own entry.
+  // The item may have been written again with a later expiry or none; such a write has its own
+  // entry. AWS never deletes items that expired more than five years ago.
   if (seconds === undefined || seconds >= now || seconds < now - OLDEST_SECONDS) return [];
   const key = table.KeySchema.map(({ AttributeName: part }) => [part, item[part]]);
   const request = { TableName: name, Key: Object.fromEntries(key) };
@@ -127,13 +136,13 @@ function refuseNoChange(before: string | undefined, attribute: string, enabled: 
   }
 }
 
-/** The attribute a table's items expire by; undefined when they do not. */
+/** The attribute with the expiry time of a table's items; undefined when they do not expire. */
 export function expiryAttribute(reader: KeyReader, table: string): string | undefined {
   const setting = reader.get(SETTING_PREFIX + table);
   return isMembers(setting) ? String(setting.attribute) : undefined;
 }
 
-/** Expiry in whole seconds since the epoch; undefined when the attribute is not a time. */
+/** Expiry in whole epoch seconds; undefined when the attribute is not a time. */
 function expirySeconds(item: Item, attribute: string): number | undefined {
   const seconds = Math.floor(Number(item[attribute]?.N));
   return seconds > 0 && seconds < 10 ** SECONDS_DIGITS ? seconds : undefined;

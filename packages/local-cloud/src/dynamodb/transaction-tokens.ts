@@ -1,4 +1,4 @@
-/** Stores the tokens of completed transactions, so that a repeated request changes nothing. */
+/** Stores the tokens of completed transactions, so that repeated requests are idempotent. */
 import { hash } from "node:crypto";
 import { DYNAMODB } from "#src/limits.ts";
 import { type Clock, ServiceError } from "#src/services.ts";
@@ -11,8 +11,8 @@ const TOKEN_LIMIT_CHARACTERS = 36;
 const TOKEN_PREFIX = "token~";
 
 /**
- * True when this same request was completed within ten minutes; otherwise the token is staged
- * together with its writes. Throws IdempotentParameterMismatchException when the token came with
+ * True when the same request was completed in the last ten minutes; otherwise stages the token
+ * together with its writes. Throws IdempotentParameterMismatchException when the token belongs to
  * another request.
  */
 export function isRepeatedTransaction(stage: Stage, clock: Clock, input: Members): boolean {
@@ -39,17 +39,17 @@ export function isRepeatedTransaction(stage: Stage, clock: Clock, input: Members
   );
 }
 
-/** Bounds how long one round holds up other writes. */
+/** Most tokens removed in one round, so that other writes do not wait long. */
 const ROUND_LIMIT = 1000;
 
-/** Where the next round begins: the token that the last one ended with. */
+/** Cursor of the removal: the token at which the last round ended. */
 export type TokenRound = string;
 
 export const FIRST_ROUND: TokenRound = TOKEN_PREFIX;
 
 /**
- * Stages the removal of expired tokens, a limited number per round; returns where the next round
- * begins.
+ * Stages the removal of expired tokens, a limited number in each round; returns the cursor for the
+ * next round.
  */
 export async function deleteOldTokens(
   level: LevelStore,
@@ -69,7 +69,7 @@ export async function deleteOldTokens(
   return seen < ROUND_LIMIT ? FIRST_ROUND : last;
 }
 
-/** Hash of the text of the request: a retry sends the same text. */
+/** Hash of the request's text: a retry sends the same text. */
 function requestHash(input: Members): string {
   const { ClientRequestToken: _token, ReturnConsumedCapacity: _capacity, ...rest } = input;
   return hash("sha256", JSON.stringify(rest));

@@ -1,4 +1,7 @@
-/** TransactWriteItems and TransactGetItems: every part or none, with a reason per part when it is none. */
+/**
+ * TransactWriteItems and TransactGetItems: all parts or none, and if none, with a reason for each
+ * part.
+ */
 import { DYNAMODB } from "#src/limits.ts";
 import { err, ok, type Result } from "#src/result.ts";
 import { type Clock, ServiceError } from "#src/services.ts";
@@ -20,7 +23,10 @@ import { elements, isMembers, type Members, members, tableName } from "./request
 import { Stage } from "./stage.ts";
 import { isRepeatedTransaction } from "./transaction-tokens.ts";
 
-/** A condition check names an item and a condition just as a delete does, so the engine's checks for one fit. */
+/**
+ * The operation that checks and runs each kind of part. A ConditionCheck names an item and a
+ * condition as a delete does, so it uses the checks of DeleteItem.
+ */
 const PART_OPERATIONS = new Map<string, EngineOperation>([
   ["Put", "PutItem"],
   ["Update", "UpdateItem"],
@@ -38,7 +44,7 @@ interface CheckedPart extends Part {
   readonly checked: CheckedRequest;
 }
 
-/** A refusal is its entry of CancellationReasons. */
+/** An error is the part's entry of CancellationReasons. */
 type PartOutcome = Result<WriteOutcome, Output>;
 
 /**
@@ -69,7 +75,7 @@ export async function transactWrite(
   };
 }
 
-/** Reads all items at one moment: queued among the writes. */
+/** Reads all items at the same moment, because it runs in the write queue. */
 export async function transactGet(
   level: LevelStore,
   stage: Stage,
@@ -104,7 +110,7 @@ function transactItems(input: Members): readonly Members[] {
   return items.map((item) => members(item, "TransactItems"));
 }
 
-/** No character takes more than three bytes. */
+/** The length times three is a quick upper bound: no character takes more than three bytes. */
 function isLarge(items: readonly unknown[]): boolean {
   const text = JSON.stringify(items);
   const most = DYNAMODB.transactionBytes;
@@ -132,7 +138,10 @@ function writePart(item: Members, isCounted: boolean): Part {
   return { kind, operation, request };
 }
 
-/** Checks every part as its operation would, so that a malformed one is refused before anything is evaluated. */
+/**
+ * Checks every part as its operation would, before evaluating anything, so that a malformed part is
+ * refused first.
+ */
 function checkParts(
   level: LevelStore,
   stage: Stage,
@@ -233,7 +242,7 @@ function canceled(outcomes: readonly PartOutcome[]): ServiceError {
   );
 }
 
-/** AWS charges a transaction twice what its parts cost alone. */
+/** AWS charges a transaction twice the cost of its parts. */
 function consumedCapacity(input: Members, outputs: readonly Output[]): Output {
   if (!asksForCapacity(input)) return {};
   const units = new Map<string, number>();

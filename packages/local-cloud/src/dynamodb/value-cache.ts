@@ -5,10 +5,10 @@ interface CachedValue {
   readonly characters: number;
 }
 
-/** Of all texts together: some 16 MB as objects. */
+/** Most characters of all texts together: some 16 MB as objects. */
 const CHARACTERS_MOST = 3_000_000;
 
-/** FIFO cache bounded by the length of the texts of its values: evicts the oldest. */
+/** FIFO cache limited by the total length of the values' texts: evicts the oldest. */
 export class ValueCache {
   readonly #values = new Map<string, CachedValue>();
   readonly #most: number;
@@ -33,7 +33,7 @@ export class ValueCache {
     }
   }
 
-  /** Updates a cached value only: many values that are written are never read by their key. */
+  /** Updates the value only if it is cached: most written values are never read by their key. */
   replace(key: string, value: unknown, characters: number): void {
     if (this.#values.has(key)) this.set(key, value, characters);
   }

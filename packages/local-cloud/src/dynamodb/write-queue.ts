@@ -1,5 +1,5 @@
 /**
- * Runs writes one after the other and flushes those that waited together at once (group commit).
+ * Runs writes one after the other, and flushes those that wait with a single call (group commit).
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { LevelStore } from "./level-store.ts";
@@ -7,13 +7,13 @@ import { Stage } from "./stage.ts";
 
 export interface WriteQueue {
   /**
-   * Runs the task when its turn comes; resolves, or rejects with what the task threw, once everything it saw and wrote
-   * is on disk. A task that throws writes nothing.
+   * Runs the task in its turn. Settles once everything that the task read and wrote is on disk,
+   * with the result or the error of the task. A task that throws writes nothing.
    */
   run<Result>(task: (stage: Stage) => Promise<Result>): Promise<Result>;
   /**
-   * The same for a task that iterates over the database: all earlier writes are on disk before it
-   * runs.
+   * As `run`, for a task that iterates over the database: all earlier writes are on disk before it
+   * starts.
    */
   runAlone<Result>(task: (stage: Stage) => Promise<Result>): Promise<Result>;
 }
@@ -28,9 +28,12 @@ interface Waiting {
   readonly perform: (group: Stage) => Promise<Outcome>;
 }
 
-/** A flush costs as much for one task as for many: while tasks come faster than this, those in between share the next one. */
+/**
+ * Shortest time between two flushes while tasks are waiting: a flush costs the same for one task as
+ * for many.
+ */
 const GROUPS_APART_MILLISECONDS = 8;
-/** Bounds the delay that one flush can add to its first task. */
+/** Most tasks of one flush, which limits the delay for its first task. */
 const GROUP_LIMIT = 64;
 
 export function createWriteQueue(store: LevelStore): WriteQueue {
@@ -42,8 +45,8 @@ export function createWriteQueue(store: LevelStore): WriteQueue {
     while (waiting.length > 0) {
       const begun = performance.now();
       const notify = await performGroup(store, takeGroup(waiting));
-      // Read before the writes are acknowledged: a client that writes one after the other must not
-      // be delayed.
+      // Read before the writes are acknowledged, so that a client that waits for each write is not
+      // delayed.
       const othersWait = waiting.length > 0;
       notify();
       const rest = begun + GROUPS_APART_MILLISECONDS - performance.now();
@@ -71,7 +74,7 @@ function takeGroup(waiting: Waiting[]): readonly Waiting[] {
   return waiting.splice(0, Math.min(count, GROUP_LIMIT));
 }
 
-/** Resolves to a function that settles all tasks of the group. */
+/** Runs the tasks of a group; resolves to a function that settles all of them. */
 async function performGroup(store: LevelStore, group: readonly Waiting[]): Promise<() => void> {
   const stage = new Stage(store);
   const outcomes: Outcome[] = [];
@@ -101,8 +104,8 @@ async function performTask<Result>(
     group.absorb(stage);
     return { written: () => resolve(result), lost: reject };
   } catch (cause) {
-    // A refusal may depend on a write of the same group, so it too waits until that write is on
-    // disk.
+    // A refusal may depend on a write of the same group, so it is also reported only once that
+    // write is on disk.
     return { written: () => reject(cause), lost: reject };
   }
 }

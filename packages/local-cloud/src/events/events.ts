@@ -1,7 +1,4 @@
-/**
- * EventBridge as far as schedules go: rules that call functions at a rate, and on the operator's
- * request.
- */
+/** Schedules of EventBridge: rules that call functions at a rate, or at the operator's request. */
 import {
   type Access,
   type Clock,
@@ -19,18 +16,18 @@ import { rateMilliseconds } from "./rate.ts";
 
 export interface ScheduleDefinition {
   readonly name: string;
-  /** Such as rate(1 hour). */
+  /** Schedule expression, such as rate(1 hour). */
   readonly expression: string;
   readonly isEnabled: boolean;
   readonly functionArns: readonly string[];
 }
 
 export interface LocalEvents {
-  /** Throws for an expression that is not supported here. The first run is one interval away. */
+  /** Throws for an unsupported expression. The first run is one interval after the start. */
   defineSchedule(definition: ScheduleDefinition): void;
   /** `POST /_local/events/run/<rule>`, signed by the operator: runs a rule, also a disabled one, and answers when its functions are done. */
   readonly handle: WireHandler;
-  /** Ends the timers. */
+  /** Stops the timers. */
   stop(): void;
 }
 
@@ -68,13 +65,15 @@ function runOrLog(schedule: ScheduleDefinition, deps: EventsDeps): void {
   );
 }
 
-/** Resolves when every function has processed its event, or the failed event is stored. */
+/**
+ * Runs a rule; resolves when every function has processed its event, or the failed event is stored.
+ */
 async function run(schedule: ScheduleDefinition, deps: EventsDeps): Promise<void> {
   const event = JSON.stringify(scheduledEvent(schedule, deps));
   await Promise.all(schedule.functionArns.map((arn) => deps.lambda.sendEvent(arn, event).settled));
 }
 
-/** In the shape of the service; the time has whole seconds. */
+/** The event in EventBridge's form; its time has whole seconds. */
 function scheduledEvent({ name }: ScheduleDefinition, deps: EventsDeps): unknown {
   const { region, accountId, clock, random } = deps;
   const time = new Date(clock.nowMilliseconds()).toISOString();

@@ -1,11 +1,14 @@
-/** The JWT authorizer of an HTTP API: returns the caller, or why the call is refused. */
+/** The JWT authorizer of an HTTP API: returns the caller, or the reason why the call is refused. */
 import type { Json } from "#src/assembly/json.ts";
 import { err, ok, type Result } from "#src/result.ts";
 import { ServiceError, type TokenVerifier } from "#src/services.ts";
 
 export interface JwtAuthorizer {
   readonly issuer: string;
-  /** The token must name one of them as aud or, when it has no aud, as client_id. */
+  /**
+   * Accepted audiences: the token must name one of them in aud or, when it has no aud, in
+   * client_id.
+   */
   readonly audience: readonly string[];
 }
 
@@ -25,7 +28,7 @@ export async function authorise(
   return ok(claims);
 }
 
-/** The pool is the last segment of its issuer. */
+/** Claims of a valid token. The pool's ID is the last segment of its issuer. */
 async function verifiedClaims(
   issuer: string,
   token: string,

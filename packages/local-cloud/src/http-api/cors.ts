@@ -1,4 +1,7 @@
-/** Cross-origin rules of an HTTP API: API Gateway answers for the function, preflights included. */
+/**
+ * Cross-origin rules of an HTTP API, which API Gateway applies in place of the function, including
+ * to preflights.
+ */
 import type { WireRequest, WireResponse } from "#src/services.ts";
 
 export interface CorsRules {
@@ -12,7 +15,7 @@ export interface CorsRules {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The answer to a preflight; undefined when the request is none. */
+/** The answer to a preflight; undefined when the request is not a preflight. */
 export function answerPreflight(request: WireRequest, rules: CorsRules): WireResponse | undefined {
   const method = request.headers["access-control-request-method"];
   if (request.method !== "OPTIONS" || method === undefined) return undefined;
@@ -47,7 +50,7 @@ export function withCors(
   return { ...response, headers: { ...Object.fromEntries(allowed), ...added } };
 }
 
-/** Undefined when there is no origin or it may not call. */
+/** undefined when the request has no origin or its origin is not allowed. */
 function originHeaders({ headers }: WireRequest, rules: CorsRules): Headers | undefined {
   const { origin } = headers;
   if (origin === undefined) return undefined;

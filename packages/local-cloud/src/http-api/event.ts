@@ -1,6 +1,6 @@
 /**
- * Builds the event an HTTP API passes to its function (payload format 2.0), and the response from
- * the function's answer.
+ * Builds the event that an HTTP API passes to its function (payload format 2.0), and the response
+ * from the function's answer.
  */
 import { isRecord, type Json } from "#src/assembly/json.ts";
 import type { WireRequest, WireResponse } from "#src/services.ts";
@@ -11,7 +11,7 @@ export interface EventFacts {
   readonly routeKey: string;
   readonly requestId: string;
   readonly nowMilliseconds: number;
-  /** Decoded, without the prefix of the API. */
+  /** Decoded path, without the prefix of the API. */
   readonly path: string;
   readonly pathParameters: Readonly<Record<string, string>>;
   /** Claims of the token; undefined on a route without authorizer. */
@@ -74,7 +74,7 @@ function claimTexts(claims: Json): Readonly<Record<string, string>> {
   );
 }
 
-/** Decoded; several values of one name are joined by commas. */
+/** Query parameters, decoded; several values of one name are joined by commas. */
 function queryParameters(query: string): Readonly<Record<string, string>> {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
@@ -98,13 +98,16 @@ function bodyOf({ headers, body }: WireRequest): Json {
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** Such as 07/Nov/2026:09:05:03 +0000. */
+/** Time in the common log format, such as 07/Nov/2026:09:05:03 +0000. */
 function commonLogTime(nowMilliseconds: number): string {
   const [year, month, day, time] = new Date(nowMilliseconds).toISOString().split(/[-T.]/);
   return `${day}/${MONTHS[Number(month) - 1]}/${year}:${time} +0000`;
 }
 
-/** Undefined when the answer is no response: API Gateway answers 500 then. An answer without statusCode is a 200 with JSON. */
+/**
+ * The response; undefined when the answer is not a valid one, for which API Gateway answers 500. An
+ * answer without statusCode is a 200 with JSON.
+ */
 export function responseOf(answer: unknown): WireResponse | undefined {
   if (!isRecord(answer) || answer.statusCode === undefined) {
     const body = typeof answer === "string" ? answer : JSON.stringify(answer);

@@ -7,15 +7,15 @@ export interface RouteMatch<T> {
 
 interface Pattern<T> {
   readonly route: T;
-  /** Undefined for ANY. */
+  /** undefined for ANY. */
   readonly method: string | undefined;
   readonly segments: readonly string[];
 }
 
 export interface RouteTable<T> {
   /**
-   * Such as `GET /sites/{id}/`, `ANY /{proxy+}` or `$default`. Throws for an invalid or duplicate
-   * key.
+   * Adds a route with a key such as `GET /sites/{id}/`, `ANY /{proxy+}` or `$default`. Throws for
+   * an invalid or duplicate key.
    */
   add(routeKey: string, route: T): void;
   /** `path` is decoded. The most specific pattern wins: plain text before a variable, a method before ANY, `$default` last. */
@@ -70,7 +70,10 @@ function fits<T>(
   });
 }
 
-/** Per segment 0 plain, 1 variable, 2 greedy; then whether the method is ANY. */
+/**
+ * Sort key, lowest first: for each segment 0 plain, 1 variable, 2 greedy; then 1 if the method is
+ * ANY.
+ */
 function rank<T>({ method, segments }: Pattern<T>): readonly number[] {
   const kinds = segments.map((segment) => (isGreedy(segment) ? 2 : isVariable(segment) ? 1 : 0));
   return [...kinds, method === undefined ? 1 : 0];

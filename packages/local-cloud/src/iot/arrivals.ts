@@ -1,11 +1,12 @@
 /**
- * Limits connections that have not authenticated yet: each in time, and their number per address.
+ * Limits connections that have not authenticated yet: the duration of each, and their number per
+ * address.
  */
 import type { Socket } from "node:net";
 import { createSourceLimit } from "#src/source-limit.ts";
 
 export interface ArrivalLimits {
-  /** From the connection until its CONNECT is accepted. */
+  /** Longest time from the connection until its CONNECT is accepted. */
   readonly connectMilliseconds: number;
   readonly connectingPerSource: number;
   readonly connecting: number;
@@ -13,11 +14,11 @@ export interface ArrivalLimits {
 
 export interface Arrivals {
   /**
-   * Adds a raw connection, or destroys it where there are too many; destroys it too when it takes
-   * too long.
+   * Adds a raw connection. Destroys it when there are too many, or when it does not authenticate in
+   * time.
    */
   add(socket: Socket): void;
-  /** The connection is accepted: from here on the limits of its client apply. */
+  /** Ends these limits for an accepted connection; the limits of its client apply from then on. */
   admit(socket: Pick<Socket, "remoteAddress" | "remotePort">): void;
 }
 

@@ -1,4 +1,7 @@
-/** The MQTT broker: mutual TLS on loopback, the deployed device policies on every packet, rules on every message. */
+/**
+ * The MQTT broker: mutual TLS on loopback; checks every packet against the deployed device
+ * policies, and passes every message to the rules.
+ */
 import type { AddressInfo, Socket } from "node:net";
 import { createServer, type Server, TLSSocket } from "node:tls";
 import { Aedes, type Client, type PublishPacket } from "aedes";
@@ -17,11 +20,11 @@ import { hasWildcard } from "./topics.ts";
 export interface Broker {
   /** Port of the listener; 0 chooses a free one. */
   listen(port: number): Promise<number>;
-  /** A message from the cloud side, already authorised. */
+  /** Publishes a message from the cloud, already authorised. */
   publish(message: CloudMessage): Promise<void>;
   /**
-   * Accepts no more connections and ends the present ones; resolves when the rules have their
-   * messages.
+   * Accepts no more connections and closes the present ones; resolves when the rules have received
+   * their messages.
    */
   disconnect(): Promise<void>;
   /** Ends everything at once. */
@@ -42,19 +45,20 @@ export interface BrokerDeps extends ConnectionDeps, ReceptionDeps {
   readonly arrivals?: Partial<ArrivalLimits> | undefined;
 }
 
-// The engine's cache of a buffer for each two-byte number burdens the garbage collector and saves
-// next to nothing.
+// Turns off the engine's cache of buffers for two-byte numbers: it burdens the garbage collector
+// and saves almost nothing.
 writeToStream.cacheNumbers = false;
 
-/** One slow client must not hold up the others. */
+/** Longest wait for a slow client, so that it does not delay the others. */
 const DRAIN_MILLISECONDS = 5_000;
 const CONCURRENCY = 10_000;
 
-/** The connected devices, and their messages that the rules do not have yet. */
+/** The connected devices, and messages that have not reached the rules yet. */
 interface Live {
   readonly clients: Set<Client>;
   /**
-   * Also of a client before it is accepted and after it has disconnected, when its will is checked.
+   * Includes clients that are not accepted yet, and those that have disconnected, whose will must
+   * still be checked.
    */
   readonly connections: WeakMap<Client, DeviceConnection>;
   readonly receiving: Set<Promise<unknown>>;
@@ -99,7 +103,7 @@ export async function createBroker(deps: BrokerDeps): Promise<Broker> {
       done(null, allowed ? subscription : null);
     },
     authorizeForward: (client, packet) => {
-      // Only the service may read a device's provisioning requests.
+      // Forwards requests for provisioning to no device: only the service may read them.
       if (deps.provisioning.handles(packet.topic)) return null;
       const may = connections.get(client)?.may("iot:Receive", `topic/${packet.topic}`);
       return may === true ? packet : null;
@@ -114,7 +118,7 @@ export async function createBroker(deps: BrokerDeps): Promise<Broker> {
   aedes.on("clientReady", (client) => {
     live.clients.add(client);
     announcePresence(aedes, "connected", client, live, deps);
-    // It may have been deactivated since it was checked.
+    // The certificate may have been deactivated since it was checked.
     const id = connections.get(client)?.certificateId ?? "";
     if (deps.registry.certificate(id)?.status !== "ACTIVE") client.close();
   });
@@ -132,7 +136,7 @@ export async function createBroker(deps: BrokerDeps): Promise<Broker> {
   return serve(aedes, live, deps);
 }
 
-/** Reason of the refusal, or undefined when the client is accepted. */
+/** Accepts or refuses a client; returns the reason of a refusal. */
 function connect(
   client: Client,
   packet: { readonly clientId?: string; readonly clean?: boolean; readonly will?: unknown },
@@ -156,7 +160,7 @@ function connect(
   return undefined;
 }
 
-/** Reason for which a message is refused (and its sender disconnected), or undefined. */
+/** Checks a message; returns the reason of a refusal, which also disconnects the sender. */
 async function publishFromDevice(
   client: Client | null,
   packet: PublishPacket,
@@ -175,7 +179,7 @@ async function publishFromDevice(
   }
 }
 
-/** Topics that the engine has and the service does not. */
+/** True for system topics that the engine has but AWS IoT does not. */
 function isOfTheEngine(filter: string): boolean {
   return filter.startsWith("$") && !filter.startsWith("$aws/");
 }
@@ -221,14 +225,14 @@ async function serve(aedes: Aedes, live: Live, deps: BrokerDeps): Promise<Broker
     ALPNProtocols: ["x-amzn-mqtt-ca", "mqtt"],
   });
   const sockets = new Set<Socket>();
-  // Includes those in the middle of a handshake: closing the listener would wait for them.
+  // Includes sockets during their handshake: closing the listener would wait for them.
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     live.arrivals.add(socket);
   });
   server.on("secureConnection", (socket) => {
-    // Without this a round trip of QoS 1 waits for delayed acknowledgements.
+    // Without this option, a round trip of QoS 1 would wait for delayed acknowledgements.
     socket.setNoDelay(true);
     const client = aedes.handle(socket);
     guardPackets(client, () => {
@@ -238,7 +242,7 @@ async function serve(aedes: Aedes, live: Live, deps: BrokerDeps): Promise<Broker
   });
   const end = async (): Promise<void> => {
     const closed = server.listening && new Promise((resolve) => server.close(resolve));
-    // Each publishes its will, as when the broker becomes unreachable.
+    // Each client's will is published, as when the broker becomes unreachable.
     await Promise.all(
       [...live.clients].map((client) => new Promise<void>((resolve) => client.close(resolve))),
     );
@@ -274,7 +278,7 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Resolves when the subscribers have the message; the rules run on. */
+/** Resolves when the subscribers have the message; the rules may still be running. */
 async function publishFromCloud(
   aedes: Aedes,
   { topic, payload, qos, retain }: CloudMessage,

@@ -1,4 +1,7 @@
-/** The registry's calls about certificates: making them, their state, and the policies attached to them. */
+/**
+ * The registry's calls about certificates: creating them, their state, and the policies attached to
+ * them.
+ */
 import { IOT } from "#src/limits.ts";
 import { ServiceError } from "#src/services.ts";
 import type { Authority } from "./certificates.ts";
@@ -96,7 +99,7 @@ async function attachPolicy({ request, principal, deps }: RegistryCall, name: st
   return {};
 }
 
-/** The marker is how many were listed before. */
+/** The marker is the number of targets already listed. */
 async function listTargets({ query, principal, deps }: RegistryCall, name: string) {
   deps.access.check(principal, "iot:ListTargetsForPolicy", deps.arn(`policy/${name}`));
   requireFound(deps.hasPolicy(name));

@@ -35,14 +35,14 @@ export interface KeyAndCertificate {
 }
 
 export interface Authority {
-  /** Certificate of the authority, PEM. */
+  /** Certificate of the authority, as PEM. */
   readonly certificate: string;
-  /** For a TLS listener on loopback. */
+  /** Issues a certificate for a TLS listener on loopback. */
   issueServer(): Promise<KeyAndCertificate>;
   issueDevice(commonName: string): Promise<KeyAndCertificate>;
   /**
-   * Signs the request of a device that never reveals its private key. Throws when the request is
-   * invalid.
+   * Signs a device's certificate request, so that its private key never leaves the device. Throws
+   * when the request is invalid.
    */
   signRequest(request: string): Promise<string>;
 }
@@ -53,19 +53,19 @@ export interface AuthorityDeps {
   readonly state: StateStore;
 }
 
-/** Id of a certificate as the service makes it: SHA-256 of its DER form, lower-case hex. */
+/** Id of a certificate as AWS IoT derives it: SHA-256 of its DER form, lower-case hex. */
 export function certificateId(pem: string): string {
   return createHash("sha256").update(new NodeCertificate(pem).raw).digest("hex");
 }
 
-/** The authority in the state, created at the first start. */
+/** Loads the authority from the state, or creates it at the first start. */
 export async function openAuthority(deps: AuthorityDeps): Promise<Authority> {
   cryptoProvider.set(webcrypto);
   const saved = readSaved(deps.state.load("iot-authority"));
   const own = saved ?? (await makeAuthority(deps));
   if (saved === undefined) await deps.state.save("iot-authority", own);
   const keys = await importKeys(own);
-  // Not the name below: earlier versions made authorities of another name.
+  // Taken from the certificate, because earlier versions named the authority differently.
   const issuer = new X509Certificate(own.certificate).subjectName;
   const issue = (subject: string, publicKey: CryptoKey | PublicKey, usage: ExtendedKeyUsage) =>
     sign(deps, { subject, publicKey, usage, signingKey: keys.privateKey, issuer });
@@ -83,7 +83,7 @@ export async function openAuthority(deps: AuthorityDeps): Promise<Authority> {
   };
 }
 
-/** The keys that the service signs: RSA of 2048 bits or more, and the NIST curves. */
+/** Accepts the keys that AWS IoT signs: RSA of 2048 bits or more, and the NIST curves. */
 function requireStrong(algorithm: object): void {
   if ("modulusLength" in algorithm && Number(algorithm.modulusLength) >= 2048) return;
   if ("namedCurve" in algorithm && CURVES.has(String(algorithm.namedCurve))) return;
@@ -120,7 +120,7 @@ interface Order {
   readonly publicKey: CryptoKey | PublicKey;
   readonly usage: ExtendedKeyUsage;
   readonly signingKey: CryptoKey;
-  /** Subject of the authority. */
+  /** Subject name of the authority. */
   readonly issuer: Name;
 }
 
@@ -152,7 +152,7 @@ async function sign(
   return certificate.toString("pem");
 }
 
-/** From a day ago, so that a device whose clock is a little slow may connect. */
+/** Begins a day ago, so that a device whose clock is somewhat slow can connect. */
 function validity(
   clock: Clock,
   days: number,

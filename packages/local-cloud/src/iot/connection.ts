@@ -21,28 +21,31 @@ export interface ConnectRequest {
 export interface DeviceConnection {
   readonly certificateId: string;
   readonly clientId: string;
-  /** True when some policy of the certificate allows the action on the resource, such as topic/fleet/v1/…. */
+  /**
+   * True when a policy of the certificate allows the action on the resource, such as
+   * topic/fleet/v1/….
+   */
   may(action: string, resource: string): boolean;
-  /** False when this publish exceeds the rate of one second. */
+  /** Counts a publish; false when it exceeds the limit for one second. */
   countPublish(): boolean;
-  /** Records a filter; false when the connection has as many as it may have. */
+  /** Records a filter; false when the connection already has the largest number. */
   subscribe(filter: string): boolean;
   unsubscribe(filter: string): void;
   isSubscribed(topic: string): boolean;
-  /** Messages that wait for their acknowledgement. */
+  /** Messages waiting for their acknowledgement. */
   readonly inFlight: InFlight;
 }
 
 export interface ConnectionDeps {
   readonly registry: Registry;
   readonly clock: Clock;
-  /** Statements of a policy by its name. */
+  /** Returns the statements of a policy by its name. */
   readonly policy: (name: string) => readonly Statement[];
-  /** ARN of the broker's resources, such as `arn:aws:iot:…:topic/x` for `topic/x`. */
+  /** Makes an ARN of the broker's resources, such as `arn:aws:iot:…:topic/x` for `topic/x`. */
   readonly arn: (resourcePart: string) => string;
 }
 
-/** The connection of a device, or why it may not connect. */
+/** The connection of a device, or the reason why it may not connect. */
 export function admit(
   socket: TLSSocket,
   request: ConnectRequest,
@@ -67,7 +70,7 @@ export function admit(
 }
 
 interface Holder {
-  /** Of the certificate. */
+  /** Id of the certificate. */
   readonly id: string;
   readonly commonName: string | undefined;
   readonly policies: readonly string[];
@@ -111,7 +114,7 @@ function decider(
 ): Decider {
   const { clientId } = request;
   const isThing = registry.isThing(clientId);
-  // The thing is the one named by the client id; without such a thing its variable matches nothing.
+  // The client id names the thing; when no such thing exists, its variable matches nothing.
   const known: readonly (readonly [string, string | undefined])[] = [
     ["iot:clientid", clientId],
     ["iot:connection.thing.thingname", isThing ? clientId : undefined],
@@ -130,10 +133,10 @@ function decider(
   };
 }
 
-/** More than a device ever needs; further decisions are not cached. */
+/** Most decisions cached, more than a device needs; further ones are not cached. */
 const REMEMBERED = 64;
 
-/** Cached: policies do not change while a device is connected. */
+/** Caches decisions: policies do not change while a device is connected. */
 function remembered(decide: Decider): Decider {
   const decisions = new Map<string, boolean>();
   return (action, resource) => {
@@ -146,7 +149,7 @@ function remembered(decide: Decider): Decider {
   };
 }
 
-/** Undefined without one, and with more than one. */
+/** The certificate's common name; undefined when it has none or several. */
 function commonNameOf(certificate: X509Certificate): string | undefined {
   const names = certificate.subject.split("\n").filter((line) => line.startsWith("CN="));
   return names.length === 1 ? names[0]?.slice("CN=".length) : undefined;
@@ -157,7 +160,7 @@ function attributesOf({ cleanSession, hasWill }: ConnectRequest): readonly strin
 }
 
 /**
- * Messages of one connection that are not acknowledged yet: at the limit, the broker reads no more
+ * Messages of one connection that are not acknowledged yet: at the limit, the broker stops reading
  * from it.
  */
 class InFlight {
@@ -166,13 +169,13 @@ class InFlight {
 
   constructor(private readonly most: number) {}
 
-  /** Resolves when the message counts as in flight. */
+  /** Resolves when a slot is free for the message. */
   async enter(): Promise<void> {
     if (this.count < this.most) {
       this.count += 1;
       return;
     }
-    // The message that leaves passes its slot on.
+    // `leave` passes the slot directly to the next waiting message.
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 

@@ -1,4 +1,4 @@
-/** The IoT service of the local cloud: authority, registry, broker, rules and its HTTP side. */
+/** The IoT service of the local cloud: authority, registry, broker, rules and its HTTP API. */
 import { parsePolicy, type Statement } from "#src/access/policy.ts";
 import { IOT } from "#src/limits.ts";
 import {
@@ -47,24 +47,27 @@ export interface LocalIot {
   readonly handle: WireHandler;
   /** Certificate of the authority, PEM: what a device trusts. */
   readonly authorityCertificate: string;
-  /** Throws on what the evaluator does not know, and a LimitExceededException for a document that AWS IoT would not take. */
+  /**
+   * Throws for a document that the evaluator does not support, and LimitExceededException for one
+   * that exceeds AWS IoT's limits.
+   */
   definePolicy(name: string, document: unknown): void;
-  /** Throws when the SQL is not understood. */
+  /** Throws when the SQL is not supported. */
   defineRule(definition: RuleDefinition): void;
   defineThingType(name: string): void;
   defineThingGroup(name: string): void;
-  /** Throws when the body is not understood, or names a policy, type or group that is not defined. */
+  /** Throws when the body is not supported, or names an undefined policy, type or group. */
   defineProvisioningTemplate(definition: TemplateDefinition): void;
   /**
-   * A certificate with this policy for clients of this machine that no deployment knows; revokes those
-   * issued under the name before. Not part of AWS, and created only on request. Throws as definePolicy
-   * does.
+   * Issues a certificate with this policy, for clients of this machine that are not part of a
+   * deployment; revokes earlier ones of the same name. Not part of AWS, and created only on
+   * request. Throws as definePolicy does.
    */
   issueCertificate(name: string, policy: unknown): Promise<KeyAndCertificate>;
   /** Opens the MQTT port; 0 chooses a free one. Returns the port. */
   listen(port: number): Promise<number>;
   /**
-   * Ends every connection of a device and accepts no other; resolves when the functions have their
+   * Ends every connection and accepts no other; resolves when the functions have received their
    * messages.
    */
   disconnect(): Promise<void>;
@@ -124,7 +127,7 @@ async function createParts(deps: IotDeps, policy: ConnectionDeps["policy"]) {
   return { ...parts, broker: await createBroker({ ...deps, ...parts, policy }) };
 }
 
-/** Types and groups are only names, which templates must spell right. */
+/** Definitions for provisioning. Types and groups are only names, used to check the templates. */
 function provisioningDefinitions(
   { provisioning }: { readonly provisioning: Provisioning },
   policies: ReadonlyMap<string, unknown>,
@@ -148,7 +151,7 @@ interface Defined {
   readonly thingGroups: ReadonlySet<string>;
 }
 
-/** AWS would find out when the first device registers. */
+/** Throws for undefined names at the start; AWS would find them when the first device registers. */
 function requireNames(
   fixed: TemplateBody["fixed"],
   { policies, thingTypes, thingGroups }: Defined,

@@ -1,4 +1,4 @@
-/** Certificates for MQTT clients of this machine that no deployment knows. */
+/** Certificates for MQTT clients of this machine that are not part of a deployment. */
 import type { Authority, KeyAndCertificate } from "./certificates.ts";
 import type { Registry } from "./registry.ts";
 
@@ -8,7 +8,7 @@ export interface OwnCertificateDeps {
   readonly definePolicy: (name: string, document: unknown) => void;
 }
 
-/** Revokes the certificates that were issued under this name before. */
+/** Issues a certificate and revokes earlier ones of the same name. */
 export async function issueOwnCertificate(
   { authority, registry, definePolicy }: OwnCertificateDeps,
   name: string,

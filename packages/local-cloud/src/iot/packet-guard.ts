@@ -1,11 +1,11 @@
 /**
- * Checks the size of packets before the engine has read them whole: it would wait for 256 MB of
- * one, as the standard allows.
+ * Checks the size of a packet as soon as its header has arrived: the engine would wait for up to
+ * 256 MB, as the standard allows.
  */
 import type { Client } from "aedes";
 import { IOT } from "#src/limits.ts";
 
-/** Topic and message number of a PUBLISH precede its payload. */
+/** Largest packet: a PUBLISH has its topic and message number before the payload. */
 const PACKET_BYTES = IOT.payloadBytes + IOT.topicBytes + 4;
 
 interface Parser {
@@ -14,7 +14,10 @@ interface Parser {
   readonly packet: { readonly length: number };
 }
 
-/** Calls back as soon as a header announces a packet beyond the service's limit. Throws when the engine has changed. */
+/**
+ * Calls `onTooLarge` as soon as a header announces a packet beyond the service's limit. Throws when
+ * the engine has no such parser any more.
+ */
 export function guardPackets(client: Client, onTooLarge: () => void): void {
   const parser: unknown = Reflect.get(client, "_parser");
   if (!isParser(parser)) throw new Error("the MQTT engine has no parser to look at");

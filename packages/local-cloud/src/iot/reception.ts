@@ -1,6 +1,6 @@
 /**
  * Processes a message that a device publishes: checks it, retains it, passes it to the rules, and
- * acknowledges it when that is done.
+ * then acknowledges it.
  */
 import type { Client, PublishPacket } from "aedes";
 import { IOT } from "#src/limits.ts";
@@ -19,8 +19,9 @@ export interface ReceptionDeps {
 }
 
 /**
- * Reason for which a message is refused (and its sender disconnected), or undefined. Resolves when
- * the connection may be read on: while the functions behind the rules have no room, it is not.
+ * Returns the reason when a message is refused (which disconnects its sender), else undefined.
+ * Resolves when the broker may read on from the connection: not while the functions behind the
+ * rules have no room.
  */
 export async function receive(
   client: Client,
@@ -41,7 +42,7 @@ export async function receive(
   await connection.inFlight.enter();
   try {
     if (packet.retain) await retained.put({ topic, payload });
-    // Retained by us; the engine would send it to wildcard filters as well.
+    // Already retained here; the engine would also send it to wildcard filters.
     packet.retain = false;
     const { clientId, certificateId: principal } = connection;
     const handled = rules.handle({ topic, payload, clientId, principal });
@@ -91,7 +92,9 @@ interface Request {
   readonly payload: Uint8Array;
 }
 
-/** The answer goes only to the requesting connection, if it subscribes. */
+/**
+ * Answers a provisioning request; only the requesting connection gets the answer, if it subscribes.
+ */
 function serveRequest(
   client: Client,
   { topic, payload }: Request,
@@ -113,11 +116,10 @@ function serveRequest(
 }
 
 /**
- * The engine would acknowledge before any rule has run. A message that a rule has accepted is
- * passed on as one that needs no acknowledgement, and ours follows when no part of the message is
- * in memory alone: a process that is killed before has not acknowledged it, and the device sends it
- * again. A lost message, as on a full disk, is not acknowledged either: the connection ends,
- * because a device resends unacknowledged messages when it connects.
+ * Acknowledges a message once no part of it is in memory alone; the engine would acknowledge it
+ * before any rule has run, so it gets the message as one that needs no acknowledgement. When the
+ * process ends before, or the message is lost (as on a full disk), there is no acknowledgement: the
+ * connection ends, and the device sends the message again.
  */
 function acknowledgeWhenSettled(
   client: Client,

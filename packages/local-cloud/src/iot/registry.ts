@@ -1,4 +1,4 @@
-/** Things, certificates and their attachments; stored in the state, saved before the answer. */
+/** Things, certificates and their attachments, stored in the state before a call is answered. */
 import { isRecord } from "#src/assembly/json.ts";
 import type { Clock, StateStore } from "#src/services.ts";
 import { certificateId } from "./certificates.ts";
@@ -20,12 +20,12 @@ export interface ThingDescription {
 
 interface Contents {
   readonly things: readonly string[];
-  /** Of the things that are more than a name. */
+  /** Descriptions of the things that have more than a name. */
   readonly descriptions: Readonly<Record<string, ThingDescription>>;
   readonly certificates: Readonly<Record<string, CertificateEntry>>;
 }
 
-/** A thing with a certificate and the policies that this certificate gets. */
+/** A thing with a certificate, and the policies to attach to that certificate. */
 export interface RegisteredDevice extends ThingDescription {
   readonly thingName: string;
   readonly policyNames: readonly string[];
@@ -33,9 +33,9 @@ export interface RegisteredDevice extends ThingDescription {
 }
 
 export interface CertificateFile {
-  /** PEM. */
+  /** Certificate as PEM. */
   readonly certificate: string;
-  /** When the registry received it; epoch milliseconds. */
+  /** Time at which the registry received the certificate; epoch milliseconds. */
   readonly createdAt: number;
 }
 
@@ -44,32 +44,35 @@ export interface Registry {
   thing(name: string): ThingDescription | undefined;
   certificate(id: string): CertificateEntry | undefined;
   addThing(name: string): Promise<void>;
-  /** The certificate itself; undefined when there is none. */
+  /** The certificate with its time; undefined when there is none with this id. */
   certificateFile(id: string): CertificateFile | undefined;
   /** Ids of the certificates to which a policy is attached. */
   holdersOf(policy: string): readonly string[];
-  /** Adds a PEM text, returns the id of the certificate. */
+  /** Adds a certificate as PEM; returns its id. */
   addCertificate(certificate: string, isActive: boolean): Promise<string>;
   /** False when there is no such certificate. */
   setStatus(id: string, status: CertificateStatus): Promise<boolean>;
-  /** False when there is no such certificate (or thing). */
+  /** False when there is no such certificate. */
   attachThing(certificateId: string, thing: string): Promise<boolean>;
   attachPolicy(certificateId: string, policy: string): Promise<boolean>;
   /**
-   * All of a device at once: a crash leaves it unknown or complete. Accepts the certificate as PEM
-   * text.
+   * Saves all parts of a device at once, so that after a crash it is unknown or complete. The
+   * certificate is PEM text.
    */
   register(device: RegisteredDevice, certificate: string): Promise<void>;
   /** False when there is no such certificate. */
   detachThing(certificateId: string, thing: string): Promise<boolean>;
   detachPolicy(certificateId: string, policy: string): Promise<boolean>;
-  /** Ids of the certificates that a thing is attached to. */
+  /** Ids of the certificates that are attached to a thing. */
   certificatesOf(thing: string): readonly string[];
   removeThing(name: string): Promise<void>;
   removeCertificate(id: string): Promise<void>;
-  /** Removes every certificate that holds a policy. */
+  /** Removes every certificate to which a policy is attached. */
   removeHolders(policy: string): Promise<void>;
-  /** Reports the id of each certificate that becomes invalid: deactivated, revoked or removed. */
+  /**
+   * Calls the listener with the id of each certificate that becomes invalid: deactivated, revoked
+   * or removed.
+   */
   onEnded(listener: (certificateId: string) => void): void;
 }
 
@@ -93,8 +96,7 @@ export function openRegistry({ state, clock }: RegistryDeps): Registry {
       await state.save(DOCUMENT, next);
       saved = next;
     } catch (error) {
-      // A change that could not be saved must not be visible either; a later change decides for
-      // both.
+      // Rolls back a change that could not be saved, unless a later change has replaced it.
       if (contents === next) contents = saved;
       throw error;
     }
@@ -109,7 +111,10 @@ export function openRegistry({ state, clock }: RegistryDeps): Registry {
     if (entry !== undefined) await saveCertificate(id, edit(entry));
     return entry !== undefined;
   };
-  /** In its own document: the registry is rewritten with every change. */
+  /**
+   * Each certificate has its own document, because the registry's document is rewritten with every
+   * change.
+   */
   const saveFile = async (certificate: string): Promise<string> => {
     const id = certificateId(certificate);
     await state.save(fileOf(id), { certificate, createdAt: clock.nowMilliseconds() });
@@ -222,7 +227,7 @@ function without(list: readonly string[], entry: string): readonly string[] {
   return list.filter((other) => other !== entry);
 }
 
-/** The document is our own; anything unexpected in it is a broken data folder. */
+/** The document is our own, so anything unexpected in it means a damaged data folder. */
 function read(value: unknown): Contents {
   const empty = { things: [], descriptions: {}, certificates: {} };
   if (value === undefined) return empty;

@@ -41,7 +41,10 @@ async function detachThing(
   return {};
 }
 
-/** A repeat succeeds, as on AWS; a thing that still has a certificate is refused. */
+/**
+ * Deletes a thing; repeated calls succeed, as on AWS. A thing that still has a certificate is
+ * refused.
+ */
 async function deleteThing({ principal, deps }: RegistryCall, name: string): Promise<unknown> {
   deps.access.check(principal, "iot:DeleteThing", deps.arn(`thing/${name}`));
   if (deps.registry.certificatesOf(name).length > 0)

@@ -1,6 +1,6 @@
 /**
- * Retained messages. They reach a new subscriber only when its filter is exactly the topic, never
- * through a wildcard.
+ * Retained messages. New subscribers get them only when their filter is exactly the topic, without
+ * a wildcard.
  */
 import { createHash } from "node:crypto";
 import type { StateStore } from "#src/services.ts";
@@ -13,8 +13,8 @@ export interface RetainedMessage {
 export interface RetainedMessages {
   get(topic: string): RetainedMessage | undefined;
   /**
-   * Stores the message, or deletes the topic's when the payload is empty. Resolves when that is on
-   * disk.
+   * Stores the message, or deletes that of the topic when the payload is empty. Resolves when the
+   * change is on disk.
    */
   put(message: RetainedMessage): Promise<void>;
 }
@@ -43,11 +43,11 @@ export function openRetained(state: StateStore): RetainedMessages {
     put: async (message) => {
       const { topic, payload } = message;
       const isKept = payload.length > 0;
-      // The message first: a topic in the index without a message is harmless, a message without
-      // its topic is lost.
+      // Saves the message before the index: a topic in the index without a message is harmless, but
+      // a message without its topic is lost.
       await state.save(documentOf(topic), Buffer.from(payload).toString("base64"));
       if (isKept !== indexed.has(topic)) await saveIndex(topic, isKept);
-      // No subscriber gets a message that a restart would lose.
+      // Visible to subscribers only now, because a restart would lose an unsaved message.
       if (isKept) messages.set(topic, message);
       else messages.delete(topic);
     },

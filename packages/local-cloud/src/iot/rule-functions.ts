@@ -7,7 +7,7 @@ export interface RuleMessage {
   readonly topic: string;
   readonly payload: Uint8Array;
   readonly clientId: string | undefined;
-  /** Id of the certificate. */
+  /** Id of the sender's certificate. */
   readonly principal: string | undefined;
 }
 
@@ -48,7 +48,10 @@ export function isRuleFunction(name: string): boolean {
   return FUNCTIONS.has(name);
 }
 
-/** Undefined where the arguments make no sense. Throws for a function that is not in the table. */
+/**
+ * The result of a function; undefined for unsuitable arguments. Throws for a function that is not
+ * in the table.
+ */
 export function callRuleFunction(
   name: string,
   args: readonly unknown[],
@@ -66,7 +69,7 @@ function topicPart(topic: string, place: unknown): unknown {
 
 function encode(value: unknown, form: unknown, { payload }: RuleMessage): unknown {
   if (form !== "base64") return undefined;
-  // encode(*) means the payload as received, which need not be JSON.
+  // encode(*) encodes the payload as received, which need not be JSON.
   if (value instanceof Uint8Array) return Buffer.from(payload).toString("base64");
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text === undefined ? undefined : Buffer.from(text).toString("base64");

@@ -1,21 +1,26 @@
-/** Runs parsed rule SQL on a message. Any comparison with undefined is not true, and WHERE passes only on true. */
+/**
+ * Runs parsed rule SQL on a message. A comparison with undefined is never true, and WHERE accepts
+ * only true.
+ */
 import { callRuleFunction, type FunctionContext } from "./rule-functions.ts";
 import type { Expression, RuleSql, SelectItem } from "./sql-parser.ts";
 
 export type Selection =
   | {
       readonly kind: "passed";
-      /** As a JSON text, which is how functions get it. */
+      /** JSON text, the form in which functions receive it. */
       readonly event: string;
     }
   | { readonly kind: "filtered" };
 
 interface Scope extends FunctionContext {
-  /** The payload as JSON; undefined when it is none. Parsed lazily, since few rules need it. */
+  /** The payload as JSON; undefined when it is not JSON. Parsed lazily, since few rules need it. */
   document(): unknown;
 }
 
-/** The event of a rule for its actions. A payload that is not JSON travels as base64 text. */
+/**
+ * The event that a rule sends to its actions. A payload that is not JSON is sent as base64 text.
+ */
 export function selectFrom({ items, where }: RuleSql, context: FunctionContext): Selection {
   const scope: Scope = { ...context, document: once(() => parse(textOf(context))) };
   if (where !== undefined && evaluate(where, scope) !== true) return { kind: "filtered" };
@@ -43,7 +48,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A bare * is alone: the parser accepts it beside nothing else. */
+/** Makes the event. A bare * is the only item, because the parser refuses other items beside it. */
 function project(items: readonly SelectItem[], scope: Scope): string {
   const result: Record<string, unknown> = Object.create(null);
   for (const { value, as } of items) {
@@ -59,7 +64,7 @@ function whole(scope: Scope): string {
     : textOf(scope);
 }
 
-/** Undefined items are left out. */
+/** Sets the value at the path; undefined values are left out. */
 function place(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [key, ...rest] = path;
   if (key === undefined || value === undefined) return;
@@ -153,7 +158,10 @@ function compare(sign: string, left: unknown, right: unknown): unknown {
   return verdicts[sign];
 }
 
-/** Below, equal or above zero; undefined when the two cannot be ordered. Numeric strings compare as numbers. */
+/**
+ * Negative, zero or positive; undefined when the two cannot be compared. Numeric strings compare as
+ * numbers.
+ */
 function orderOf(left: unknown, right: unknown): number | undefined {
   if (left === right) return 0;
   const numbers = [toNumber(left), toNumber(right)] as const;
@@ -178,7 +186,7 @@ function arithmetic(
   return results[sign];
 }
 
-/** % is any run of characters, _ any one. */
+/** The LIKE operator: % matches any run of characters, _ any single one. */
 function like(text: unknown, pattern: unknown): unknown {
   if (typeof text !== "string" || typeof pattern !== "string") return undefined;
   const escaped = pattern.replace(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&");

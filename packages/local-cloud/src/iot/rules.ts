@@ -9,28 +9,31 @@ import { basicIngest, topicMatches } from "./topics.ts";
 export interface RuleDefinition {
   readonly name: string;
   readonly sql: string;
-  /** Functions that get what the rule selects. */
+  /** ARNs of the functions that receive the selected event. */
   readonly functionArns: readonly string[];
   readonly errorFunctionArn: string | undefined;
 }
 
 export interface Rules {
-  /** Throws when the SQL is not understood, so that a bad rule stops the start. */
+  /** Throws when the SQL is not supported, so that a faulty rule is found at the start. */
   add(definition: RuleDefinition): void;
-  /** False when some function that the message goes to has no room for it. */
+  /** False when a function that receives messages of this topic has no room. */
   hasRoom(topic: string): boolean;
-  /** Hands a message to the functions of every rule that matches. */
+  /** Passes a message to the functions of every matching rule. */
   handle(message: RuleMessage): HandledMessage;
 }
 
 export interface HandledMessage {
-  /** Number of events that it caused. */
+  /** Number of events that the message caused. */
   readonly count: number;
-  /** Every function has accepted its event: the sender may send the next message. */
+  /**
+   * Resolves when every function has accepted its event, so that the sender may send the next
+   * message.
+   */
   readonly taken: Promise<unknown>;
   /**
-   * handled: every function has processed its event, or the failure is stored. lost: some part of
-   * the message is stored nowhere.
+   * "handled": every function has processed its event, or the failure is stored. "lost": some part
+   * of the message is not stored anywhere.
    */
   readonly settled: Promise<EventEnd>;
 }
@@ -103,7 +106,7 @@ function run(rule: Rule, message: RuleMessage, deps: RulesDeps): readonly SentEv
   });
 }
 
-/** The error action gets the message as base64 with the reason, in the shape of the service. */
+/** Sends the message as base64 with the reason to the error action, in AWS IoT's form. */
 function reportFailure(
   rule: Rule,
   message: RuleMessage,

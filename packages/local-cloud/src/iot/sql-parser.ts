@@ -1,4 +1,7 @@
-/** Rule SQL as a tree: SELECT, FROM and WHERE of the 2016-03-23 subset that the local broker runs. */
+/**
+ * Parses rule SQL into a tree: SELECT, FROM and WHERE of the 2016-03-23 subset that the local
+ * broker runs.
+ */
 import { isRuleFunction } from "./rule-functions.ts";
 import { type SqlToken, tokenizeSql } from "./sql-tokens.ts";
 
@@ -19,7 +22,7 @@ export type Expression =
 
 export interface SelectItem {
   readonly value: Expression;
-  /** Key of the result; absent for a bare *. */
+  /** Path of the item in the result; absent for a bare *. */
   readonly as?: readonly string[];
 }
 
@@ -30,7 +33,7 @@ export interface RuleSql {
   readonly where?: Expression;
 }
 
-/** Loosest first; each level binds tighter than the one before. */
+/** Operators by precedence, lowest first. */
 const LEVELS: readonly (readonly string[])[] = [
   ["OR"],
   ["AND"],
@@ -46,7 +49,7 @@ const LITERALS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["UNDEFINED", undefined],
 ]);
 
-/** Throws when the text is not of the subset, an unknown function included. */
+/** Throws when the text is outside the subset or calls an unknown function. */
 export function parseRuleSql(sql: string): RuleSql {
   try {
     return new Parser(tokenizeSql(sql)).rule();
@@ -211,7 +214,10 @@ class Parser {
   }
 }
 
-/** AWS documents no winner when a key of the payload, or another item, has the name of an item. */
+/**
+ * Refuses items whose names may collide, with each other or with a key of the payload: AWS does not
+ * document which one wins.
+ */
 function requireApart(items: readonly SelectItem[]): void {
   const names = items.flatMap(({ as }) => (as === undefined ? [] : [as.join(".")]));
   if (names.length > 0 && names.length < items.length)

@@ -9,7 +9,7 @@ export type SqlToken =
 const PATTERN =
   /\s*(?:(?<word>[A-Za-z_$][A-Za-z0-9_$]*)|(?<number>\d+(?:\.\d+)?)|'(?<single>(?:[^']|'')*)'|"(?<double>[^"]*)"|(?<sign><>|!=|<=|>=|\|\||[=<>+\-*/%(),.[\]]))/uy;
 
-/** Throws naming the position where the text is no rule SQL. */
+/** Throws with the position at which the text is not rule SQL. */
 export function tokenizeSql(sql: string): readonly SqlToken[] {
   const tokens: SqlToken[] = [];
   const pattern = new RegExp(PATTERN);

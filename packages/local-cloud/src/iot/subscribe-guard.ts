@@ -1,14 +1,11 @@
-/**
- * Checks SUBSCRIBE packets as a whole: the engine checks each filter by itself and cannot count
- * those of one packet.
- */
+/** Checks the number of filters in a SUBSCRIBE packet: the engine checks each filter by itself. */
 import { EventEmitter } from "node:events";
 import type { Client } from "aedes";
 import { IOT } from "#src/limits.ts";
 
 /**
- * Calls back before the engine sees a SUBSCRIBE with more filters than the service allows. Throws
- * when the engine has changed.
+ * Calls `onTooMany`, before the engine sees the packet, for a SUBSCRIBE with more filters than the
+ * service allows. Throws when the engine's structure has changed.
  */
 export function guardSubscribes(client: Client, onTooMany: () => void): void {
   const parser: unknown = Reflect.get(client, "_parser");

@@ -1,7 +1,7 @@
-/** Topics and filters: matching, and the limits of the service. */
+/** Topics and filters: matching, and AWS IoT's limits. */
 import { IOT } from "#src/limits.ts";
 
-/** MQTT matching; a filter that begins with a wildcard does not reach topics that begin with $. */
+/** MQTT matching; a filter that begins with a wildcard does not match topics that begin with $. */
 export function topicMatches(filter: string, topic: string): boolean {
   const wanted = filter.split("/");
   const levels = topic.split("/");
@@ -18,7 +18,10 @@ export function hasWildcard(filter: string): boolean {
   return filter.includes("+") || filter.includes("#");
 }
 
-/** Why a topic is refused; undefined when it may be used. Basic Ingest topics are measured without their prefix. */
+/**
+ * The reason why a topic is refused; undefined when it is valid. Basic Ingest topics are measured
+ * without their prefix.
+ */
 export function topicFault(topic: string): string | undefined {
   const measured = basicIngest(topic)?.topic ?? topic;
   if (Buffer.byteLength(measured) > IOT.topicBytes) return "the topic is too long";

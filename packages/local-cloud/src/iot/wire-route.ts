@@ -7,7 +7,7 @@ export interface RegistryCallDeps {
   readonly access: Access;
   readonly authority: Authority;
   readonly registry: Registry;
-  /** ARN of `topic/x`, `thing/x` or `cert/x`. */
+  /** Makes the ARN of `topic/x`, `thing/x` or `cert/x`. */
   readonly arn: (resourcePart: string) => string;
   readonly hasPolicy: (name: string) => boolean;
 }
@@ -23,7 +23,7 @@ export interface Route<Call extends RegistryCall = RegistryCall> {
   readonly method: string;
   readonly path: RegExp;
   readonly service: "iot" | "iotdata";
-  /** `part` is the match of the path's group. Throws a ServiceError to refuse. */
+  /** Runs the call; `part` is the match of the path's group. Throws ServiceError to refuse. */
   run(call: Call, part: string): Promise<unknown>;
 }
 

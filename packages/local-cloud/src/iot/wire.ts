@@ -1,4 +1,7 @@
-/** HTTP side of the IoT service: publishing for functions, and the registry calls that make a device known. */
+/**
+ * HTTP API of the IoT service: publishing for functions, and the registry calls that register a
+ * device.
+ */
 
 import { IOT } from "#src/limits.ts";
 import { ServiceError, type WireHandler, type WireResponse } from "#src/services.ts";
@@ -18,7 +21,7 @@ import {
 
 export interface WireDeps extends RegistryCallDeps {
   readonly broker: Broker;
-  /** False when a function behind the rules has no room for a message on the topic. */
+  /** False when a function that receives messages of the topic has no room. */
   readonly hasRoom: (topic: string) => boolean;
   /** Host and port of the MQTT listener. */
   readonly endpoint: () => string;

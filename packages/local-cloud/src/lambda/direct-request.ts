@@ -1,6 +1,6 @@
 /**
- * Runs inside the thread of a function: requests to the local services go straight to the host
- * instead of over a socket.
+ * Runs inside a function's thread: sends requests for local services directly to the host instead
+ * of over a socket.
  */
 import { EventEmitter } from "node:events";
 import http, { STATUS_CODES } from "node:http";
@@ -11,7 +11,7 @@ import type { ServiceAnswer, ServiceCall } from "./messages.ts";
 import { createOutbox } from "./outbox.ts";
 import { type PackedAnswer, type PackedCall, packCall, unpackAnswer } from "./packed-messages.ts";
 
-/** What the clients of the SDK, and functions that sign their own requests, give to `http.request`. */
+/** Options that SDK clients, and functions that sign their own requests, pass to `http.request`. */
 interface RequestOptions {
   readonly method?: string;
   readonly host: string;
@@ -23,7 +23,10 @@ interface RequestOptions {
 type OnAnswer = (answer: ServiceAnswer) => void;
 type Body = string | Uint8Array;
 
-/** From here on `http.request` sends requests to this origin, and only those, the short way. */
+/**
+ * Makes `http.request` send requests for this origin through the message port; others still use
+ * sockets.
+ */
 export function takeShortWay(origin: string, port: MessagePort): void {
   const { hostname, port: number } = new URL(origin);
   const send = createSender(port);
@@ -49,7 +52,7 @@ function isCallable(value: unknown): value is (...values: readonly unknown[]) =>
 
 type Send = (call: Omit<ServiceCall, "id">, onAnswer: OnAnswer) => () => void;
 
-/** Returns a function that drops a call whose answer is no longer wanted. */
+/** Makes a function that sends a call and returns a function to cancel it. */
 function createSender(port: MessagePort): Send {
   const waiting = new Map<number, OnAnswer>();
   const post = createOutbox<PackedCall>(port);
@@ -71,7 +74,7 @@ function createSender(port: MessagePort): Send {
   };
 }
 
-/** A connection that is always open; it only implements the client's time-outs. */
+/** Imitates an open connection; it implements only the client's time-outs. */
 class DirectSocket extends EventEmitter {
   readonly connecting = false;
   #timer: NodeJS.Timeout | undefined;
@@ -90,7 +93,7 @@ class DirectSocket extends EventEmitter {
   }
 }
 
-/** As much of a ClientRequest as these clients use. */
+/** The part of ClientRequest that these clients use. */
 class DirectRequest extends Writable {
   readonly socket = new DirectSocket();
   readonly #options: RequestOptions;
@@ -102,7 +105,7 @@ class DirectRequest extends Writable {
     super({ decodeStrings: false, autoDestroy: false, emitClose: false });
     this.#options = options;
     this.#send = send;
-    // A sender of `Expect: 100-continue` waits for the go-ahead.
+    // Asks a client that sent `Expect: 100-continue` to send its body.
     if (headersOf(options).expect === "100-continue") setImmediate(() => this.emit("continue"));
   }
 
@@ -163,7 +166,10 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
   return lower;
 }
 
-/** A single text stays one. Bytes are copied out of Node's pools, which would be sent whole. */
+/**
+ * Joins the chunks; a single text stays text. Bytes are copied out of Node's buffer pools, which
+ * would otherwise be sent whole.
+ */
 function joined(chunks: readonly Body[]): Body {
   const [first = "", ...others] = chunks;
   if (others.length === 0) return typeof first === "string" ? first : Uint8Array.from(first);

@@ -1,4 +1,4 @@
-/** The Invoke call of Lambda over HTTP, signed like any other. */
+/** The Invoke call of Lambda over HTTP, signed like every other call. */
 
 import { LAMBDA } from "#src/limits.ts";
 import {
@@ -10,7 +10,10 @@ import {
 } from "#src/services.ts";
 import type { LambdaFunctions } from "./function.ts";
 
-/** `POST <prefix>/2015-03-31/functions/<name>/invocations`: waits for the answer, or hands the event over (type Event). */
+/**
+ * `POST <prefix>/2015-03-31/functions/<name>/invocations`: waits for the answer, or only queues the
+ * event (type Event).
+ */
 export function createLambdaEndpoint(lambda: LambdaFunctions, access: Access): WireHandler {
   return async (request) => {
     try {
@@ -46,7 +49,7 @@ async function invoke(
     : json(200, { "x-amz-function-error": "Unhandled" }, result.error);
 }
 
-/** Answers as soon as the event is accepted; a caller for whom there is no room must retry. */
+/** Answers as soon as the event is accepted; when the queue is full, the caller must retry. */
 function send(arn: string, body: Uint8Array, lambda: LambdaFunctions): WireResponse {
   if (body.length > LAMBDA.eventBytes)
     throw new ServiceError(
@@ -61,7 +64,7 @@ function send(arn: string, body: Uint8Array, lambda: LambdaFunctions): WireRespo
   return { status: 202, headers: {}, body: "" };
 }
 
-/** The body as it came, once it is known to be JSON. */
+/** The body unchanged, after a check that it is JSON. */
 function eventText(body: Uint8Array): string {
   const text = Buffer.from(body).toString("utf8");
   if (text === "") return "{}";

@@ -1,14 +1,14 @@
-/** Queue of events for one function: a few run at once, and the bytes that wait are limited. */
+/** Queue of events for one function: limits the events that run at once and the bytes that wait. */
 import type { EventEnd, SentEvent } from "#src/services.ts";
 
 export interface EventBounds {
-  /** Events that run at once; a synchronous call never waits behind more of them. */
+  /** Most events that run at once; a synchronous call waits for no more than these. */
   readonly concurrency: number;
-  /** Of events that were accepted and are not done: at this limit, no more are accepted. */
+  /** Most bytes of events that are accepted but not done; at this limit no more are accepted. */
   readonly bytes: number;
 }
 
-/** Our own limit; the service stores the excess on disks. */
+/** Our own limit; AWS stores the excess on disk. */
 export const EVENT_BYTES = 16 * 1024 * 1024;
 
 interface Entry {
@@ -21,9 +21,9 @@ interface Entry {
 export class EventQueue {
   private running = 0;
   private bytes = 0;
-  /** Accepted, longest waiting first. */
+  /** Accepted events, longest waiting first. */
   private readonly taken: Entry[] = [];
-  /** Not accepted for want of room. */
+  /** Events not accepted yet, because the queue is full. */
   private readonly outside: Entry[] = [];
   private whenIdle: (() => void)[] = [];
 
@@ -33,7 +33,7 @@ export class EventQueue {
     private readonly run: (event: string) => Promise<EventEnd>,
   ) {}
 
-  /** False when one more event would have to wait until it is accepted. */
+  /** False when another event would have to wait to be accepted. */
   hasRoom(): boolean {
     return this.outside.length === 0 && this.bytes < this.bounds.bytes;
   }
@@ -48,7 +48,7 @@ export class EventQueue {
     return { taken: taken.promise, settled: settled.promise };
   }
 
-  /** Resolves when nothing waits and nothing runs. */
+  /** Resolves when no event waits or runs. */
   idle(): Promise<void> {
     return new Promise((resolve) => {
       this.whenIdle.push(resolve);

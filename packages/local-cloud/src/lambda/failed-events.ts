@@ -3,13 +3,13 @@ import type { InvocationError, InvocationResult } from "#src/services.ts";
 
 export interface FailureDestination {
   readonly functionArn: string;
-  /** Attempts after the first one, 0 to 2. */
+  /** Number of retries after the first attempt, 0 to 2. */
   readonly retries: number;
   /** Throws when the failing function's role may not call the destination. */
   authorise(): void;
 }
 
-/** The default of AWS. */
+/** AWS's default. */
 const USUAL_RETRIES = 2;
 
 /** Makes one attempt; `event` is a JSON text. */
@@ -17,14 +17,14 @@ export type Invoke = (functionArn: string, event: string) => Promise<InvocationR
 
 export interface EventCall {
   readonly functionArn: string;
-  /** A JSON text. */
+  /** The event as JSON text. */
   readonly event: string;
   readonly requestId: string;
   readonly nowMilliseconds: number;
 }
 
 /**
- * AWS waits minutes between the attempts; here they follow at once. Throws when the destination
+ * Attempts follow each other at once, where AWS waits minutes. Throws when the failure destination
  * does not accept the event either.
  */
 export async function invokeWithoutWaiting(
@@ -41,7 +41,7 @@ export async function invokeWithoutWaiting(
   if (lost !== undefined) throw new Error(`${destination.functionArn}: ${lost.errorMessage}`);
 }
 
-/** Undefined when one of the attempts has succeeded, else the error of the last. */
+/** undefined when an attempt has succeeded, else the error of the last one. */
 async function attempt(
   times: number,
   run: () => Promise<InvocationResult>,
@@ -55,7 +55,10 @@ async function attempt(
   return error;
 }
 
-/** In the shape of the service, as a JSON text: the event goes into it as it is. */
+/**
+ * The record for the failure destination in AWS's form, as JSON text that contains the event
+ * unchanged.
+ */
 function failureRecord(call: EventCall, error: InvocationError, attempts: number): string {
   const { functionArn, requestId, nowMilliseconds, event } = call;
   const record = {

@@ -1,4 +1,4 @@
-/** Lambda: functions by name, each event run in a thread of its function. */
+/** Lambda: functions by name; each event runs in a thread of its function. */
 
 import { LAMBDA } from "#src/limits.ts";
 import { type Err, err, ok, type Result } from "#src/result.ts";
@@ -23,31 +23,28 @@ export interface FunctionDefinition {
   readonly arn: string;
   /** Absolute path of the unpacked code. */
   readonly folder: string;
-  /** File and export, such as index.handler. */
+  /** File and export of the handler, such as index.handler. */
   readonly handler: string;
   readonly memoryMegabytes: number;
   readonly timeoutSeconds: number;
-  /** All variables that the function sees. */
+  /** All environment variables of the function. */
   readonly environment: Readonly<Record<string, string>>;
-  /**
-   * The services behind the addresses in the environment; without it, clients connect over a
-   * socket.
-   */
+  /** Handler of requests for the local services; without it, clients connect over a socket. */
   readonly services?: ServiceEndpoint;
 }
 
 export interface LambdaFunctions extends LambdaService, EventInvoker {
   define(definition: FunctionDefinition): void;
   /**
-   * Destination of asynchronous events at which the function fails. Throws when there is no such
-   * function.
+   * Sets the destination of asynchronous events whose function fails. Throws when the destination
+   * does not exist.
    */
   onFailure(functionName: string, destination: FailureDestination): void;
-  /** ARN of a function given by name or ARN; undefined when there is none. */
+  /** ARN of a function given by name or ARN; undefined when it does not exist. */
   arnOf(functionArn: string): string | undefined;
-  /** Resolves when no sent event waits or runs any more. */
+  /** Resolves when no sent event is waiting or running. */
   drain(): Promise<void>;
-  /** Ends every thread; events that are running fail. */
+  /** Ends every thread; running events fail. */
   stop(): Promise<void>;
 }
 
@@ -56,11 +53,13 @@ export interface LambdaDeps {
   readonly random: Random;
   readonly log: Log;
   readonly bounds?: PoolBounds | undefined;
-  /** Of events that wait, per function. */
+  /** Most bytes of waiting events for each function. */
   readonly eventBytes?: number | undefined;
 }
 
-/** Asynchronous events leave room for synchronous calls. */
+/**
+ * Most asynchronous events per thread; lower than the total, to leave room for synchronous calls.
+ */
 const EVENTS_PER_THREAD = 4;
 
 export function createLambda(deps: LambdaDeps): LambdaFunctions {
@@ -99,7 +98,7 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
   };
 }
 
-/** One queue per function, made for its first event. */
+/** Creates one queue for each function, at its first event. */
 function createQueues(
   bounds: EventBounds,
   run: (definition: FunctionDefinition, event: string) => Promise<EventEnd>,
@@ -116,7 +115,7 @@ function createQueues(
   };
 }
 
-/** An answer is still a JSON text. */
+/** A successful answer is unparsed JSON text. */
 type Outcome = Result<string, InvocationError>;
 
 async function runOnce(

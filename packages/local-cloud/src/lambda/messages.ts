@@ -8,32 +8,32 @@ export interface FunctionError {
   readonly trace: readonly string[];
 }
 
-/** Given to the thread at its start. */
+/** Passed to the thread at its start. */
 export interface ThreadData {
   /** Absolute path of the unpacked code. */
   readonly folder: string;
-  /** File and export, such as index.handler. */
+  /** File and export of the handler, such as index.handler. */
   readonly handler: string;
   readonly functionName: string;
   readonly functionArn: string;
   readonly memoryMegabytes: number;
-  /** Origin of the local services, and the port to them that needs no socket. */
+  /** Origin of the local services, and a message port that reaches them without a socket. */
   readonly services: { readonly origin: string; readonly port: MessagePort } | undefined;
 }
 
-/** A request to the local services as it would go over the wire. */
+/** A request to the local services, in its form on the wire. */
 export interface ServiceCall {
   readonly id: number;
   readonly method: string;
   /** Path and query. */
   readonly url: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 }
 
 export interface ServiceAnswer {
-  /** Of the call. */
+  /** Id of the call. */
   readonly id: number;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -48,24 +48,24 @@ export interface Invocation {
   readonly deadlineMilliseconds: number;
 }
 
-/** The first message of a thread: its function is loaded, or why it is not. */
+/** The first message of a thread: its function is loaded, or the error why it is not. */
 export type LoadMessage = Result<undefined, FunctionError>;
 
-/** What the function has returned, as JSON. */
+/** Return value of the function, as JSON. */
 export type Answer = Result<string, FunctionError>;
 
-/** All others come as lists. */
+/** All messages after the first are sent in lists of these. */
 export type ThreadMessage = EventAnswer | WrittenText;
 
 export interface EventAnswer {
-  /** Of the invocation. */
+  /** Id of the invocation. */
   readonly requestId: string;
   readonly answer: Answer;
 }
 
 export type OutputStream = "stdout" | "stderr";
 
-/** Output of the function, whole lines or not. */
+/** Output of the function; may end within a line. */
 export interface WrittenText {
   readonly stream: OutputStream;
   readonly written: string;

@@ -1,6 +1,6 @@
 /**
- * Batches the messages to another thread of one turn of the event loop: the cost is in waking it,
- * once per message.
+ * Batches all messages of one turn of the event loop for another thread, because the cost is one
+ * wake-up per post.
  */
 
 export interface Receiver {

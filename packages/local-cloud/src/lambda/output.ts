@@ -1,6 +1,6 @@
 /**
- * Sends a function's output from its thread to the log as plain messages, because a stream costs
- * more than the line.
+ * Sends a function's output from its thread to the log as plain messages, which cost less than a
+ * stream.
  */
 import type { OutputStream, WrittenText } from "./messages.ts";
 
@@ -9,7 +9,10 @@ type Written = string | Uint8Array;
 
 const STREAMS = ["stdout", "stderr"] as const satisfies readonly OutputStream[];
 
-/** Runs inside the thread: sends output at once, also of a function that then hangs. */
+/**
+ * Runs inside the thread. Sends output immediately, so that nothing is lost when the function
+ * hangs.
+ */
 export function forwardOutput(report: (text: WrittenText) => void): void {
   for (const stream of STREAMS) {
     const write = (written: Written, encoding?: BufferEncoding | Done, done?: Done): boolean => {
@@ -30,7 +33,7 @@ function textOf(written: Written, encoding: BufferEncoding): string {
     : Buffer.from(written, encoding).toString("utf8");
 }
 
-/** Joins parts of a text into lines. */
+/** Splits a text that arrives in parts into lines. */
 export class LineReader {
   #rest = "";
 
@@ -42,7 +45,7 @@ export class LineReader {
     for (const line of lines) this.onLine(line);
   }
 
-  /** Emits the rest as a line. */
+  /** Emits the unfinished last line. */
   end(): void {
     if (this.#rest !== "") this.onLine(this.#rest);
     this.#rest = "";

@@ -33,7 +33,7 @@ export function unpackAnswer([id, status, headers, body]: PackedAnswer): Service
   return { id, status, headers: unpackHeaders(headers), body };
 }
 
-/** Names and values in turn. No header of HTTP holds a line break. */
+/** Joins names and values, alternating, with line breaks, which headers cannot contain. */
 function packHeaders(headers: Headers): string {
   let packed = "";
   for (const name of Object.keys(headers)) packed += `${name}\n${headers[name]}\n`;

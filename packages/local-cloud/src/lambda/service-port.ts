@@ -1,5 +1,5 @@
 /**
- * The host's end of the short way: passes requests of a function's thread to the services, as if
+ * The host's end of the message port: passes requests of a function's thread to the services, as if
  * they had come over a socket.
  */
 import type { MessagePort } from "node:worker_threads";
@@ -8,7 +8,7 @@ import type { ServiceCall } from "./messages.ts";
 import { createOutbox } from "./outbox.ts";
 import { type PackedAnswer, type PackedCall, packAnswer, unpackCall } from "./packed-messages.ts";
 
-/** @param handle never rejects */
+/** @param handle must never reject */
 export function answerThread(port: MessagePort, handle: WireHandler): void {
   const send = createOutbox<PackedAnswer>(port);
   const answer = async (call: ServiceCall): Promise<void> => {
@@ -18,7 +18,7 @@ export function answerThread(port: MessagePort, handle: WireHandler): void {
   port.on("message", (calls: readonly PackedCall[]) => {
     for (const call of calls) void answer(unpackCall(call));
   });
-  // The running thread itself prevents the process from exiting.
+  // The thread itself keeps the process running; the port need not.
   port.unref();
 }
 
@@ -27,7 +27,7 @@ function wireRequest({ method, url, headers, body }: ServiceCall): WireRequest {
   return { method, url, headers, body: bytes, remoteAddress: "127.0.0.1" };
 }
 
-/** A part of a larger buffer would be sent with all of it. */
+/** Copies a part of a larger buffer, which would otherwise be sent whole. */
 function own(body: Uint8Array | string): Uint8Array | string {
   if (typeof body === "string" || body.byteLength === body.buffer.byteLength) return body;
   return Uint8Array.from(body);

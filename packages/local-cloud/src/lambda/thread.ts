@@ -1,4 +1,4 @@
-/** One thread that runs one function: its start, its events, its end. */
+/** One thread that runs one function: start, events and end. */
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { MessageChannel, Worker } from "node:worker_threads";
@@ -21,27 +21,27 @@ import { answerThread } from "./service-port.ts";
 
 /** The address of the local services for functions, and their handler. */
 export interface ServiceEndpoint {
-  /** Such as http://127.0.0.1:4700. */
+  /** Origin, such as http://127.0.0.1:4700. */
   readonly origin: string;
-  /** Never rejects. */
+  /** Must never reject. */
   readonly handle: WireHandler;
 }
 
 export interface ThreadOptions {
   readonly data: Omit<ThreadData, "services">;
-  /** Without it every request of the function goes over a socket. */
+  /** Without it, every request of the function uses a socket. */
   readonly services: ServiceEndpoint | undefined;
   readonly timeoutSeconds: number;
-  /** All variables of the thread; nothing of the host's own environment. */
+  /** All variables of the thread; the host's own environment is not passed on. */
   readonly environment: Readonly<Record<string, string>>;
   readonly onOutput: (line: string) => void;
-  /** Until the function is loaded. @default LAMBDA.initMilliseconds */
+  /** Time limit for loading the function. @default LAMBDA.initMilliseconds */
   readonly initMilliseconds?: number;
 }
 
 /**
- * A thread is ended beyond this heap although its function may have more: the whole product shares
- * one process.
+ * Largest heap of a thread, even if its function may have more: the whole product shares one
+ * process.
  */
 const HEAP_MEGABYTES_MOST = 512;
 const YOUNG_GENERATION_MEGABYTES = 8;
@@ -55,7 +55,7 @@ export class Thread {
   private readonly worker: Worker;
   private readonly loaded: Promise<LoadMessage>;
   private readonly post: (invocation: Invocation) => void;
-  /** By request id. */
+  /** Running events by request id. */
   private readonly running = new Map<string, Running>();
   private readonly lines: Readonly<Record<OutputStream, LineReader>>;
   private alive = true;
@@ -74,7 +74,7 @@ export class Thread {
     });
     const first: Promise<LoadMessage>[] = [firstMessage(this.worker), ended];
     this.loaded = within(initMilliseconds, late, first).then((start) => {
-      // A thread that timed out may still report that it has loaded.
+      // Needed because a thread that timed out may still report that it has loaded.
       if (!start.ok) return start;
       this.worker.on("message", (messages: readonly ThreadMessage[]) => {
         for (const message of messages) this.take(message);
@@ -83,12 +83,12 @@ export class Thread {
     });
   }
 
-  /** False once it accepts no more events; those that it has may still be running. */
+  /** False once the thread accepts no more events; earlier ones may still be running. */
   get isAlive(): boolean {
     return this.alive;
   }
 
-  /** The function's answer, or why it is not loaded. */
+  /** The function's answer, or the error why the function is not loaded. */
   async run(
     requestId: string,
     event: string,
@@ -116,7 +116,7 @@ export class Thread {
     else this.settle(message.requestId, message.answer);
   }
 
-  /** A thread that hung once gets no other events; those that share it may finish. */
+  /** Times out one event. The thread gets no more events; others that it is running may finish. */
   private giveUp(requestId: string): void {
     this.alive = false;
     this.settle(requestId, timedOut(requestId, this.options.timeoutSeconds));
@@ -161,8 +161,8 @@ function openWay({ origin, handle }: ServiceEndpoint): NonNullable<ThreadData["s
 let source: URL | undefined;
 
 /**
- * The worker module and its parts bundled as one address that a thread can start from, however this
- * module was loaded.
+ * The worker module and its parts, bundled as one data URL that can start a thread whichever way
+ * this module was loaded.
  */
 function workerSource(): URL {
   source ??= new URL(`data:text/javascript;base64,${bundledWorker().toString("base64")}`);
@@ -181,8 +181,8 @@ function firstMessage(worker: Worker): Promise<LoadMessage> {
 }
 
 /**
- * The first end of the thread. A thread without memory, or with an uncaught error, reports that
- * before it exits.
+ * The error with which the thread ends. The first event counts: a thread without memory, or with an
+ * uncaught error, reports that before it exits.
  */
 function endOf(worker: Worker): Promise<Err<FunctionError>> {
   return new Promise((resolve) => {
@@ -227,7 +227,10 @@ function initTimeout(seconds: number): Err<FunctionError> {
   return failed("Sandbox.Timedout", `The init phase did not end within ${seconds} seconds`);
 }
 
-/** Of a thread that is starting or has failed; later its function writes by messages. */
+/**
+ * Forwards output that a thread writes while it starts, or after it has failed; otherwise output is
+ * sent as messages.
+ */
 function forwardLines(stream: Readable, onLine: (line: string) => void): void {
   const lines = new LineReader(onLine);
   stream.setEncoding("utf8");

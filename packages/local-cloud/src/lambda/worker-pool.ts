@@ -1,6 +1,6 @@
 /**
- * Pool of the threads of all functions: an idle thread stays for a while, and their number is limited to save
- * memory.
+ * Pool of the threads of all functions: an idle thread is kept for a while, and their number is
+ * limited to save memory.
  */
 import { availableParallelism } from "node:os";
 import { Thread, type ThreadOptions } from "./thread.ts";
@@ -8,22 +8,22 @@ import { Thread, type ThreadOptions } from "./thread.ts";
 export interface PoolBounds {
   readonly perFunction: number;
   /**
-   * Events that share a thread of a function that has all of its threads: while one waits for the
+   * Most events that share a thread once the function has all its threads: while one waits for the
    * disk, others run.
    */
   readonly eventsPerThread: number;
   /**
-   * Beyond it only a function without any thread gets one: functions that call each other never
-   * deadlock.
+   * Most threads of all functions. Beyond it, only a function without any thread gets one, so that
+   * functions calling each other never deadlock.
    */
   readonly inAll: number;
   readonly idleMilliseconds: number;
 }
 
 /**
- * Our own limits; AWS runs up to 1,000 events at once. A thread takes some 15 MB, and its start as
- * much processor time as a hundred events: the five functions that run every minute find their
- * threads still warm.
+ * Our own limits; AWS runs up to 1,000 events at once. A thread takes some 15 MB, and starting it
+ * as much processor time as a hundred events, so threads of functions that run every minute stay
+ * warm.
  */
 export const POOL_BOUNDS: PoolBounds = {
   perFunction: Math.min(4, availableParallelism()),
@@ -32,12 +32,12 @@ export const POOL_BOUNDS: PoolBounds = {
   idleMilliseconds: 150 * 1000,
 };
 
-/** A thread and how many events it has. */
+/** A thread with the number of events that it is running. */
 interface PooledThread {
   readonly name: string;
   readonly thread: Thread;
   events: number;
-  /** Set while it has none. */
+  /** Set while the thread has no events. */
   idleTimer: NodeJS.Timeout | undefined;
 }
 
@@ -47,17 +47,20 @@ interface Waiting {
 }
 
 export class WorkerPool {
-  /** Longest idle first. */
+  /** All threads, longest idle first. */
   private readonly live = new Map<Thread, PooledThread>();
-  /** By function, longest waiting first: a backlog of one function does not delay the others. */
+  /**
+   * Waiting requests for threads by function, longest waiting first, so that a backlog of one
+   * function does not delay the others.
+   */
   private readonly waiting = new Map<string, Waiting[]>();
   private hasStopped = false;
 
   constructor(readonly bounds: PoolBounds) {}
 
   /**
-   * An idle thread of the function, else a new one, else one that has events already; waits while
-   * none may have more. Undefined after the end.
+   * An idle thread of the function, else a new one, else one that is already running events; waits
+   * when none may take more. undefined once the pool has stopped.
    */
   acquire(name: string, options: ThreadOptions): Promise<Thread | undefined> {
     return new Promise((resolve) => {
@@ -69,14 +72,14 @@ export class WorkerPool {
     });
   }
 
-  /** An event is done; a thread that accepts no more is removed with its last one. */
+  /** Ends an event. A thread that accepts no more is removed after its last event. */
   release(thread: Thread): void {
     const pooled = this.live.get(thread);
     if (pooled !== undefined) this.finishEvent(pooled);
     for (const [waitingName, queue] of this.waiting) this.serve(waitingName, queue);
   }
 
-  /** Ends every thread; running events fail, and no other starts. */
+  /** Ends every thread; running events fail, and no new thread starts. */
   async stop(): Promise<void> {
     this.hasStopped = true;
     const threads = [...this.live.keys()];
@@ -127,7 +130,10 @@ export class WorkerPool {
     return pooled;
   }
 
-  /** True when a function with so many threads may have one more; ends the one that has been idle longest if need be. */
+  /**
+   * True when a function with that number of threads may start another; if necessary, ends the
+   * thread that has been idle longest.
+   */
   private makeRoom(own: number): boolean {
     const { perFunction, inAll } = this.bounds;
     if (own >= perFunction) return false;
@@ -144,7 +150,7 @@ export class WorkerPool {
   }
 }
 
-/** Undefined when none of them may have one more. */
+/** The thread with the fewest events; undefined when all have the most. */
 function leastBusy(threads: readonly PooledThread[], most: number): PooledThread | undefined {
   const [first, ...others] = threads;
   if (first === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Runs inside the thread of a function: loads the handler once, then answers events as they come. */
+/** Runs inside a function's thread: loads the handler once, then answers events. */
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
@@ -17,7 +17,7 @@ import { forwardOutput } from "./output.ts";
 
 type Handler = (event: unknown, context: object) => unknown;
 
-/** Refused before any event arrives; the name is the error type that Lambda reports. */
+/** An error before any event; its name is the error type that Lambda reports. */
 class LoadError extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -35,7 +35,7 @@ async function loadHandler({ folder, handler }: ThreadData): Promise<Handler> {
   const found = module[handler.slice(dot + 1)];
   if (typeof found !== "function")
     throw new LoadError("Runtime.HandlerNotFound", `${handler} is undefined or not exported`);
-  // The runtime nodejs24.x supports no callbacks.
+  // Handlers with a callback: the runtime nodejs24.x does not support them.
   if (found.length > 2)
     throw new LoadError("Runtime.CallbackHandlerDeprecated", `${handler} takes a callback`);
   return (event, context) => Reflect.apply(found, undefined, [event, context]);

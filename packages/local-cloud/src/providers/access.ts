@@ -1,4 +1,4 @@
-/** Provides roles and policies of the templates: only their statements, which decide. */
+/** Provides roles and policies of the templates; only their statements matter here. */
 import { MANAGED_POLICIES, managedStatements } from "#src/access/managed-policies.ts";
 import { parsePolicy } from "#src/access/policy.ts";
 import type { Roles } from "#src/access/principals.ts";

@@ -28,7 +28,7 @@ import type {
 const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
 const ID_LENGTH = 26;
 
-/** Properties without effect here. */
+/** Properties that are accepted without effect. */
 const WITHOUT_EFFECT: Readonly<Record<string, readonly string[]>> = {
   "AWS::AppSync::GraphQLApi": [
     "ApiType",
@@ -89,9 +89,7 @@ function nameOf({ stack, logicalId, type }: Resource): string {
   return `${stack}/${logicalId} (${type})`;
 }
 
-/**
- * Refuses properties that are not implemented: ignoring one would be a silent difference from AWS.
- */
+/** Throws for properties that are not implemented: ignoring them would silently differ from AWS. */
 function refuseUnknown(resource: Resource): void {
   const known = [...(READ[resource.type] ?? []), ...(WITHOUT_EFFECT[resource.type] ?? [])];
   const unknown = Object.keys(resource.properties).filter((name) => !known.includes(name));
@@ -103,7 +101,7 @@ function text(resource: Resource, member: string): string {
   return textAt(resource.properties, member, nameOf(resource));
 }
 
-/** 0 means no limit set by the API. */
+/** The limit that the API sets; 0 in the template means none. */
 function limitOf(resource: Resource, member: string, most: number): number | undefined {
   const where = nameOf(resource);
   const limit = optionalNumberAt(resource.properties, member, where) ?? 0;
@@ -113,7 +111,7 @@ function limitOf(resource: Resource, member: string, most: number): number | und
   return limit === 0 ? undefined : limit;
 }
 
-/** Text given inline, or the asset behind an S3 location; undefined where neither is given. */
+/** Text given inline, or the asset at an S3 location; undefined when neither is given. */
 function textOrAsset(
   resource: Resource,
   deployment: Deployment,

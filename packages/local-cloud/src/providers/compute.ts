@@ -28,7 +28,7 @@ export interface ComputeParts {
   readonly httpApis: HttpApis;
   readonly access: Pick<Access, "keyOfRole" | "check">;
   readonly roles: Pick<Roles, "requireTrust">;
-  /** The handler at the endpoint of the deployment. */
+  /** Serves the HTTP APIs under the deployment's endpoint. */
   readonly handle: WireHandler;
 }
 
@@ -131,7 +131,8 @@ function ownVariables(
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMegabytes),
     LAMBDA_TASK_ROOT: definition.folder,
     _HANDLER: definition.handler,
-    // The function runs on the Node of this machine; on AWS it is the runtime of the template.
+    // Suppresses the SDK's warning: functions run on this machine's Node, not on the runtime in the
+    // template.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     AWS_ACCESS_KEY_ID: key.accessKeyId,
     AWS_SECRET_ACCESS_KEY: key.secretAccessKey,

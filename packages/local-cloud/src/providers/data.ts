@@ -16,7 +16,7 @@ import type { CorsRule } from "#src/s3/cors.ts";
 import type { LocalS3 } from "#src/s3/server.ts";
 import type { Provider, ProvidersOf, Resource, ResourceTypes } from "#src/services.ts";
 
-/** Properties that are implemented, or whose absence no program could notice. */
+/** Properties that are implemented, or have no effect that a program could notice. */
 const TABLE_PROPERTIES: ReadonlySet<string> = new Set([
   "TableName",
   "KeySchema",
@@ -24,7 +24,7 @@ const TABLE_PROPERTIES: ReadonlySet<string> = new Set([
   "GlobalSecondaryIndexes",
   "LocalSecondaryIndexes",
   "TimeToLiveSpecification",
-  // One replica is the table itself.
+  // A single replica is the table itself.
   "Replicas",
   // Nothing is throttled or billed.
   "BillingMode",
@@ -35,7 +35,7 @@ const TABLE_PROPERTIES: ReadonlySet<string> = new Set([
   "WriteOnDemandThroughputSettings",
   "TableClass",
   "ContributorInsightsSpecification",
-  // The operator's data folder: they back it up and delete it.
+  // Matters of the data folder, which the operator backs up and deletes.
   "DeletionProtectionEnabled",
   "PointInTimeRecoverySpecification",
   "SSESpecification",
@@ -48,7 +48,7 @@ const BUCKET_PROPERTIES: ReadonlySet<string> = new Set([
   // Unsigned access is refused everywhere, and there is one owner.
   "PublicAccessBlockConfiguration",
   "OwnershipControls",
-  // The operator's data folder: they protect it, back it up and delete it.
+  // Matters of the data folder, which the operator protects, backs up and deletes.
   "BucketEncryption",
   "LifecycleConfiguration",
   "LoggingConfiguration",
@@ -148,7 +148,7 @@ function corsRules(resource: Resource): readonly CorsRule[] {
   });
 }
 
-/** Refuses unknown properties: ignoring one would silently leave a part of the product out. */
+/** Throws for unknown properties: ignoring them would silently leave out a part of the product. */
 function refuseUnknown(properties: Json, known: ReadonlySet<string>, where: string): void {
   const unknown = Object.keys(properties).filter((name) => !known.has(name));
   if (unknown.length > 0) {

@@ -1,13 +1,13 @@
 /**
  * Provides the web ACLs of the templates. Rules that refuse operations of a user pool by name apply
- * here too; rate limits do not, because on loopback there are no strangers to slow down.
+ * here too; rate limits do not, because only this machine can send requests to loopback.
  */
 import * as v from "valibot";
 import { physicalName } from "#src/assembly/deployment.ts";
 import type { CognitoService } from "#src/cognito/cognito.ts";
 import type { ProvidersOf, ResourceTypes } from "#src/services.ts";
 
-/** Cognito sets it to the operation, for the web ACL alone. */
+/** Header that only the web ACL sees: Cognito sets it to the operation's name. */
 const OPERATION_HEADER = "x-amzn-cognito-operation-name";
 
 const refusalSchema = v.object({

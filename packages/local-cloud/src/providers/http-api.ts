@@ -1,6 +1,6 @@
 /**
- * Provides the HTTP APIs of the templates: a route is complete only with its integration and
- * authorizer, which come first.
+ * Provides the HTTP APIs of the templates. A route needs its integration and authorizer, which are
+ * provided first.
  */
 import {
   isRecord,

@@ -60,7 +60,7 @@ export function identityProviders(cognito: CognitoService): ProvidersOf<typeof I
   };
 }
 
-/** Throws with the resource and the property that does not exist here. */
+/** Throws an error with the resource and the property that is not supported. */
 function readProperties<Schema extends v.GenericSchema>(
   schema: Schema,
   resource: Resource,

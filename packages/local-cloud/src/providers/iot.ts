@@ -1,4 +1,4 @@
-/** Provides policies and rules of the templates; settings of whole fleets get a name only. */
+/** Provides policies and rules of the templates; account-wide settings only get a name. */
 import type { Roles } from "#src/access/principals.ts";
 import { physicalName } from "#src/assembly/deployment.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import type { LocalIot } from "#src/iot/iot.ts";
 import type { Provider, ProvidersOf, Resource, ResourceTypes } from "#src/services.ts";
 
-/** Settings of a whole account: they get a name only. */
+/** Account-wide settings: they get a name and have no effect. */
 export const INERT_IOT_TYPES = {
   "AWS::IoT::AccountAuditConfiguration": "no audits run here",
   "AWS::IoT::ScheduledAudit": "no audits run here",
@@ -27,7 +27,7 @@ const NAME_PROPERTIES: ProvidedNames = {
 
 type ProvidedNames = Readonly<Record<keyof typeof INERT_IOT_TYPES, string>>;
 
-/** The only supported form of hook events. */
+/** The only supported version of the payload for hooks. */
 const HOOK_VERSION = "2020-04-01";
 
 export const IOT_TYPES = {
@@ -111,7 +111,7 @@ function templateOf({ stack, logicalId, properties }: Resource) {
   };
 }
 
-/** ARN of the function an action calls. Throws for an action of another kind. */
+/** ARN of the function that an action calls. Throws for other kinds of actions. */
 function functionOf(action: unknown, where: string): string {
   const kinds = isRecord(action) ? Object.keys(action) : [];
   if (!isRecord(action) || kinds.join() !== "Lambda")

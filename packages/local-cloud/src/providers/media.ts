@@ -1,6 +1,6 @@
 /**
- * Reads bucket policies of the templates: which objects a content delivery network may read without
- * a signature.
+ * Reads bucket policies of the templates: which objects the content delivery network may read, and
+ * so may be served without a signature.
  */
 import { isRecord, listAt, recordAt, textAt } from "#src/assembly/json.ts";
 import type { ProvidersOf, ResourceTypes } from "#src/services.ts";
@@ -12,18 +12,15 @@ export const MEDIA_TYPES = {
 
 export interface DeliveryGrants {
   readonly providers: ProvidersOf<typeof MEDIA_TYPES>;
-  /**
-   * Prefix of the keys of a bucket that may be delivered, such as public/; undefined when none
-   * may.
-   */
+  /** Prefix of the keys in a bucket that are public, such as public/; undefined when none are. */
   prefixOf(bucket: string): string | undefined;
 }
 
 const DELIVERY = "cloudfront.amazonaws.com";
 
 /**
- * Statements for other principals have no effect here: unsigned access is refused, and roles have
- * their own policies.
+ * Collects the statements for the network. Those for other principals have no effect here: unsigned
+ * access is refused, and roles have their own policies.
  */
 export function createDeliveryGrants(): DeliveryGrants {
   const prefixes = new Map<string, string>();

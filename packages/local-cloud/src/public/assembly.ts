@@ -1,4 +1,4 @@
-/** Cloud assemblies: synthesis when the sources have changed, and what the templates say. */
+/** Cloud assemblies: synthesis when the sources have changed, and the content of the templates. */
 export { type Assembly, readAssembly, type Stack } from "#src/assembly/assembly.ts";
 export { hashSources } from "#src/assembly/source-hash.ts";
 export { ensureAssembly, type Synthesis } from "#src/assembly/synth.ts";

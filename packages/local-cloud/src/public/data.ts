@@ -1,6 +1,6 @@
 /**
- * The data folder for programs beside the local cloud: its check and repair, its log, and files that
- * a start verifies too.
+ * The data folder, for programs other than the local cloud: check and repair, log, and files that a
+ * start verifies too.
  */
 export type { ApplicationFiles, MoveAside } from "#src/application-files.ts";
 export { findDataFaults } from "#src/check-data.ts";

@@ -1,4 +1,4 @@
-/** Runs a synthesised CDK app in one process: the public face of the package. */
+/** Runs a synthesised CDK app in one process: the public interface of the package. */
 import type { Statement } from "#src/access/policy.ts";
 import type { Role } from "#src/access/principals.ts";
 import { ACCOUNT_ID, REGION } from "#src/assembly/deployment.ts";
@@ -19,31 +19,31 @@ export type LocalCloudOptions = HostOptions;
 export interface LocalCloud extends Omit<Host, "services"> {
   readonly region: string;
   readonly accountId: string;
-  /** Of the operator, who may do everything: the person who deploys. */
+  /** Key of the operator, the person who deploys, with all rights. */
   readonly operatorKey: AccessKey;
   /** Variables with which SDKs use the services as the operator. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Certificate of the authority that MQTT clients trust, PEM. */
+  /** PEM certificate of the authority that MQTT clients must trust. */
   readonly mqttAuthority: string;
   /**
-   * A certificate for MQTT clients of this machine that no deployment knows. Revokes those issued
-   * under the name before. Throws for a policy that AWS IoT would not take.
+   * Issues a certificate for MQTT clients of this machine that are not part of a deployment, and
+   * revokes earlier ones of the same name. Throws for a policy that AWS IoT would refuse.
    */
   issueCertificate(name: string, policy: unknown): Promise<KeyAndCertificate>;
   roles(): readonly GrantedRole[];
-  /** Resolves when the functions have handled the events that were sent to them. */
+  /** Resolves when the functions have processed the events sent to them. */
   drained(): Promise<void>;
 }
 
-/** A role of the templates, and the statements that its policies give it. */
+/** A role of the templates, with the statements of its policies. */
 export interface GrantedRole extends Role {
   readonly statements: readonly Pick<Statement, "id" | "effect" | "actions" | "resources">[];
 }
 
 /**
- * Throws when the assembly cannot be provisioned or a port is in use, a FolderInUseError while another
- * process holds the data folder, and a BrokenDataError when some of its files are not what was
- * written; nothing is left open then.
+ * Throws when the assembly cannot be provisioned or a port is in use, a FolderInUseError while
+ * another process uses the data folder, and a BrokenDataError when some of its files are damaged;
+ * nothing is left open then.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const { services, ...face } = await startHost(options);
@@ -62,7 +62,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   };
 }
 
-/** Names of the services in the variables of SDKs, and the ends of their paths. */
+/** Names of the services in the SDKs' environment variables, with the last parts of their paths. */
 const ENDPOINTS = {
   APPSYNC: "appsync",
   CLOUDFORMATION: "cloudformation",

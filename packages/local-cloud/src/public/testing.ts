@@ -1,5 +1,5 @@
 /**
- * Parts of the local cloud for tests and benchmarks that need one service alone, or one layer of it.
+ * Parts of the local cloud for tests and benchmarks that need only one service, or one layer of it.
  * They may change with every version.
  */
 export { createAccess } from "#src/access/principals.ts";

@@ -4,7 +4,7 @@ import { writeXml, type XmlElement } from "./xml.ts";
 
 export type Finish = (answer: () => Promise<WireResponse>, method: string) => Promise<WireResponse>;
 
-/** Numbers the requests of one service. */
+/** Makes a function that completes answers; numbers the requests of one service. */
 export function createFinish(log: Log): Finish {
   let count = 0;
   return async (answer, method) => {

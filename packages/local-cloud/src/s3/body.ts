@@ -1,11 +1,13 @@
-/** The bytes of an upload: aws-chunked framing removed, length and every checksum compared. */
+/**
+ * The bytes of an upload: removes aws-chunked framing and verifies the length and every checksum.
+ */
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { ServiceError, type WireRequest } from "#src/services.ts";
 
 export interface Upload {
   readonly bytes: Buffer;
-  /** Checksum headers to store and to return. */
+  /** Checksum headers that are stored and returned with the object. */
   readonly checksums: Readonly<Record<string, string>>;
 }
 
@@ -16,14 +18,16 @@ interface Framed {
 
 const CHECKSUM_PREFIX = "x-amz-checksum-";
 
-/** The algorithms that can be compared here, as base64. */
+/** The supported algorithms; each returns base64. */
 const CHECKSUMS: ReadonlyMap<string, (bytes: Uint8Array) => string> = new Map([
   ["crc32", checksumCrc32],
   ["sha1", (bytes: Uint8Array) => createHash("sha1").update(bytes).digest("base64")],
   ["sha256", (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64")],
 ]);
 
-/** Members of this family say how a checksum was made, not what it is. */
+/**
+ * Endings of x-amz-checksum-* headers that describe how a checksum was made and do not contain one.
+ */
 const CHECKSUM_SETTINGS = new Set(["mode", "type", "algorithm"]);
 
 /** Reads and checks the body. Throws BadDigest, XAmzContentSHA256Mismatch, IncompleteBody or NotImplemented. */
@@ -60,7 +64,7 @@ function unframe(request: WireRequest, declared: string): Framed {
   return framed;
 }
 
-/** The same bytes, not a copy: an upload may be large. */
+/** The same bytes without copying, because an upload may be large. */
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

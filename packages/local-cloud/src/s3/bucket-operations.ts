@@ -6,7 +6,7 @@ import type { ObjectFacts } from "./objects.ts";
 import { allowParameters, type S3Request } from "./request.ts";
 import { readTexts, writeXml, type XmlElement } from "./xml.ts";
 
-/** AWS: at most 1,000 entries in a page. */
+/** AWS returns at most 1,000 entries in a page. */
 const PAGE_ENTRIES = 1000;
 
 const LIST_PARAMETERS = [
@@ -19,7 +19,7 @@ const LIST_PARAMETERS = [
   "encoding-type",
 ];
 
-/** An object, or everything below a common prefix. */
+/** An object, or a common prefix with everything below it. */
 type Entry =
   | { readonly kind: "object"; readonly name: string }
   | { readonly kind: "prefix"; readonly name: string };

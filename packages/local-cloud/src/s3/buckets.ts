@@ -12,7 +12,7 @@ export interface Bucket {
   readonly arn: string;
   readonly cors: readonly CorsRule[];
   readonly objects: ObjectFiles;
-  /** Runs conditions and write of one request without another write in between. */
+  /** Runs a request's conditions and its write without another write in between. */
   exclusive<Result>(task: () => Promise<Result>): Promise<Result>;
 }
 
@@ -20,7 +20,7 @@ export interface Buckets {
   /** Throws NoSuchBucket. */
   require(name: string): Bucket;
   find(name: string): Bucket | undefined;
-  /** Creates the bucket, or gives the stored one these rules. Throws InvalidBucketName. */
+  /** Creates the bucket, or replaces the stored one's rules. Throws InvalidBucketName. */
   ensure(name: string, cors: readonly CorsRule[]): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Settings {
 }
 
 interface KeptSettings extends Settings {
-  /** Written by a version that stores an inventory too. */
+  /** True when a version that also stores an inventory has written the settings. */
   readonly hasSum: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function openBuckets(folder: string): Promise<Buckets> {
       }
       const existing = buckets.get(name);
       const bucket = existing ? { ...existing, cors } : await openBucket(folder, name, cors);
-      // After the inventory: from then on a missing inventory is detected.
+      // Saved after the inventory: once the settings exist, a missing inventory is detected.
       await saveSettings(join(folder, name), cors);
       buckets.set(name, bucket);
     },
@@ -91,16 +91,13 @@ async function openBucket(
   };
 }
 
-/**
- * Undefined for a bucket whose creation was cut short. Throws when the settings are not what was
- * written.
- */
+/** undefined for a bucket whose creation was interrupted. Throws when the settings are damaged. */
 export async function readSettings(folder: string): Promise<KeptSettings | undefined> {
   try {
     const text = await readFile(join(folder, SETTINGS_FILE), "utf8");
     const reading = readDocument(SETTINGS_FILE, text);
     if (reading.ok) return { cors: rulesIn(reading.value.content), hasSum: true };
-    // Earlier versions wrote the rules alone.
+    // Earlier versions stored only the rules.
     const stored: Settings = JSON.parse(text);
     return { cors: rulesIn(stored), hasSum: false };
   } catch (error) {

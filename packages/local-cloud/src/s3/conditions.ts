@@ -2,14 +2,17 @@
 import { ServiceError, type WireRequest } from "#src/services.ts";
 import type { ByteRange, ObjectFacts } from "./objects.ts";
 
-/** The answer to a reader who has a copy. */
+/** Whether an object has changed since the reader's copy. */
 export type Freshness = "changed" | "unchanged";
 
-/** Checks a read. "unchanged" is to be answered with 304. Throws PreconditionFailed. */
+/**
+ * Checks the conditions of a read; "unchanged" must be answered with 304. Throws
+ * PreconditionFailed.
+ */
 export function checkRead(headers: WireRequest["headers"], facts: ObjectFacts): Freshness {
   const { "if-match": wanted, "if-none-match": known } = headers;
   if (wanted !== undefined && !lists(wanted, facts.etag)) throw preconditionFailed("If-Match");
-  // A date counts only where no version is named.
+  // The date applies only when If-Match is absent.
   const unmodifiedSince = wanted === undefined ? headers["if-unmodified-since"] : undefined;
   if (unmodifiedSince !== undefined && isModifiedSince(facts, unmodifiedSince)) {
     throw preconditionFailed("If-Unmodified-Since");
@@ -19,7 +22,10 @@ export function checkRead(headers: WireRequest["headers"], facts: ObjectFacts): 
   return since !== undefined && !isModifiedSince(facts, since) ? "unchanged" : "changed";
 }
 
-/** Checks a write against the object that is there. Throws PreconditionFailed, NoSuchKey or NotImplemented. */
+/**
+ * Checks the conditions of a write against the existing object. Throws PreconditionFailed,
+ * NoSuchKey or NotImplemented.
+ */
 export function checkWrite(headers: WireRequest["headers"], facts: ObjectFacts | undefined): void {
   const { "if-match": wanted, "if-none-match": known } = headers;
   if (known !== undefined && known !== "*") {
@@ -34,8 +40,8 @@ export function checkWrite(headers: WireRequest["headers"], facts: ObjectFacts |
 }
 
 /**
- * The bytes a Range header asks for; undefined means all, also for a header that S3 does not understand. Throws
- * InvalidRange when the object ends before it.
+ * The bytes that a Range header requests; undefined means all, also for headers that S3 ignores.
+ * Throws InvalidRange when the object ends before the range.
  */
 export function chooseRange(header: string | undefined, sizeBytes: number): ByteRange | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
@@ -51,7 +57,10 @@ export function chooseRange(header: string | undefined, sizeBytes: number): Byte
   });
 }
 
-/** HTTP dates have whole seconds; an unreadable one is ignored, as if the object had changed long ago and ever since. */
+/**
+ * True when the object has changed after an HTTP date, which has whole seconds. An unreadable date
+ * counts as earlier than every change.
+ */
 function isModifiedSince(facts: ObjectFacts, date: string): boolean {
   const seconds = Date.parse(date) / 1000;
   return Number.isNaN(seconds) || Math.floor(facts.modifiedMilliseconds / 1000) > seconds;

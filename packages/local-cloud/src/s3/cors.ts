@@ -4,13 +4,13 @@ import { ServiceError, type WireRequest, type WireResponse } from "#src/services
 export interface CorsRule {
   readonly allowedOrigins: readonly string[];
   readonly allowedMethods: readonly string[];
-  /** Names in any case, `*` as a wildcard. */
+  /** Header names in any case; `*` is a wildcard. */
   readonly allowedHeaders: readonly string[];
   readonly exposedHeaders: readonly string[];
   readonly maxAgeSeconds?: number;
 }
 
-/** Answers OPTIONS. Throws AccessForbidden when no rule allows the request that is to come. */
+/** Answers OPTIONS. Throws AccessForbidden when no rule allows the announced request. */
 export function answerPreflight(rules: readonly CorsRule[], request: WireRequest): WireResponse {
   const origin = request.headers.origin;
   const method = request.headers["access-control-request-method"];
@@ -40,7 +40,10 @@ export function answerPreflight(rules: readonly CorsRule[], request: WireRequest
   return { status: 200, headers, body: "" };
 }
 
-/** Headers that let the page see the answer to an actual request; none when no rule allows its origin. */
+/**
+ * Headers that let a page read the answer to the actual request; none when no rule allows its
+ * origin.
+ */
 export function corsHeaders(
   rules: readonly CorsRule[],
   request: WireRequest,
@@ -83,7 +86,7 @@ function headersOfRule(rule: CorsRule, origin: string): Readonly<Record<string, 
   };
 }
 
-/** S3 knows one wildcard in a pattern. */
+/** S3 allows one wildcard in a pattern. */
 function fits(pattern: string, text: string): boolean {
   const star = pattern.indexOf("*");
   if (star < 0) return pattern === text;

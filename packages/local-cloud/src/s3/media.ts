@@ -1,7 +1,4 @@
-/**
- * The origin that serves accepted objects to browsers: locally what the content delivery network is
- * on AWS.
- */
+/** Serves accepted objects to browsers, as the content delivery network does on AWS. */
 import { ServiceError, type WireRequest, type WireResponse } from "#src/services.ts";
 import { methodNotAllowed } from "./answer.ts";
 import type { Buckets } from "./buckets.ts";
@@ -10,17 +7,17 @@ import { decodePath, type S3Request } from "./request.ts";
 
 export interface MediaOrigin {
   readonly bucket: string;
-  /** Path in front of the key, such as /media. */
+  /** Path before the key, such as /media. */
   readonly mount: string;
   /** Only keys with this prefix are served, such as public/. */
   readonly keyPrefix: string;
-  /** Sent with every answer: content security policy, nosniff and the like. */
+  /** Headers of every answer, such as the content security policy and nosniff. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The answer to a request for any other object reveals nothing about it, as with a bucket behind
- * the network on AWS.
+ * Serves a public object. For any other object, the answer does not reveal whether it exists, as
+ * with a bucket behind the network on AWS.
  */
 export async function answerMedia(
   buckets: Buckets,

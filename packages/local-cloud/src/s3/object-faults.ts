@@ -1,4 +1,4 @@
-/** Finds the objects whose files are broken or missing. */
+/** Finds objects whose files are damaged or missing. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { bucketNamesIn, readSettings } from "./buckets.ts";
 import { INVENTORY_FILE, type InventoryReading, readInventory } from "./object-inventory.ts";
 import { isObjectFile, LENGTH_BYTES, objectPath, parseFacts } from "./objects.ts";
 
-/** Of every bucket in the folder; files by their paths in it. */
+/** Faults in every bucket of the folder; files are paths within the folder. */
 export async function findObjectFaults(folder: string): Promise<readonly DataFault[]> {
   if (!existsSync(folder)) return [];
   const names = await bucketNamesIn(folder);
@@ -35,7 +35,10 @@ async function bucketFaults(folder: string, name: string): Promise<readonly Data
   return faults.map(({ file, problem }) => ({ file: join(name, file), problem }));
 }
 
-/** A bucket whose creation was cut short has no settings, and nothing in its inventory. */
+/**
+ * Faults of the settings. A bucket whose creation was interrupted has no settings and an empty
+ * inventory.
+ */
 async function settingsFaults(
   bucket: string,
   inventory: InventoryReading,

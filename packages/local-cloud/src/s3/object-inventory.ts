@@ -7,14 +7,14 @@ import { createSavedDocument } from "#src/saved-document.ts";
 import { replaceFile } from "#src/state.ts";
 
 export interface ObjectInventory {
-  /** Resolves when the change is in the file; a failed one leaves the file as it was. */
+  /** Resolves when the change is in the file; a failed change leaves the file as before. */
   record(key: string, isThere: boolean): Promise<void>;
 }
 
 export type InventoryReading =
   | { readonly kind: "read"; readonly keys: ReadonlySet<string> }
   | { readonly kind: "missing" }
-  /** The problem continues the file's name. */
+  /** The problem is phrased to continue the file's name. */
   | { readonly kind: "broken"; readonly problem: string };
 
 export const INVENTORY_FILE = "inventory.json";
@@ -29,7 +29,7 @@ export function readInventory(folder: string): InventoryReading {
   return { kind: "read", keys: new Set(keys) };
 }
 
-/** Rewrites the file with these keys, and appends from there. */
+/** Rewrites the file with these keys; later changes are appended. */
 export async function openInventory(
   folder: string,
   present: Iterable<string>,

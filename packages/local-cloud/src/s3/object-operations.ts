@@ -8,7 +8,7 @@ import type { ByteRange, ObjectFacts } from "./objects.ts";
 import { allowParameters, refuseHeaders, type S3Request } from "./request.ts";
 import { writeXml } from "./xml.ts";
 
-/** Stored with an object and returned as received. */
+/** Headers that are stored with an object and returned unchanged. */
 const KEPT_HEADERS = [
   "content-type",
   "cache-control",
@@ -20,7 +20,7 @@ const KEPT_HEADERS = [
 const META_PREFIX = "x-amz-meta-";
 const DEFAULT_TYPE = "binary/octet-stream";
 
-/** Settings and conditions of AWS that are not implemented: using one is an error. */
+/** Settings and conditions of AWS that are not implemented: a request with one of them fails. */
 const UNKNOWN_WRITE_HEADERS = [
   "x-amz-acl",
   "x-amz-tagging",
@@ -68,7 +68,7 @@ export async function putObject(
   return { status: 200, headers: { etag: facts.etag, ...checksums }, body: "" };
 }
 
-/** CopyObject. The caller has found the source and checked the right to read it. */
+/** CopyObject. The caller must have found the source and checked the right to read it. */
 export async function copyObject(
   source: { readonly bucket: Bucket; readonly key: string },
   bucket: Bucket,
@@ -144,14 +144,14 @@ export async function readObject(bucket: Bucket, request: S3Request): Promise<Wi
   };
 }
 
-/** The part that a reader gets. Throws PreconditionFailed or InvalidRange. */
+/** Decides on the status and the bytes of an answer. Throws PreconditionFailed or InvalidRange. */
 function choosePart(headers: WireRequest["headers"], facts: ObjectFacts): Part {
   if (checkRead(headers, facts) === "unchanged") return { status: 304 };
   const range = chooseRange(headers.range, facts.sizeBytes);
   return range === undefined ? { status: 200, range } : { status: 206, range };
 }
 
-/** DeleteObject: the same answer whether there was one or not. */
+/** DeleteObject: gives the same answer whether the object existed or not. */
 export async function deleteObject(bucket: Bucket, request: S3Request): Promise<WireResponse> {
   allowParameters(request, []);
   refuseHeaders(request, ["if-match"]);
@@ -159,7 +159,10 @@ export async function deleteObject(bucket: Bucket, request: S3Request): Promise<
   return { status: 204, headers: {}, body: "" };
 }
 
-/** Bucket and key in x-amz-copy-source; undefined when the request is no copy. Throws InvalidArgument. */
+/**
+ * Bucket and key in x-amz-copy-source; undefined when the request is not a copy. Throws
+ * InvalidArgument.
+ */
 export function copySource(
   headers: WireRequest["headers"],
 ): { readonly bucket: string; readonly key: string } | undefined {
@@ -180,13 +183,16 @@ function keptHeaders(headers: WireRequest["headers"]): Readonly<Record<string, s
     ([name]) => name.startsWith(META_PREFIX) || KEPT_HEADERS.some((each) => each === name),
   );
   const { "content-encoding": encoding, ...rest } = Object.fromEntries(remaining);
-  // aws-chunked describes the transfer, not the object.
+  // The coding aws-chunked describes the transfer, not the object, so it is removed.
   const codings = (encoding ?? "").split(",").map((coding) => coding.trim());
   const own = codings.filter((coding) => coding !== "" && coding !== "aws-chunked").join(", ");
   return { ...rest, ...(own === "" ? {} : { "content-encoding": own }) };
 }
 
-/** Parameters with which a signed address sets headers of its answer, such as response-content-disposition. */
+/**
+ * Parameters of a presigned address that set headers of the answer, such as
+ * response-content-disposition.
+ */
 function responseOverrides({ query }: S3Request): ReadonlyMap<string, string> {
   const known = KEPT_HEADERS.map((name) => `response-${name}`);
   return new Map([...query].filter(([name]) => known.includes(name)));

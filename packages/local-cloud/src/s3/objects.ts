@@ -1,6 +1,6 @@
 /**
- * Stores objects of one bucket as files: facts and bytes in one file each, replaced by rename, so
- * that neither is ever half written.
+ * Stores each object of a bucket, with its metadata, in a single file that is replaced by rename,
+ * so that it is never half written.
  */
 import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -8,14 +8,14 @@ import { crc32 } from "node:zlib";
 import { DISK, type Disk } from "#src/disk.ts";
 import { openInventory } from "./object-inventory.ts";
 
-/** The facts stored with the bytes of an object. */
+/** The metadata stored with an object. */
 export interface ObjectFacts {
   readonly key: string;
   readonly sizeBytes: number;
   /** MD5 in quotes. */
   readonly etag: string;
   readonly modifiedMilliseconds: number;
-  /** Content type and the like, and x-amz-meta-*, to be returned as they came. */
+  /** Content headers and x-amz-meta-*, returned unchanged. */
   readonly headers: Readonly<Record<string, string>>;
   /** Checksum headers by name, such as x-amz-checksum-crc32. */
   readonly checksums: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface StoredObject {
   readonly body: Uint8Array;
 }
 
-/** First and last byte, both included. */
+/** First and last byte of a range, both included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
@@ -34,7 +34,7 @@ export interface ByteRange {
 
 export interface ObjectFiles {
   facts(key: string): Promise<ObjectFacts | undefined>;
-  /** The whole object, or the bytes that `choose` picks once the facts are known. */
+  /** The whole object, or the bytes that `choose` selects by its metadata. */
   read(
     key: string,
     choose?: (facts: ObjectFacts) => ByteRange | undefined,
@@ -47,8 +47,8 @@ export interface ObjectFiles {
 }
 
 /**
- * File names are limited to 255 characters and, on some systems, ignore case: hence hexadecimal, in
- * pieces.
+ * Keys are stored in hexadecimal because some systems ignore case in file names, and in pieces
+ * because names are limited to 255 characters.
  */
 const PIECE_CHARACTERS = 200;
 const FOLDER_ENDING = ".d";
@@ -56,8 +56,8 @@ const FILE_ENDING = ".object";
 export const LENGTH_BYTES = 4;
 
 /**
- * Opens the folder of a bucket, creating it when it is missing; unfinished writes of an earlier
- * process are deleted.
+ * Opens the folder of a bucket, creating it when it is missing; deletes unfinished writes of an
+ * earlier process.
  */
 export async function openObjectFiles(folder: string, disk = DISK): Promise<ObjectFiles> {
   const objects = join(folder, "objects");
@@ -80,11 +80,12 @@ export async function openObjectFiles(folder: string, disk = DISK): Promise<Obje
         await mkdir(dirname(path(key)), { recursive: true });
         await disk.rename(unfinished, path(key));
       } catch (error) {
-        // On a full disk it would take the room that the next attempt needs.
+        // Deleted so that it does not take the space that the next attempt needs on a full disk.
         await rm(unfinished, { force: true });
         throw error;
       }
-      // After the object: an object of the inventory without a file would count as a loss.
+      // Recorded after the object is written: a recorded object without a file would count as a
+      // loss.
       await inventory.record(key, true);
     },
     remove: async (key) => {
@@ -95,7 +96,7 @@ export async function openObjectFiles(folder: string, disk = DISK): Promise<Obje
   };
 }
 
-/** Hexadecimal sorts as the bytes do. */
+/** Keys with the prefix. Sorting their hexadecimal form gives the order of their bytes. */
 async function findKeys(objects: string, prefix: string): Promise<readonly string[]> {
   const names = await readdir(objects, { recursive: true });
   const start = Buffer.from(prefix).toString("hex");
@@ -106,7 +107,7 @@ async function findKeys(objects: string, prefix: string): Promise<readonly strin
     .map((hex) => Buffer.from(hex, "hex").toString());
 }
 
-/** Of the object's file, within the folder of objects. */
+/** Path of the object's file, within the folder of objects. */
 export function objectPath(key: string): string {
   return join(...pathPieces(key));
 }
@@ -177,7 +178,7 @@ async function readFacts(file: FileHandle) {
   return { facts, bodyStart: LENGTH_BYTES + length };
 }
 
-/** Undefined when it is not what was written. Earlier versions wrote no checksum. */
+/** undefined when the text is damaged. Earlier versions wrote no checksum. */
 export function parseFacts(text: string): ObjectFacts | undefined {
   const at = text.lastIndexOf("\n");
   const json = at < 0 ? text : text.slice(0, at);

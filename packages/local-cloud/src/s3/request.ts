@@ -1,4 +1,7 @@
-/** What an S3 request addresses: bucket and key out of the path as sent, and the parameters of its query. */
+/**
+ * The target of an S3 request: bucket and key from the path as sent, and the parameters of its
+ * query.
+ */
 import { ServiceError, type WireRequest } from "#src/services.ts";
 
 export interface S3Request {
@@ -10,13 +13,13 @@ export interface S3Request {
   readonly query: URLSearchParams;
 }
 
-/** AWS: a key has at most 1,024 bytes. */
+/** AWS allows at most 1,024 bytes in a key. */
 const KEY_LIMIT_BYTES = 1024;
 
-/** Parameters that belong to the signature or the SDK and change nothing about the answer. */
+/** Parameters that belong to the signature or the SDK and do not affect the answer. */
 const NEUTRAL = /^(X-Amz-.*|x-id|x-amz-checksum-.*|x-amz-sdk-.*)$/;
 
-/** Takes a request apart. `mount` is the path in front of the bucket, such as /_aws/s3. Throws InvalidURI. */
+/** Parses a request. `mount` is the path before the bucket, such as /_aws/s3. Throws InvalidURI. */
 export function parseRequest(wire: WireRequest, mount: string): S3Request {
   const [bucket = "", ...key] = decodePath(wire.url, mount);
   const start = wire.url.indexOf("?");
@@ -44,7 +47,10 @@ export function decodePath(url: string, mount: string): readonly string[] {
     .map(decodeSegment);
 }
 
-/** Throws NotImplemented for any parameter the operation does not know: ignoring one would be a silent success. */
+/**
+ * Throws NotImplemented for a parameter that the operation does not support: ignoring it would look
+ * like success.
+ */
 export function allowParameters(request: S3Request, known: readonly string[]): void {
   for (const name of request.query.keys()) {
     if (known.includes(name) || NEUTRAL.test(name)) continue;
@@ -52,7 +58,10 @@ export function allowParameters(request: S3Request, known: readonly string[]): v
   }
 }
 
-/** Throws NotImplemented for a header that would change what the operation does. */
+/**
+ * Throws NotImplemented when the request has one of these headers, which would change the
+ * operation.
+ */
 export function refuseHeaders(request: S3Request, names: readonly string[]): void {
   for (const name of names) {
     if (request.wire.headers[name] === undefined) continue;

@@ -28,8 +28,8 @@ import { parseRequest, type S3Request } from "./request.ts";
 
 export interface S3Parts {
   /**
-   * Buckets are in `<dataDir>/s3`; without a folder, in a temporary one that is deleted with the
-   * service.
+   * Folder whose subfolder `s3` holds the buckets; without it they are in a temporary folder that
+   * is deleted at the end.
    */
   readonly dataDir?: string;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export interface S3Parts {
 export interface LocalS3 {
   /** The endpoint for SDKs and presigned addresses, to be mounted at S3_MOUNT. */
   readonly handle: WireHandler;
-  /** Creates the bucket, or gives the stored one these rules. Throws InvalidBucketName. */
+  /** Creates the bucket, or replaces the stored one's rules. Throws InvalidBucketName. */
   createBucket(name: string, cors: readonly CorsRule[]): Promise<void>;
   /**
    * Serves accepted objects to browsers without a signature, as the content delivery network does
@@ -50,7 +50,7 @@ export interface LocalS3 {
   stop(): Promise<void>;
 }
 
-/** Signatures cover it, so handlers get the unstripped path. */
+/** Path of the service. Signatures cover it, so handlers get the path including it. */
 export const S3_MOUNT = "/_aws/s3";
 
 interface Service {
@@ -59,7 +59,7 @@ interface Service {
   readonly access: Access;
 }
 
-/** Opens the stored buckets. */
+/** Starts the service with the stored buckets. */
 export async function createS3(parts: S3Parts): Promise<LocalS3> {
   const temporary = parts.dataDir === undefined ? await mkdtemp(join(tmpdir(), "s3-")) : undefined;
   const buckets = await openBuckets(join(parts.dataDir ?? temporary ?? "", "s3"));
@@ -152,8 +152,7 @@ async function answerForObject(
 }
 
 /**
- * AWS reveals that a key does not exist only to callers who may list the bucket; others get
- * AccessDenied.
+ * Turns NoSuchKey into AccessDenied for callers without the right to list the bucket, as AWS does.
  */
 async function hideAbsence(
   { access }: Service,

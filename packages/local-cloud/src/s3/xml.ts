@@ -1,4 +1,4 @@
-/** XML as the services write and read it. */
+/** XML in the form that the services write and read. */
 import { SaxesParser } from "saxes";
 import { ServiceError } from "#src/services.ts";
 
@@ -9,7 +9,10 @@ export function writeXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root)}`;
 }
 
-/** Elements with text only, as a list of name and text in document order. Throws MalformedXML. */
+/**
+ * Elements that contain only text, as pairs of path and text in document order. Throws
+ * MalformedXML.
+ */
 export function readTexts(text: string): readonly (readonly [path: string, text: string])[] {
   const found: (readonly [string, string])[] = [];
   const path: string[] = [];

@@ -1,4 +1,4 @@
-/** Reads a Publish call and enforces the rules that the service has for it. */
+/** Parses a Publish call and enforces SNS's rules for it. */
 import { SNS } from "#src/limits.ts";
 import { ServiceError } from "#src/services.ts";
 
@@ -6,14 +6,14 @@ export interface Publication {
   readonly topicArn: string;
   readonly subject: string | undefined;
   readonly message: string;
-  /** Values by name; only texts exist here. */
+  /** Values by name; only text values are supported. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
 const ATTRIBUTE = /^MessageAttributes\.entry\.(\d+)\.(Name|Value\.DataType|Value\.StringValue)$/u;
 const KNOWN = new Set(["Action", "Version", "TopicArn", "Subject", "Message"]);
 
-/** Throws ServiceError for every call that AWS refuses, and for features that do not exist here. */
+/** Throws ServiceError for calls that AWS refuses, and for unsupported features. */
 export function readPublication(body: Uint8Array): Publication {
   const form = new URLSearchParams(Buffer.from(body).toString("utf8"));
   const unknown = [...form.keys()].filter((key) => !KNOWN.has(key) && !ATTRIBUTE.test(key));
@@ -27,7 +27,7 @@ export function readPublication(body: Uint8Array): Publication {
   return { topicArn, subject: subjectIn(form), message, attributes: attributesIn(form) };
 }
 
-/** Printable ASCII, at most 100 characters, no blank in front. */
+/** The subject: printable ASCII, at most 100 characters, not beginning with a blank. */
 function subjectIn(form: URLSearchParams): string | undefined {
   const subject = form.get("Subject");
   if (subject === null) return undefined;
@@ -49,7 +49,7 @@ function attributeFrom(entry: Readonly<Record<string, string>>): readonly [strin
   const { Name: name = "", "Value.DataType": type, "Value.StringValue": value = "" } = entry;
   if (!/^[\w.-]{1,256}$/u.test(name)) throw invalid("MessageAttributes", `the name ${name}`);
   if (type !== "String") throw invalid("MessageAttributes", `the type ${type} of ${name}`);
-  // The service refuses an attribute without a value.
+  // SNS refuses attributes without a value.
   if (value === "") throw invalid("MessageAttributes", `no value of ${name}`);
   return [name, value];
 }

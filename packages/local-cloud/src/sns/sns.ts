@@ -1,6 +1,6 @@
 /**
- * SNS as far as publishing goes: topics have no subscribers here, and messages are stored for the
- * operator to read.
+ * The publishing part of SNS: topics have no subscribers here; messages are stored for the operator
+ * to read.
  */
 import * as v from "valibot";
 import { SNS } from "#src/limits.ts";
@@ -20,9 +20,12 @@ import { readPublication } from "./publication.ts";
 
 export interface LocalSns {
   defineTopic(arn: string): void;
-  /** `POST <prefix>/` with a form, as the Query protocol of the service has it. */
+  /** `POST <prefix>/` with a form, in the Query protocol. */
   readonly handle: WireHandler;
-  /** Publishes as another service of the account does, such as CloudWatch for an alarm. An unknown topic is logged only. */
+  /**
+   * Publishes on behalf of another service, such as CloudWatch for an alarm. An unknown topic is
+   * only logged.
+   */
   notify(topicArn: string, message: Pick<TopicMessage, "subject" | "message">): Promise<void>;
   /** Oldest first. */
   messages(): readonly TopicMessage[];

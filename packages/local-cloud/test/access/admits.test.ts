@@ -1,4 +1,4 @@
-/** What a head alone tells of a request must never differ from what is decided once its body is there. */
+/** A decision by the head of a request alone must never differ from the decision with its body. */
 import { describe, expect, it } from "vitest";
 import { createAccess } from "#src/access/principals.ts";
 import { type AccessKey, ServiceError, type WireRequest } from "#src/services.ts";

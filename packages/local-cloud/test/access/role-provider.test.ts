@@ -17,7 +17,7 @@ let folder: AssemblyFolder | undefined;
 
 afterEach(() => folder?.remove());
 
-/** Stands the resources up and answers with what decides about them. */
+/** Provisions the resources and returns the access service that decides by them. */
 async function provision(resources: object) {
   const clock = { nowMilliseconds: () => Date.now() };
   const random = { bytes: (count: number) => randomBytes(count) };

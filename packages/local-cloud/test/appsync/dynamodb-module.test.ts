@@ -40,7 +40,7 @@ const CALL: HandlerCall = {
   appended: [],
 };
 
-/** What a request handler that returns the expression asks of the data source. */
+/** The data-source request that a request handler returning the expression makes. */
 function requestOf(expression: string, args: unknown = {}): unknown {
   const code = `import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
@@ -327,7 +327,7 @@ describe("pages", () => {
   it("refuse a token that was changed, and one of another table", async () => {
     const page = await resultOf("ddb.scan({ limit: 1 })");
     const { nextToken } = page as { nextToken: string };
-    // Names and values of a key contain quotes in JSON; two letters alone may come up in any random text.
+    // The search includes the quotes: the letters alone could occur in random text.
     expect(Buffer.from(nextToken, "base64url").toString("latin1")).not.toContain('"pk"');
     expect(nextToken).not.toContain('"pk"');
     const middle = Math.floor(nextToken.length / 2);

@@ -1,4 +1,4 @@
-/** The HTTP endpoint of an API: who is let in, which fields are open, and the shapes of refusals. */
+/** The HTTP endpoint of an API: authentication, access to fields, and the form of refusals. */
 
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,7 @@
-/** The subset of JavaScript that resolvers may use: every construct outside is refused by name and line. */
+/**
+ * The subset of JavaScript that resolvers may use: every construct outside is refused with its name
+ * and line.
+ */
 import { describe, expect, it } from "vitest";
 import { writeHandlerScript } from "#src/appsync/handler-script.ts";
 
@@ -8,7 +11,10 @@ function moduleWith(statements: string): string {
   return `export function request(ctx) {\n${statements}\nreturn {};\n}\n${RESPONSE}`;
 }
 
-/** Statements of a request handler, the line of the fault (the first statement is line 2), what the message says. */
+/**
+ * Statements of a request handler; line of the fault (the first statement is line 2) and text of
+ * the message.
+ */
 const REFUSED: readonly [statements: string, fault: string][] = [
   ["let n = 0; n++;", "line 2: ++ is not available"],
   ["let n = 0; --n;", "-- is not available"],

@@ -1,4 +1,7 @@
-/** From the resources of a template to a served API: what the provider reads, answers and refuses. */
+/**
+ * A template's resources become a served API: properties that the provider reads, answers and
+ * refuses.
+ */
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

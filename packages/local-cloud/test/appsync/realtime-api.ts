@@ -1,4 +1,7 @@
-/** An API whose mutations are notices, and people who listen to them over the real-time endpoint. */
+/**
+ * An API with mutations that publish notices, and clients that subscribe to them over the real-time
+ * endpoint.
+ */
 import type { AppSyncLimits } from "#src/appsync/limits.ts";
 import { connectRealtime, type RealtimeClient } from "./realtime-client.ts";
 import { passing, type ServedApi, serveApi } from "./served-appsync.ts";
@@ -33,7 +36,7 @@ const SUBSCRIBE = (body: string) => `import { util, extensions } from "@aws-apps
 export function request() { return { payload: null }; }
 export function response(ctx) { ${body} return null; }`;
 
-/** All that a notice may hold. */
+/** All fields of a notice. */
 export const FIELDS = "{ placeId n tags inner { city } text }";
 
 const NOTIFY =
@@ -69,7 +72,7 @@ export function response(ctx) {
   },
 };
 
-/** One for each test file: begun before its tests, with nobody listening before each. */
+/** Created once for each test file, before its tests; before each test no client is subscribed. */
 export class RealtimeApi {
   readonly api: ServedApi;
   readonly #clients: RealtimeClient[] = [];
@@ -91,7 +94,7 @@ export class RealtimeApi {
     return this.keep(await connectRealtime(this.api.realtimeUrl, options));
   }
 
-  /** Closed with the others. */
+  /** Adds a client, to be closed together with the others. */
   keep(client: RealtimeClient): RealtimeClient {
     this.#clients.push(client);
     return client;
@@ -105,7 +108,10 @@ export class RealtimeApi {
     return this.api.ask(NOTIFY, variables);
   }
 
-  /** Waits until all that has been published before has been delivered: `mark` is a subscription to everything. */
+  /**
+   * Waits until everything published so far has been delivered. `mark` is the id of a subscription
+   * to all notices.
+   */
   async sentBefore(client: RealtimeClient, mark: string): Promise<void> {
     await this.notify({ l: "mark", x: "the end" });
     await client.next({

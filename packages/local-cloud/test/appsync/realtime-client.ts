@@ -1,4 +1,4 @@
-/** A bare client of AppSync's real-time protocol: sends frames and waits for those it is promised. */
+/** A minimal client of AppSync's real-time protocol: sends frames and waits for expected ones. */
 
 import { expect, vi } from "vitest";
 import { WebSocket } from "ws";
@@ -9,9 +9,9 @@ export type Frame = Readonly<Record<string, unknown>>;
 export interface RealtimeClient {
   readonly frames: readonly Frame[];
   send(frame: unknown): void;
-  /** The first frame like this one that has not been waited for yet. */
+  /** The first frame matching this one that no earlier call has returned. */
   next(like: Frame): Promise<Frame>;
-  /** Starts a subscription with a header of its own. */
+  /** Starts a subscription with its own authorisation header. */
   start(id: string, query: string, variables?: unknown, token?: string): void;
   readonly closed: Promise<number>;
   close(): Promise<number>;
@@ -19,7 +19,7 @@ export interface RealtimeClient {
 
 export interface ConnectOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where the headers travel: as a sub-protocol, or in the older query parameter. */
+  /** How the headers are sent: as a sub-protocol, or in the older query parameter. */
   readonly carrier?: "protocol" | "query";
   readonly protocols?: readonly string[];
 }
@@ -28,7 +28,7 @@ function encode(value: unknown, encoding: "base64" | "base64url"): string {
   return Buffer.from(JSON.stringify(value)).toString(encoding);
 }
 
-/** Opens a socket as user u1 unless told otherwise; nothing is sent yet. */
+/** Opens a socket, as user u1 by default, without sending anything. */
 export async function openRealtime(
   url: string,
   options: ConnectOptions = {},
@@ -90,7 +90,7 @@ export async function openRealtime(
   };
 }
 
-/** Opens a socket and has it acknowledged. */
+/** Opens a socket and waits for the acknowledgement of its connection. */
 export async function connectRealtime(
   url: string,
   options?: ConnectOptions,

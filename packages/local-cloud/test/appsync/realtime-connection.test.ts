@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterEach(() => realtime.closeClients());
 afterAll(() => realtime.api.stop());
 
-/** The system takes megabytes before a connection counts as one that takes nothing; on a busy machine that lasts. */
+/**
+ * Time limit for flooding. The operating system buffers megabytes before writing to a client that
+ * does not read fails, which takes long on a busy machine.
+ */
 const PATIENCE_MILLISECONDS = 100_000;
 
 describe("a socket that no token has opened", () => {
@@ -48,7 +51,7 @@ describe("a socket that no token has opened", () => {
     for (const client of [first, second, third]) own.keep(client);
   });
 
-  /** What is sent at a time, so that the other side gets to read it. */
+  /** Number of messages sent at a time, so that the server can read in between. */
   const flooding: readonly (readonly [
     what: string,
     count: number,
@@ -68,7 +71,7 @@ describe("a socket that no token has opened", () => {
         for (let n = 0; n < count && socket.readyState === socket.OPEN; n += 1) send(socket);
         return socket.readyState;
       };
-      // It reads nothing, so that only writing shows that the other side is gone.
+      // The client reads nothing, so it notices the end of the connection only by writing.
       await expect
         .poll(flood, { interval: 1, timeout: PATIENCE_MILLISECONDS })
         .not.toBe(socket.OPEN);

@@ -1,4 +1,6 @@
-/** Who hears what a mutation returned: by what was selected, by arguments, and by filters. */
+/**
+ * Which subscribers receive the result of a mutation: by selected fields, arguments and filters.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { eventsOf, RealtimeApi, startMark } from "./realtime-api.ts";
 

@@ -1,4 +1,4 @@
-/** Subscriptions of the real-time endpoint: begun, refused, ended, and taken away. */
+/** Subscriptions of the real-time endpoint: started, refused, ended and invalidated. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { signedRequest } from "#test/fixtures/signed-request.ts";
 import { eventsOf, FIELDS, RealtimeApi, SDL, startMark } from "./realtime-api.ts";
@@ -118,7 +118,7 @@ describe("start and stop", () => {
     const data = JSON.stringify({ query: "subscription { onRoles { n } }", variables: {} });
     const start = (id: string, authorization: unknown) =>
       client.send({ type: "start", id, payload: { data, extensions: { authorization } } });
-    // The publisher may only publish.
+    // The role has the right to publish only.
     start("1", await sign("", data));
     expect(await client.next({ type: "error", id: "1" })).toMatchObject({
       payload: { errors: [{ errorType: "Unauthorized" }] },

@@ -1,4 +1,4 @@
-/** Unit and pipeline resolvers: what handlers see, how they leave early, what an error becomes. */
+/** Unit and pipeline resolvers: the context of handlers, early returns and errors. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { err, ok } from "#src/result.ts";

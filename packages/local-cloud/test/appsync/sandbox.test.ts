@@ -1,4 +1,7 @@
-/** The world of resolver code: what it lacks, what it cannot reach, and every member of the AppSync modules. */
+/**
+ * The sandbox of resolver code: missing built-ins, unreachable objects, and every member of the
+ * AppSync modules.
+ */
 
 import { describe, expect, it } from "vitest";
 import type { FieldError } from "#src/appsync/field-error.ts";

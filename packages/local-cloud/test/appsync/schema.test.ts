@@ -1,4 +1,4 @@
-/** Schemas of the local AppSync: AWS scalars, directives, and errors that name the field at fault. */
+/** Schemas of the local AppSync: AWS scalars, directives, and errors that name the faulty field. */
 
 import { GraphQLScalarType, parseValue } from "graphql";
 import { describe, expect, it } from "vitest";

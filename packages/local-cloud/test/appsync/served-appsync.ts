@@ -1,4 +1,7 @@
-/** An AppSync API on a free port: real engine for DynamoDB, real signatures and roles, fake tokens and Lambdas. */
+/**
+ * An AppSync API on a free port: real DynamoDB engine, signatures and roles, but fake tokens and
+ * Lambda functions.
+ */
 
 import { parsePolicy } from "#src/access/policy.ts";
 import { createAccess } from "#src/access/principals.ts";
@@ -50,9 +53,9 @@ export interface ApiParts {
   readonly fields: Readonly<Record<string, FieldCode>>;
   readonly settings?: Partial<ApiSettings>;
   readonly limits?: Partial<AppSyncLimits>;
-  /** Answers of the Lambda behind the data source `worker`. */
+  /** Answers of the Lambda function behind the data source `worker`. */
   readonly lambda?: (event: unknown) => InvocationResult | Promise<InvocationResult>;
-  /** Statements of the data-source role; all tables and functions where absent. */
+  /** Statements of the data source's role. @default all tables and functions */
   readonly grants?: readonly { readonly Action: string; readonly Resource: string }[];
 }
 
@@ -68,19 +71,21 @@ export interface ServedApi {
   readonly realtimeUrl: string;
   readonly dynamo: DynamoService;
   readonly publisherKey: AccessKey;
-  /** Events that the Lambda got. */
+  /** Events that the Lambda function received. */
   readonly invoked: unknown[];
   readonly logged: { readonly event: string; readonly fields: unknown }[];
-  /** Sends a body as it is. */
+  /** Sends a body unchanged. */
   send(body: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Answer>;
-  /** Asks as the user u1 unless told otherwise. */
+  /** Sends a query, as user u1 by default. */
   ask(query: string, variables?: unknown, token?: string): Promise<Answer>;
-  /** Moves the clock of the service. */
+  /** Advances the clock of the service. */
   advance(milliseconds: number): void;
   stop(): Promise<void>;
 }
 
-/** A token that the fake verifier knows as issued by the pool, with these claims over those of user u1. */
+/**
+ * A token that the fake verifier accepts as issued by the pool; `claims` override those of user u1.
+ */
 export function tokenWith(claims: Readonly<Record<string, unknown>> = {}): string {
   const payload = {
     sub: "u1",
@@ -111,7 +116,7 @@ function createVerifier(now: () => number): TokenVerifier {
   };
 }
 
-/** Handlers that pass a data source's result on. */
+/** Code of handlers that return the data source's result unchanged. */
 export function passing(request: string): string {
   return `import { util } from "@aws-appsync/utils";
 export function request(ctx) { return ${request}; }

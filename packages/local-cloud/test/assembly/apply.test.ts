@@ -17,7 +17,7 @@ let folder: AssemblyFolder | undefined;
 
 afterEach(() => folder?.remove());
 
-/** A provider that notes what it was given. */
+/** A provider that records the resources it receives. */
 function recorder(made: Resource[]): Provider {
   return (resource, deployment) => {
     made.push(resource);

@@ -8,7 +8,10 @@ let root: string;
 let assembly: string;
 let syntheses: number;
 
-/** A project whose synthesis copies a source file, so that a stale assembly would show. */
+/**
+ * Creates a project whose synthesis copies a source file, so that an outdated assembly can be
+ * detected.
+ */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "synth-"));
   assembly = join(root, "cdk.out");

@@ -6,7 +6,7 @@ import { ConsoleLogger } from "aws-amplify/utils";
 import type { ServedCognito } from "./served-cognito.ts";
 
 export async function pointAmplifyAt(served: ServedCognito): Promise<void> {
-  // It warns of every endpoint that is not AWS's own.
+  // Suppresses Amplify's warning about endpoints that are not AWS's.
   ConsoleLogger.LOG_LEVEL = "ERROR";
   Amplify.configure({
     Auth: {
@@ -20,7 +20,7 @@ export async function pointAmplifyAt(served: ServedCognito): Promise<void> {
   await signOut();
 }
 
-/** Claims of the tokens Amplify holds; undefined when nobody is signed in. */
+/** Claims of the tokens that Amplify holds; undefined when no user is signed in. */
 export async function heldClaims(): Promise<
   { readonly access: Record<string, unknown>; readonly id: Record<string, unknown> } | undefined
 > {
@@ -30,7 +30,7 @@ export async function heldClaims(): Promise<
   );
 }
 
-/** What Amplify keeps but does not show. */
+/** Refresh token from Amplify's storage, which Amplify's API does not expose. */
 export async function heldRefreshToken(): Promise<string> {
   const tokens = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();
   return tokens?.refreshToken ?? "";

@@ -1,4 +1,4 @@
-/** A user's whole life through the unmodified Amplify client. */
+/** The life of a user account through the unmodified Amplify client. */
 import { AdminCreateUserCommand } from "@aws-sdk/client-cognito-identity-provider";
 import {
   confirmResetPassword,

@@ -1,4 +1,4 @@
-/** Nobody learns from the service who has an account, and guessing costs more the longer it goes on. */
+/** The service reveals to no client which accounts exist, and guessing passwords becomes slower. */
 import { AdminDisableUserCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { delaySeconds } from "#src/cognito/tries.ts";
@@ -188,7 +188,7 @@ async function challenge(served: ServedCognito, USERNAME: string, SRP_A = "2"): 
   return parameters;
 }
 
-/** Answers a challenge with a proof made from the password. */
+/** Answers a password challenge with a proof made from the password. */
 async function prove(served: ServedCognito, username: string, password: string): Promise<Answer> {
   return served.call("RespondToAuthChallenge", await proofOf(served, username, password));
 }

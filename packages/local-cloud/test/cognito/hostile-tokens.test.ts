@@ -1,4 +1,7 @@
-/** Tokens that must be refused: attacks that were written before the verifier, and changes drawn at random. */
+/**
+ * Tokens that must be refused: known attacks, written independently of the verifier, and random
+ * changes.
+ */
 
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -143,7 +146,9 @@ function hostileCases(): readonly HostileCase[] {
   return cases;
 }
 
-/** A case gives what differs from a good token; its placeholders are filled in here. */
+/**
+ * Makes the token of a case from a valid one, with the case's changes; fills in its placeholders.
+ */
 async function tokenOf({ input }: HostileCase): Promise<string> {
   const good = await sign(baseClaims());
   if (input.text !== undefined) {
@@ -195,7 +200,7 @@ function keyOf(name: string | undefined, alg: unknown): KeyObject | Uint8Array {
   return name === undefined ? poolKey : strangerKey;
 }
 
-/** A header with `crit` or `jwk` is one that jose itself would not sign. */
+/** Signs by hand, because jose would not sign a header with `crit` or `jwk`. */
 async function signWith(
   key: KeyObject | Uint8Array,
   header: jose.JWTHeaderParameters,

@@ -1,4 +1,4 @@
-/** What a user pool still knows after a restart, and that nothing is acknowledged before it is saved. */
+/** A user pool's data after a restart; nothing is acknowledged before it is saved. */
 import { AdminAddUserToGroupCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, it } from "vitest";
 import { decodeBase32, totpCode, totpStep } from "#src/cognito/totp.ts";

@@ -1,4 +1,7 @@
-/** User pools of templates: what is read, and that what does not exist here stops the start by name. */
+/**
+ * User pools of templates: properties that are read, and unsupported ones, with which the start
+ * fails.
+ */
 import { describe, expect, it } from "vitest";
 import { serveCognito } from "./served-cognito.ts";
 

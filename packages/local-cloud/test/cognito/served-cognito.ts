@@ -1,4 +1,4 @@
-/** The user pool service with real signatures, reached over HTTP as Amplify and the SDK reach it. */
+/** The user pool service with real signatures, accessed over HTTP as by Amplify and the SDK. */
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
@@ -34,7 +34,7 @@ export interface TriggerEvent {
 export interface CognitoSetting {
   readonly pool?: Properties;
   readonly client?: Properties;
-  /** By function ARN. */
+  /** Triggers by function ARN. */
   readonly triggers?: Readonly<Record<string, Trigger>>;
   readonly state?: StateStore;
 }
@@ -44,18 +44,23 @@ export interface ServedCognito {
   readonly endpoint: string;
   readonly poolId: string;
   readonly clientId: string;
-  /** Signs as the operator. */
+  /** Client that signs as the operator. */
   readonly admin: CognitoIdentityProviderClient;
-  /** Signs as a role that may do these actions on this pool. */
+  /** Client that signs as a role with the rights for these actions on this pool. */
   roleClient(name: string, actions: readonly string[]): CognitoIdentityProviderClient;
-  /** Moves the clock of the service, not of signatures and clients. */
+  /** Advances the clock of the service, not that of signatures and clients. */
   advance(seconds: number): void;
   nowSeconds(): number;
-  /** An enabled user with a password of his own and a verified address. */
+  /**
+   * Adds an enabled user with a permanent password and a verified address; returns the user's sub.
+   */
   addUser(email: string, password?: string): Promise<string>;
-  /** The code of the newest mail to the address. */
+  /** The code in the newest mail to the address. */
   mailedCode(email: string): string;
-  /** One operation without a signature: answer body on success, error name otherwise. */
+  /**
+   * Calls one operation without a signature: returns the answer's body on success, else the error's
+   * name.
+   */
   call(operation: string, input: unknown): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -102,7 +107,8 @@ const CLIENT: Properties = {
 export async function serveCognito(setting: CognitoSetting = {}): Promise<ServedCognito> {
   const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
   let offsetSeconds = 0;
-  // Stands still between two advances: the codes of authenticators change every half minute.
+  // The clock stands still between two advances, because the codes of authenticators change every
+  // 30 seconds.
   const startedAt = Date.now();
   const clock = { nowMilliseconds: () => startedAt + offsetSeconds * 1000 };
   const access = await createAccess({

@@ -1,4 +1,7 @@
-/** A client's half of SRP in native numbers: some hundred times faster than the packages, for tests that sign in often. */
+/**
+ * The client's half of SRP with BigInt: some hundred times faster than the packages, for tests that
+ * sign in often.
+ */
 import { createHash, createHmac, hkdfSync } from "node:crypto";
 import { modPow } from "#src/cognito/srp.ts";
 
@@ -14,7 +17,7 @@ export interface ClientSession {
 export interface ServerChallenge {
   readonly SALT: string;
   readonly SRP_B: string;
-  /** Base64. */
+  /** In base64. */
   readonly SECRET_BLOCK: string;
   readonly USER_ID_FOR_SRP: string;
 }
@@ -53,7 +56,9 @@ function hash(...parts: readonly Buffer[]): bigint {
   return number(createHash("sha256").update(Buffer.concat(parts)).digest());
 }
 
-/** Two's complement, as the numbers of Java are written: positive ones never begin with a set bit. */
+/**
+ * Two's complement as Java's BigInteger writes it: a positive number never begins with a set bit.
+ */
 function bytes(value: bigint): Buffer {
   const digits = value.toString(16);
   const even = digits.padStart(digits.length + (digits.length % 2), "0");
@@ -64,7 +69,7 @@ function number(value: Buffer): bigint {
   return BigInt(`0x${value.toString("hex")}`);
 }
 
-/** floor(2^bits * pi) by Machin's formula, with 64 bits to spare. */
+/** floor(2^bits * pi) by Machin's formula, with 64 guard bits. */
 function pi(bits: bigint): bigint {
   const one = 2n ** (bits + 64n);
   const arctan = (denominator: bigint) => {

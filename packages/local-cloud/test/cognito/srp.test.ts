@@ -1,4 +1,7 @@
-/** The server's half of SRP against an independent client, and what must never pass for a proof. */
+/**
+ * The server's half of SRP against an independent client, and values that must never count as
+ * proof.
+ */
 import { createPasswordHash, createSrpSession, signSrpSession } from "cognito-srp-helper";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -30,7 +33,7 @@ interface Round {
   readonly change?: (proof: Proof) => Proof;
 }
 
-/** One sign-in with the quick client. */
+/** One sign-in with the fast client. */
 function isProved({ known, entered, userId = "some-sub", change = (proof) => proof }: Round) {
   const session = startSession();
   const proof = proofOf(userId, known, session.publicValue, TIMESTAMP);

@@ -1,4 +1,4 @@
-/** The pool's Lambdas: when each is called, with what, and what its answer does. */
+/** The pool's Lambda triggers: when each is called, its input, and the effect of its answer. */
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,

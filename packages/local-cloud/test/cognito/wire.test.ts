@@ -1,4 +1,4 @@
-/** The endpoint itself: what a browser is told, what is no request, refresh tokens that rotate, flows that are off. */
+/** The endpoint itself: CORS, malformed requests, rotating refresh tokens and disabled flows. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, type ServedCognito, serveCognito } from "./served-cognito.ts";
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Lets a process write until it has acknowledged enough, and kills it in the middle of its work. */
+/** Runs a process that writes until it has acknowledged enough, and kills it during its work. */
 async function writeUntilKilled(round: number): Promise<readonly number[]> {
   const writer = spawn(
     process.execPath,
@@ -28,7 +28,8 @@ async function writeUntilKilled(round: number): Promise<readonly number[]> {
   const acknowledged: number[] = [];
   for await (const line of createInterface({ input: writer.stdout })) {
     acknowledged.push(Number(line));
-    // Right behind an acknowledgement the writer only prepares; each round lets it come further with its next writes.
+    // After an acknowledgement the writer first prepares; the growing delay lets each round get
+    // further with its next writes.
     if (acknowledged.length === ACKNOWLEDGED_BEFORE_KILL) setTimeout(kill, 10 * round);
   }
   await ended;

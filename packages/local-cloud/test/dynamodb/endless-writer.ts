@@ -1,4 +1,7 @@
-/** Writes into the data folder it is given and prints each acknowledged number, until somebody kills it. */
+/**
+ * Writes into the given data folder and prints each acknowledged number, until the process is
+ * killed.
+ */
 import { OPERATOR, serveDynamo } from "./served-dynamo.ts";
 
 const [, , folder = "", round = ""] = process.argv;
@@ -16,7 +19,7 @@ async function writeSingle(n: number): Promise<void> {
   process.stdout.write(`${n}\n`);
 }
 
-/** Long enough that a kill which could break a transaction does. */
+/** A transaction large enough that a kill is likely to fall within it. */
 async function writeBothSides(n: number): Promise<void> {
   const rows = Array.from({ length: 40 }, (_, k) => `${n}-${k}`);
   const TransactItems = ["left", "right"].flatMap((side) =>

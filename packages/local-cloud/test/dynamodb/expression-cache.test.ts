@@ -1,4 +1,7 @@
-/** One expression in several requests: what was read of it once fits each of them, and nothing of one stays for the next. */
+/**
+ * The same expression in several requests: the cached parse fits each of them, and carries nothing
+ * over to the next.
+ */
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ServedDynamo, serveDynamo } from "./served-dynamo.ts";
@@ -70,7 +73,7 @@ describe("an expression that comes again", () => {
     const names = { "#a": "a" };
     const both = { names, condition: "attribute_not_exists(#a)" };
     expect(await update("left", "SET #a = :v", { ":v": 1 }, both)).toEqual({ a: 1 });
-    // The condition by itself uses the name that the update used first a moment ago.
+    // A condition alone with the name that the update before used first.
     const alone = { names, condition: "attribute_exists(#a)" };
     expect(await update("left", "SET b = :v", { ":v": 2 }, alone)).toEqual({ a: 1, b: 2 });
     const spare = { names: { "#a": "a", "#b": "b" }, condition: "attribute_exists(#a)" };

@@ -1,34 +1,37 @@
-/** Writes to tables while its disk gets full and free in turn; tells after each round what was acknowledged. Ends by being killed. */
+/**
+ * Writes to tables while its disk becomes full and free in turn; reports the acknowledged writes
+ * after each round. Ends only by being killed.
+ */
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { limitFiles } from "#test/fixtures/file-size-limit.ts";
 import { OPERATOR, serveDynamo } from "./served-dynamo.ts";
 
-/** What a round has shown. */
+/** Results of a round. */
 export interface Round {
   readonly acknowledged: readonly string[];
-  /** Writes that succeeded while the disk was full, after one had failed. */
+  /** Number of writes that succeeded while the disk was full, after one had failed. */
   readonly takenWhileFull: number;
-  /** Items that were acknowledged and could not be read while the disk was full. */
+  /** Number of acknowledged items that could not be read while the disk was full. */
   readonly unreadable: number;
 }
 
 const [, , folder = "", name = "", seed = "1"] = process.argv;
 const TableName = "core";
 const WRITES_MOST = 200;
-/** After which a disk that was full is tried again, milliseconds. */
+/** Milliseconds after which writing to a full disk is tried again. */
 const TRIED_AGAIN = 100;
 const { dynamo, advance } = await serveDynamo(folder);
 
 let state = Number(seed);
-/** The same numbers for the same seed. */
+/** A pseudo-random number, reproducible by the seed. */
 function drawn(below: number): number {
   state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
   return Math.floor((state / 2 ** 31) * below);
 }
 
 let count = 0;
-/** The key of the item; undefined when the write was refused. */
+/** Writes an item; returns its key, or undefined when the write was refused. */
 async function write(): Promise<string | undefined> {
   count += 1;
   const sk = `${name}-${count}`;

@@ -1,4 +1,7 @@
-/** Tables on a disk that gets full and free again, under a process that is killed now and then. */
+/**
+ * Tables on a disk that becomes full and free again, used by a process that is killed from time to
+ * time.
+ */
 import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Kills the process in the middle of the round behind the last one it has told of. */
+/** Kills the process during the round after the last reported one. */
 async function roundsUntilKilled(kill: number): Promise<readonly Round[]> {
   const program = join(import.meta.dirname, "full-disk-writer.ts");
   const writer = fork(program, [folder, `k${kill}`, `${kill + 1}`], {
@@ -73,7 +76,7 @@ describe("tables on a disk that gets full and free again", () => {
       }
       expect(rounds.length).toBeGreaterThanOrEqual(KILLS * ROUNDS_BETWEEN);
       expect(rounds.filter((round) => round.unreadable > 0)).toEqual([]);
-      // Otherwise nothing was full.
+      // A write that succeeds would mean that the disk was not full.
       expect(rounds.every((round) => round.takenWhileFull === 0)).toBe(true);
     },
     TIMEOUT_MILLISECONDS,

@@ -1,4 +1,4 @@
-/** The short ways around the engine lead where the engine leads: to the same requests, places and answers. */
+/** The fast paths around the engine give the same requests, places and answers as the engine. */
 import { describe, expect, it } from "vitest";
 import { checks, database, operationModules } from "#src/dynamodb/dynalite.ts";
 import { plainRequest } from "#src/dynamodb/plain-requests.ts";

@@ -92,7 +92,7 @@ const set = (expression: string, values: object = {}, more: object = {}) => ({
 });
 const isNew = { ConditionExpression: "attribute_not_exists(sk)" };
 
-/** What each does, and whether it passes the engine by. */
+/** Description of each write, and whether it is executed without the engine. */
 const WRITES: readonly (readonly [string, string, Members, isPlain: boolean])[] = [
   ["a new item", "PutItem", { ...row(), ...isNew }, true],
   ["an item that is there, under a condition", "PutItem", { ...row(), ...isNew }, true],

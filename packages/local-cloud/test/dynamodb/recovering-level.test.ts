@@ -1,4 +1,4 @@
-/** What becomes of tables whose journal cannot be left behind: they are opened anew, or refuse. */
+/** Tables whose journal cannot be replaced: they are reopened, or refuse writes. */
 import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,10 +10,10 @@ import { openRecoveringLevel, type RecoveringLevel } from "#src/dynamodb/recover
 const AS_TEXT = { valueEncoding: "utf8" } as const;
 let folder: string;
 let recovering: RecoveringLevel;
-/** What leveldb is made to fail at. */
+/** Operations of leveldb that fail: batches, and creating a journal. */
 const disk = { isFull: false, canBegin: true };
 
-/** leveldb, whose batches and new journals fail when the test says so. */
+/** leveldb whose batches and new journals fail when the test requests it. */
 function makeLevel(): LevelDatabase {
   const level = database.create({ path: folder }).db;
   for (const name of ["batch", "close"]) Reflect.deleteProperty(level, name);
@@ -33,7 +33,7 @@ function makeLevel(): LevelDatabase {
 const put = (key: string) => recovering.write([{ type: "put", key, value: key }]);
 const journals = () => readdirSync(folder).filter((name) => name.endsWith(".log"));
 const clock = { now: 0, nowMilliseconds: () => clock.now };
-/** What becomes of a write that is not tried so soon after a refused one that it is refused with it. */
+/** Result of a write after the pause in which writes are refused without an attempt. */
 const putLater = (key: string) => {
   clock.now += 100;
   return put(key).then(() => "taken", String);

@@ -14,20 +14,23 @@ export const OPERATOR = { kind: "operator" } as const;
 export interface ServedDynamo {
   readonly dynamo: LocalDynamo;
   readonly endpoint: string;
-  /** Where it is found, with the keys of the operator. */
+  /** Endpoint and region, with the operator's credentials. */
   readonly place: { endpoint: string; region: string; credentials: AccessKey };
-  /** Signs as the operator. */
+  /** Client that signs as the operator. */
   readonly client: DynamoDBClient;
   readonly documents: DynamoDBDocumentClient;
   /** A client of a role with these statements. */
   roleClient(name: string, statements: readonly Statement[]): DynamoDBClient;
-  /** Moves the clock of the service, not of the signatures. */
+  /** Advances the clock of the service, not that of the signatures. */
   advance(milliseconds: number): void;
   readonly logged: string[];
   stop(): Promise<void>;
 }
 
-/** Starts with the tables `core` (pk, sk, GSI1 of all, GSI2 of some attributes, expiry x). */
+/**
+ * Starts the service with the table `core` (keys pk and sk, GSI1 of all attributes, GSI2 of some,
+ * expiry x).
+ */
 export async function serveDynamo(dataDir?: string): Promise<ServedDynamo> {
   const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
   const logged: string[] = [];

@@ -42,7 +42,7 @@ async function rows(): Promise<readonly unknown[]> {
   return (answer.Items ?? []).map((item) => item.sk?.S);
 }
 
-/** One round of the sweep, seen through the hook or through a write that waits its turn behind it. */
+/** Runs one sweep, and waits for it by a write that is queued behind it. */
 async function passFiveSeconds(): Promise<void> {
   vi.advanceTimersByTime(5000);
   await served.dynamo.call(

@@ -15,7 +15,8 @@ export async function listen(handler: WireHandler): Promise<WireListener> {
       (error: unknown) => reply.destroy(error instanceof Error ? error : undefined),
     );
   });
-  // Longer than any test: a client that sends on a connection which is just being closed is reset.
+  // Longer than any test, because a client that sends on a connection that is being closed gets a
+  // reset.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { LevelStore } from "#src/dynamodb/level-store.ts";
 import { createWriteQueue } from "#src/dynamodb/write-queue.ts";
 
-/** Keeps the keys of each flush. */
+/** Records the keys of each flush. */
 function keptFlushes() {
   const flushes: (readonly string[])[] = [];
   const nothing = async function* () {};
@@ -19,7 +19,7 @@ function keptFlushes() {
   return { flushes, put };
 }
 
-/** Everything that is ready to run, and no timer. */
+/** Runs all pending microtasks, but no timers. */
 async function turnsOfTasks(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await undefined;
 }

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const modeOf = (path: string): number => statSync(path).mode & 0o7777;
 
-/** A file that everybody may read, in folders that everybody may enter. */
+/** Creates a file that all users may read, in folders that all users may enter. */
 function lay(path: string, root = folder): string {
   const file = join(root, path);
   mkdirSync(dirname(file), { recursive: true, mode: 0o755 });

@@ -21,7 +21,7 @@ import { type AssemblyFolder, writeAssembly } from "#test/fixtures/assembly-on-d
 import { signedRequest } from "#test/fixtures/signed-request.ts";
 import { SMALL_APP } from "./small-app.ts";
 
-/** As the stack AppWeb delivers it. */
+/** Web options for the stack AppWeb. */
 function webOf(folder: string): WebOptions {
   return {
     folder,
@@ -228,7 +228,10 @@ describe("mails", () => {
   });
 });
 
-/** A request as a browser sends it for a page; fetch would write headers of its own. */
+/**
+ * Sends a request with exactly these headers, as a browser does for a page; fetch would add its
+ * own.
+ */
 function askAs(method: string, path: string, headers: Readonly<Record<string, string>>) {
   const { hostname, port, host } = new URL(cloud.origin);
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>(
@@ -254,7 +257,7 @@ describe("what only this machine may see", () => {
     ["GET", "/_local/other", 404],
     ["GET", "/_demo/accounts.json", 404],
   ];
-  /** Headers of a browser, and whether the page is of this machine. */
+  /** Headers of a browser, and whether the page belongs to this machine. */
   const pages: readonly (readonly [
     what: string,
     headers: () => Record<string, string>,

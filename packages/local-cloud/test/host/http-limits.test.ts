@@ -1,4 +1,7 @@
-/** What a stranger may cost the HTTP port: bodies nobody asked for, connections that say nothing, answers that nobody takes. */
+/**
+ * Limits of the HTTP port on unauthenticated clients: unrequested bodies, idle connections and
+ * unread answers.
+ */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -14,7 +17,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** Answers with the bytes that came with the request; lets in whoever has a token. */
+/** A mount that answers with the length of the body, and admits requests with a token. */
 function guarded(path: RegExp, bodyBytes = MEGABYTE): Mount {
   return {
     path,
@@ -42,12 +45,12 @@ async function open(limits: Partial<HttpLimits> = {}, mounts = [guarded(/^\/guar
 
 interface Line {
   readonly socket: Socket;
-  /** All that has come so far. */
+  /** All text received so far. */
   text(): string;
   isClosed(): boolean;
 }
 
-/** A connection that sends what it is told and nothing else. */
+/** Opens a connection that sends the given text and nothing else. */
 async function lineTo({ port }: HttpServer, sent = ""): Promise<Line> {
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
@@ -132,7 +135,7 @@ describe("a body", () => {
     const first = await lineTo(http, post);
     first.socket.write("x".repeat(19_999));
     const second = await lineTo(http, post);
-    // Whichever comes second finds the room taken.
+    // The second of the two requests exceeds the budget and is refused.
     second.socket.write("x".repeat(19_999));
     await expect.poll(() => [statusOf(first), statusOf(second)]).toContain(503);
     const [waiting, refused] = Number.isNaN(statusOf(first)) ? [first, second] : [second, first];
@@ -190,10 +193,12 @@ describe("a connection", () => {
   });
 
   describe("that takes nothing of its answer", () => {
-    /** More than the system takes for a connection that nobody reads. */
+    /** More bytes than the system buffers for a connection that is not read. */
     const BYTES = 16 * MEGABYTE;
 
-    /** The port, with one connection that waits for a large answer and lets it lie. */
+    /**
+     * Opens the port, with one connection that has requested a large answer and does not read it.
+     */
     async function openWithIdle(limits: Partial<HttpLimits>) {
       let onAsked = (): void => undefined;
       const asked = new Promise<void>((resolve) => {

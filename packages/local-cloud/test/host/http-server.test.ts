@@ -45,7 +45,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A request as it stands: neither path nor headers are made nicer. */
+/** Sends a request unchanged: neither path nor headers are normalised. */
 function ask(
   { port }: HttpServer,
   path: string,

@@ -1,4 +1,7 @@
-/** A small app as templates: a table, a bucket, a pool, a function with rights on some of it, a REST route and the web delivery. */
+/**
+ * A small app as templates: a table, a bucket, a pool, a function with rights on some of these, a
+ * REST route and the web delivery.
+ */
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { StackSource } from "#test/fixtures/assembly-on-disk.ts";
@@ -6,7 +9,10 @@ import type { StackSource } from "#test/fixtures/assembly-on-disk.ts";
 const { resolve } = createRequire(import.meta.url);
 const sdk = (client: string): string => pathToFileURL(resolve(`@aws-sdk/${client}`)).href;
 
-/** Does one thing at each service; finds them as the deployed code does, without an address of its own. */
+/**
+ * Performs one call to each service; finds the services as deployed code does, without configured
+ * addresses.
+ */
 const FUNCTION = `
 import dynamodb from "${sdk("client-dynamodb")}";
 import s3 from "${sdk("client-s3")}";

@@ -42,7 +42,7 @@ let endpoint: string;
 
 const apiId = { Ref: "Api" };
 const targetOf = (id: string): object => ({ "Fn::Join": ["/", ["integrations", { Ref: id }]] });
-/** With the time after which the API answers by itself. */
+/** An integration with this time-out. */
 const integration = ({ timeoutMillis }: { readonly timeoutMillis: number }): object => ({
   Type: "AWS::ApiGatewayV2::Integration",
   Properties: {
@@ -128,7 +128,8 @@ beforeAll(async () => {
     () => undefined,
   );
   endpoint = outputs.S?.Url ?? "";
-  // A cold start on a busy machine takes longer than the API waits.
+  // Starts the function beforehand: a cold start on a busy machine takes longer than the API's
+  // time-out.
   await lambda.invoke("arn:aws:lambda:us-east-1:000000000000:function:rest", {});
 });
 
@@ -154,7 +155,7 @@ function call(
   });
 }
 
-/** Whether the head of a request lets its body in. */
+/** Whether the body of such a request may be read, by its head. */
 function admits(method: string, path: string, { headers = {} }: Partial<WireRequest> = {}) {
   const { pathname } = new URL(endpoint);
   return apis.admits({ method, url: pathname + path, headers, remoteAddress: "127.0.0.1" });
@@ -336,7 +337,7 @@ describe("an answer of the function", () => {
     expect(bodyOf(response)).toEqual({ message: "Internal Server Error" });
   });
 
-  // A body between both limits was answered 500, as if the function had failed.
+  // The body's size is between the limits of the API and of a function.
   it("is a 413 when the function cannot be handed as much as the API takes", async () => {
     const response = await call("POST", "/answers", { body: new Uint8Array(7 * 1024 * 1024) });
     expect(response.status).toBe(413);

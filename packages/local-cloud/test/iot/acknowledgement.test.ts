@@ -1,4 +1,7 @@
-/** When the broker acknowledges: once nothing of a message is in memory alone, and without letting one function hold up the others. */
+/**
+ * When the broker acknowledges: once no part of a message is in memory alone, and without one
+ * function delaying the others.
+ */
 import type { MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EventQueue } from "#src/lambda/event-queue.ts";
@@ -6,7 +9,7 @@ import type { EventEnd, EventInvoker } from "#src/services.ts";
 import { createMemoryState } from "#src/state.ts";
 import { D1, D2, type Fleet, startFleet } from "./devices.ts";
 
-/** Events that a function has begun with, and what ends them. */
+/** Events that functions have started, each with a function that ends it. */
 interface Begun {
   readonly functionArn: string;
   readonly event: string;
@@ -19,7 +22,7 @@ let fleet: Fleet;
 let one: MqttClient;
 let other: MqttClient;
 
-/** Functions that end when the test says so, behind the queues of the real service. */
+/** Functions that end when the test requests it, behind the queues of the real service. */
 function heldFunctions(): EventInvoker {
   const queues = new Map<string, EventQueue>();
   const queueOf = (functionArn: string): EventQueue => {
@@ -63,7 +66,7 @@ async function connectDevice(deviceId: string): Promise<MqttClient> {
   return client;
 }
 
-/** Publishes and says when it was acknowledged. */
+/** Publishes a message; the result shows whether it has been acknowledged. */
 function publish(client: MqttClient, deviceId: string, ending: string, payload: object = {}) {
   const published = { isAcknowledged: false };
   client
@@ -77,7 +80,7 @@ function publish(client: MqttClient, deviceId: string, ending: string, payload: 
 
 const begunAt = (functionArn: string) => begun.filter((entry) => entry.functionArn === functionArn);
 
-/** The connection is read: what it asks for is answered. */
+/** Checks that the broker reads the connection: pings are answered. */
 async function answersPings(client: MqttClient): Promise<void> {
   const answered = new Promise<void>((resolve) => {
     client.on("packetreceive", ({ cmd }) => {
@@ -173,7 +176,7 @@ describe("a device with a hundred messages that are not acknowledged", () => {
       publish(one, D1, "up/event", { round }),
     );
     await expect.poll(() => begun.length).toBe(2);
-    // The broker counts by the second; what is sent in this one is enough.
+    // The broker limits messages per second; those sent within this one suffice.
     await new Promise<void>((resolve) => setImmediate(resolve));
     expect(first.some((m) => m.isAcknowledged)).toBe(false);
     for (let at = 0; at < 100; at += 1) {

@@ -1,4 +1,6 @@
-/** What a stranger may cost the MQTT port, and what a device may that has shown its certificate. */
+/**
+ * Limits of the MQTT port, for unauthenticated clients and for devices with a valid certificate.
+ */
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
@@ -28,7 +30,7 @@ describe("connections on their way in", () => {
     server.close();
   });
 
-  /** A connection as the broker gets it. */
+  /** Opens a raw connection; returns the server's side of it. */
   async function arrive(): Promise<Socket> {
     const accepted = once(server, "connection");
     clients.push(connect(Object(server.address()).port, "127.0.0.1"));
@@ -79,7 +81,7 @@ describe("the broker", () => {
     await fleet.stop();
   });
 
-  /** Encrypted, with the certificate of a device; it says nothing by itself. */
+  /** Opens a TLS connection with a device's certificate; sends no MQTT packet by itself. */
   function openTls({ certificate, key }: Credentials): Socket {
     const socket = connectTls({
       port: fleet.port,
@@ -107,7 +109,7 @@ describe("the broker", () => {
     },
   );
 
-  /** A header that announces 200 MB, and the first bytes of them. */
+  /** A packet header that announces 200 MB, and the first bytes of the packet. */
   const announced = (type: number) => Buffer.from([type, 0x80, 0x88, 0xaf, 0x5f, 0, 1, 0x78, 1]);
 
   it.each([

@@ -1,4 +1,7 @@
-/** What the engine behind the local broker would allow and AWS does not: code that relied on it would be deaf or dead there. */
+/**
+ * Behaviour that the engine behind the local broker would allow but AWS does not: code that relied
+ * on it would fail there.
+ */
 import type { MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMemoryState } from "#src/state.ts";
@@ -41,7 +44,7 @@ function publishOverHttp(topic: string, text: string, query = "qos=1") {
   return fleet.call("POST", `/topics/${encodeURIComponent(topic)}?${query}`, text);
 }
 
-/** What was on its way before has come when this has. */
+/** Waits for a marker message, so that all earlier messages have arrived. */
 async function settle(): Promise<void> {
   await client.subscribeAsync("marker", { qos: 1 });
   await publishOverHttp("marker", "now");

@@ -1,4 +1,7 @@
-/** A broker in a process of its own, to be killed: state on disk, and a function that writes what it gets to a file. */
+/**
+ * A broker in its own process, to be killed: state on disk, and a function that writes its events
+ * to a file.
+ */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

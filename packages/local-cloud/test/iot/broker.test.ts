@@ -1,4 +1,4 @@
-/** The broker under the deployed policy: what a device may do, and everything a hostile one may not. */
+/** The broker under the deployed policy: allowed actions of a device, and every forbidden one. */
 
 import { connect as connectTls } from "node:tls";
 import type { MqttClient } from "mqtt";
@@ -114,7 +114,7 @@ describe("a device's last will", () => {
   });
 });
 
-/** A CONNECT as the standard has it, with a will; it promises to be heard of every second. */
+/** A CONNECT packet with a will, as in the standard, and a keep-alive of one second. */
 function connectPacket(clientId: string, willTopic: string, will: string): Buffer {
   const text = (value: string): Buffer => {
     const length = Buffer.alloc(2);
@@ -293,7 +293,7 @@ describe("the HTTP side", () => {
       fleet.call("PUT", `/target-policies/${policy}`, { target: first.certificateArn });
     const more = Array.from({ length: 9 }, (_, nth) => `more-${nth}`);
     for (const name of more) fleet.iot.definePolicy(name, { Statement: [] });
-    // The device has two.
+    // Eight more policies are allowed, because the device already has two.
     for (const name of more.slice(0, 8)) expect((await attach(name)).status).toBe(200);
     expect((await attach("more-8")).status).toBe(410);
     expect((await attach("more-7")).status).toBe(200);

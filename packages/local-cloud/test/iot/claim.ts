@@ -1,15 +1,18 @@
-/** What a device does at its first boot: a key of its own, a request to sign it, and questions to the service over MQTT. */
+/**
+ * The first boot of a device: generating a key, a certificate request, and requests to the service
+ * over MQTT.
+ */
 import "reflect-metadata";
 import { cryptoProvider, PemConverter, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
 import type { MqttClient } from "mqtt";
 
 export const P_256 = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 
-/** Any kind of key that signs; devices take P-256 unless a test says otherwise. */
+/** Any kind of signing key; by default devices use P-256. */
 export type KeyKind = EcKeyGenParams | RsaHashedKeyGenParams;
 
 export const CREATE = "$aws/certificates/create-from-csr/json";
-/** Of a provisioning template. */
+/** Topic for registrations with a provisioning template. */
 export const registerTopic = (template: string) =>
   `$aws/provisioning-templates/${template}/provision/json`;
 
@@ -38,7 +41,7 @@ export type Answer = Readonly<Record<string, unknown>> & {
   readonly verdict: "accepted" | "rejected";
 };
 
-/** The answer of the service, which comes on one of two topics below the question's. */
+/** Sends a request; the service answers on one of two topics below the request's. */
 export async function ask(client: MqttClient, topic: string, question: unknown): Promise<Answer> {
   await client.subscribeAsync([`${topic}/accepted`, `${topic}/rejected`], { qos: 1 });
   const answer = new Promise<Answer>((resolve) => {

@@ -21,7 +21,10 @@ const topics = (kind: "topic" | "topicfilter", names: readonly string[]) =>
   names.map((name) => arn(`${kind}/fleet/v1/d/${THING}/${name}`));
 const RECEIVED = ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"];
 
-/** Every topic by name, under the thing's own name. Two, because one document would be longer than the service takes. */
+/**
+ * Policies that list every topic under the thing's own name. Two documents, because one would
+ * exceed the service's limit.
+ */
 const DEVICE_POLICIES = {
   "device-publish": {
     Version: "2012-10-17",
@@ -70,16 +73,16 @@ export interface Fleet {
   readonly iot: LocalIot;
   readonly access: Access & Roles;
   readonly port: number;
-  /** Events that functions got, in order. */
+  /** Events that functions received, in order. */
   readonly invocations: { readonly functionArn: string; readonly event: unknown }[];
-  /** Calls the HTTP side as the operator; the parsed answer. */
+  /** Calls the HTTP API as the operator; returns the parsed answer. */
   call(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** A thing of that name with a certificate and the policies of devices, or these. */
+  /** Registers a thing with a certificate and these policies. @default the policies of devices */
   register(deviceId: string, ...policies: readonly string[]): Promise<Credentials>;
   connect(credentials: Credentials, options: IClientOptions): Promise<MqttClient>;
   stop(): Promise<void>;
@@ -90,7 +93,10 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A refusal shows as an error or, with TLS 1.3, as a connection that closes before it was one. */
+/**
+ * Resolves when connected. A refusal appears as an error or, with TLS 1.3, as a connection that
+ * closes at once.
+ */
 function connected(client: MqttClient): Promise<void> {
   return new Promise((resolve, reject) => {
     client.once("connect", () => resolve());
@@ -104,7 +110,10 @@ let seed = 0;
 
 const SYSTEM_CLOCK: Clock = { nowMilliseconds: () => Date.now() };
 
-/** Stands for the functions: notes every event and is done with it at once. Throws for functions that cannot be called. */
+/**
+ * Replaces the functions: records every event and is done with it immediately. Throws for functions
+ * that cannot be called.
+ */
 function notingLambda(
   invocations: { functionArn: string; event: unknown }[],
   accept: (functionArn: string) => void,
@@ -120,17 +129,17 @@ function notingLambda(
 }
 
 export interface FleetOptions {
-  /** Policy documents of devices by name. @default those above */
+  /** Policy documents of devices by name. @default DEVICE_POLICIES */
   readonly policies?: Readonly<Record<string, unknown>>;
   /** Throws for functions that cannot be called. */
   readonly accept?: (functionArn: string) => void;
-  /** What runs events, instead of being noted. */
+  /** Runs events; without it they are only recorded. */
   readonly events?: EventInvoker;
-  /** What answers calls; nothing is called without it. */
+  /** Answers synchronous calls; without it none is possible. */
   readonly invoke?: LambdaService["invoke"];
   readonly clock?: Clock;
   readonly arrivals?: IotDeps["arrivals"];
-  /** 0, the default, takes a free one. */
+  /** 0, the default, chooses a free port. */
   readonly port?: number;
 }
 

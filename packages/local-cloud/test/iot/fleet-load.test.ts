@@ -1,4 +1,7 @@
-/** Fifty devices at once, before a function that fails: all get in, and nothing that was acknowledged is missing. */
+/**
+ * Fifty devices at once, with a function that sometimes fails: all connect, and no acknowledged
+ * message is missing.
+ */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +24,7 @@ let lambda: LambdaFunctions;
 let fleet: Fleet;
 let devices: { readonly deviceId: string; readonly client: MqttClient }[];
 
-/** Notes what it manages; of every seven rounds it fails at one for ever, and at another once. */
+/** Records processed events; of every seven rounds, one always fails and one fails once. */
 const uplink = () => `import { appendFileSync } from "node:fs";
 const failed = new Set();
 export const handler = async ({ deviceId, round }) => {

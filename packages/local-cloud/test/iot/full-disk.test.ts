@@ -1,4 +1,4 @@
-/** What the broker keeps itself, on a disk that is full for a while. */
+/** Data that the broker itself stores, on a disk that is full for a while. */
 import { describe, expect, it } from "vitest";
 import { openRegistry } from "#src/iot/registry.ts";
 import { openRetained } from "#src/iot/retained.ts";

@@ -1,4 +1,7 @@
-/** A broker that is killed while devices report: what it has acknowledged is kept, what it has not is sent again. */
+/**
+ * A broker that is killed while devices publish: acknowledged messages survive, and devices resend
+ * the others.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +13,7 @@ import type { Credentials } from "./devices.ts";
 const DEVICE_ID = "FCC23D0508A9B1A1";
 const TOPIC = `fleet/v1/d/${DEVICE_ID}/up/nodes`;
 const KILLS = 2;
-/** Each start of the program compiles it. */
+/** Long, because each start of the program compiles it. */
 const TIMEOUT_MILLISECONDS = 240_000;
 const BETWEEN = 40;
 

@@ -1,4 +1,7 @@
-/** Certificates that no deployment knows: they may do what their policy says, and nothing else. */
+/**
+ * Certificates that are not part of a deployment: they have the rights of their policy, and no
+ * others.
+ */
 import type { MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMemoryState } from "#src/state.ts";

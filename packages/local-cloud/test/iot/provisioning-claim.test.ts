@@ -1,4 +1,7 @@
-/** What a claim may do besides asking for its registration, with real MQTT clients: nothing. */
+/**
+ * A claim certificate may do nothing except request its registration; tested with real MQTT
+ * clients.
+ */
 import { describe, expect, it } from "vitest";
 import { CREATE } from "./claim.ts";
 import { D1, D2 } from "./devices.ts";

@@ -1,4 +1,7 @@
-/** What tests of fleet provisioning begin with: a fleet with a claim policy, a template and its hook, and devices with claims. */
+/**
+ * Set-up for tests of fleet provisioning: a fleet with a claim policy, a template with its hook,
+ * and devices with claim certificates.
+ */
 import type { MqttClient } from "mqtt";
 import { afterEach, beforeEach } from "vitest";
 import { parsePolicy } from "#src/access/policy.ts";
@@ -11,7 +14,7 @@ import { type Credentials, type Fleet, startFleet } from "./devices.ts";
 const ROLE = "arn:aws:iam::000000000000:role/registrar";
 export const arn = (part: string) => `arn:aws:iot:us-east-1:000000000000:${part}`;
 const CLIENT = "claim-$" + "{iot:Certificate.Subject.CommonName}";
-/** Topics on which a claim is answered. */
+/** Topics on which a device with a claim certificate gets answers. */
 export const REGISTER = registerTopic("fleet-device");
 export const ANSWERS = [CREATE, REGISTER].flatMap((topic) => [
   `${topic}/accepted`,
@@ -61,7 +64,7 @@ export const policyNamed = (PolicyName: string) => ({
   Properties: { PolicyName },
 });
 
-/** Of the template. */
+/** Body of the template. */
 export const BODY = {
   Parameters: {
     deviceId: { Type: "String" },
@@ -98,19 +101,19 @@ export const rsa = (modulusLength: number) => ({
 export const YES: InvocationResult = ok({ allowProvisioning: true });
 
 export interface ProvisioningHarness {
-  /** Of the test that runs. */
+  /** Fleet of the running test. */
   readonly fleet: Fleet;
-  /** What the hook was asked. */
+  /** Events that the hook received. */
   readonly asked: readonly unknown[];
   hookAnswer: InvocationResult;
   passedMilliseconds: number;
   readonly defineTemplate: (changes: Readonly<Record<string, unknown>>) => void;
-  /** The certificate that the factory puts into a device: its subject names the device. */
+  /** Issues the certificate that the factory puts into a device; its subject names the device. */
   readonly issueClaim: (deviceId: string) => Promise<Credentials>;
   readonly connectClaim: (deviceId: string) => Promise<MqttClient>;
 }
 
-/** To be called once in a file: every test has a fleet of its own. */
+/** To be called once in a test file; every test gets its own fleet. */
 export function provisioningHarness(): ProvisioningHarness {
   let fleet: Fleet;
   let asked: unknown[] = [];

@@ -1,4 +1,7 @@
-/** Fleet provisioning with real MQTT clients: a claim becomes a device, with a certificate that is made for it. */
+/**
+ * Fleet provisioning with real MQTT clients: a device with a claim certificate gets its own
+ * certificate and becomes a thing.
+ */
 import { describe, expect, it } from "vitest";
 import { ok } from "#src/result.ts";
 import { ask, CREATE, newSigningRequest } from "./claim.ts";

@@ -4,7 +4,7 @@ import { parseRuleSql } from "#src/iot/sql-parser.ts";
 
 const NOW = 1_782_300_000_000;
 
-/** What a rule selects of a message; undefined when its WHERE does not pass. */
+/** The event that a rule makes of a message; undefined when its WHERE is not true. */
 function select(sql: string, payload: unknown, topic = "fleet/v1/d/FCC2/conn"): unknown {
   const text = typeof payload === "string" ? payload : JSON.stringify(payload);
   const selection = selectFrom(parseRuleSql(sql), {

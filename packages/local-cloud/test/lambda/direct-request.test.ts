@@ -5,7 +5,7 @@ import { createLambda, type LambdaFunctions } from "#src/lambda/function.ts";
 import type { WireHandler, WireRequest } from "#src/services.ts";
 import { type FunctionFolder, makeFunctionFolder } from "./functions-on-disk.ts";
 
-/** Nobody listens there: what arrives has not come over a socket. */
+/** No server listens on this origin, so requests that arrive have not used a socket. */
 const origin = "http://127.0.0.1:4700";
 
 let folder: FunctionFolder;
@@ -27,7 +27,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** Asks as the clients of the SDK do: by the default export, with options and a callback. */
+/** Sends a request as SDK clients do: through the default export, with options and a callback. */
 const ASK = `import http from "node:http";
 const ask = (options, write = (request) => request.end()) => new Promise((resolve, reject) => {
   const request = http.request(options, (response) => {

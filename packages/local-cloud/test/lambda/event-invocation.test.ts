@@ -1,4 +1,4 @@
-/** Events that nobody waits for, handed over with the SDK's own client. */
+/** Asynchronous events, sent with the SDK's own client. */
 import { randomBytes } from "node:crypto";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,9 @@ let server: HttpServer;
 let access: Awaited<ReturnType<typeof createAccess>>;
 let clients: LambdaClient[];
 
-/** Writes each event to a file of notes; fails as often as the event says, and waits as long. */
+/**
+ * Writes each event to a file; hangs when the event has `hold`, and fails as often as `fail` says.
+ */
 const source = (name: string) => `import { appendFileSync } from "node:fs";
 let failures = 0;
 export const handler = async (event) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { EventQueue } from "#src/lambda/event-queue.ts";
 
-/** Every event that was started, with what ends it. */
+/** Every started event, with a function that ends it. */
 let started: { readonly event: string; readonly end: () => void }[];
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ function queue(bounds: { readonly concurrency: number; readonly bytes: number })
   );
 }
 
-/** True when the promise has come true by the time everything that can happen has happened. */
+/** True when the promise has resolved after all pending microtasks. */
 async function isDone(promise: Promise<unknown>): Promise<boolean> {
   let done = false;
   void promise.then(() => {

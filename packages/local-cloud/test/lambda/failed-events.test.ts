@@ -12,7 +12,7 @@ const CALL = {
 const FAILED: InvocationResult = err({ errorType: "Boom", errorMessage: "no" });
 const DONE: InvocationResult = ok(null);
 
-/** Answers of the function in turn, the last one for ever; every call that was made. */
+/** A function whose answers are given in turn, the last one repeatedly; records every call. */
 function functions(...answers: readonly InvocationResult[]) {
   const calls: { readonly functionArn: string; readonly event: unknown }[] = [];
   const invoke = async (functionArn: string, event: string): Promise<InvocationResult> => {

@@ -1,11 +1,11 @@
-/** Bundles of small functions, written for one test and removed after it. */
+/** Bundles of small functions, written for one test and removed afterwards. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FunctionDefinition } from "#src/lambda/function.ts";
 
 export interface FunctionFolder {
-  /** Definition of a function whose index.mjs is `source`. */
+  /** Writes `source` as index.mjs; returns the function's definition. */
   write(
     name: string,
     source: string,

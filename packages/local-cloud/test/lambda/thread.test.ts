@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => functions.remove());
 
 it("is given up when its function loads too long, and may come to its end nevertheless", async () => {
-  // The function is loaded when this answers, and not before.
+  // A server that the function waits for while loading: the answer completes it.
   const gate = createServer();
   const asked = once(gate, "request");
   gate.listen(0, "127.0.0.1");
@@ -37,7 +37,8 @@ it("is given up when its function loads too long, and may come to its end nevert
   const [, first] = await asked;
   const loaded = once(gate, "request");
   first.end();
-  // Its message has come by then; an error in reading it would be nobody's and end the process.
+  // By then the thread's message has arrived; an error in handling it would be uncaught and end the
+  // process.
   const [, second] = await loaded;
   second.end();
   expect(thread.isAlive).toBe(true);

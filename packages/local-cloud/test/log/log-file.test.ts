@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const text = (name: string) => readFileSync(join(folder, name), "utf8");
 
-/** A disk on which files can be opened and renamed while there is no room for a single byte. */
+/** A disk without space: files can be opened and renamed, but not a single byte can be written. */
 function fillingDisk() {
   const room = { isFull: false };
   const disk: Disk = {
@@ -71,7 +71,7 @@ describe("the log of a process", () => {
   });
 
   it("goes on when a line could be written again, and says how many could not", async () => {
-    // A folder where the file should be: as good as a full disk, for root too.
+    // A folder in place of the file makes writes fail as on a full disk, even for root.
     mkdirSync(path);
     mkdirSync(join(folder, "log.1.txt"));
     writeFileSync(join(folder, "log.1.txt", "x"), "");

@@ -1,4 +1,6 @@
-/** A web ACL before a user pool: the rules that name operations refuse them, others have no effect. */
+/**
+ * A web ACL in front of a user pool: rules that name operations refuse them; others have no effect.
+ */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDeployment } from "#src/assembly/deployment.ts";
 import { firewallProviders } from "#src/providers/firewall.ts";

@@ -40,7 +40,10 @@ function put(Key: string, more: object = {}) {
   return new PutObjectCommand({ Bucket: BUCKET, Key, ...more });
 }
 
-/** As every application must: without it the address carries the checksum of an empty body. */
+/**
+ * Presigner set up as in every application: without this option, addresses would carry the checksum
+ * of an empty body.
+ */
 function presigner() {
   return served.operatorClient({ requestChecksumCalculation: "WHEN_REQUIRED" });
 }

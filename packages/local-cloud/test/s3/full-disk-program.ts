@@ -1,14 +1,14 @@
-/** Stores objects while the disk is full and again when it is free; tells what it saw. */
+/** Stores objects while the disk is full and again when it is free; reports the results. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { limitFiles } from "#test/fixtures/file-size-limit.ts";
 import { BUCKET, serveS3 } from "./served-s3.ts";
 
-/** What the program saw. */
+/** Results that the program reports. */
 export interface Seen {
   readonly whileFull: "taken" | "refused";
-  /** Files of unfinished objects that the refused one left behind. */
+  /** Number of files of unfinished objects that the refused write left behind. */
   readonly left: number;
   readonly read: string;
   readonly whenFree: "taken" | "refused";

@@ -1,4 +1,7 @@
-/** The S3 service with real signatures and roles, reached through the unmodified SDK, and the media origin beside it. */
+/**
+ * The S3 service with real signatures and roles, accessed through the unmodified SDK, and the media
+ * origin beside it.
+ */
 import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { parsePolicy } from "#src/access/policy.ts";
 import { createAccess } from "#src/access/principals.ts";
@@ -18,13 +21,13 @@ export interface ServedS3 {
   readonly s3: LocalS3;
   readonly origin: string;
   readonly endpoint: string;
-  /** Signs as the operator. */
+  /** Client that signs as the operator. */
   readonly client: S3Client;
   clientOf(key: AccessKey, config?: S3ClientConfig): S3Client;
   operatorClient(config: S3ClientConfig): S3Client;
-  /** A client of a role that may do this on these resources. */
+  /** A client of a role with the rights for these actions on these resources. */
   roleClient(name: string, actions: readonly string[], resources: readonly string[]): S3Client;
-  /** Moves the clock that signatures and objects go by. */
+  /** Advances the clock used by signatures and objects. */
   advance(milliseconds: number): void;
   readonly logged: string[];
   stop(): Promise<void>;

@@ -64,7 +64,7 @@ describe("a document", () => {
   it("stays as it was when it cannot be written, and the next save works", async () => {
     const state = createFileState(folder);
     await state.save("doc", "old");
-    // A folder where the new file should be written: as good as a full disk, for root too.
+    // A folder in place of the new file makes writes fail as on a full disk, even for root.
     mkdirSync(join(folder, "doc.json.next"));
     await expect(state.save("doc", "new")).rejects.toThrow("EISDIR");
     expect(state.load("doc")).toBe("old");

@@ -1,4 +1,7 @@
-/** Before a motion command: which trackers would move, from where to where and how long, which would not, and why. */
+/**
+ * The preview of a movement command: trackers that would move with angles and duration, and the
+ * others with their reasons.
+ */
 import { describe, expect, it } from "vitest";
 import { PRIVILEGE_NAMES, privilegeBits } from "#domain/access/privileges.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
@@ -65,7 +68,7 @@ describe("a tracker that would move", () => {
       nId: "1567",
       fromDegrees: -25,
     });
-    // Held alone, by a command to this node.
+    // The tracker is held alone, by a command to this node.
     expect(preview({ flags: ["manualLow"] }, RELEASE)).not.toHaveProperty("stays");
   });
 });
@@ -117,7 +120,7 @@ describe("a tracker that would not move", () => {
     const hidden = whole?.stays === undefined ? whole : { ...PLACED, stays: "notShown" };
     const viewer = seen(privilegeBits("VIEW", "DATA_SNAPSHOT"));
     expect(viewer).toEqual(needs === "VIEW" ? whole : hidden);
-    // Without readings there is no alarm or flag to be seen at all, nor where the tracker stands.
+    // Without readings the user sees neither alarms nor flags nor angles.
     const told: Partial<TrackerPreview> = hidden ?? PLACED;
     const { fromDegrees: _, seconds: __, ...untold } = told;
     expect(seen(privilegeBits("VIEW", "CONTROL_STANDARD", "CONTROL_CX"))).toEqual(untold);

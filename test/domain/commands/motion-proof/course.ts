@@ -1,4 +1,4 @@
-/** The answers of one node around a command given at T, as rounds of its master, and what the proof says of them. */
+/** Readings of one node around a command given at T, as rounds of its master, and their proof. */
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import {
@@ -12,16 +12,16 @@ import { type NodeCells, reading } from "#test/builders/readings.ts";
 
 export const T = 1_782_300_000;
 
-/** Times in seconds from the command, angles in degrees. */
+/** Seconds relative to the command, and angles in degrees. */
 export interface Answer {
-  /** When the node gave it. */
+  /** Time of the node's answer. */
   readonly at: number;
-  /** When the round began that reported it; the same unless it is an old answer. */
+  /** Beginning of the round that reported it; different for an old answer. @default `at` */
   readonly round?: number;
   readonly panel: number | "fault";
   readonly target?: number;
   readonly alarms?: readonly NodeAlarm[];
-  /** Besides that tracking is on. */
+  /** Flags in addition to that for tracking. */
   readonly flags?: readonly NodeFlag[];
   readonly isTrackingOff?: true;
 }

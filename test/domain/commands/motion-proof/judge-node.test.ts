@@ -1,11 +1,14 @@
-/** One tracker after a motion command: which of the states it is in, since when, and why. */
+/** The proof of one tracker after a movement command: its state, since when, and why. */
 import { describe, expect, it } from "vitest";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { proveMaster } from "#domain/commands/motion-proof/prove-motion.ts";
 import { reading } from "#test/builders/readings.ts";
 import { type Answer, cellsOf, proofOf, roundsOf, SOLO, STOW, T } from "./course.ts";
 
-/** At -25 before the command, then with that speed towards the stow, asked every minute. */
+/**
+ * A tracker at -25 degrees before the command that then moves at this speed towards the stow; one
+ * answer per minute.
+ */
 function course(degreesPerMinute: number, minutes: number): readonly Answer[] {
   return Array.from({ length: minutes + 1 }, (_, minute) => ({
     at: minute * 60 - 10,
@@ -82,7 +85,7 @@ it("takes an answer for what it was when it came first", () => {
 describe("a tracker on its way", () => {
   it("is moving until its time of travel and the margin are over, then late", () => {
     const slow = (minutes: number) => proofOf(course(4, minutes), { until: T + minutes * 60 });
-    // 62 degrees take 310 seconds.
+    // The travel of 62 degrees is expected to take 310 seconds.
     expect(slow(7)).toMatchObject({ state: "moving" });
     expect(slow(8)).toMatchObject({ state: "late", cause: "unknown", measuredDegrees: 7 });
   });
@@ -221,7 +224,7 @@ describe("a tracker that could not react", () => {
     expect(proofOf(held("windStow"), low)).toMatchObject(overridden);
     expect(proofOf(held("windStow")).state).toBe("moving");
     expect(proofOf(held("cleaning"), low).state).toBe("moving");
-    // Its own reason, from a command before.
+    // Its own low-priority stow, from an earlier command.
     expect(proofOf(held("manualLow"), low).state).toBe("moving");
   });
 

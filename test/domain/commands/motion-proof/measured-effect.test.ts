@@ -1,4 +1,4 @@
-/** When what nodes show settles a command that nobody has answered, and when it does not. */
+/** Cases in which readings settle an unanswered command, and cases in which they do not. */
 import { describe, expect, it } from "vitest";
 import { hasTakenEffect, type RivalMotion } from "#domain/commands/motion-proof/measured-effect.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";

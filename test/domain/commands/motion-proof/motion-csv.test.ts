@@ -1,4 +1,4 @@
-/** The evidence as a table: the columns, and names that would be formulas. */
+/** The proof as a CSV table: columns, and names that spreadsheets would take for formulas. */
 import { expect, it } from "vitest";
 import { motionCsv } from "#domain/commands/motion-proof/motion-csv.ts";
 

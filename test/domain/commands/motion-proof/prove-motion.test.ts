@@ -1,4 +1,7 @@
-/** The proof of a whole master: counts, times, and that neither order nor repetition of the rounds matters. */
+/**
+ * The proof of a whole master: counts, times, and independence of the order and repetition of
+ * rounds.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { NodeAlarm } from "#domain/bits/node-alarms.ts";
@@ -24,7 +27,7 @@ const trackers = Array.from({ length: NODES }, (_, node) => ({
 
 const ALARMS: readonly NodeAlarm[] = ["estop", "lowBattery", "notResponding", "noMotion"];
 
-/** One node in one round: what it answers, or alarms beside the answer that it gave last. */
+/** One node in one round: its answer, or alarms with its previous answer. */
 const cell = fc.record({
   isSilent: fc.boolean(),
   panel: fc.constantFrom<number | "fault">(-25, -24.6, 5, 36, 37, "fault"),
@@ -42,7 +45,7 @@ interface Round {
   readonly cells: readonly (Omit<Answer, "at"> & { readonly isSilent: boolean })[];
 }
 
-/** Two rounds of a master never begin in the same second. */
+/** The beginnings of two rounds of a master are in different seconds. */
 const rounds = fc
   .uniqueArray(round, { selector: ({ ts }) => ts, maxLength: 12 })
   .map((all) => all.sort((one, other) => one.ts - other.ts))
@@ -162,7 +165,8 @@ describe("the times of a command", () => {
     expect(areAllSettled([reached(5), stuck])).toBe(false);
   });
 
-  // A command under a wind stow had its proof closed by the first round, and nobody saw the trackers come when the wind fell.
+  // Otherwise the first round would end the proof, and the trackers' movement after the wind stow
+  // would be missed.
   it("wait for trackers that a higher stow holds, which may end while they are watched", () => {
     const overridden: TrackerProof = { ...excluded, nId: "0001", exclusion: "overridden" };
     expect(areAllSettled([overridden, overridden])).toBe(false);

@@ -1,6 +1,6 @@
-/** Reads the numbers and texts that leveldb writes, one after the other. */
+/** Reads the numbers and texts of leveldb's format, one after the other. */
 
-/** Throws RangeError where the bytes end too early. */
+/** Methods throw RangeError when the bytes end too early. */
 export class ByteReader {
   readonly #bytes: Buffer;
   #at: number;
@@ -23,7 +23,10 @@ export class ByteReader {
     return value;
   }
 
-  /** Exact up to 2^53: file numbers and counts of changes are far below. */
+  /**
+   * A number of variable length. Exact up to 2^53: file numbers and counts of changes are far
+   * below.
+   */
   varint(): number {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {
@@ -33,7 +36,7 @@ export class ByteReader {
     }
   }
 
-  /** Eight bytes, lowest first. */
+  /** A number of eight bytes, lowest first. */
   fixed64(): number {
     const low = this.fixed32();
     return low + this.fixed32() * 2 ** 32;
@@ -50,7 +53,7 @@ export class ByteReader {
     return taken;
   }
 
-  /** A length, then so many bytes. */
+  /** A length, followed by that number of bytes. */
   prefixed(): Buffer {
     return this.take(this.varint());
   }

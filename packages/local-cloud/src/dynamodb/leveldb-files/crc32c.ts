@@ -1,10 +1,10 @@
-/** CRC-32C, the checksum that leveldb writes beside every record and every block. */
+/** CRC-32C, the checksum of every record and block in leveldb's files. */
 
 const POLYNOMIAL = 0x82f63b78;
 const SLICES = 8;
 const MASK_DELTA = 0xa282ead8;
 
-/** Eight tables of 256: eight bytes are processed per step. */
+/** Eight lookup tables of 256 entries: eight bytes are processed per step. */
 const TABLES = makeTables();
 
 /**
@@ -31,7 +31,10 @@ export function crc32c(bytes: Uint8Array, start: number, end: number, before = 0
   return ~crc >>> 0;
 }
 
-/** As leveldb stores it: a checksum of bytes that hold a checksum would be weak. */
+/**
+ * The checksum as leveldb stores it, masked: a plain checksum over data that contains checksums
+ * would be weak.
+ */
 export function maskedCrc(crc: number): number {
   return (((crc >>> 15) | (crc << 17)) + MASK_DELTA) >>> 0;
 }

@@ -1,5 +1,5 @@
 /**
- * Checks the files of a closed leveldb database: each against its checksums, all against the
+ * Checks the files of a closed leveldb database: each against its checksums, and all against the
  * acknowledged writes.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -13,7 +13,7 @@ import { readTable } from "./table-blocks.ts";
 import { lastSequenceOf } from "./write-batch.ts";
 
 export interface Inspection {
-  /** Files by their names in the folder. */
+  /** Faulty files, by their names in the folder. */
   readonly faults: readonly DataFault[];
   /** Number of the last change in the files. */
   readonly lastSequence: number;
@@ -28,8 +28,9 @@ export const TABLE_NAME = /^(\d+)\.(?:ldb|sst)$/;
 const NOTHING: Inspection = { faults: [], lastSequence: 0 };
 
 /**
- * A database that was never opened has no faults.
- * @param tables whether every table is read against its checksums: that takes as long as reading all data
+ * Checks a closed database; one that was never opened has no faults.
+ * @param tables "verified" reads every table against its checksums, which takes as long as reading
+ * all data
  */
 export function inspectDatabase(folder: string, tables: "verified" | "trusted"): Inspection {
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -55,7 +56,7 @@ export function inspectDatabase(folder: string, tables: "verified" | "trusted"):
   return { faults: faults.length > 0 || ending === undefined ? faults : [ending], lastSequence };
 }
 
-/** Its creation was cut short before anything was written. */
+/** True when the creation of the database was interrupted before anything was written. */
 function isUnopened(folder: string, names: readonly string[], { journal }: Manifest): boolean {
   const files = names.filter((name) => JOURNAL_NAME.test(name) || TABLE_NAME.test(name));
   return journal === 0 && files.every((name) => statSync(join(folder, name)).size === 0);
@@ -66,7 +67,7 @@ interface NamedManifest {
   readonly manifest: Manifest;
 }
 
-/** What CURRENT names. */
+/** The manifest that the file CURRENT names. */
 export function manifestOf(
   folder: string,
   names: readonly string[],
@@ -98,8 +99,8 @@ function numbersOf(form: RegExp, names: readonly string[]): ReadonlyMap<number, 
 }
 
 /**
- * The journal and the tables that the manifest names and that are missing. A database in use always
- * has a journal.
+ * The files that the manifest names but that are missing: tables and the journal, which a database
+ * in use always has.
  */
 function missingParts(names: readonly string[], manifest: Manifest): readonly DataFault[] {
   const tables = numbersOf(TABLE_NAME, names);
@@ -115,7 +116,10 @@ function missingFault(number: number, ending: string): DataFault {
   return { file: `${String(number).padStart(6, "0")}.${ending}`, problem: "is missing" };
 }
 
-/** The manifest names files that were deleted after newer ones replaced them. */
+/**
+ * True when files are newer than the manifest knows: its end is missing, and it names files that
+ * have since been replaced and deleted.
+ */
 function isShort(names: readonly string[], { nextFile }: Manifest): boolean {
   const numbers = [
     ...numbersOf(TABLE_NAME, names).keys(),
@@ -127,12 +131,12 @@ function isShort(names: readonly string[], { nextFile }: Manifest): boolean {
 interface Journal {
   readonly name: string;
   readonly reading: LogReading;
-  /** Number of its last change; 0 when it holds none. */
+  /** Number of the journal's last change; 0 when it is empty. */
   readonly last: number;
   readonly isEmpty: boolean;
 }
 
-/** The journals whose changes are in no table yet. */
+/** The journals whose changes are not in any table yet. */
 function readJournals(
   folder: string,
   names: readonly string[],
@@ -149,7 +153,10 @@ function readJournals(
     });
 }
 
-/** A bad end, as a power cut leaves it, is a fault when acknowledged changes were in it. */
+/**
+ * The fault of a journal with a bad record. A bad end, as a power cut leaves it, is a fault only
+ * when acknowledged changes were in it.
+ */
 function brokenJournal(
   { name, reading }: Journal,
   lastSequence: number,
@@ -171,8 +178,8 @@ function markFaults(mark: MarkReading): readonly DataFault[] {
 }
 
 /**
- * An unfinished end alone is what a kill leaves; it is a fault when acknowledged changes were in
- * it.
+ * The fault of a journal that ends early. An interrupted process leaves such an end; it is a fault
+ * only when acknowledged changes were in it.
  */
 function missingEnd(
   journals: readonly Journal[],

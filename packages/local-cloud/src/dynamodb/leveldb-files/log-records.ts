@@ -2,14 +2,14 @@
 import { crc32c, maskedCrc } from "./crc32c.ts";
 
 export interface LogReading {
-  /** Those whose checksums hold, in order. */
+  /** Records whose checksums are correct, in order. */
   readonly records: readonly Buffer[];
   /**
-   * Offset of the first bad record. Undefined when there is none, and when the file only ends in
-   * the beginning of one.
+   * Offset of the first bad record; undefined when there is none, or when the file merely ends
+   * within its last record.
    */
   readonly brokenAt: number | undefined;
-  /** True when good records follow the bad one: an interrupted write never looks like that. */
+  /** True when good records follow the bad one, which an interrupted write never causes. */
   readonly goesOn: boolean;
 }
 

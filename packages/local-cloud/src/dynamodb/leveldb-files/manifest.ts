@@ -10,11 +10,11 @@ export interface LiveTable {
 
 export interface Manifest {
   readonly tables: readonly LiveTable[];
-  /** Of the oldest journal that is still needed; 0 in a database that was never opened. */
+  /** Number of the oldest journal that is still needed; 0 in a database that was never opened. */
   readonly journal: number;
-  /** Files of this number and above are newer than the manifest. */
+  /** Next file number: files with this number or a higher one are newer than the manifest. */
   readonly nextFile: number;
-  /** Of the last change that the tables are known to hold. */
+  /** Number of the last change that the tables are known to contain. */
   readonly lastSequence: number;
 }
 
@@ -73,7 +73,10 @@ const ENTRIES: ReadonlyMap<number, (reader: ByteReader, draft: Draft) => void> =
   [9, (reader) => void reader.varint()],
 ]);
 
-/** The manifest, or the byte at which it is broken. An unfinished last record is what a kill leaves: it was never in force. */
+/**
+ * The manifest, or the byte at which it is broken. An unfinished last record, left by an
+ * interrupted process, is ignored: it never took effect.
+ */
 export function readManifest(bytes: Buffer): Result<Manifest, number> {
   const { records, brokenAt } = readLog(bytes);
   if (brokenAt !== undefined || records.length === 0) return err(brokenAt ?? 0);
@@ -87,7 +90,7 @@ export function readManifest(bytes: Buffer): Result<Manifest, number> {
   return ok({ ...draft, tables: [...draft.tables.values()] });
 }
 
-/** Deletions precede additions, and a table that only moves between levels is in both. */
+/** Applies deletions before additions: a table that moves between levels is in both. */
 function applyRecord(record: Buffer, draft: Draft): void {
   const reader = new ByteReader(record);
   while (!reader.isAtEnd) {

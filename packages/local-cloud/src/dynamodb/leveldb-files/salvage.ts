@@ -1,4 +1,4 @@
-/** Extracts from a broken leveldb database the values that still match their checksums. */
+/** Extracts from a broken leveldb database the values whose checksums are still correct. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { JOURNAL_NAME, manifestOf, TABLE_NAME } from "./inspection.ts";
@@ -6,7 +6,7 @@ import { readLog } from "./log-records.ts";
 import { readTable } from "./table-blocks.ts";
 import { type Change, changesOf } from "./write-batch.ts";
 
-/** The newest value of every key, without those that were deleted. */
+/** The newest value of every key, except deleted ones. */
 export function salvage(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder);
   const newest = new Map<string, Change>();
@@ -21,7 +21,10 @@ export function salvage(folder: string): ReadonlyMap<string, string> {
   return values;
 }
 
-/** Without a manifest every table counts, those that others have replaced too. */
+/**
+ * Names of the tables and journals to read. Without a manifest these are all tables, including
+ * replaced ones.
+ */
 function partsIn(folder: string, names: readonly string[]): readonly string[] {
   const found = manifestOf(folder, names);
   const live = found.ok ? found.value.manifest : undefined;

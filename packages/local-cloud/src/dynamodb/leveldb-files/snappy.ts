@@ -1,14 +1,11 @@
-/**
- * Unpacks blocks in the raw Snappy format, in which leveldb stores the blocks that it makes
- * smaller.
- */
+/** Unpacks blocks in raw Snappy format, which leveldb uses for blocks that become smaller by it. */
 import { ByteReader } from "./byte-reader.ts";
 
 const LITERAL = 0;
-/** Lengths up to 60 are in the tag; longer ones in 1 to 4 bytes after it. */
+/** Largest literal whose length is in the tag; longer lengths follow in 1 to 4 bytes. */
 const LONG_LITERAL = 60;
 
-/** Throws RangeError when the bytes are no whole block. */
+/** Throws RangeError when the bytes are not a complete block. */
 export function unpackSnappy(packed: Buffer): Buffer {
   const reader = new ByteReader(packed);
   const unpacked = Buffer.alloc(reader.varint());
@@ -24,7 +21,7 @@ export function unpackSnappy(packed: Buffer): Buffer {
       const { length, distance } = copyOf(tag, reader);
       if (distance === 0 || distance > at || at + length > unpacked.length)
         throw new RangeError("a copy from nowhere");
-      // Byte by byte: a copy may reach into what it is just writing.
+      // Copies byte by byte: source and target of a copy may overlap.
       for (const end = at + length; at < end; at += 1)
         unpacked[at] = unpacked[at - distance] as number;
     }

@@ -1,4 +1,4 @@
-/** Reads a leveldb table block by block, each against its checksum. */
+/** Reads a leveldb table block by block, checking each block's checksum. */
 import { ByteReader } from "./byte-reader.ts";
 import { crc32c, maskedCrc } from "./crc32c.ts";
 import { unpackSnappy } from "./snappy.ts";
@@ -6,10 +6,10 @@ import type { Change } from "./write-batch.ts";
 
 const FOOTER_BYTES = 48;
 const MAGIC = Buffer.from("57fb808b247547db", "hex");
-/** After each block: its compression, and its checksum. */
+/** Trailer of each block: its compression (one byte) and its checksum. */
 const TRAILER_BYTES = 5;
 const IS_SNAPPY = 1;
-/** After the user's part of a key: number of the change times 256, plus its kind. */
+/** Trailer of each key: number of the change times 256, plus its kind. */
 const KEY_TRAILER_BYTES = 8;
 
 interface Handle {
@@ -18,13 +18,13 @@ interface Handle {
 }
 
 export interface TableReading {
-  /** Of the data blocks whose checksums hold. */
+  /** Changes in the data blocks whose checksums are correct. */
   readonly changes: () => IterableIterator<Change>;
-  /** Offset of the first block whose checksum fails; undefined when all match. */
+  /** Offset of the first block whose checksum is wrong; undefined when all are correct. */
   readonly brokenAt: number | undefined;
 }
 
-/** Undefined when the table has no footer or no index: no block can be found then. */
+/** undefined when the table has no footer or no index: without them no block can be found. */
 export function readTable(bytes: Buffer): TableReading | undefined {
   try {
     const footerAt = bytes.length - FOOTER_BYTES;
@@ -49,7 +49,10 @@ function handleIn(reader: ByteReader): Handle {
   return { offset: reader.varint(), size: reader.varint() };
 }
 
-/** A wrong filter block would hide keys. */
+/**
+ * Index of the auxiliary blocks, and those blocks: they are checked too, because a wrong filter
+ * block would hide keys.
+ */
 function auxiliaryBlocks(bytes: Buffer, meta: Handle): readonly Handle[] {
   return isWhole(bytes, meta) ? [meta, ...handlesOf(bytes, meta)] : [meta];
 }
@@ -76,7 +79,9 @@ function* changesIn(bytes: Buffer, blocks: readonly Handle[]): IterableIterator<
   }
 }
 
-/** Keys omit the prefix that they share with the one before. */
+/**
+ * Entries of a block; each key is stored without the prefix that it shares with the previous key.
+ */
 function* entriesOf(bytes: Buffer, { offset, size }: Handle) {
   const stored = bytes.subarray(offset, offset + size);
   const block = bytes[offset + size] === IS_SNAPPY ? unpackSnappy(stored) : stored;

@@ -1,11 +1,11 @@
-/** Reads what one record of leveldb's journal of writes holds: a batch of changes, counted without gaps from the first on. */
+/** Reads one record of leveldb's journal: a batch of changes with consecutive numbers. */
 import { ByteReader } from "./byte-reader.ts";
 
 export interface Change {
-  /** Number of the change: a later one has a higher number. */
+  /** Number of the change; later changes have higher numbers. */
   readonly sequence: number;
   readonly key: Buffer;
-  /** Undefined when the key is deleted. */
+  /** undefined when the change deletes the key. */
   readonly value: Buffer | undefined;
 }
 
@@ -17,7 +17,7 @@ export function lastSequenceOf(batch: Buffer): number {
   return reader.fixed64() + reader.fixed32() - 1;
 }
 
-/** Throws RangeError when the batch is not whole. */
+/** Throws RangeError when the batch is incomplete. */
 export function changesOf(batch: Buffer): readonly Change[] {
   const reader = new ByteReader(batch);
   const first = reader.fixed64();

@@ -1,6 +1,6 @@
 /**
- * Ownership tokens of requested certificates: valid for one registration within an hour, by the
- * claim that requested them.
+ * Ownership tokens of requested certificates: valid for one hour and one registration, by the same
+ * claim certificate.
  */
 import type { Clock, Random } from "#src/services.ts";
 
@@ -10,11 +10,11 @@ export interface PendingCertificate {
 }
 
 export interface OwnershipTokens {
-  /** A token for a certificate that was made for the holder of a claim certificate. */
+  /** Issues a token for a certificate that was requested with a claim certificate. */
   issue(claimCertificateId: string, certificate: PendingCertificate): string;
   /**
-   * Redeems the token for its certificate. Undefined when it is unknown, expired, used or of
-   * another claim.
+   * Redeems the token for its certificate. Undefined when it is unknown, expired, used or belongs
+   * to another claim certificate.
    */
   take(token: string, claimCertificateId: string): PendingCertificate | undefined;
   /** Restores a token whose registration was refused, with its old expiry. */
@@ -22,7 +22,7 @@ export interface OwnershipTokens {
 }
 
 const LIFE_MILLISECONDS = 60 * 60 * 1000;
-/** Our own limit: a claim that keeps requesting loses its oldest certificates. */
+/** Our own limit: beyond it, a claim certificate loses its oldest requested certificates. */
 const PER_CLAIM = 16;
 
 interface Issued {

@@ -1,5 +1,6 @@
 /**
- * Fleet provisioning over MQTT: a device with a claim gets its own certificate and becomes a thing.
+ * Fleet provisioning over MQTT: a device with a claim certificate gets its own certificate and
+ * becomes a thing.
  */
 import { isRecord, type Json } from "#src/assembly/json.ts";
 import { type Authority, certificateId } from "#src/iot/certificates.ts";
@@ -20,9 +21,9 @@ export interface ProvisioningAnswer {
 
 export interface Provisioning {
   defineTemplate(template: ProvisioningTemplate): void;
-  /** True for the topics of requests: only the service gets messages published there. */
+  /** True for topics of requests: only the service receives messages published there. */
   handles(topic: string): boolean;
-  /** The answer, for the connection that asked and no other. */
+  /** The answer, to be sent only to the requesting connection. */
   answer(topic: string, payload: Uint8Array, requester: Requester): Promise<ProvisioningAnswer>;
 }
 
@@ -90,7 +91,7 @@ function jsonBytes(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value));
 }
 
-/** Reads a device's request: every fault is reported to the device. */
+/** Parses a device's request; reports every fault to the device. */
 function jsonRecord(payload: Uint8Array): Json {
   try {
     const value: unknown = JSON.parse(Buffer.from(payload).toString("utf8"));

@@ -17,7 +17,7 @@ import {
 export interface ProvisioningTemplate {
   readonly name: string;
   readonly isEnabled: boolean;
-  /** Role in which things are registered. */
+  /** Role with which things are registered. */
   readonly roleArn: string;
   /** Called before the registration; undefined without a hook. */
   readonly hookArn: string | undefined;
@@ -53,7 +53,7 @@ export interface RegisteredThing {
   readonly thingName: string;
 }
 
-/** Throws a ProvisioningRefusal; the token of a refused request stays valid. */
+/** Throws ProvisioningRefusal; the token of a refused request remains valid. */
 export async function registerThing(call: Call, deps: Deps): Promise<RegisteredThing> {
   const { template, request, requester } = call;
   const token = request.certificateOwnershipToken;
@@ -83,7 +83,7 @@ export async function registerThing(call: Call, deps: Deps): Promise<RegisteredT
   }
 }
 
-/** Every parameter of the template and no other. */
+/** Parameters of a request, which must be exactly those of the template. */
 function readParameters(value: unknown, { required, defaults }: TemplateBody): ParameterValues {
   const given = isRecord(value) ? Object.entries(value) : [];
   const texts = given.flatMap(([name, text]) =>
@@ -99,7 +99,10 @@ function readParameters(value: unknown, { required, defaults }: TemplateBody): P
   return values;
 }
 
-/** The hook's overrides. Any answer but an explicit yes is a no, a failure included. */
+/**
+ * Calls the hook and returns its overrides. Any result except an explicit permission, including a
+ * failure, is a refusal.
+ */
 async function askHook(
   { template, requester }: Call,
   parameters: ParameterValues,
@@ -123,7 +126,7 @@ async function askHook(
   );
 }
 
-/** An existing thing retains its groups and gets new attributes. */
+/** The description of the thing: an existing one keeps its groups and gets new attributes. */
 function descriptionOf(
   { thingName, thingTypeName, thingGroups, attributes }: Registration,
   { registry }: Deps,
@@ -132,7 +135,7 @@ function descriptionOf(
   return { thingTypeName, attributes, thingGroups: known?.thingGroups ?? thingGroups };
 }
 
-/** The rights that the template's role needs for it, as AWS requires them. */
+/** Throws when the template's role lacks the rights that AWS requires for the registration. */
 function requireRights(
   roleArn: string,
   { thingName, thingTypeName, thingGroups }: Registration,

@@ -27,7 +27,7 @@ export interface Registration {
 }
 
 export interface TemplateBody {
-  /** Parameters that a device must send. */
+  /** Names of the parameters that a device must send. */
   readonly required: readonly string[];
   /** Optional parameters with their defaults. */
   readonly defaults: ParameterValues;
@@ -37,21 +37,21 @@ export interface TemplateBody {
     readonly thingGroups: readonly string[];
     readonly policies: readonly string[];
   };
-  /** Throws when a value is missing. */
+  /** The registration with parameter values filled in; throws when a value is missing. */
   fill(values: ParameterValues): Registration;
 }
 
-/** The service sets it itself. */
+/** Parameter that the service sets itself. */
 export const CERTIFICATE_ID = "AWS::IoT::Certificate::Id";
 
-/** Of all the settings of an existing thing, these alone. */
+/** The only override settings for existing things that are supported. */
 const OVERRIDES: Json = {
   AttributePayload: "REPLACE",
   ThingTypeName: "REPLACE",
   ThingGroups: "DO_NOTHING",
 };
 
-/** Throws on everything that is not understood. */
+/** Throws for everything that is not supported. */
 export function readTemplateBody(text: string, where: string): TemplateBody {
   if (text.length > IOT.templateCharacters)
     throw new Error(`${where}: the body is longer than ${IOT.templateCharacters} characters`);
@@ -91,7 +91,7 @@ const PROPERTIES: ReadonlyMap<string, readonly string[]> = new Map([
   ["AWS::IoT::Policy", ["PolicyName"]],
 ]);
 
-/** Properties of the resources that a template of ours has: a thing, a certificate and its policies. */
+/** The resources of a template: a thing, a certificate and its policies. */
 function partsOf(resources: Json, where: string): Parts {
   const all = Object.values(resources).map((resource) => resourceOf(resource, where));
   const ofType = (type: string) =>
