@@ -14,7 +14,7 @@ export interface AnsweredField {
   readonly field: GraphQLField<unknown, unknown>;
 }
 
-/** In the order of the table of fields. */
+/** The fields in the order of FIELD_NAMES. */
 export function answeredFields(): readonly AnsweredField[] {
   const { schema } = compileSchema(readFileSync("schema.graphql", "utf8"));
   return FIELD_NAMES.filter((name) => isFunction(GRAPHQL_FIELDS[name].answerer)).map((name) => {

@@ -55,7 +55,7 @@ export function readConsoleDocuments(): ConsoleDocuments {
   );
 }
 
-/** Throws with all faults when a document selects fields that the schema lacks. */
+/** Parses the documents; throws one error with all faults if any does not fit the schema. */
 export function consoleDocuments(
   schemaText: string,
   texts: readonly (readonly [path: string, text: string])[],

@@ -170,7 +170,7 @@ function repeatedSource(
   };
 }
 
-/** Placeholder for a master's alias; no document uses this name. */
+/** Placeholder for the index of a master in names; no name in the documents contains it. */
 const PLACE = "__place__";
 
 function template(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * Generates the constant that AppSync's authorise step reads from domain/access, because a resolver
- * may not import domain.
+ * Generates from domain/access the constants that AppSync's authorise step reads, because a
+ * resolver may not import domain.
  */
 import { GROUP_NAMES, GROUPS, privilegesOfGroups } from "#domain/access/groups.ts";
 import type { Operation } from "#domain/access/operation.ts";
@@ -27,20 +27,20 @@ export interface RequiredPrivilege {
   readonly caller: "user" | "service";
   /** Bits of privileges, any of which is enough; 0 requires none. */
   readonly needs: number;
-  /** Argument that names the layout, a dot leading into an input object; empty when none is concerned. */
+  /** Path of the argument that names the layout, with a dot for a member of an input object; empty without a layout. */
   readonly layoutArgument: string;
   readonly inEveryState: boolean;
 }
 
-/** The bit of whoever may be told how devices fare. */
+/** Bit of the privilege to see data of devices. */
 export const DATA_SNAPSHOT = ${PRIVILEGES.DATA_SNAPSHOT.bit};
 
-/** Of master data, for whoever has VIEW alone. */
+/** Fields of master data that are null for users with VIEW alone. */
 export const UNTOLD_MASTER_DATA = {
 ${HIDDEN_FIELDS.map((field) => `  ${field}: null,`).join("\n")}
 };
 
-/** Bits of the words of masters, digit by digit, with the right that they take. */
+/** Masks of guarded bits in masters' words, one per hex digit, with the bit of the privilege that they take. */
 export const GUARDED_MASTER_BITS = {
   alarms: [
 ${guardedSource(GUARDED_MASTER_BITS.alarms)}
