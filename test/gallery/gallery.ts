@@ -20,7 +20,7 @@ import { mapShown } from "#test/browser/site-page.ts";
 import { signedInState } from "#test/browser/stored-session.ts";
 import { galleryPage, type Picture } from "./gallery-page.ts";
 import { pageFindings } from "./page-findings.ts";
-import { pseudoPattern } from "./pseudo-pattern.ts";
+import { pressScreen } from "./press-screen.ts";
 import { type Place, SCREENS, type Screen } from "./screens.ts";
 
 const { values } = parseArgs({
@@ -186,19 +186,9 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function findingsOn(page: Page, screen: Screen, size: Size): Promise<readonly string[]> {
-  for (const name of screen.presses ?? []) {
-    const press = values.language.startsWith("pseudo") ? pseudoPattern(name) : name;
-    const target = page
-      .getByRole("button", { name: press })
-      .or(page.getByRole("tab", { name: press }))
-      .or(page.getByRole("link", { name: press }))
-      .or(page.getByRole("menuitem", { name: press }));
-    try {
-      await target.first().click({ timeout: 5_000 });
-    } catch {
-      return [`found nothing to press: ${press}`];
-    }
-    await page.waitForTimeout(PRESS_MILLISECONDS);
-  }
+  const missing = await pressScreen(page, screen, values.language, () =>
+    page.waitForTimeout(PRESS_MILLISECONDS),
+  );
+  if (missing !== undefined) return [`found nothing to press: ${missing}`];
   return await pageFindings(page, size.width < TOUCH_WIDTH);
 }
