@@ -7,6 +7,7 @@ import { join } from "node:path";
 import * as icons from "@mdi/js";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import { areasFirst } from "./areas-first.ts";
 import { shippedModules } from "./shipped-modules.ts";
 
 /**
@@ -293,6 +294,7 @@ export default defineConfig(({ mode }) => ({
     leafletWithoutHtml(),
     asciiScripts(),
     chunks.plugin,
+    areasFirst(),
     mainPreloaded(),
     ...shipped.plugins,
   ],

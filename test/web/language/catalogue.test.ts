@@ -1,51 +1,30 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { AREA_KEYS } from "#web/app/languages/catalogue/catalogue.ts";
+import type { LateArea } from "#web/language/areas.ts";
 import type { Translation } from "#web/language/messages.ts";
 
 const SOURCE = resolve("web/src");
+const LATE_AREAS = Object.keys(AREA_KEYS).filter((area): area is LateArea => area !== "start");
 const LANGUAGES = ["es", "pt-BR"] as const;
 
 /** Texts that are right as they are in English: names, units and words that both languages have. */
+const SAME_IN_BOTH = [
+  ...["common.product", "status.mastersIn", "status.stowedAt", "status.unknown"],
+  ...["format.underOneMinute", "format.seconds", "format.minutes", "format.hours"],
+  ...["command.switchedBy", "commandCategories.AutoSmart", "commandCategories.WeatherSmart"],
+  ...["stowReasons.thundersmart", "stowReasons.weathersmart"],
+  ...["journal.about", "journal.units.days", "journal.units.hours", "journal.units.minutes"],
+  ...["serviceArguments.panId", "serviceCategories.OTA", "serviceCategories.PowerBoost"],
+  ...["serviceCategories.Zigbee", "troubleshoot.reports.rma"],
+];
 const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
-  es: [
-    "common.product",
-    "format.underOneMinute",
-    "format.seconds",
-    "format.minutes",
-    "format.hours",
-    "command.switchedBy",
-    "commandCategories.AutoSmart",
-    "commandCategories.WeatherSmart",
-    "stowReasons.thundersmart",
-    "stowReasons.weathersmart",
-    "journal.about",
-    "journal.units.days",
-    "journal.units.hours",
-    "journal.units.minutes",
-    "troubleshoot.answers.no",
-    "troubleshoot.reports.rma",
-  ],
+  es: [...SAME_IN_BOTH, "troubleshoot.answers.no"],
   "pt-BR": [
-    "common.product",
-    "common.layouts",
-    "common.layoutCount",
-    "pageTitles.layouts",
-    "format.underOneMinute",
-    "format.seconds",
-    "format.minutes",
-    "format.hours",
-    "scanner.qr",
-    "command.switchedBy",
-    "commandCategories.AutoSmart",
-    "commandCategories.WeatherSmart",
-    "stowReasons.thundersmart",
-    "stowReasons.weathersmart",
-    "journal.about",
-    "journal.units.days",
-    "journal.units.hours",
-    "journal.units.minutes",
-    "troubleshoot.reports.rma",
+    ...SAME_IN_BOTH,
+    ...["common.layouts", "common.layoutCount", "pageTitles.layouts", "scanner.qr"],
+    ...["status.masters"],
   ],
 };
 
@@ -78,8 +57,9 @@ async function inLanguage(translation: Translation): Promise<void> {
 async function tablesOf(language: (typeof LANGUAGES)[number]): Promise<Table> {
   await inLanguage({ language, locale: language, direction: "ltr", tables: {} });
   const { loadLanguage } = await import("#web/app/languages/load-language.ts");
-  const { tables, loadLazy } = await loadLanguage(language, []);
-  return { ...tables, ...(await loadLazy?.()) };
+  const { tables, loadArea } = await loadLanguage(language, []);
+  const late = await Promise.all(LATE_AREAS.map((area) => loadArea?.(area)));
+  return Object.assign({}, tables, ...late);
 }
 
 /** As their modules declare them, those that are not exported too. */
@@ -151,6 +131,11 @@ describe("tables of the languages", () => {
     for (const language of LANGUAGES) tables[language] = await tablesOf(language);
     const keys = Object.values(tables).flatMap((table) => Object.keys(table));
     english = await englishTables(new Set(keys));
+  });
+
+  it("are in one area each", () => {
+    const keys = Object.values(AREA_KEYS).flat();
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 
   it("have keys of their own", () => {

@@ -3,20 +3,24 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import { INTERLOCK_REASONS } from "#domain/commands/interlocks/interlock-reasons.ts";
 import { FAIL_MESSAGES } from "#domain/commands/wire/fail-messages.ts";
-import { PORTUGUESE } from "#web/app/languages/portuguese.ts";
+import { PORTUGUESE_COMMANDS } from "#web/app/languages/portuguese-commands.ts";
 import { SPANISH } from "#web/app/languages/spanish.ts";
-import { SPANISH_LAZY } from "#web/app/languages/spanish-lazy.ts";
+import { SPANISH_COMMANDS } from "#web/app/languages/spanish-commands.ts";
+import { SPANISH_CONTROL } from "#web/app/languages/spanish-control.ts";
 
 const FAILS: Readonly<Record<string, { readonly message: string }>> = FAIL_MESSAGES;
 const placeholders = (text = "") => [...text.matchAll(/\{[^}]+\}/g)].map(String).sort();
 
 describe.each([
-  ["Spanish", SPANISH],
-  ["Portuguese", PORTUGUESE],
-])("%s answers of masters", (_, { commandFails, interlockReasons }) => {
-  it.each(Object.entries(commandFails))("have the values of the English text: %s", (code, text) => {
-    expect(placeholders(text)).toEqual(placeholders(FAILS[code]?.message));
-  });
+  ["Spanish", SPANISH_COMMANDS],
+  ["Portuguese", PORTUGUESE_COMMANDS],
+])("%s answers of masters", (_, { commandFails, serviceFails, interlockReasons }) => {
+  it.each(Object.entries({ ...commandFails, ...serviceFails }))(
+    "have the values of the English text: %s",
+    (code, text) => {
+      expect(placeholders(text)).toEqual(placeholders(FAILS[code]?.message));
+    },
+  );
 
   it.each(Object.entries(INTERLOCK_REASONS))("have the values of the reason %s", (key, text) => {
     const translated: Readonly<Record<string, string>> = interlockReasons;
@@ -28,7 +32,7 @@ describe("commands in Spanish", () => {
   beforeAll(async () => {
     vi.resetModules();
     const { setTranslation } = await import("#web/language/messages.ts");
-    const tables = { ...SPANISH, ...SPANISH_LAZY };
+    const tables = { ...SPANISH, ...SPANISH_COMMANDS, ...SPANISH_CONTROL };
     setTranslation({ language: "es", locale: "es", direction: "ltr", tables });
   });
   afterAll(() => vi.resetModules());
@@ -48,10 +52,14 @@ describe("commands in Spanish", () => {
     ]);
   });
 
-  it("show in English what is not translated", async () => {
+  it("of service are named and explained", async () => {
     const { commandName } = await import("#web/features/site/model/command-texts.ts");
+    const { effectOf } = await import("#web/features/site/commands/model/command-effects.ts");
     const arrr = COMMAND_ENTRIES.find(({ id }) => id === "start-arrr");
-    expect(arrr && commandName(arrr)).toBe("Start ARRR");
+    expect(arrr && [commandName(arrr), effectOf(arrr)]).toEqual([
+      "Iniciar ARRR",
+      "El maestro llama ahora a todos los nodos, hasta tres veces.",
+    ]);
   });
 
   it.each([
@@ -67,7 +75,7 @@ describe("commands in Spanish", () => {
     [
       "Step 2/6: Only 3/60 nodes acknowledged: 1A2B…",
       "NODES",
-      "Step 2/6: Solo confirmaron 3/60 nodos: 1A2B…",
+      "Paso 2/6: Solo confirmaron 3/60 nodos: 1A2B…",
     ],
     ["fw=4.2.1,nodes=60", undefined, "fw=4.2.1,nodes=60"],
     ["Something new", "TIMEOUT", "Something new"],

@@ -1,11 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { LateArea } from "#web/language/areas.ts";
 import { chosenLanguage, localeOf, storeLanguage } from "#web/language/languages.ts";
-import {
-  messages,
-  setTranslation,
-  type Translation,
-  withLazyTables,
-} from "#web/language/messages.ts";
+import { messages, setTranslation, type Translation, withTables } from "#web/language/messages.ts";
 import { adaptedTable, pseudoText } from "#web/language/pseudo.ts";
 
 const ENGLISH: Translation = { language: "en", locale: "en-US", direction: "ltr", tables: {} };
@@ -48,32 +44,37 @@ describe("tables of messages", () => {
   });
 });
 
-describe("lazy tables", () => {
+describe("tables of an area", () => {
   afterEach(() => setTranslation(ENGLISH));
-  const lazy = { late: { word: "tarde" } };
+  const tables = { site: { late: { word: "tarde" } }, repair: { other: { word: "otra" } } };
   const shown = async () => [
     messages("early", { word: "early" }),
     messages("late", { word: "late" }),
   ];
 
   it("are added once, before the first part that has messages in them", async () => {
-    let loads = 0;
-    const loadLazy = async () => {
-      loads += 1;
-      return lazy;
+    const loads: string[] = [];
+    const loadArea = async (area: LateArea) => {
+      loads.push(area);
+      return area === "site" ? tables.site : tables.repair;
     };
-    setTranslation({ ...ENGLISH, tables: { early: { word: "pronto" } }, loadLazy });
-    expect(await withLazyTables(shown)).toEqual([{ word: "pronto" }, { word: "tarde" }]);
-    await withLazyTables(shown);
-    expect(loads).toBe(1);
+    setTranslation({ ...ENGLISH, tables: { early: { word: "pronto" } }, loadArea });
+    const whileLoading = withTables(["site"], shown);
+    expect(await withTables(["site", "repair"], shown)).toEqual([
+      { word: "pronto" },
+      { word: "tarde" },
+    ]);
+    expect(await whileLoading).toEqual([{ word: "pronto" }, { word: "tarde" }]);
+    expect(messages("other", { word: "other" })).toEqual({ word: "otra" });
+    expect(loads).toEqual(["site", "repair"]);
   });
 
   it("leave the part in English where they cannot be loaded", async () => {
-    const loadLazy = async () => {
+    const loadArea = async () => {
       throw new Error("offline");
     };
-    setTranslation({ ...ENGLISH, tables: { early: { word: "pronto" } }, loadLazy });
-    expect(await withLazyTables(shown)).toEqual([{ word: "pronto" }, { word: "late" }]);
+    setTranslation({ ...ENGLISH, tables: { early: { word: "pronto" } }, loadArea });
+    expect(await withTables(["site"], shown)).toEqual([{ word: "pronto" }, { word: "late" }]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
 } from "react";
 import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
 import type { LayoutEditor } from "#web/features/layout-editor/LayoutEditor.tsx";
+import { withTables } from "#web/language/messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 
@@ -29,7 +30,10 @@ export function EditorPart(props: Props) {
   useEffect(() => {
     let isCurrent = isAsked;
     if (!isAsked) return undefined;
-    void import("#web/features/layout-editor/LayoutEditor.tsx").then(
+    void withTables(
+      ["site", "commands"],
+      () => import("#web/features/layout-editor/LayoutEditor.tsx"),
+    ).then(
       ({ LayoutEditor }) => isCurrent && setPart({ Editor: LayoutEditor }),
       () => isCurrent && giveUp(),
     );

@@ -8,6 +8,7 @@ import Link from "@mui/material/Link";
 import Toolbar from "@mui/material/Toolbar";
 import Typography from "@mui/material/Typography";
 import { memo, type ReactNode, useState } from "react";
+import { withTables } from "#web/language/messages.ts";
 import { BrandSign } from "#web/ui/Brand.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
@@ -26,8 +27,11 @@ const NotificationBell = lazyPart(
   async () => (await import("#web/features/notifications/NotificationBell.tsx")).NotificationBell,
 );
 
-const HelpDialog = lazyPart(
-  async () => (await import("#web/features/help/HelpDialog.tsx")).HelpDialog,
+const HelpDialog = lazyPart(() =>
+  withTables(
+    ["commands"],
+    async () => (await import("#web/features/help/HelpDialog.tsx")).HelpDialog,
+  ),
 );
 
 interface Props {

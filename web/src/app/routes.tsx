@@ -3,7 +3,7 @@
 import { Route, Routes } from "react-router";
 import { ROUTES, type RouteKey } from "#domain/access/routes.ts";
 import { SignInPage } from "#web/features/sign-in/SignInPage.tsx";
-import { withLazyTables } from "#web/language/messages.ts";
+import { withTables } from "#web/language/messages.ts";
 import { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import { ExactPath } from "./ExactPath.tsx";
 import { SignedIn, SignedOut } from "./guards.tsx";
@@ -22,18 +22,36 @@ const LazyRequestAccess = lazyPage(
   async () => (await import("#web/features/sign-in/RequestAccessPage.tsx")).RequestAccessPage,
 );
 const LazyLayouts = lazyPage(async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute);
-const LazySite = lazyPage(async () => (await import("./LayoutRoute.tsx")).LayoutRoute);
-const LazyLocations = lazyPage(async () => (await import("./LocationsRoute.tsx")).LocationsRoute);
+const LazySite = lazyPage(() =>
+  withTables(["site", "commands"], async () => (await import("./LayoutRoute.tsx")).LayoutRoute),
+);
+const LazyLocations = lazyPage(() =>
+  withTables(
+    ["site", "commands"],
+    async () => (await import("./LocationsRoute.tsx")).LocationsRoute,
+  ),
+);
 const LazyAlarms = lazyPage(() =>
-  withLazyTables(async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute),
+  withTables(
+    ["site", "commands", "control", "repair"],
+    async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
+  ),
 );
 const LazyReport = lazyPage(() =>
-  withLazyTables(async () => (await import("./ReportRoute.tsx")).ReportRoute),
+  withTables(
+    ["site", "commands", "control", "repair"],
+    async () => (await import("./ReportRoute.tsx")).ReportRoute,
+  ),
 );
 const LazyDeviceManager = lazyPage(
   async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute,
 );
-const LazyConfigure = lazyPage(async () => (await import("./ConfigureRoute.tsx")).ConfigureRoute);
+const LazyConfigure = lazyPage(() =>
+  withTables(
+    ["site", "commands"],
+    async () => (await import("./ConfigureRoute.tsx")).ConfigureRoute,
+  ),
+);
 const LazyUsers = lazyPage(async () => (await import("./UsersRoute.tsx")).UsersRoute);
 
 const LazyRegisterUser = lazyPage(

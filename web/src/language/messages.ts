@@ -4,6 +4,7 @@
  * module with messages is loaded, so tables are plain constants; a new choice reloads the page.
  */
 import type { ComponentType, ReactNode } from "react";
+import type { LateArea } from "./areas.ts";
 
 export interface Translation {
   /** BCP 47 tag of the texts, for `lang` of the document and for plural rules. */
@@ -13,8 +14,8 @@ export interface Translation {
   readonly direction: "ltr" | "rtl";
   /** Tables by key. A table that is missing is shown in English. */
   readonly tables: Readonly<Record<string, unknown>>;
-  /** Loads the tables for lazy-loaded parts of the console. */
-  readonly loadLazy?: () => Promise<Translation["tables"]>;
+  /** Loads the tables of an area. */
+  readonly loadArea?: (area: LateArea) => Promise<Translation["tables"]>;
   /** Changes each table before it is used; for pseudo-locales. */
   readonly adapt?: (table: unknown, key: string) => unknown;
   /**
@@ -33,30 +34,39 @@ export type Messages<Table> = {
       : Messages<Table[Key]>;
 };
 
-let lazyTables: Promise<void> | undefined;
 let current: Translation = { language: "en", locale: "en-US", direction: "ltr", tables: {} };
+/** Areas that are loaded or loading. */
+const areas = new Map<LateArea, Promise<void>>();
 
 /** Call once, before a module with messages is loaded. */
 export function setTranslation(translation: Translation): void {
   current = translation;
-  lazyTables = undefined;
+  areas.clear();
 }
 
 /**
- * Loads a part of the console and, before it, the lazy tables with its messages. If the file of the
- * tables cannot be loaded, the part is in English.
+ * Loads a part of the console and, before it, the tables of the areas whose messages it has. If a
+ * file of tables cannot be loaded, its area is in English. The build fails if a part has messages
+ * of an area that it does not load first (web/areas-first.ts).
  * @param load imports the part
  */
-export async function withLazyTables<Part>(load: () => Promise<Part>): Promise<Part> {
-  lazyTables ??= addLazyTables();
-  await lazyTables;
+export async function withTables<Part>(
+  needed: readonly LateArea[],
+  load: () => Promise<Part>,
+): Promise<Part> {
+  await Promise.all(needed.map(addTables));
   return load();
 }
 
-async function addLazyTables(): Promise<void> {
-  const { loadLazy } = current;
-  const lazy = await loadLazy?.().catch(() => undefined);
-  current = { ...current, tables: { ...current.tables, ...lazy } };
+function addTables(area: LateArea): Promise<void> {
+  const adding = areas.get(area) ?? loadTables(area);
+  areas.set(area, adding);
+  return adding;
+}
+
+async function loadTables(area: LateArea): Promise<void> {
+  const tables = await current.loadArea?.(area).catch(() => undefined);
+  current = { ...current, tables: { ...current.tables, ...tables } };
 }
 
 export function translation(): Translation {
@@ -65,7 +75,7 @@ export function translation(): Translation {
 
 /**
  * The table in the language of the page.
- * @param key unique; `web/src/app/languages/catalogue.ts` lists the translated keys, and the
+ * @param key unique; `web/src/app/languages/catalogue/catalogue.ts` lists the translated keys, and the
  * compiler checks each translation against the type of the English table
  */
 export function messages<Table extends object>(key: string, english: Table): Messages<Table> {

@@ -1,4 +1,6 @@
 /** Loads the translation for the page. */
+
+import type { Area } from "#web/language/areas.ts";
 import {
   isLanguage,
   type Language,
@@ -6,26 +8,27 @@ import {
   type PseudoLanguage,
 } from "#web/language/languages.ts";
 import type { Translation } from "#web/language/messages.ts";
+import type { AreaTables } from "./catalogue/catalogue.ts";
 
 type Translated = Exclude<Language, "en">;
 
-type Load = () => Promise<Translation["tables"]>;
-
-interface Loaders {
-  /** Loads the tables of the first screens. */
-  readonly load: Load;
-  /** Loads the tables of lazy-loaded parts. */
-  readonly loadLazy: Load;
-}
+/** Loads the tables of each area. */
+type Loaders = { readonly [Name in Area]: () => Promise<AreaTables<Name>> };
 
 const TABLES: Readonly<Record<Translated, Loaders>> = {
   es: {
-    load: async () => (await import("./spanish.ts")).SPANISH,
-    loadLazy: async () => (await import("./spanish-lazy.ts")).SPANISH_LAZY,
+    start: async () => (await import("./spanish.ts")).SPANISH,
+    site: async () => (await import("./spanish-site.ts")).SPANISH_SITE,
+    commands: async () => (await import("./spanish-commands.ts")).SPANISH_COMMANDS,
+    control: async () => (await import("./spanish-control.ts")).SPANISH_CONTROL,
+    repair: async () => (await import("./spanish-repair.ts")).SPANISH_REPAIR,
   },
   "pt-BR": {
-    load: async () => (await import("./portuguese.ts")).PORTUGUESE,
-    loadLazy: async () => (await import("./portuguese-lazy.ts")).PORTUGUESE_LAZY,
+    start: async () => (await import("./portuguese.ts")).PORTUGUESE,
+    site: async () => (await import("./portuguese-site.ts")).PORTUGUESE_SITE,
+    commands: async () => (await import("./portuguese-commands.ts")).PORTUGUESE_COMMANDS,
+    control: async () => (await import("./portuguese-control.ts")).PORTUGUESE_CONTROL,
+    repair: async () => (await import("./portuguese-repair.ts")).PORTUGUESE_REPAIR,
   },
 };
 
@@ -41,8 +44,12 @@ export async function loadLanguage(
     if (!isLanguage(language))
       return (await import("./pseudo-translation.ts")).pseudoTranslation(language);
     if (language === "en") return translationOf("en", preferred, {});
-    const { load, loadLazy } = TABLES[language];
-    return { ...translationOf(language, preferred, await load()), loadLazy };
+    const loaders = TABLES[language];
+    const tables = await loaders.start();
+    return {
+      ...translationOf(language, preferred, tables),
+      loadArea: (area) => loaders[area](),
+    };
   } catch {
     return translationOf("en", preferred, {});
   }

@@ -1,19 +1,13 @@
 /** Brazilian Portuguese: tables that are loaded before the console starts. */
-import type { Catalogue } from "./catalogue.ts";
-import { ACCOUNT } from "./portuguese-account.ts";
-import { ALARMS } from "./portuguese-alarms.ts";
-import { COMMAND_NAMES } from "./portuguese-command-names.ts";
-import { COMMANDS } from "./portuguese-commands.ts";
-import { OUTCOMES } from "./portuguese-outcomes.ts";
-import { SAFETY } from "./portuguese-safety.ts";
-import { SHELL } from "./portuguese-shell.ts";
+import type { AreaTables } from "./catalogue/catalogue.ts";
+import { ACCOUNT } from "./portuguese/account.ts";
+import { ALARMS } from "./portuguese/alarms.ts";
+import { SHELL } from "./portuguese/shell.ts";
+import { MODE_WORDS } from "./portuguese/state.ts";
 
-export const PORTUGUESE: Catalogue = {
-  ...SHELL,
+export const PORTUGUESE: AreaTables<"start"> = {
   ...ACCOUNT,
-  ...COMMANDS,
-  ...COMMAND_NAMES,
-  ...SAFETY,
-  ...OUTCOMES,
   ...ALARMS,
+  ...MODE_WORDS,
+  ...SHELL,
 };

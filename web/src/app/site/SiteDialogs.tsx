@@ -1,11 +1,11 @@
 /** The dialogs that the URL opens, each lazy-loaded. */
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
-import { withLazyTables } from "#web/language/messages.ts";
+import { withTables } from "#web/language/messages.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 
 const OpenedDevice = lazyPart(() =>
-  withLazyTables(async () => (await import("./OpenedDevice.tsx")).OpenedDevice),
+  withTables(["control", "repair"], async () => (await import("./OpenedDevice.tsx")).OpenedDevice),
 );
 const DeviceIdDialog = lazyPart(
   async () => (await import("#web/features/site/device-ids/DeviceIdDialog.tsx")).DeviceIdDialog,

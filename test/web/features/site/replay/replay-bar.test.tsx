@@ -73,7 +73,14 @@ describe("a replay", () => {
   it("lists what happened, each entry leading to its moment", async () => {
     server.commands = [
       {
-        ...{ id: "1", name: "set-stow", masterName: "Master 1", nId: null, batchId: null },
+        ...{
+          id: "1",
+          name: "soft-reset",
+          entryId: "soft-reset",
+          masterName: "Master 1",
+          nId: null,
+          batchId: null,
+        },
         ...{ username: "ana@example.com", createdAt: FROM + 300 },
       },
     ];
@@ -81,7 +88,7 @@ describe("a replay", () => {
     const page = await open(SHARED);
     await page.user.click(await button("Events (1)"));
     const list = await screen.findByRole("dialog", { name: "Events" });
-    await page.user.click(within(list).getByText("Master 1: set stow by ana@example.com"));
+    await page.user.click(within(list).getByText("Master 1: Restart Master by ana@example.com"));
     await waitFor(() => expect(page.address()).toContain(`ts=${FROM + 300}&`));
   });
 

@@ -101,7 +101,8 @@ describe("a mark", () => {
 
   it("tells who gave a command, once for an intent", () => {
     const command = (id: string, createdAt: number, batchId?: string): CommandRecord => ({
-      ...{ id, createdAt, batchId, name: "set-stow", masterName: "Master 1", nId: undefined },
+      ...{ id, createdAt, batchId, masterName: "Master 1", nId: undefined },
+      ...{ name: "low-priority-keep-angle", entryId: "manual-stow-32-west" },
       username: "ana@example.com",
     });
     const commands = [command("c", 40), command("b", 31, "x"), command("a", 30, "x")];
@@ -109,8 +110,8 @@ describe("a mark", () => {
       ...{ site: SITE, events: new Map(), commands, privileges: USER, seconds: DAY },
     });
     expect(marks).toEqual([
-      { kind: "command", ts: 30, text: "2 masters: set stow by ana@example.com" },
-      { kind: "command", ts: 40, text: "Master 1: set stow by ana@example.com" },
+      { kind: "command", ts: 30, text: "2 masters: Manual Stow 32 West by ana@example.com" },
+      { kind: "command", ts: 40, text: "Master 1: Manual Stow 32 West by ana@example.com" },
     ]);
   });
 

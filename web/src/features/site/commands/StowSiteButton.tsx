@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { holds } from "#domain/access/privileges.ts";
 import { STOW_COMMANDS } from "#domain/commands/wire/stow.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { withTables } from "#web/language/messages.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -11,7 +12,9 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { STOW_MESSAGES } from "./model/stow-messages.ts";
 
 /** Lazy: it subscribes to the masters' replies, which is needed only after a press. */
-const StowSiteRun = lazyPart(async () => (await import("./StowSiteRun.tsx")).StowSiteRun);
+const StowSiteRun = lazyPart(() =>
+  withTables(["control"], async () => (await import("./StowSiteRun.tsx")).StowSiteRun),
+);
 
 interface Props {
   readonly site: Site;

@@ -4,15 +4,17 @@ import type { ReactNode } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { MapCoverProvider, useNewMapCover } from "#web/features/site/view/map-cover.ts";
 import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
-import { withLazyTables } from "#web/language/messages.ts";
+import { withTables } from "#web/language/messages.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { ApprovalsProvider, useNewApprovals } from "./approvals-context.ts";
 
 /** Lazy: imports the command catalogue, which the map does not need. */
-const ApprovalBanner = lazyPart(async () => (await import("./ApprovalBanner.tsx")).ApprovalBanner);
+const ApprovalBanner = lazyPart(() =>
+  withTables(["control"], async () => (await import("./ApprovalBanner.tsx")).ApprovalBanner),
+);
 const ControlPanel = lazyPart(() =>
-  withLazyTables(async () => (await import("./ControlPanel.tsx")).ControlPanel),
+  withTables(["control", "repair"], async () => (await import("./ControlPanel.tsx")).ControlPanel),
 );
 
 interface Props {

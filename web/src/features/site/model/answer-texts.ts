@@ -27,7 +27,7 @@ const FAIL_TEXTS = {
 
 const CODES = Object.keys(FAIL_TEXTS) as readonly (keyof typeof FAIL_TEXTS)[];
 
-/** Failures of service commands only; not translated yet. */
+/** Failures of service commands only. */
 const SERVICE_FAILS = [
   "DISABLED",
   "PARAM",
@@ -42,7 +42,7 @@ const SERVICE_FAILS = [
   "CLOCK",
 ] as const satisfies readonly FailCode[];
 
-type ServiceFail = (typeof SERVICE_FAILS)[number];
+export type ServiceFail = (typeof SERVICE_FAILS)[number];
 
 export type MotionFail = Exclude<keyof typeof FAIL_TEXTS, ServiceFail>;
 
@@ -70,7 +70,7 @@ const REASONS: Readonly<Record<InterlockReason, string>> = messages(
 
 /** Text of one step of a command with several steps. */
 const STEP = { step: "Step {step}: {text}" } as const;
-const STEPS = messages("commandSteps", STEP);
+export const STEPS = messages("commandSteps", STEP);
 
 interface Answer {
   readonly message: string;

@@ -1,7 +1,7 @@
 /**
  * Names of commands and their parameters in the language of the page; the catalogue has the English
- * ones, also for files. Each kind of name has two tables: commands that move trackers, which are
- * translated first, and service commands.
+ * ones, also for files. Each kind of name has two tables: one for commands that move trackers, which
+ * is loaded before the console, and one for service commands.
  */
 import { COMMAND_ENTRIES, type EntryIdOf } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry, Fields } from "#domain/commands/catalogue/command-entry.ts";
@@ -29,6 +29,11 @@ const MOTION_CATEGORIES = [
 const MOTION_HEADINGS = [PROTECTIVE_CATEGORY, ...MOTION_CATEGORIES, "Testing"] as const;
 
 export type MotionHeading = (typeof MOTION_HEADINGS)[number];
+export type ServiceHeading = Exclude<CommandCategory, MotionHeading>;
+
+function isServiceHeading(category: CommandCategory): category is ServiceHeading {
+  return !MOTION_HEADINGS.some((motion) => motion === category);
+}
 
 type Wires = typeof WIRE_COMMANDS;
 
@@ -53,9 +58,9 @@ type ArgumentOf<Command extends WireCommandName> = {
 
 /** Arguments without `mode`: every entry of the catalogue sets it, so no form asks for it. */
 export type MotionArgument = Exclude<ArgumentOf<MotionCommand>, "mode">;
-type ServiceArgument = Exclude<ArgumentOf<ServiceCommand>, MotionArgument>;
+export type ServiceArgument = Exclude<ArgumentOf<ServiceCommand>, MotionArgument>;
 
-type NotedCommand = {
+export type NotedCommand = {
   [Name in WireCommandName]: Wires[Name] extends { readonly hint: string } ? Name : never;
 }[WireCommandName];
 
@@ -70,20 +75,28 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const HEADINGS: Readonly<Record<CommandHeading, string>> = {
-  ...messages("serviceCategories", tableOf<CommandCategory>(headings(COMMAND_CATEGORIES))),
+  ...messages(
+    "serviceCategories",
+    tableOf<ServiceHeading>(headings(COMMAND_CATEGORIES.filter(isServiceHeading))),
+  ),
   ...messages("commandCategories", tableOf<MotionHeading>(headings(MOTION_HEADINGS))),
 };
 
+const MOTION_ARGUMENTS = tableOf<MotionArgument>(argumentsOf(MOTION_ENTRIES));
+
 const ARGUMENTS: Readonly<Record<string, string>> = {
-  ...messages("serviceArguments", tableOf<ServiceArgument>(argumentsOf(SERVICE_ENTRIES))),
-  ...messages("commandArguments", tableOf<MotionArgument>(argumentsOf(MOTION_ENTRIES))),
+  ...messages(
+    "serviceArguments",
+    tableOf<ServiceArgument>(
+      argumentsOf(SERVICE_ENTRIES).filter(([name]) => !Object.hasOwn(MOTION_ARGUMENTS, name)),
+    ),
+  ),
+  ...messages("commandArguments", MOTION_ARGUMENTS),
 };
 
 /** Choices that are words; the other choices are names of types. */
-const OPTIONS: Readonly<Record<string, string>> = messages("commandOptions", {
-  on: "on",
-  off: "off",
-});
+export const OPTION_NAMES = messages("commandOptions", { on: "on", off: "off" });
+const OPTIONS: Readonly<Record<string, string>> = OPTION_NAMES;
 
 const NOTES: Readonly<Record<string, string>> = messages(
   "commandNotes",

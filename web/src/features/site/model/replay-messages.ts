@@ -30,11 +30,6 @@ export function alarmChange(where: string, alarm: string, isOn: boolean): string
   return isOn ? REPLAY_MESSAGES.alarmBegan(where, alarm) : REPLAY_MESSAGES.alarmEnded(where, alarm);
 }
 
-/** @param name of the command on the wire, such as set-stow. */
-export function commandSentence(name: string, where: string, username: string): string {
-  return REPLAY_MESSAGES.commandBy(where, name.replaceAll("-", " "), username);
-}
-
 /** Text of the playhead for users of a screen reader. */
 export function playheadAt(time: string, wind: string | undefined): string {
   return wind === undefined ? time : listText([time, wind]);

@@ -8,6 +8,8 @@ export interface CommandRecord {
   readonly id: string;
   /** Name of the command on the wire. */
   readonly name: string;
+  /** Of the catalogue. */
+  readonly entryId: string;
   readonly masterName: string;
   /** Last four digits of the id of the one node that the command was for, and its location nLocId. */
   readonly nId: string | undefined;
@@ -20,6 +22,7 @@ export interface CommandRecord {
 export const readCommandRecord: Reader<CommandRecord> = object({
   id: id,
   name: text,
+  entryId: text,
   masterName: text,
   nId: optional(text),
   username: text,
@@ -52,7 +55,7 @@ export const SITE_COMMANDS: Operation<{
   readonly items: readonly CommandRecord[];
   readonly nextToken: string | undefined;
 }, { readonly layoutId: string; readonly from?: number | null | undefined; readonly to?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query SiteCommands($layoutId:ID!$from:AWSTimestamp$to:AWSTimestamp$nextToken:String){list:listCommandsByLayout(layoutId:$layoutId from:$from to:$to nextToken:$nextToken){items{id name masterName nId username batchId createdAt}nextToken}}",
+  document: "query SiteCommands($layoutId:ID!$from:AWSTimestamp$to:AWSTimestamp$nextToken:String){list:listCommandsByLayout(layoutId:$layoutId from:$from to:$to nextToken:$nextToken){items{id name entryId masterName nId username batchId createdAt}nextToken}}",
   answer: only("list", object({
     items: list(readCommandRecord),
     nextToken: optional(text),

@@ -2,10 +2,10 @@
  * Events of a range as marks with moment and text: commands, stows, alarms of masters and of nodes.
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { entryLabel } from "#web/features/site/model/command-label.ts";
 import type { CommandRecord } from "#web/features/site/model/replay.generated.ts";
 import {
   alarmChange,
-  commandSentence,
   REPLAY_MESSAGES,
   stowChange,
 } from "#web/features/site/model/replay-messages.ts";
@@ -103,7 +103,8 @@ function commandMarks(commands: readonly CommandRecord[]): readonly ReplayMark[]
     const first = same.at(-1);
     if (first === undefined) return [];
     const where = same.length > 1 ? REPLAY_MESSAGES.severalMasters(same.length) : targetOf(first);
-    const text = commandSentence(first.name, where, first.username);
+    const label = entryLabel({ ...first, args: [] });
+    const text = REPLAY_MESSAGES.commandBy(where, label, first.username);
     return [{ kind: "command", ts: first.createdAt, text } as const];
   });
 }

@@ -48,7 +48,7 @@ export const MOTION_EFFECTS = messages("commandEffects", {
   "disable-autosmart": "AutoSmart is switched off.",
 } satisfies Effects<MotionCommand>);
 
-const SERVICE_EFFECTS = messages("serviceCommandEffects", {
+export const SERVICE_EFFECTS = messages("serviceCommandEffects", {
   "restart-iot": "The connection to the cloud restarts; the master is offline for about 8 seconds.",
   "soft-reset": "The master restarts and is offline for about 45 seconds.",
   "reset-all-nodes": "All nodes restart at once and are silent for about 25 seconds.",

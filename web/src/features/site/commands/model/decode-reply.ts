@@ -68,7 +68,7 @@ interface StatusReader extends ReplyReader {
 
 type StatusField = (typeof REALTIME_STATUS_FIELDS)[number];
 
-const STATUS_FIELDS = messages(
+export const STATUS_FIELDS = messages(
   "realtimeStatus",
   Object.fromEntries(REALTIME_STATUS_FIELDS.map(({ key, label }) => [key, label])) as Readonly<
     Record<StatusField["key"], string>

@@ -1,0 +1,11 @@
+/** Brazilian Portuguese: effects of commands, their history and replies. */
+import type { AreaTables } from "./catalogue/catalogue.ts";
+import { COMMAND_EFFECTS } from "./portuguese/command-effects.ts";
+import { LEDGER } from "./portuguese/ledger.ts";
+import { SERVICE_EFFECTS } from "./portuguese/service-effects.ts";
+
+export const PORTUGUESE_CONTROL: AreaTables<"control"> = {
+  ...COMMAND_EFFECTS,
+  ...LEDGER,
+  ...SERVICE_EFFECTS,
+};

@@ -1,0 +1,87 @@
+/** Brazilian Portuguese: requesting access, recovery codes, and a reset of the authenticator. */
+
+import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
+import { plural } from "#web/language/counts.ts";
+
+export const ACCOUNT: Pick<Catalogue, "access" | "recovery" | "authenticatorReset"> = {
+  access: {
+    submit: "Enviar solicitação de acesso",
+    goToSignIn: "Ir para a entrada",
+    title: "Solicitar acesso",
+    hint: "Um administrador concede seus direitos.",
+    nameFirst: "Nome",
+    nameLast: "Sobrenome",
+    company: "Nome da empresa",
+    confirmEmail: "Confirmar e-mail",
+    required: "Este campo é obrigatório.",
+    tooLong: "No máximo 100 caracteres.",
+    emailShape: "Digite um endereço de e-mail válido.",
+    codeTitle: "Confirme seu e-mail",
+    codeHint: "Digite o código do e-mail.",
+    confirm: "Confirmar solicitação",
+    resend: "Reenviar código",
+    haveCode: "Tenho um código",
+    startOver: "Usar outro e-mail",
+    doneTitle: "Solicitação enviada",
+    stepConfirmed: "Seu e-mail está confirmado.",
+    stepSignIn: "Depois, entre com seu e-mail e sua senha.",
+    known: "Este e-mail já tem uma conta ou uma solicitação. Entre ou digite o código do e-mail.",
+    confirmedAlready: "Este e-mail já está confirmado. Entre.",
+    grantStep: (provider) =>
+      `Um administrador de ${provider} concede seus direitos. Até lá, você pode entrar, mas não vê nada.`,
+  },
+
+  recovery: {
+    hint: "Digite sua senha e um dos seus códigos de recuperação.",
+    code: "Código de recuperação",
+    codeShape: (characters) => `Um código de recuperação tem ${characters} letras e dígitos.`,
+    submit: "Remover aplicativo de autenticação",
+    back: "Usar meu aplicativo de autenticação",
+    doneTitle: "Aplicativo de autenticação removido",
+    doneHint: "Entre novamente com sua senha e configure um novo aplicativo de autenticação.",
+    notSettled: "Se um código ainda for pedido, espere um minuto e entre novamente.",
+    signInAgain: "Entrar novamente",
+    dialogTitle: "Códigos de recuperação",
+    what: "Se você perder seu aplicativo de autenticação, entre com sua senha e um código de recuperação. Cada código funciona uma única vez.",
+    noneYet: "Você ainda não tem códigos de recuperação.",
+    noneLeft: "Todos os seus códigos de recuperação foram usados.",
+    replaced: "Os novos códigos substituem os antigos.",
+    make: (count) => `Criar ${count} códigos`,
+    renew: "Criar novos códigos",
+    later: "Mais tarde",
+    shownOnce: "Estes códigos não serão mostrados novamente. Guarde-os longe do seu telefone.",
+    listLabel: "Seus códigos de recuperação",
+    copy: "Copiar",
+    download: "Baixar",
+    copied: "Códigos de recuperação copiados",
+    notCopied: "O navegador não conseguiu copiá-los.",
+    kept: "Eu os guardei",
+    left: (left, of) => `Restam ${left} de ${of}.`,
+    leftSince: (left, of, time) => `Restam ${left} de ${of}, criados: ${time}.`,
+    fileHead: (product, email) =>
+      `${product}: códigos de recuperação de ${email}\nCada um funciona uma única vez, junto com a senha.`,
+    locked: (minutes) =>
+      plural(minutes, {
+        one: "Códigos incorretos demais. Tente novamente em # minuto.",
+        other: "Códigos incorretos demais. Tente novamente em # minutos.",
+      }),
+    cannotReach: "Não é possível acessar o servidor. Verifique a conexão e tente novamente.",
+    didNotWork: "Não funcionou. Tente novamente.",
+    refused: "O servidor recusou.",
+    refusals: {
+      RecoveryRefused: "A senha ou o código está incorreto, ou o código já foi usado.",
+      TooManyAttempts: "Tentativas demais. Espere alguns minutos e tente novamente.",
+      wrongPassword: "A senha está incorreta.",
+      NotEnrolled: "Configure primeiro um aplicativo de autenticação.",
+    },
+  },
+
+  authenticatorReset: {
+    byRecoveryCode: (time, provider) =>
+      `Seu aplicativo de autenticação foi removido com um código de recuperação (${time}), e todas as sessões foram encerradas. Se não foi você, altere sua senha e contate ${provider} imediatamente.`,
+    byAdministrator: (time, provider) =>
+      `Seu aplicativo de autenticação foi redefinido por um administrador (${time}), e todas as sessões foram encerradas. Configure um novo no menu. Se você não pediu isso, contate ${provider} imediatamente.`,
+    byNamed: (username, time, provider) =>
+      `Seu aplicativo de autenticação foi redefinido por ${username} (${time}), e todas as sessões foram encerradas. Configure um novo no menu. Se você não pediu isso, contate ${provider} imediatamente.`,
+  },
+};

@@ -1,0 +1,100 @@
+/** Brazilian Portuguese: the status strip of a site, the modes of masters, and classes of risk. */
+
+import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+
+export const STATUS = {
+  status: {
+    strip: "Estado da usina",
+    unknown: "–",
+    state: "Estado",
+    wind: "Vento",
+    windUnknown: "Nenhum mestre informa o vento",
+    positions: "Em posição",
+    positionsUnknown: "Ainda sem leituras",
+    alarms: "Alarmes",
+    alarmsUnknown: "Ainda sem leituras",
+    noAlarms: "Nenhum ativo",
+    handledUnknown: "Reconhecimentos desconhecidos",
+    handledIncluded: "Reconhecidos incluídos",
+    masters: "Online",
+    allOnline: "Todos online",
+    mastersUnknown: "Conexões desconhecidas",
+    oldest: "Mais antiga",
+    oldestUnknown: "Alguns mestres nunca informaram",
+    notPermitted: "Sua função não inclui leituras",
+    noMasters: "Nenhum mestre tem controlador ainda",
+    stateUnknown: "Sem dados dos mestres",
+    mixed: (parts) => `Misto: ${parts}`,
+    mastersIn: (masters, mode) =>
+      `${numberText(masters)} ${mode.charAt(0).toLowerCase()}${mode.slice(1)}`,
+    stowedAt: (stow, angle) => `${stow}, ${angle}`,
+    flat: "horizontal",
+    west: (degrees) => `${degrees}° oeste`,
+    east: (degrees) => `${degrees}° leste`,
+    peak: (peak, unit, master) => `Máx. ${peak} ${unit}, ${master}`,
+    peakAndLimit: (peak, limit, unit, master) =>
+      `Máx. ${peak}, defesa a ${limit} ${unit}, ${master}`,
+    hourPeak: (peak, unit, master) => `Máx. 1 h ${peak} ${unit}, ${master}`,
+    hourPeakAndLimit: (peak, limit, unit, master) =>
+      `Máx. 1 h ${peak}, defesa a ${limit} ${unit}, ${master}`,
+    ofAll: (some, all) => `${numberText(some)} de ${numberText(all)}`,
+    notInPosition: (trackers) => `${numberText(trackers)} fora de posição`,
+    unknownCount: (count) => plural(count, { one: "# desconhecido", other: "# desconhecidos" }),
+    offline: (names) => `Sem conexão: ${names}`,
+    offlineAndMore: (names, more) => `Sem conexão: ${names}, mais ${numberText(more)}`,
+    noReadingsFrom: (masters) =>
+      plural(masters, { one: "Sem leituras de # mestre", other: "Sem leituras de # mestres" }),
+  },
+} satisfies Partial<Catalogue>;
+
+export const MODE_WORDS = {
+  stowWords: {
+    unknown: "Em defesa, motivo desconhecido",
+    manualOverrideHighPriority: "Em defesa por um operador",
+    manualOverrideLowPriority: "Em defesa por um operador",
+    wind: "Defesa por vento",
+    hail: "Defesa por granizo",
+    windSensorDisconnect: "Em defesa: sensor de vento desconectado",
+    snowSensorDisconnect: "Em defesa: sensor de neve desconectado",
+    masterLowBattery: "Em defesa: bateria do mestre baixa",
+    snow: "Defesa por neve",
+    water: "Defesa por água",
+    thundersmart: "Defesa do ThunderSmart",
+    masterHardwareFault: "Em defesa: falha de hardware do mestre",
+    cleaningMode: "Posição de limpeza",
+    weathersmart: "Defesa do WeatherSmart",
+    overnightHold: "Posição fixa noturna",
+  },
+  modes: {
+    tracking: "Em rastreamento",
+    night: "Posição noturna",
+    antiShading: "Antissombreamento",
+    notStowed: "Sem defesa",
+    unknown: "Desconhecido",
+  },
+  riskClasses: {
+    R0: "Somente lê",
+    R1: "Configuração reversível",
+    R2: "Age em um nó",
+    R3: "Age em mestres inteiros: confirmado antes do envio",
+    R4: "A usina inteira ou remove uma proteção: confirmado com o nome da usina",
+  },
+  stowReasons: {
+    unknown: "Desconhecido",
+    manualOverrideHighPriority: "Manual de alta prioridade",
+    wind: "Vento",
+    hail: "Granizo",
+    windSensorDisconnect: "Sensor de vento desconectado",
+    snowSensorDisconnect: "Sensor de neve desconectado",
+    masterLowBattery: "Bateria do mestre baixa",
+    snow: "Neve",
+    water: "Água",
+    thundersmart: "Thundersmart",
+    masterHardwareFault: "Falha de hardware do mestre",
+    manualOverrideLowPriority: "Manual de baixa prioridade",
+    cleaningMode: "Modo de limpeza",
+    weathersmart: "Weathersmart",
+    overnightHold: "Posição fixa noturna",
+  },
+} satisfies Partial<Catalogue>;

@@ -1,0 +1,89 @@
+/** Spanish: requesting access, recovery codes, and a reset of the authenticator. */
+
+import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
+import { plural } from "#web/language/counts.ts";
+
+export const ACCOUNT: Pick<Catalogue, "access" | "recovery" | "authenticatorReset"> = {
+  access: {
+    submit: "Enviar solicitud de acceso",
+    goToSignIn: "Ir al inicio de sesión",
+    title: "Solicitar acceso",
+    hint: "Un administrador le concede sus derechos.",
+    nameFirst: "Nombre",
+    nameLast: "Apellidos",
+    company: "Nombre de la empresa",
+    confirmEmail: "Confirmar correo electrónico",
+    required: "Este campo es obligatorio.",
+    tooLong: "Como máximo 100 caracteres.",
+    emailShape: "Introduzca una dirección de correo válida.",
+    codeTitle: "Confirme su correo electrónico",
+    codeHint: "Introduzca el código del correo.",
+    confirm: "Confirmar solicitud",
+    resend: "Reenviar código",
+    haveCode: "Tengo un código",
+    startOver: "Usar otro correo",
+    doneTitle: "Solicitud enviada",
+    stepConfirmed: "Su correo está confirmado.",
+    stepSignIn: "Después, inicie sesión con su correo y su contraseña.",
+    known:
+      "Este correo ya tiene una cuenta o una solicitud. Inicie sesión o introduzca el código del correo.",
+    confirmedAlready: "Este correo ya está confirmado. Inicie sesión.",
+    grantStep: (provider) =>
+      `Un administrador de ${provider} le concede sus derechos. Hasta entonces puede iniciar sesión, pero no ve nada.`,
+  },
+
+  recovery: {
+    hint: "Introduzca su contraseña y uno de sus códigos de recuperación.",
+    code: "Código de recuperación",
+    codeShape: (characters) => `Un código de recuperación tiene ${characters} letras y cifras.`,
+    submit: "Quitar aplicación de autenticación",
+    back: "Usar mi aplicación de autenticación",
+    doneTitle: "Aplicación de autenticación quitada",
+    doneHint:
+      "Inicie sesión de nuevo con su contraseña y configure una aplicación de autenticación nueva.",
+    notSettled: "Si se le sigue pidiendo un código, espere un minuto e inicie sesión de nuevo.",
+    signInAgain: "Iniciar sesión de nuevo",
+    dialogTitle: "Códigos de recuperación",
+    what: "Si pierde su aplicación de autenticación, inicie sesión con su contraseña y un código de recuperación. Cada código funciona una sola vez.",
+    noneYet: "Aún no tiene códigos de recuperación.",
+    noneLeft: "Todos sus códigos de recuperación están usados.",
+    replaced: "Los códigos nuevos sustituyen a los anteriores.",
+    make: (count) => `Crear ${count} códigos`,
+    renew: "Crear códigos nuevos",
+    later: "Más tarde",
+    shownOnce: "Estos códigos no se volverán a mostrar. Guárdelos lejos de su teléfono.",
+    listLabel: "Sus códigos de recuperación",
+    copy: "Copiar",
+    download: "Descargar",
+    copied: "Códigos de recuperación copiados",
+    notCopied: "El navegador no pudo copiarlos.",
+    kept: "Los he guardado",
+    left: (left, of) => `Quedan ${left} de ${of}.`,
+    leftSince: (left, of, time) => `Quedan ${left} de ${of}, creados: ${time}.`,
+    fileHead: (product, email) =>
+      `${product}: códigos de recuperación de ${email}\nCada uno funciona una sola vez, junto con la contraseña.`,
+    locked: (minutes) =>
+      plural(minutes, {
+        one: "Demasiados códigos incorrectos. Inténtelo de nuevo en # minuto.",
+        other: "Demasiados códigos incorrectos. Inténtelo de nuevo en # minutos.",
+      }),
+    cannotReach: "No se puede acceder al servidor. Compruebe la conexión e inténtelo de nuevo.",
+    didNotWork: "No funcionó. Inténtelo de nuevo.",
+    refused: "El servidor lo rechazó.",
+    refusals: {
+      RecoveryRefused: "La contraseña o el código es incorrecto, o el código ya se usó.",
+      TooManyAttempts: "Demasiados intentos. Espere unos minutos e inténtelo de nuevo.",
+      wrongPassword: "La contraseña es incorrecta.",
+      NotEnrolled: "Configure primero una aplicación de autenticación.",
+    },
+  },
+
+  authenticatorReset: {
+    byRecoveryCode: (time, provider) =>
+      `Su aplicación de autenticación se quitó con un código de recuperación (${time}) y se cerraron todas las sesiones. Si no fue usted, cambie su contraseña y contacte de inmediato con ${provider}.`,
+    byAdministrator: (time, provider) =>
+      `Un administrador restableció su aplicación de autenticación (${time}) y se cerraron todas las sesiones. Configure una nueva en el menú. Si no lo pidió usted, contacte de inmediato con ${provider}.`,
+    byNamed: (username, time, provider) =>
+      `${username} restableció su aplicación de autenticación (${time}) y se cerraron todas las sesiones. Configure una nueva en el menú. Si no lo pidió usted, contacte de inmediato con ${provider}.`,
+  },
+};

@@ -1,0 +1,100 @@
+/** Spanish: the status strip of a site, the modes of masters, and classes of risk. */
+
+import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+
+export const STATUS = {
+  status: {
+    strip: "Estado de la planta",
+    unknown: "–",
+    state: "Estado",
+    wind: "Viento",
+    windUnknown: "Ningún maestro informa del viento",
+    positions: "En posición",
+    positionsUnknown: "Aún sin lecturas",
+    alarms: "Alarmas",
+    alarmsUnknown: "Aún sin lecturas",
+    noAlarms: "Ninguna activa",
+    handledUnknown: "Reconocimientos desconocidos",
+    handledIncluded: "Reconocidas incluidas",
+    masters: "En línea",
+    allOnline: "Todos en línea",
+    mastersUnknown: "Conexiones desconocidas",
+    oldest: "Más antigua",
+    oldestUnknown: "Algunos maestros nunca han informado",
+    notPermitted: "Su rol no incluye lecturas",
+    noMasters: "Ningún maestro tiene controlador aún",
+    stateUnknown: "Sin datos de los maestros",
+    mixed: (parts) => `Mixto: ${parts}`,
+    mastersIn: (masters, mode) =>
+      `${numberText(masters)} ${mode.charAt(0).toLowerCase()}${mode.slice(1)}`,
+    stowedAt: (stow, angle) => `${stow}, ${angle}`,
+    flat: "horizontal",
+    west: (degrees) => `${degrees}° oeste`,
+    east: (degrees) => `${degrees}° este`,
+    peak: (peak, unit, master) => `Máx. ${peak} ${unit}, ${master}`,
+    peakAndLimit: (peak, limit, unit, master) =>
+      `Máx. ${peak}, defensa a ${limit} ${unit}, ${master}`,
+    hourPeak: (peak, unit, master) => `Máx. 1 h ${peak} ${unit}, ${master}`,
+    hourPeakAndLimit: (peak, limit, unit, master) =>
+      `Máx. 1 h ${peak}, defensa a ${limit} ${unit}, ${master}`,
+    ofAll: (some, all) => `${numberText(some)} de ${numberText(all)}`,
+    notInPosition: (trackers) => `${numberText(trackers)} no en posición`,
+    unknownCount: (count) => plural(count, { one: "# desconocido", other: "# desconocidos" }),
+    offline: (names) => `Sin conexión: ${names}`,
+    offlineAndMore: (names, more) => `Sin conexión: ${names}, ${numberText(more)} más`,
+    noReadingsFrom: (masters) =>
+      plural(masters, { one: "Sin lecturas de # maestro", other: "Sin lecturas de # maestros" }),
+  },
+} satisfies Partial<Catalogue>;
+
+export const MODE_WORDS = {
+  stowWords: {
+    unknown: "En defensa, motivo desconocido",
+    manualOverrideHighPriority: "En defensa por un operador",
+    manualOverrideLowPriority: "En defensa por un operador",
+    wind: "Defensa por viento",
+    hail: "Defensa por granizo",
+    windSensorDisconnect: "En defensa: sensor de viento desconectado",
+    snowSensorDisconnect: "En defensa: sensor de nieve desconectado",
+    masterLowBattery: "En defensa: batería del maestro baja",
+    snow: "Defensa por nieve",
+    water: "Defensa por agua",
+    thundersmart: "Defensa de ThunderSmart",
+    masterHardwareFault: "En defensa: fallo de hardware del maestro",
+    cleaningMode: "Posición de limpieza",
+    weathersmart: "Defensa de WeatherSmart",
+    overnightHold: "Posición fija nocturna",
+  },
+  modes: {
+    tracking: "En seguimiento",
+    night: "Posición nocturna",
+    antiShading: "Antisombra",
+    notStowed: "Sin defensa",
+    unknown: "Desconocido",
+  },
+  riskClasses: {
+    R0: "Solo lee",
+    R1: "Configuración reversible",
+    R2: "Actúa en un nodo",
+    R3: "Actúa en maestros enteros: se confirma antes de enviar",
+    R4: "Toda la planta o quita una protección: se confirma con el nombre de la planta",
+  },
+  stowReasons: {
+    unknown: "Desconocido",
+    manualOverrideHighPriority: "Manual de alta prioridad",
+    wind: "Viento",
+    hail: "Granizo",
+    windSensorDisconnect: "Sensor de viento desconectado",
+    snowSensorDisconnect: "Sensor de nieve desconectado",
+    masterLowBattery: "Batería del maestro baja",
+    snow: "Nieve",
+    water: "Agua",
+    thundersmart: "Thundersmart",
+    masterHardwareFault: "Fallo de hardware del maestro",
+    manualOverrideLowPriority: "Manual de baja prioridad",
+    cleaningMode: "Modo limpieza",
+    weathersmart: "Weathersmart",
+    overnightHold: "Posición fija nocturna",
+  },
+} satisfies Partial<Catalogue>;
