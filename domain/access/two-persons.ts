@@ -29,7 +29,7 @@ export interface AccountHistory {
    * Users who have changed the account within TIED_SECONDS, directly or through an account that
    * they had changed: epoch seconds by user id.
    */
-  readonly handledBy: Readonly<Record<string, number>>;
+  readonly editors: Readonly<Record<string, number>>;
 }
 
 export const TWO_PERSONS_FAULTS = [
@@ -61,7 +61,7 @@ export function accountHistoryFrom(sub: string, item: Item | undefined): Account
     // Older items hold only the time of the last change of any kind, which is never earlier than
     // that of the rights.
     rightsChangedAt: secondsOf(item?.rightsChangedAt) ?? secondsOf(item?.userLastModifiedDate),
-    handledBy: handlersOf(item?.handledBy),
+    editors: editorsFrom(item?.handledBy),
   };
 }
 
@@ -82,15 +82,15 @@ export function newnessOf(
  * undefined when the two accounts belong to two people.
  */
 export function twoPersonsFault(
-  asker: AccountHistory,
+  requester: AccountHistory,
   approver: AccountHistory,
-  askedAtSeconds: number,
+  requestedAtSeconds: number,
 ): TwoPersonsFault | undefined {
-  if (asker.sub === approver.sub) return "samePerson";
-  const newness = newnessOf(approver, askedAtSeconds);
+  if (requester.sub === approver.sub) return "samePerson";
+  const newness = newnessOf(approver, requestedAtSeconds);
   if (newness !== undefined) return newness;
-  if (isHandled(approver, asker.sub, askedAtSeconds)) return "handledByAsker";
-  return isHandled(asker, approver.sub, askedAtSeconds) ? "handledByApprover" : undefined;
+  if (isEditedBy(approver, requester.sub, requestedAtSeconds)) return "handledByAsker";
+  return isEditedBy(requester, approver.sub, requestedAtSeconds) ? "handledByApprover" : undefined;
 }
 
 /**
@@ -99,27 +99,30 @@ export function twoPersonsFault(
  * created the approver's account does not matter.
  */
 export function voucherFault(
-  { asker, approver }: { readonly asker: AccountHistory; readonly approver: AccountHistory },
+  {
+    requester,
+    approver,
+  }: { readonly requester: AccountHistory; readonly approver: AccountHistory },
   voucher: AccountHistory,
-  askedAtSeconds: number,
+  requestedAtSeconds: number,
 ): TwoPersonsFault | undefined {
   if (voucher.sub === approver.sub) return "samePerson";
-  const fault = twoPersonsFault(asker, voucher, askedAtSeconds);
+  const fault = twoPersonsFault(requester, voucher, requestedAtSeconds);
   if (fault !== undefined) return fault;
-  return isHandled(voucher, approver.sub, askedAtSeconds) ? "handledByVouched" : undefined;
+  return isEditedBy(voucher, approver.sub, requestedAtSeconds) ? "handledByVouched" : undefined;
 }
 
 /**
  * Users who have created or changed the account within TIED_SECONDS before that moment, or after
  * it.
  */
-export function handlersAt(
-  { madeAt, madeBy, handledBy }: AccountHistory,
+export function editorsAt(
+  { madeAt, madeBy, editors }: AccountHistory,
   atSeconds: number,
 ): readonly string[] {
   const since = atSeconds - TIED_SECONDS;
   const makers = madeBy !== undefined && (madeAt ?? atSeconds) > since ? [madeBy] : [];
-  const changers = Object.entries(handledBy).filter(([, at]) => at > since);
+  const changers = Object.entries(editors).filter(([, at]) => at > since);
   return [...new Set([...makers, ...changers.map(([sub]) => sub)])];
 }
 
@@ -128,21 +131,21 @@ export function handlersAt(
  * before, the actor, and the users who have handled the actor's own account, because a chain of
  * accounts ties its two ends, too.
  */
-export function handledByAfter(
-  before: AccountHistory["handledBy"],
+export function editorsAfter(
+  before: AccountHistory["editors"],
   actor: AccountHistory,
   nowSeconds: number,
-): AccountHistory["handledBy"] {
-  const kept = Object.entries(before).filter(([, at]) => at > nowSeconds - TIED_SECONDS);
-  const hands = [actor.sub, ...handlersAt(actor, nowSeconds)];
+): AccountHistory["editors"] {
+  const recent = Object.entries(before).filter(([, at]) => at > nowSeconds - TIED_SECONDS);
+  const added = [actor.sub, ...editorsAt(actor, nowSeconds)];
   return {
-    ...Object.fromEntries(kept),
-    ...Object.fromEntries(hands.map((sub) => [sub, nowSeconds])),
+    ...Object.fromEntries(recent),
+    ...Object.fromEntries(added.map((sub) => [sub, nowSeconds])),
   };
 }
 
-function isHandled(account: AccountHistory, sub: string, atSeconds: number): boolean {
-  return handlersAt(account, atSeconds).includes(sub);
+function isEditedBy(account: AccountHistory, sub: string, atSeconds: number): boolean {
+  return editorsAt(account, atSeconds).includes(sub);
 }
 
 /** Undefined for a value that cannot be a time. */
@@ -150,7 +153,7 @@ function secondsOf(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-function handlersOf(value: unknown): AccountHistory["handledBy"] {
+function editorsFrom(value: unknown): AccountHistory["editors"] {
   if (typeof value !== "object" || value === null) return {};
   const entries = Object.entries(value).filter(([, at]) => typeof at === "number");
   return Object.fromEntries(entries);

@@ -1,5 +1,5 @@
 /** Two-person approval of R4 commands: when it is needed. */
-import { type AccountHistory, handlersAt, TIED_SECONDS } from "#domain/access/two-persons.ts";
+import { type AccountHistory, editorsAt, TIED_SECONDS } from "#domain/access/two-persons.ts";
 import { isProtectiveStow } from "./risk.ts";
 import type { RiskClass } from "./wire/wire-command.ts";
 
@@ -23,17 +23,17 @@ export interface SecondPersonRule {
  * own switch the rule off, and wait. An administrator who is not tied to them ends this by
  * switching the rule on and off.
  */
-export function needsSecondPerson(
+export function requiresApproval(
   rule: SecondPersonRule,
   { name, risk }: { readonly name: string; readonly risk: RiskClass },
-  { asker, nowSeconds }: { readonly asker: AccountHistory; readonly nowSeconds: number },
+  { requester, nowSeconds }: { readonly requester: AccountHistory; readonly nowSeconds: number },
 ): boolean {
-  if (!canNeedSecondPerson({ name, risk })) return false;
-  return rule.on || isBoundByLowering(rule, asker, nowSeconds);
+  if (!canRequireApproval({ name, risk })) return false;
+  return rule.on || isBoundByLowering(rule, requester, nowSeconds);
 }
 
 /** Whether the rule can apply to the command at all. */
-export function canNeedSecondPerson({
+export function canRequireApproval({
   name,
   risk,
 }: {
@@ -57,16 +57,16 @@ export function isRuleInForce({ on, loweredAt }: SecondPersonRule, nowSeconds: n
  */
 function isBoundByLowering(
   rule: SecondPersonRule,
-  asker: AccountHistory,
+  requester: AccountHistory,
   nowSeconds: number,
 ): boolean {
   const { loweredById, loweredAt, loweredByHandlers } = rule;
   if (loweredById === null || loweredAt === null) return false;
   if (!isRuleInForce(rule, nowSeconds)) return false;
   return (
-    asker.sub === loweredById ||
-    loweredByHandlers.includes(asker.sub) ||
-    handlersAt(asker, loweredAt).includes(loweredById)
+    requester.sub === loweredById ||
+    loweredByHandlers.includes(requester.sub) ||
+    editorsAt(requester, loweredAt).includes(loweredById)
   );
 }
 
@@ -84,7 +84,7 @@ export function nextRule(
     on,
     loweredById: changer.sub,
     loweredAt: nowSeconds,
-    loweredByHandlers: handlersAt(changer, nowSeconds),
+    loweredByHandlers: editorsAt(changer, nowSeconds),
   };
 }
 

@@ -21,7 +21,7 @@ const WORDS: Readonly<Partial<Record<(typeof REALTIME_STATUS_FIELDS)[number]["ke
  * Privileges that every reader of commands has: they all hold VIEW, and differ in their other
  * rights.
  */
-export const HEARD_BY_ALL: PrivilegeBits = privilegeBits("VIEW");
+export const COMMON_PRIVILEGES: PrivilegeBits = privilegeBits("VIEW");
 
 /**
  * Clears bits that take a right the reader does not hold.

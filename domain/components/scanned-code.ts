@@ -28,11 +28,11 @@ const KEYS = {
 type Part = keyof typeof KEYS;
 
 /** Capacity of the largest QR code, in characters. */
-const MOST_CHARACTERS = 4296;
+const MAX_CHARACTERS = 4296;
 
 /** Undefined for a text of another form, such as the bare serial number in a bar code. */
 export function scannedCodeFrom(text: string): ScannedCode | undefined {
-  if (text.length > MOST_CHARACTERS) return undefined;
+  if (text.length > MAX_CHARACTERS) return undefined;
   const pairs = pairsOf(text);
   const part = (name: Part) => KEYS[name].map((key) => pairs.get(key)).find(Boolean);
   const isCode = Object.values(KEYS).some((keys) => keys.some((key) => pairs.has(key)));

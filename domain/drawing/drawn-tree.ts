@@ -39,7 +39,7 @@ interface Drawn {
  * Indexes of all elements with the same name, in the order of the drawing; browsers use the first.
  */
 interface Named {
-  readonly places: number[];
+  readonly indexes: number[];
   /** Position in `places` of the first element that was not removed. */
   first: number;
 }
@@ -108,8 +108,8 @@ export class DrawnTree {
   }
 
   private name(index: number, id: string): void {
-    const named = this.byId.get(id) ?? { places: [], first: 0 };
-    named.places.push(index);
+    const named = this.byId.get(id) ?? { indexes: [], first: 0 };
+    named.indexes.push(index);
     this.byId.set(id, named);
   }
 
@@ -119,8 +119,8 @@ export class DrawnTree {
    */
   private firstOf(named: Named | undefined): number | undefined {
     if (named === undefined) return undefined;
-    while (this.gone.has(named.places[named.first] ?? -1)) named.first += 1;
-    return named.places[named.first];
+    while (this.gone.has(named.indexes[named.first] ?? -1)) named.first += 1;
+    return named.indexes[named.first];
   }
 
   leave(): void {

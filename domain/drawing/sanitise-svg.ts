@@ -44,7 +44,7 @@ export type SanitisedSvg = Result<CleanSvg, SvgRejection>;
 
 const CHUNK_CHARACTERS = 16_384;
 /** Maximum length of all resolved entity references, in characters; an address has 150 at most. */
-const MOST_ENTITY_REFERENCES = 1_000;
+const MAX_ENTITY_REFERENCES = 1_000;
 
 /** Parser and decoder, supplied by the functions and the browser. */
 export interface DrawingTools {
@@ -127,7 +127,7 @@ class Drawing {
   private entitiesOf(declared: string, text: string): Readonly<Record<string, string>> {
     const entities = namespaceEntities(declared);
     const references = declared.includes("<!ENTITY") ? text.split("&").length : 0;
-    if (entities === undefined || references > MOST_ENTITY_REFERENCES) this.reject("entity");
+    if (entities === undefined || references > MAX_ENTITY_REFERENCES) this.reject("entity");
     return entities ?? {};
   }
 

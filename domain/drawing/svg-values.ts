@@ -34,7 +34,7 @@ export function isSafeReference(element: string, value: string): boolean {
 
 /** `property:value` pairs that load nothing, joined again; undefined when none is left. */
 export function cleanDeclarations(text: string, report: Report): string | undefined {
-  const kept = text.split(";").filter((declaration) => {
+  const safe = text.split(";").filter((declaration) => {
     if (declaration.trim() === "") return false;
     const [property = "", ...value] = declaration.split(":");
     const name = property.trim().toLowerCase();
@@ -42,7 +42,7 @@ export function cleanDeclarations(text: string, report: Report): string | undefi
     if (!isSafe) report(`style ${name}`);
     return isSafe;
   });
-  return kept.length === 0 ? undefined : kept.map((declaration) => declaration.trim()).join(";");
+  return safe.length === 0 ? undefined : safe.map((declaration) => declaration.trim()).join(";");
 }
 
 /**

@@ -97,7 +97,7 @@ const PARTS = ["MASTERS", "MODES", "WIND", "ROUNDS", "TRACKERS", "ALARMS"] as co
 const DATA_PARTS = ["WIND", "ROUNDS", "TRACKERS", "ALARMS"] as const;
 
 /** Maximum number of groups in an answer; keeps an answer for 100 layouts below 1 MB. */
-export const MOST_ANSWERED_GROUPS = 25;
+export const MAX_ANSWERED_GROUPS = 25;
 
 /**
  * Readers without DATA_SNAPSHOT get connections and active stows alone, as the smart-stow overlay
@@ -195,8 +195,8 @@ function alarmsOf(held: PrivilegeBits, health: LayoutHealth): AnsweredAlarms {
     ...countBySeverity(seen, ({ devices }) => devices),
     ...{ acknowledged: handled("acknowledged"), shelved: handled("shelved") },
     mastersWithoutReadings: health.rounds.missing,
-    groups: groups.slice(0, MOST_ANSWERED_GROUPS),
-    moreGroups: Math.max(0, groups.length - MOST_ANSWERED_GROUPS),
+    groups: groups.slice(0, MAX_ANSWERED_GROUPS),
+    moreGroups: Math.max(0, groups.length - MAX_ANSWERED_GROUPS),
   };
 }
 

@@ -103,19 +103,19 @@ export function stowedShare({ modes = [] }: Pick<HealthFacts, "modes">): number 
   return all === 0 ? 0 : stowed.reduce((sum, { masters }) => sum + masters, 0) / all;
 }
 
-/** Compares two layouts: below 0 where the first has more trouble, 0 where both have the same. */
-export function compareTrouble(
+/** Compares two layouts: below 0 where the first is more urgent, 0 where both are equally urgent. */
+export function compareUrgency(
   one: HealthFacts | undefined,
   other: HealthFacts | undefined,
   nowSeconds: number,
 ): number {
-  const [first, second] = [troubleOf(one, nowSeconds), troubleOf(other, nowSeconds)];
+  const [first, second] = [urgencyOf(one, nowSeconds), urgencyOf(other, nowSeconds)];
   const at = first.findIndex((value, index) => value !== second[index]);
   return at < 0 ? 0 : (second[at] ?? 0) - (first[at] ?? 0);
 }
 
-/** Numbers that are compared one after the other; a greater one is more trouble. */
-function troubleOf(health: HealthFacts | undefined, nowSeconds: number): readonly number[] {
+/** Numbers that are compared one after the other; a greater one is more urgent. */
+function urgencyOf(health: HealthFacts | undefined, nowSeconds: number): readonly number[] {
   const state = healthState(health, nowSeconds);
   const gravity = HEALTH_STATES.length - HEALTH_STATES.indexOf(state);
   if (health === undefined || !isKnown(health, nowSeconds)) return [gravity];

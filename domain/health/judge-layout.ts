@@ -14,8 +14,8 @@ import {
   type HandledCounts,
   isWhollyHandled,
   type LayoutHealth,
+  MAX_STORED_GROUPS,
   type MasterCounts,
-  MOST_STORED_GROUPS,
   type ModeCount,
   type RoundTimes,
   type TrackerCounts,
@@ -129,7 +129,7 @@ function currentOf(
  * Maximum number of masters named in the health of a layout: the others are seen when the layout is
  * opened.
  */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 function countMasters(masters: readonly ObservedMaster[], nowSeconds: number): MasterCounts {
   const offline = masters.filter(({ isOnline }) => isOnline === false);
@@ -146,7 +146,7 @@ function countMasters(masters: readonly ObservedMaster[], nowSeconds: number): M
     silent: silent.length,
     neverReported: neverReported.length,
     troubled: troubled.size,
-    names: [...troubled].slice(0, MOST_NAMES).map(({ name }) => name),
+    names: [...troubled].slice(0, MAX_NAMES).map(({ name }) => name),
   };
 }
 
@@ -297,7 +297,7 @@ function groupsOf(
       ...handledCounts(acknowledged, shelved),
     };
   });
-  return groups.sort(byGravity).slice(0, MOST_STORED_GROUPS);
+  return groups.sort(byGravity).slice(0, MAX_STORED_GROUPS);
 }
 
 function keyOf({ word, bit, mLocId }: Pick<AlarmGroup, "word" | "bit" | "mLocId">): string {

@@ -169,7 +169,7 @@ export interface JudgedHealth {
 /**
  * Maximum number of groups; of a layout with more, the least severe ones appear only in the counts.
  */
-export const MOST_STORED_GROUPS = 200;
+export const MAX_STORED_GROUPS = 200;
 
 /**
  * Whether the judgement is too old to describe the present state; both times in epoch seconds. The

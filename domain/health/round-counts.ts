@@ -89,11 +89,11 @@ function countPositions(
   column: number,
   stale: readonly boolean[],
 ): Pick<RoundCounts, "inPosition" | "elsewhere"> {
-  const [measured, wanted] = [columns[column], columns[COLUMNS.wanted]];
+  const [measured, target] = [columns[column], columns[COLUMNS.wanted]];
   const counts = { inPosition: 0, elsewhere: 0 };
   stale.forEach((isStale, index) => {
     const from = measured?.[index] ?? Number.NaN;
-    const to = wanted?.[index] ?? Number.NaN;
+    const to = target?.[index] ?? Number.NaN;
     if (isStale || from === STORED_TILT_FAULT || Number.isNaN(from - to)) return;
     counts[isAtAngle(from / 100, to / 100) ? "inPosition" : "elsewhere"] += 1;
   });

@@ -32,11 +32,11 @@ export function geniusLines({ layout, masters, layoutFile }: HubConfiguration): 
 function masterLines(master: HubMaster): readonly string[] {
   const { mLocId, name, label, mId, deviceType, channel, panid, xLoc, yLoc, network } = master;
   const { dhcp, staticIp, gateway, dns } = network;
-  const place = [tenfold(xLoc), tenfold(yLoc)];
+  const position = [tenfold(xLoc), tenfold(yLoc)];
   const address = [dhcp, staticIp, gateway, dns];
   const corners = master.area.flatMap(({ lat, lng }) => [tenfold(lat), tenfold(lng)]);
   return [
-    line("MASTER", mLocId, name, label, mId, deviceType, channel, panid, ...place, ...address),
+    line("MASTER", mLocId, name, label, mId, deviceType, channel, panid, ...position, ...address),
     line("AREA", mLocId, ...corners),
     ...settingLines(master),
     ...master.nodes.map((node) => nodeLine(mLocId, node)),
@@ -63,8 +63,8 @@ function windLine(mLocId: string, row: WindStowRow): string {
 
 function nodeLine(mLocId: string, node: HubNode): string {
   const { nLocId, nId, xLoc, yLoc, rowNum, fromSouth, role, relative } = node;
-  const place = [tenfold(xLoc), tenfold(yLoc)];
-  return line("NODE", mLocId, nLocId, nId, ...place, rowNum, fromSouth, role, relative);
+  const position = [tenfold(xLoc), tenfold(yLoc)];
+  return line("NODE", mLocId, nLocId, nId, ...position, rowNum, fromSouth, role, relative);
 }
 
 function line(...cells: readonly Cell[]): string {

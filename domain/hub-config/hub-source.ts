@@ -14,9 +14,9 @@ export interface HubSource {
   readonly layoutFile: HubDrawing | undefined;
 }
 
-type Settled = "mLocId" | "name" | "label" | "mId" | "deviceType" | "xLoc" | "yLoc" | "area";
+type RequiredField = "mLocId" | "name" | "label" | "mId" | "deviceType" | "xLoc" | "yLoc" | "area";
 
-export interface HubMasterSource extends Pick<HubMaster, Settled | "network"> {
+export interface HubMasterSource extends Pick<HubMaster, RequiredField | "network"> {
   readonly channel: number | undefined;
   readonly panid: number | undefined;
   /** Undefined where no set is assigned. */

@@ -49,7 +49,7 @@ function readConfiguration(reader: LineReader): HubConfiguration {
 function readMaster(reader: LineReader): HubMaster {
   reader.open("MASTER");
   const mLocId = reader.text();
-  const place = {
+  const facts = {
     mLocId,
     name: reader.text(),
     label: reader.text(),
@@ -71,7 +71,7 @@ function readMaster(reader: LineReader): HubMaster {
   const nodeParameters = reader.isNext("NPAR") ? readParameters(reader, mLocId) : undefined;
   const nodes: HubNode[] = [];
   while (reader.isNext("NODE")) nodes.push(readNode(reader, mLocId));
-  return { ...place, area, settings, nodeParameters, nodes };
+  return { ...facts, area, settings, nodeParameters, nodes };
 }
 
 function readArea(reader: LineReader, mLocId: string): HubMaster["area"] {

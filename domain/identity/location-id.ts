@@ -5,10 +5,10 @@
 import { isUuidV7, type UuidV7 } from "./uuid.ts";
 
 /** Id of a layout, created by the server. */
-export type LayoutId = UuidV7 & { readonly place: "layout" };
+export type LayoutId = UuidV7 & { readonly idOf: "layout" };
 
 /** Id of a master's location, created by the server. */
-export type MLocId = UuidV7 & { readonly place: "master" };
+export type MLocId = UuidV7 & { readonly idOf: "master" };
 
 /** Index of a node under its master, padded to three digits: 000 to 999. */
 export type NLocId = string & { readonly brand: "NLocId" };

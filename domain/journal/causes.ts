@@ -21,12 +21,12 @@ export interface Cause {
  * Rounds are a quarter of an hour apart, so simultaneous faults are reported up to two rounds
  * apart.
  */
-const APART_SECONDS = 2 * 900 + 60;
+const MAX_SPREAD_SECONDS = 2 * 900 + 60;
 
 /** Alarms of a node that does not answer, as reported by the node or by its master. */
-const UNHEARD = new Set([alarmBit("NODE", "notResponding"), alarmBit("NODE", "stale")]);
+const NOT_ANSWERING = new Set([alarmBit("NODE", "notResponding"), alarmBit("NODE", "stale")]);
 /** Alarms of a repeater that passes nothing on: it does not answer, or has no power. */
-const REPEATER_LOST = new Set([...UNHEARD, alarmBit("NODE", "criticalBattery")]);
+const REPEATER_LOST = new Set([...NOT_ANSWERING, alarmBit("NODE", "criticalBattery")]);
 
 /** Causes in the order of severity, the most severe first. */
 const MASTER_CAUSES: readonly MasterCause[] = [
@@ -39,12 +39,12 @@ const MASTER_CAUSES: readonly MasterCause[] = [
   {
     kind: "masterPower",
     bits: new Set([alarmBit("MASTER", "criticalBattery"), alarmBit("MASTER", "lowBattery")]),
-    leadSeconds: APART_SECONDS,
+    leadSeconds: MAX_SPREAD_SECONDS,
   },
   {
     kind: "masterRadio",
     bits: new Set([alarmBit("MASTER", "radioFault")]),
-    leadSeconds: APART_SECONDS,
+    leadSeconds: MAX_SPREAD_SECONDS,
   },
 ];
 
@@ -73,7 +73,7 @@ export function causesOf(
   );
   const causes = new Map<string, Cause>();
   for (const episode of episodes) {
-    if (!isOf(episode, UNHEARD)) continue;
+    if (!isOf(episode, NOT_ANSWERING)) continue;
     const cause =
       masterCause(episode, ofMasters.get(episode.mLocId) ?? []) ??
       repeaterCause(episode, lost, treeOf(episode.mLocId));
@@ -107,7 +107,7 @@ function repeaterCause(
   if (nLocId === undefined || tree === undefined) return undefined;
   for (const repeater of tree(nLocId, raisedAt)) {
     const of = lost.get(deviceOf({ mLocId, nLocId: repeater })) ?? [];
-    const root = of.find((one) => mayExplain(one, episode, APART_SECONDS));
+    const root = of.find((one) => mayExplain(one, episode, MAX_SPREAD_SECONDS));
     if (root !== undefined) return { kind: "lostRepeater", root };
   }
   return undefined;
@@ -120,7 +120,7 @@ function mayExplain(
   leadSeconds: number,
 ): boolean {
   const at = episode.raisedAt;
-  return at >= raisedAt - leadSeconds && at <= clearedAt + APART_SECONDS;
+  return at >= raisedAt - leadSeconds && at <= clearedAt + MAX_SPREAD_SECONDS;
 }
 
 function isOf({ word, bit }: Episode, bits: ReadonlySet<number>): boolean {

@@ -28,15 +28,15 @@ export function communicationGaps(
   const byMaster = new Map<string, CommunicationGaps>();
   for (const { mLocId, word, bit, raisedAt, clearedAt } of episodes) {
     if (word !== "MASTER" || bit !== SILENT) continue;
-    const heardAt = raisedAt - MASTER_STALE_SECONDS - 1;
-    const seconds = Math.min(clearedAt ?? to, to) - Math.max(heardAt, from);
+    const lastReportAt = raisedAt - MASTER_STALE_SECONDS - 1;
+    const seconds = Math.min(clearedAt ?? to, to) - Math.max(lastReportAt, from);
     if (seconds <= 0) continue;
     const known = byMaster.get(mLocId);
     byMaster.set(mLocId, {
       mLocId,
       seconds: (known?.seconds ?? 0) + seconds,
       times: (known?.times ?? 0) + 1,
-      sinceAt: clearedAt === undefined ? heardAt : known?.sinceAt,
+      sinceAt: clearedAt === undefined ? lastReportAt : known?.sinceAt,
     });
   }
   return [...byMaster.values()].sort((one, other) => other.seconds - one.seconds);

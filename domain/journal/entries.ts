@@ -60,14 +60,14 @@ export function entriesOf(
 const NO_ACTS: readonly AlarmKeyAct[] = [];
 
 function notesOf(acts: readonly AlarmKeyAct[]): readonly AlarmAct[] {
-  const notes = acts.flatMap(({ act }) => (TELLS.has(act.kind) && act.note ? [act] : []));
+  const notes = acts.flatMap(({ act }) => (KINDS_WITH_NOTE.has(act.kind) && act.note ? [act] : []));
   return [...new Set(notes)];
 }
 
 /** Kinds of acts whose note is listed; the reason of a shelving is shown with the shelving. */
-const TELLS: ReadonlySet<AlarmAct["kind"]> = new Set(["ACKNOWLEDGE", "NOTE"]);
+const KINDS_WITH_NOTE: ReadonlySet<AlarmAct["kind"]> = new Set(["ACKNOWLEDGE", "NOTE"]);
 
 /** Whether the alarm is active, and neither acknowledged nor shelved. */
-export function needsSomebody({ clearedAt, acknowledged, shelved }: JournalEntry): boolean {
+export function isOpen({ clearedAt, acknowledged, shelved }: JournalEntry): boolean {
   return clearedAt === undefined && acknowledged === undefined && shelved === undefined;
 }

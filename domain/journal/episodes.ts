@@ -26,11 +26,11 @@ export interface ReadSpan {
 export function episodesOf(tables: MasterTables, span: ReadSpan): readonly Episode[] {
   const { mLocId, nodes, reports } = tables;
   const ofNodes = (word: AlarmWord, column: number) =>
-    alarmIntervalsOf(nodes, column).map((stand) =>
-      episode(mLocId, word, nLocIdOf(stand.slot), stand),
+    alarmIntervalsOf(nodes, column).map((interval) =>
+      episode(mLocId, word, nLocIdOf(interval.slot), interval),
     );
-  const ofMaster = alarmIntervalsOf(reports, masterColumn("alarms").id).map((stand) =>
-    episode(mLocId, "MASTER", undefined, stand),
+  const ofMaster = alarmIntervalsOf(reports, masterColumn("alarms").id).map((interval) =>
+    episode(mLocId, "MASTER", undefined, interval),
   );
   const gaps = communicationGapsOf([...nodes, ...reports], span).map((gap) =>
     gapEpisode(mLocId, gap),
@@ -47,9 +47,9 @@ function episode(
   mLocId: string,
   word: AlarmWord,
   nLocId: string | undefined,
-  { slot: _slot, ...stand }: AlarmInterval,
+  { slot: _slot, ...interval }: AlarmInterval,
 ): Episode {
-  return { mLocId, nLocId, word, ...stand };
+  return { mLocId, nLocId, word, ...interval };
 }
 
 function gapEpisode(mLocId: string, gap: CommunicationGap): Episode {
@@ -74,12 +74,12 @@ function communicationGapsOf(
   tables: readonly Day[],
   { to }: { readonly to: number },
 ): readonly CommunicationGap[] {
-  const heard = [...new Set(tables.flatMap(({ rows }) => rows.map(({ ts }) => Number(ts))))]
+  const reportTimes = [...new Set(tables.flatMap(({ rows }) => rows.map(({ ts }) => Number(ts))))]
     .filter((ts) => ts <= to)
     .sort((one, other) => one - other);
-  return heard.flatMap((ts, at) => {
+  return reportTimes.flatMap((ts, at) => {
     const raisedAt = ts + MASTER_STALE_SECONDS + 1;
-    const next = heard[at + 1];
+    const next = reportTimes[at + 1];
     if ((next ?? to) < raisedAt) return [];
     return [{ raisedAt, isRaiseSeen: true, clearedAt: next, seenAt: next ?? to }];
   });

@@ -48,7 +48,7 @@ export const NOTHING_HANDLED: HandledAlarms = {
  * Maximum number of alarms stored for a layout; the oldest ones beyond it are dropped and count as
  * not acknowledged.
  */
-export const MOST_HANDLED = 10_000;
+export const MAX_HANDLED = 10_000;
 
 /**
  * Rounds that arrive this late are still considered: even then, a round without the alarm ends an
@@ -110,7 +110,7 @@ function alarmKeyIn({ mLocId, nLocId, word, bit }: AlarmKey): AlarmKey {
 
 /** The entries added last, at most MOST_HANDLED; a map iterates in the order of insertion. */
 function newest<Value>(byAlarm: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
-  return byAlarm.size <= MOST_HANDLED ? byAlarm : new Map([...byAlarm].slice(-MOST_HANDLED));
+  return byAlarm.size <= MAX_HANDLED ? byAlarm : new Map([...byAlarm].slice(-MAX_HANDLED));
 }
 
 /**
@@ -149,17 +149,17 @@ export function checked(
   rounds: CheckedRounds,
 ): AcknowledgedAlarm | undefined {
   const { word, bit, seenAt } = alarm;
-  const heard = word === "MASTER" ? rounds.reports : rounds.nodes;
-  const checkedTo = Math.max(alarm.checkedTo, heard.at(-1)?.ts ?? 0);
+  const readings = word === "MASTER" ? rounds.reports : rounds.nodes;
+  const checkedTo = Math.max(alarm.checkedTo, readings.at(-1)?.ts ?? 0);
   if (word === "MASTER" && bit === SILENT_MASTER_ALARM.bit) {
     const all = [...rounds.nodes, ...rounds.reports];
-    const isHeard = all.some(({ ts }) => ts >= seenAt - MASTER_STALE_SECONDS);
-    return isHeard ? undefined : { ...alarm, checkedTo };
+    const hasReported = all.some(({ ts }) => ts >= seenAt - MASTER_STALE_SECONDS);
+    return hasReported ? undefined : { ...alarm, checkedTo };
   }
   const isFirst = alarm.checkedTo === seenAt;
-  if (isFirst && !heard.some(({ ts }) => ts <= seenAt)) return undefined;
+  if (isFirst && !readings.some(({ ts }) => ts <= seenAt)) return undefined;
   let wasRaised: boolean | undefined;
-  for (const reading of heard) {
+  for (const reading of readings) {
     const isRaised = isRaisedIn(reading, alarm);
     if (isRaised === undefined) continue;
     if (reading.ts <= seenAt) wasRaised = isRaised;

@@ -8,7 +8,7 @@ const FIRST_HOP = nodeColumn("firstHop").id;
 const NODE_ID = nodeColumn("nId").id;
 const MASTER_ADDRESS = 0;
 /** Maximum length of a route; a longer one is a loop. */
-const MOST_HOPS = 32;
+const MAX_HOPS = 32;
 
 /**
  * The nodes between a node and its master at a moment, the nearest to the master first; empty where
@@ -20,9 +20,9 @@ export type HopTree = (nLocId: string, at: number) => readonly string[];
 export function hopTree(tables: readonly Day[]): HopTree {
   const named = new Map<string, ReadonlyMap<number, number>>();
   return (nLocId, at) => {
-    const place = roundRowAt(tables, at);
-    if (place === undefined) return [];
-    const { day, row, key } = place;
+    const found = roundRowAt(tables, at);
+    if (found === undefined) return [];
+    const { day, row, key } = found;
     const slots = named.get(key) ?? slotsById(day, row);
     named.set(key, slots);
     return wayFrom(Number(nLocId), (slot) => {
@@ -67,7 +67,7 @@ function wayFrom(
 ): readonly string[] {
   const way: string[] = [];
   let at = next(slot);
-  while (typeof at === "number" && at !== slot && way.length < MOST_HOPS) {
+  while (typeof at === "number" && at !== slot && way.length < MAX_HOPS) {
     way.unshift(nLocIdOf(at));
     at = next(at);
   }

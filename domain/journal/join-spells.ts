@@ -21,7 +21,7 @@ export interface PieceEnd<One> {
    * Whether the next piece has any data of this master; without data, spells in progress stay in
    * progress.
    */
-  readonly isHeard: (mLocId: string) => boolean;
+  readonly hasData: (mLocId: string) => boolean;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface PieceEnd<One> {
 export function joinSpells<One extends Spell>(
   before: readonly One[],
   next: readonly One[],
-  { at, keyOf, isHeard }: PieceEnd<One>,
+  { at, keyOf, hasData }: PieceEnd<One>,
 ): readonly One[] {
   const inProgress = new Map(
     before.filter(({ clearedAt }) => clearedAt === undefined).map((one) => [keyOf(one), one]),
@@ -49,7 +49,7 @@ export function joinSpells<One extends Spell>(
   });
   const rest = before.flatMap((one) => {
     if (continued.has(one)) return [];
-    const isOver = one.clearedAt === undefined && isHeard(one.mLocId);
+    const isOver = one.clearedAt === undefined && hasData(one.mLocId);
     return [isOver ? { ...one, clearedAt: Math.max(at, one.raisedAt) } : one];
   });
   return [...rest, ...joined];

@@ -13,7 +13,7 @@ import {
 } from "./acts.ts";
 import { alarmKeyOf } from "./episode.ts";
 
-export type Settled =
+export type SettleResult =
   /** The remaining targets, and the number of settled ones. */
   | { readonly kind: "open"; readonly targets: readonly AlarmTarget[]; readonly left: number }
   /** The act that settled the first target; undefined where nothing was left to undo. */
@@ -28,7 +28,7 @@ export function settle(
   acts: readonly AlarmAct[],
   wish: { readonly kind: ActKind; readonly targets: readonly AlarmTarget[] },
   at: number,
-): Settled {
+): SettleResult {
   const byAlarm = actsByAlarm(acts);
   const judged = wish.targets.map((target) => {
     const of = byAlarm.get(alarmKeyOf(target)) ?? [];

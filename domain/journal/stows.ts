@@ -58,7 +58,7 @@ export interface StowGroup {
  * Masters report a quarter of an hour apart, so simultaneous beginnings or ends are reported up to
  * two rounds apart.
  */
-const APART_SECONDS = 2 * 900;
+const MAX_SPREAD_SECONDS = 2 * 900;
 
 /** Groups of stows: those in force first, then the newest. */
 export function stowGroups(spells: readonly StowSpell[]): readonly StowGroup[] {
@@ -67,7 +67,7 @@ export function stowGroups(spells: readonly StowSpell[]): readonly StowGroup[] {
   for (const spell of spells.toSorted((one, other) => one.raisedAt - other.raisedAt)) {
     const end = spell.clearedAt ?? Number.POSITIVE_INFINITY;
     const known = last.get(spell.reason);
-    if (known !== undefined && spell.raisedAt <= known.end + APART_SECONDS) {
+    if (known !== undefined && spell.raisedAt <= known.end + MAX_SPREAD_SECONDS) {
       known.group.push(spell);
       known.end = Math.max(known.end, end);
       continue;

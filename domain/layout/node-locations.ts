@@ -53,13 +53,13 @@ const WHOLE_FROM_ZERO = { min: 0, max: 100_000, whole: true } as const;
  * `duplicateNodes` finds them.
  */
 export function nodeLocationsFrom(input: Input): NodeLocationsResult {
-  const places = readList(input.nLocs, "nLocs", readNodeLocation);
+  const locations = readList(input.nLocs, "nLocs", readNodeLocation);
   const ids = readList(input.nIds, "nIds", readNodeId);
-  const known = new Set(places.items.map(({ index }) => index));
+  const known = new Set(locations.items.map(({ index }) => index));
   const faults = [
-    ...places.faults,
+    ...locations.faults,
     ...ids.faults,
-    ...repeated("nLocs", places.items),
+    ...repeated("nLocs", locations.items),
     ...repeated("nIds", ids.items),
     ...unknown(
       "nIds",
@@ -69,11 +69,11 @@ export function nodeLocationsFrom(input: Input): NodeLocationsResult {
     ...unknown(
       "nLocs",
       known,
-      places.items.flatMap(({ relative }) => relative ?? []),
+      locations.items.flatMap(({ relative }) => relative ?? []),
     ),
-    ...strayAuxiliaries(places.items),
+    ...invalidAuxiliaries(locations.items),
   ];
-  return faults.length > 0 ? err(faults) : ok({ nLocs: places.items, nIds: ids.items });
+  return faults.length > 0 ? err(faults) : ok({ nLocs: locations.items, nIds: ids.items });
 }
 
 /**
@@ -84,12 +84,12 @@ export function duplicateNodes(nodes: NodeLocationsDraft): readonly NLocId[] {
   const auxiliary = new Set(
     nodes.nLocs.filter(({ role }) => role === "aux").map(({ index }) => index),
   );
-  const placesOf = new Map<string, NLocId[]>();
+  const indexesById = new Map<string, NLocId[]>();
   for (const { index, id } of nodes.nIds) {
     if (isUnassigned(id) || auxiliary.has(index)) continue;
-    placesOf.set(lastFour(id), [...(placesOf.get(lastFour(id)) ?? []), index]);
+    indexesById.set(lastFour(id), [...(indexesById.get(lastFour(id)) ?? []), index]);
   }
-  return [...placesOf.values()].filter((places) => places.length > 1).flat();
+  return [...indexesById.values()].filter((indexes) => indexes.length > 1).flat();
 }
 
 interface ReadItem<Item> {
@@ -164,9 +164,11 @@ function repeated(
 }
 
 /** An auxiliary unit belongs to a primary: not to itself, a single unit or another auxiliary one. */
-function strayAuxiliaries(places: readonly NodeLocation[]): readonly InputFault[] {
-  const others = new Set(places.filter(({ role }) => role !== "primary").map(({ index }) => index));
-  return places.flatMap(({ index, role, relative }) =>
+function invalidAuxiliaries(locations: readonly NodeLocation[]): readonly InputFault[] {
+  const others = new Set(
+    locations.filter(({ role }) => role !== "primary").map(({ index }) => index),
+  );
+  return locations.flatMap(({ index, role, relative }) =>
     role === "aux" && relative !== undefined && others.has(relative)
       ? [{ field: `nLocs.${index}.relative`, reason: "notAllowed" }]
       : [],

@@ -8,12 +8,12 @@ import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { nodeColumn } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { isMasterStale, MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
-import type { WatchedCondition, WatchState } from "./watch.ts";
+import type { ObservedCondition, RuleState } from "./rule-state.ts";
 
 /** Last report of a master; epoch seconds. */
-export interface HeardMaster {
+export interface LastReport {
   /** Time of the newest report, of its own data or of its nodes. */
-  readonly heardAt: number;
+  readonly reportedAt: number;
   /** Number of nodes in its last round. */
   readonly nodes: number;
 }
@@ -30,16 +30,16 @@ const FOUND_LATE_SECONDS = 120;
  * to report new data.
  */
 export function staleCondition(
-  { heardAt, nodes }: HeardMaster,
+  { reportedAt, nodes }: LastReport,
   nowSeconds: number,
-  before: WatchState,
-): WatchedCondition {
-  if (!isMasterStale(heardAt, nowSeconds)) {
-    return { isMet: false, since: heardAt, seenAt: heardAt, nodes: 0 };
+  before: RuleState,
+): ObservedCondition {
+  if (!isMasterStale(reportedAt, nowSeconds)) {
+    return { isMet: false, since: reportedAt, seenAt: reportedAt, nodes: 0 };
   }
-  const since = heardAt + MASTER_STALE_SECONDS;
-  const condition = { isMet: true, since, seenAt: heardAt, nodes };
-  if (before.status === "pending" && before.seenAt === heardAt) {
+  const since = reportedAt + MASTER_STALE_SECONDS;
+  const condition = { isMet: true, since, seenAt: reportedAt, nodes };
+  if (before.status === "pending" && before.seenAt === reportedAt) {
     return before.lastsFrom === undefined
       ? condition
       : { ...condition, lastsFrom: before.lastsFrom };
@@ -63,7 +63,7 @@ export interface BatteryReport {
 export function batteryCondition(
   { ts, nodes }: BatteryReport,
   nowSeconds: number,
-): WatchedCondition | undefined {
+): ObservedCondition | undefined {
   if (isMasterStale(ts, nowSeconds)) return undefined;
   return { isMet: nodes > 0, since: ts, seenAt: ts, nodes };
 }
@@ -123,7 +123,7 @@ export function provesStow({ name, args }: Pick<ProvenMotion, "name" | "args">):
  * Whether a stow failed; undefined for a proof that shows neither a failed stow nor that trackers
  * move.
  */
-export function stowCondition(proof: ProvenMotion): WatchedCondition | undefined {
+export function stowCondition(proof: ProvenMotion): ObservedCondition | undefined {
   if (!provesStow(proof)) return undefined;
   const { stuck, late, silent, reached } = proof.counts;
   const nodes = stuck + late + silent;

@@ -1,7 +1,7 @@
 /** Whether ended operations of a master are to raise a notification. */
 import type { EventOutcome, EventRule } from "#domain/events/event-outcome.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import type { WatchedCondition, WatchState } from "./watch.ts";
+import type { ObservedCondition, RuleState } from "./rule-state.ts";
 
 /** The outcome of an operation that has ended. */
 export interface Ended extends EventOutcome {
@@ -12,7 +12,7 @@ export interface Ended extends EventOutcome {
 }
 
 /** How long a failure raises a notification: an older one may never be tried again. */
-export const TOLD_FOR_SECONDS = SECONDS_PER_DAY;
+export const NOTIFY_WITHIN_SECONDS = SECONDS_PER_DAY;
 
 export const EVENT_RULES = [
   "FAILED_JOB",
@@ -28,9 +28,9 @@ export const EVENT_RULES = [
  */
 export function eventCondition(
   ended: readonly Ended[],
-  before: WatchState,
+  before: RuleState,
   nowSeconds: number,
-): WatchedCondition | undefined {
+): ObservedCondition | undefined {
   const [newest] = ended;
   if (newest === undefined) return before.status === "clear" ? undefined : notMet(nowSeconds);
   const failed = ended.filter(
@@ -42,6 +42,6 @@ export function eventCondition(
   return { isMet: true, since: first.at, seenAt: newest.at, nodes };
 }
 
-function notMet(at: number): WatchedCondition {
+function notMet(at: number): ObservedCondition {
   return { isMet: false, since: at, seenAt: at, nodes: 0 };
 }

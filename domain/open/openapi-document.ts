@@ -160,9 +160,9 @@ const UNAUTHORIZED: Document = {
   },
 };
 
-function refusals(told: Readonly<Record<string, string>>): Document {
+function refusals(descriptions: Readonly<Record<string, string>>): Document {
   return Object.fromEntries(
-    Object.entries(told).map(([status, description]) => [
+    Object.entries(descriptions).map(([status, description]) => [
       status,
       { description, content: json(named("Refusal")) },
     ]),

@@ -14,17 +14,17 @@ export type LocationSettings = Pick<
 
 /** @param isSafetySideEast decides the wind stow table; undefined where the layout has none */
 export function defaultSettings(
-  place: LocationSettings,
+  location: LocationSettings,
   isSafetySideEast?: boolean | undefined,
 ): SettingsSet {
   const defaults = MASTER_SETTINGS.map(({ id, field }) => [
     id,
     "default" in field ? field.default : undefined,
   ]);
-  const pressure = Number(standardPressure(place.elevation).toFixed(1));
+  const pressure = Number(standardPressure(location.elevation).toFixed(1));
   return {
     // Settings without a default follow from the position.
-    values: masterSettingValues({ ...Object.fromEntries(defaults), pressure, ...place }),
+    values: masterSettingValues({ ...Object.fromEntries(defaults), pressure, ...location }),
     windStowTable: defaultWindStowTable(isSafetySideEast),
   };
 }

@@ -3,7 +3,7 @@ import type { LatLng } from "#domain/layout/master-location.ts";
 import type { PlanPosition } from "./rescale.ts";
 
 /** Minimum number of corners of an area. */
-export const LEAST_CORNERS = 3;
+export const MIN_CORNERS = 3;
 
 export interface Area {
   readonly corners: readonly LatLng[];

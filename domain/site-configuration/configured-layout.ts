@@ -2,7 +2,7 @@
 import type { NLocId } from "#domain/identity/location-id.ts";
 import { type LatLng, MASTER_START } from "#domain/layout/master-location.ts";
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
-import { LEAST_CORNERS } from "./areas.ts";
+import { MIN_CORNERS } from "./areas.ts";
 import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
 import type { PlanPosition } from "./rescale.ts";
 import { DEFAULT_MARKER_RADIUS, NOT_TRANSLATED } from "./translations.ts";
@@ -32,7 +32,7 @@ export const NO_NODES: NodeLocationsDraft = { nLocs: [], nIds: [] };
 /** A draft without changes to the stored layout. */
 export function draftOf({ markerRadius, masters, nodes }: ConfiguredLayout): ConfigurationDraft {
   const placed = masters.filter(isPlaced);
-  const outlined = masters.filter(({ area }) => area.length >= LEAST_CORNERS);
+  const outlined = masters.filter(({ area }) => area.length >= MIN_CORNERS);
   return {
     locations: masters.flatMap(({ id }) => locationsOf(id, nodes.get(id) ?? NO_NODES)),
     translations: { ...NOT_TRANSLATED, markerRadius: markerRadius ?? DEFAULT_MARKER_RADIUS },
@@ -76,11 +76,11 @@ export function fitted(
   masters: readonly StoredMaster[],
 ): ConfigurationDraft {
   const known = new Set(masters.map(({ id }) => id));
-  const kept = <Value>(table: Readonly<Record<string, Value>>) =>
+  const onlyKnown = <Value>(table: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(table).filter(([mLocId]) => known.has(mLocId)));
   return {
     ...draft,
-    masterPlaces: kept(draft.masterPlaces),
-    masterAreas: kept(draft.masterAreas),
+    masterPlaces: onlyKnown(draft.masterPlaces),
+    masterAreas: onlyKnown(draft.masterAreas),
   };
 }

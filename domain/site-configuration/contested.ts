@@ -11,12 +11,12 @@ import type { PlanPosition } from "./rescale.ts";
 import { planMaster } from "./save-plan.ts";
 
 /**
- * The parts of a master that both have changed; other parts are absent. A removed place or area is
+ * The parts of a master that both have changed; other parts are absent. A removed position or area is
  * undefined.
  */
 export interface MasterSide {
   readonly nodes?: NodeChanges;
-  readonly place?: PlanPosition | undefined;
+  readonly position?: PlanPosition | undefined;
   readonly area?: readonly LatLng[] | undefined;
 }
 
@@ -55,23 +55,23 @@ function sidesOf({ draft, base }: BasedDraft, assignment: Assignment, one: OneMa
   const { master, stored } = one;
   const { id } = master;
   const now = baseOf({ ...stored, masters: [master] });
-  const isPlace = !isSame(base.masterPlaces[id], now.masterPlaces[id]);
-  const isArea = !isSame(base.masterAreas[id], now.masterAreas[id]);
+  const isPositionContested = !isSame(base.masterPlaces[id], now.masterPlaces[id]);
+  const isAreaContested = !isSame(base.masterAreas[id], now.masterAreas[id]);
   const before = base.nodes?.[id] ?? NO_NODES;
   const nodesNow = stored.nodes.get(id) ?? NO_NODES;
   const merged = mergeNodes(draft, assignment, { master, base: before, stored: nodesNow });
-  const isNodes = merged === "contested";
-  if (!isPlace && !isArea && !isNodes) return undefined;
+  const areNodesContested = merged === "contested";
+  if (!isPositionContested && !isAreaContested && !areNodesContested) return undefined;
   const planned = planMaster(draft, assignment, { master, stored: before }).nodes ?? before;
   const theirs: MasterSide = {
-    ...(isNodes ? { nodes: nodeChanges(before, nodesNow) } : {}),
-    ...(isPlace ? { place: now.masterPlaces[id] } : {}),
-    ...(isArea ? { area: now.masterAreas[id] } : {}),
+    ...(areNodesContested ? { nodes: nodeChanges(before, nodesNow) } : {}),
+    ...(isPositionContested ? { position: now.masterPlaces[id] } : {}),
+    ...(isAreaContested ? { area: now.masterAreas[id] } : {}),
   };
   const mine: MasterSide = {
-    ...(isNodes ? { nodes: nodeChanges(before, planned) } : {}),
-    ...(isPlace ? { place: draft.masterPlaces[id] } : {}),
-    ...(isArea ? { area: draft.masterAreas[id] } : {}),
+    ...(areNodesContested ? { nodes: nodeChanges(before, planned) } : {}),
+    ...(isPositionContested ? { position: draft.masterPlaces[id] } : {}),
+    ...(isAreaContested ? { area: draft.masterAreas[id] } : {}),
   };
   return { theirs, mine };
 }
@@ -104,7 +104,7 @@ export function resolved(
     draft: {
       ...chosen,
       translations: { ...draft.translations, markerRadius: radius },
-      masterPlaces: withOthers(draft.masterPlaces, now.masterPlaces, idsWith("place")),
+      masterPlaces: withOthers(draft.masterPlaces, now.masterPlaces, idsWith("position")),
       masterAreas: withOthers(draft.masterAreas, now.masterAreas, idsWith("area")),
     },
     base: now,
@@ -116,7 +116,7 @@ function withOthers<Value>(
   others: Readonly<Record<string, Value>>,
   keys: readonly string[],
 ): Readonly<Record<string, Value>> {
-  const kept = Object.entries(own).filter(([key]) => !keys.includes(key));
+  const remaining = Object.entries(own).filter(([key]) => !keys.includes(key));
   const taken = Object.entries(others).filter(([key]) => keys.includes(key));
-  return Object.fromEntries([...kept, ...taken]);
+  return Object.fromEntries([...remaining, ...taken]);
 }

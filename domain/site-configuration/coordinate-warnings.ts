@@ -40,12 +40,12 @@ function warningOf(
 }
 
 /** Minimum number of locations for a warning. */
-const LEAST = 10;
+const MIN_LOCATIONS = 10;
 /** A larger share of distant locations than this is a group of its own, not typing errors. */
-const GROUP = 0.1;
-const MOST_ROUNDS = 10;
+const MAX_OUTLIER_SHARE = 0.1;
+const MAX_ROUNDS = 10;
 /** Gap that separates distant locations, as a multiple of the extent of the larger part. */
-const APART = 2;
+const MIN_GAP_FACTOR = 2;
 
 /**
  * Whether the coordinates are degrees: in metres, a site of an extent below 1 would be too small.
@@ -68,7 +68,7 @@ function isSwapped(positions: readonly PlanPosition[]): boolean {
   const isEasting = south >= 100_000 && north < 1_000_000;
   if (isEasting && west >= 1_000_000 && east < 10_000_000) return true;
   const isKnownGrid = west >= 100_000 && east < 1_000_000 && south >= 1_000_000;
-  return !isKnownGrid && positions.length >= LEAST && isMostlyAbove(positions);
+  return !isKnownGrid && positions.length >= MIN_LOCATIONS && isMostlyAbove(positions);
 }
 
 /**
@@ -88,18 +88,18 @@ interface Far {
 }
 
 /** Repeatedly cuts off the locations beyond a gap that is wider than the rest. */
-function outlyingLocations(places: readonly ImportedLocation[]): Far {
-  let rest = places;
+function outlyingLocations(locations: readonly ImportedLocation[]): Far {
+  let rest = locations;
   const outliers: PlanPosition[] = [];
-  for (let round = 0; round < MOST_ROUNDS && rest.length >= LEAST; round += 1) {
-    const apart = apartOf(rest, "xLoc") ?? apartOf(rest, "yLoc");
-    if (apart === undefined) break;
-    if (apart.length > Math.max(1, places.length * GROUP)) {
-      const others = new Set(apart);
-      return { rest: rest.filter((position) => !others.has(position)), outliers, mixed: apart };
+  for (let round = 0; round < MAX_ROUNDS && rest.length >= MIN_LOCATIONS; round += 1) {
+    const separated = separatedPart(rest, "xLoc") ?? separatedPart(rest, "yLoc");
+    if (separated === undefined) break;
+    if (separated.length > Math.max(1, locations.length * MAX_OUTLIER_SHARE)) {
+      const others = new Set(separated);
+      return { rest: rest.filter((position) => !others.has(position)), outliers, mixed: separated };
     }
-    outliers.push(...apart);
-    const others = new Set(apart);
+    outliers.push(...separated);
+    const others = new Set(separated);
     rest = rest.filter((position) => !others.has(position));
   }
   return { rest, outliers, mixed: undefined };
@@ -109,7 +109,7 @@ function outlyingLocations(places: readonly ImportedLocation[]): Far {
  * The smaller part on one side of the widest gap; undefined where the gap is not APART times as
  * wide as the larger part.
  */
-function apartOf(
+function separatedPart(
   positions: readonly PlanPosition[],
   axis: keyof PlanPosition,
 ): readonly PlanPosition[] | undefined {
@@ -124,24 +124,24 @@ function apartOf(
   const [small, large] = parts[0].length < parts[1].length ? parts : [parts[1], parts[0]];
   const { west, south, east, north } = boxOf(large);
   const size = Math.max(east - west, north - south);
-  return small.length > 0 && size > 0 && widest > APART * size ? small : undefined;
+  return small.length > 0 && size > 0 && widest > MIN_GAP_FACTOR * size ? small : undefined;
 }
 
 const FEET_PER_METRE = 3.2808;
-const SAME = 0.02;
+const DISTANCE_TOLERANCE = 0.02;
 /** Minimum share of the trackers for each of two units. */
-const SHARE = 0.15;
+const MIN_UNIT_SHARE = 0.15;
 
 /**
  * Locations in feet among locations in metres: the distances to their neighbours are 3.28 times as
  * large.
  */
 function mixedByDistance(positions: readonly PlanPosition[]): readonly PlanPosition[] {
-  if (positions.length < LEAST) return [];
+  if (positions.length < MIN_LOCATIONS) return [];
   const near = neighbourDistances(positions);
-  const about = (wanted: number) =>
-    near.filter(({ distance }) => Math.abs(distance - wanted) <= SAME * wanted);
-  const least = SHARE * near.length;
+  const about = (expected: number) =>
+    near.filter(({ distance }) => Math.abs(distance - expected) <= DISTANCE_TOLERANCE * expected);
+  const least = MIN_UNIT_SHARE * near.length;
   for (const { distance } of near) {
     if (distance === 0 || about(distance).length < least) continue;
     const longer = about(distance * FEET_PER_METRE);
@@ -154,7 +154,7 @@ function mixedByDistance(positions: readonly PlanPosition[]): readonly PlanPosit
  * Distance within which two locations are on the same spot, as a share of the site's extent:
  * centimetres.
  */
-const SPOT = 1e-5;
+const SAME_POSITION_SHARE = 1e-5;
 
 /**
  * Locations on the same spot as another one; auxiliary units are not counted, because they may
@@ -162,7 +162,7 @@ const SPOT = 1e-5;
  */
 function stacked(locations: readonly ImportedLocation[]): readonly PlanPosition[] {
   const { west, south, east, north } = boxOf(locations);
-  const spot = Math.max(east - west, north - south) * SPOT || 1;
+  const spot = Math.max(east - west, north - south) * SAME_POSITION_SHARE || 1;
   const taken = new Set<string>();
   return locations.filter(({ xLoc, yLoc, role }) => {
     if (role === "aux") return false;
@@ -182,14 +182,14 @@ interface Neighbour {
 }
 
 /** Maximum size of a sample: two hundred locations are as good as ten thousand. */
-const MOST_SAMPLES = 200;
+const MAX_SAMPLES = 200;
 
 /**
  * Distance to the nearest other location, for a sample of a site. Locations on the same spot are
  * not neighbours.
  */
 function neighbourDistances(positions: readonly PlanPosition[]): readonly Neighbour[] {
-  const step = Math.ceil(positions.length / MOST_SAMPLES);
+  const step = Math.ceil(positions.length / MAX_SAMPLES);
   const found: Neighbour[] = [];
   for (let at = 0; at < positions.length; at += step) {
     const position = positions[at];

@@ -79,8 +79,8 @@ type DecimalMark = "." | ",";
  * Decimal marks that are possible where cells are not separated by commas; a comma is not possible
  * where another number of the file has a point.
  */
-function decimalMarkOf({ places }: CsvColumns, rows: readonly CsvRow[]): DecimalMark {
-  const at = [places.get("xLoc") ?? 0, places.get("yLoc") ?? 0];
+function decimalMarkOf({ positions }: CsvColumns, rows: readonly CsvRow[]): DecimalMark {
+  const at = [positions.get("xLoc") ?? 0, positions.get("yLoc") ?? 0];
   return rows.some(({ cells }) => at.some((column) => cells[column]?.includes("."))) ? "." : ",";
 }
 
@@ -104,7 +104,7 @@ function readLocation(
     return err({ code: "tooManyCells", line });
   }
   const cellOf = (column: string) => {
-    const at = columns.places.get(column);
+    const at = columns.positions.get(column);
     return at === undefined ? undefined : (cells[at] ?? "").trim();
   };
   const faults: CsvFault[] = [];
@@ -118,7 +118,7 @@ function readLocation(
     const cell = cellOf(column);
     if (cell === undefined || cell === "") return undefined;
     const value = /^[0-9]{1,6}$/.test(cell) ? Number(cell) : Number.NaN;
-    return value <= most ? value : refuse(most === MOST_NODES ? "nLocId" : "notWhole", column);
+    return value <= most ? value : refuse(most === MAX_NODES ? "nLocId" : "notWhole", column);
   };
   const mLocId = columns.format === "export" ? cellOf("mLocId") : undefined;
   if (mLocId !== undefined && !mLocIds.has(mLocId)) refuse("unknownMaster", "mLocId");
@@ -127,10 +127,10 @@ function readLocation(
   if (idCell !== undefined && nId === undefined) refuse("nodeId", "nId");
   const xLoc = number("xLoc");
   const yLoc = number("yLoc");
-  const rowNum = whole("rowNum", MOST_ROWS);
-  const fromSouth = whole("fromSouth", MOST_ROWS);
-  const nLocId = whole("nLocId", MOST_NODES);
-  const relative = whole("relative", MOST_NODES);
+  const rowNum = whole("rowNum", MAX_ROWS);
+  const fromSouth = whole("fromSouth", MAX_ROWS);
+  const nLocId = whole("nLocId", MAX_NODES);
+  const relative = whole("relative", MAX_NODES);
   const role = cellOf("role")?.toLowerCase() || undefined;
   if (role !== undefined && !isNodeRole(role)) refuse("role", "role");
   const [fault] = faults;
@@ -185,8 +185,8 @@ function withPrimaries(
 }
 
 /** Limit of the server. */
-const MOST_ROWS = 100_000;
-const MOST_NODES = 999;
+const MAX_ROWS = 100_000;
+const MAX_NODES = 999;
 const DECIMAL = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
 /** Larger than any coordinate of a survey, and small enough for exact calculations. */
 const LARGEST = 1e12;

@@ -9,7 +9,7 @@ import type { CsvFault } from "./csv-fault.ts";
 export interface CsvColumns {
   readonly format: "template" | "export";
   /** Positions of the known columns, by name. */
-  readonly places: ReadonlyMap<string, number>;
+  readonly positions: ReadonlyMap<string, number>;
   readonly count: number;
 }
 
@@ -23,17 +23,17 @@ const KNOWN: ReadonlySet<string> = new Set([...TEMPLATE_COLUMNS, "mLocId", "nLoc
 export function columnsOf({ line, cells }: CsvRow): Result<CsvColumns, CsvFault> {
   const names = cells.map((cell) => cell.trim());
   while (names.at(-1) === "") names.pop();
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   for (const [at, name] of names.entries()) {
     if (!KNOWN.has(name)) continue;
-    if (places.has(name)) return err({ code: "repeatedColumn", line, column: name });
-    places.set(name, at);
+    if (positions.has(name)) return err({ code: "repeatedColumn", line, column: name });
+    positions.set(name, at);
   }
-  const missing = REQUIRED.find((name) => !places.has(name));
+  const missing = REQUIRED.find((name) => !positions.has(name));
   if (missing !== undefined) return err({ code: "missingColumn", line, column: missing });
-  const mLocIdAt = places.get("mLocId");
+  const mLocIdAt = positions.get("mLocId");
   if (mLocIdAt !== undefined && mLocIdAt > 0) {
     return err({ code: "mLocIdNotFirst", line, column: "mLocId" });
   }
-  return ok({ format: mLocIdAt === 0 ? "export" : "template", places, count: names.length });
+  return ok({ format: mLocIdAt === 0 ? "export" : "template", positions, count: names.length });
 }

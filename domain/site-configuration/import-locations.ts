@@ -5,7 +5,7 @@ import type { ImportedLocation } from "./coordinates-csv.ts";
 import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
 import { numberRows } from "./number-rows.ts";
 import { rescaled } from "./rescale.ts";
-import { fittedTo, laidOver, NOT_TRANSLATED, type Pair } from "./translations.ts";
+import { fitTranslation, fittedTo, NOT_TRANSLATED, type Pair } from "./translations.ts";
 
 /**
  * Replaces all locations of the draft. Rows are numbered again unless every line of the file has a
@@ -20,13 +20,13 @@ export function withImported(
   aspect = 1,
 ): ConfigurationDraft {
   const known = knownNodes(stored);
-  const places = rescaled(rows);
+  const scaledRows = rescaled(rows);
   const isNumbered = rows.every(
     ({ rowNum, fromSouth }) => rowNum !== undefined && fromSouth !== undefined,
   );
-  const numbers = isNumbered ? [] : numberRows(places);
+  const numbers = isNumbered ? [] : numberRows(scaledRows);
   const pairs: Pair[] = [];
-  const locations = places.map((row, at) => {
+  const locations = scaledRows.map((row, at) => {
     const node = known.get(keyOf(row));
     if (node !== undefined) pairs.push({ from: row, to: node.location });
     return locationOf({ ...row, ...numbers[at] }, node);
@@ -37,7 +37,7 @@ export function withImported(
     locations,
     translations: {
       ...NOT_TRANSLATED,
-      ...(laidOver(pairs) ?? fittedTo(places, aspect)),
+      ...(fitTranslation(pairs) ?? fittedTo(scaledRows, aspect)),
       markerRadius,
     },
   };

@@ -7,7 +7,7 @@ import type { ConfigurationDraft } from "./draft.ts";
 import { planMaster } from "./save-plan.ts";
 
 /** A node ID, and the node that carries it. */
-export interface PlacedId {
+export interface AssignedId {
   readonly mLocId: string;
   readonly nLocId: NLocId;
   readonly nId: NodeId;
@@ -19,7 +19,7 @@ export interface Losses {
   /**
    * IDs that nodes carry now and no node would carry afterwards, in the order of masters and nodes.
    */
-  readonly lostIds: readonly PlacedId[];
+  readonly lostIds: readonly AssignedId[];
 }
 
 /**
@@ -32,22 +32,25 @@ export function lossesOf(
   assignment: Assignment,
   { masters, nodes }: Pick<ConfiguredLayout, "masters" | "nodes">,
 ): Losses {
-  const gone: PlacedId[] = [];
-  const arrived: PlacedId[] = [];
+  const removed: AssignedId[] = [];
+  const added: AssignedId[] = [];
   for (const master of masters) {
     const stored = nodes.get(master.id) ?? NO_NODES;
     const sent = planMaster(draft, assignment, { master, stored }).nodes;
     if (sent === undefined) continue;
-    const [before, after] = [placedIds(master.id, stored), placedIds(master.id, sent)];
-    gone.push(...unmatched(before, after, digitsOf));
-    arrived.push(...unmatched(after, before, digitsOf));
+    const [before, after] = [assignedIds(master.id, stored), assignedIds(master.id, sent)];
+    removed.push(...unmatched(before, after, digitsOf));
+    added.push(...unmatched(after, before, digitsOf));
   }
-  return { unassigned: assignment.unassigned, lostIds: unmatched(gone, arrived, ({ nId }) => nId) };
+  return {
+    unassigned: assignment.unassigned,
+    lostIds: unmatched(removed, added, ({ nId }) => nId),
+  };
 }
 
 type Nodes = typeof NO_NODES;
 
-function placedIds(mLocId: string, { nIds }: Nodes): readonly PlacedId[] {
+function assignedIds(mLocId: string, { nIds }: Nodes): readonly AssignedId[] {
   return nIds.flatMap(({ index, id }) =>
     isUnassigned(id) ? [] : [{ mLocId, nLocId: index, nId: id }],
   );
@@ -57,16 +60,16 @@ function placedIds(mLocId: string, { nIds }: Nodes): readonly PlacedId[] {
  * The last four digits, which identify a controller within one master, whether its ID is written
  * with 4 or 16.
  */
-function digitsOf({ nId }: PlacedId): string {
+function digitsOf({ nId }: AssignedId): string {
   return lastFour(nId);
 }
 
 /** The ids that have no partner with the same key among `others`; each partner matches once. */
 function unmatched(
-  ids: readonly PlacedId[],
-  others: readonly PlacedId[],
-  keyOf: (id: PlacedId) => string,
-): readonly PlacedId[] {
+  ids: readonly AssignedId[],
+  others: readonly AssignedId[],
+  keyOf: (id: AssignedId) => string,
+): readonly AssignedId[] {
   const free = new Map<string, number>();
   for (const other of others) free.set(keyOf(other), (free.get(keyOf(other)) ?? 0) + 1);
   return ids.filter((id) => {

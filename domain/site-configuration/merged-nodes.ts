@@ -92,12 +92,12 @@ export function withStoredNodes(
 ): ConfigurationDraft {
   if (mLocIds.length === 0) return draft;
   const taken = new Set(mLocIds);
-  const kept = draft.locations.flatMap((location, at) =>
+  const remaining = draft.locations.flatMap((location, at) =>
     taken.has(assignment.masters[at] ?? "") ? [] : [{ location, at }],
   );
-  const places = new Map(kept.map(({ at }, index) => [at, index]));
-  const own = kept.map(({ location: { primaryAt, ...location } }) => {
-    const index = primaryAt === undefined ? undefined : places.get(primaryAt);
+  const newIndexes = new Map(remaining.map(({ at }, index) => [at, index]));
+  const own = remaining.map(({ location: { primaryAt, ...location } }) => {
+    const index = primaryAt === undefined ? undefined : newIndexes.get(primaryAt);
     return index === undefined ? location : { ...location, primaryAt: index };
   });
   const theirs = mLocIds

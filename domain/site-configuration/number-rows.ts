@@ -11,13 +11,13 @@ export interface RowPosition {
 /** Reach of a row from its first tracker, as a multiple of the distance between columns. */
 const ROW_REACH = 0.51;
 /** Maximum number of trackers sampled for the distance between columns. */
-const MOST_SAMPLES = 200;
+const MAX_SAMPLES = 200;
 /** Difference up to which two gaps count as the same, as a share of the gap. */
 const SAME_GAP = 0.1;
 /**
  * Distance to the north or south that a neighbour may have, per unit of its distance to the east.
  */
-const MOST_SLANT = 0.5;
+const MAX_SLANT = 0.5;
 
 /** Row numbers in the order of the positions. */
 export function numberRows(positions: readonly PlanPosition[]): readonly RowPosition[] {
@@ -54,7 +54,7 @@ export function numberRows(positions: readonly PlanPosition[]): readonly RowPosi
  */
 export function columnSpacing(positions: readonly PlanPosition[]): number {
   const eastwards = positions.toSorted((one, other) => one.xLoc - other.xLoc);
-  const step = Math.ceil(eastwards.length / MOST_SAMPLES);
+  const step = Math.ceil(eastwards.length / MAX_SAMPLES);
   const gaps: number[] = [];
   for (let at = 0; at < eastwards.length; at += step) {
     const gap = gapToNeighbour(eastwards, at);
@@ -68,7 +68,7 @@ function gapToNeighbour(eastwards: readonly PlanPosition[], at: number): number 
   for (let next = at + 1; from !== undefined && next < eastwards.length; next += 1) {
     const east = (eastwards[next]?.xLoc ?? 0) - from.xLoc;
     const beside = Math.abs((eastwards[next]?.yLoc ?? 0) - from.yLoc);
-    if (east > 0 && beside <= east * MOST_SLANT) return east;
+    if (east > 0 && beside <= east * MAX_SLANT) return east;
   }
   return undefined;
 }

@@ -45,18 +45,18 @@ export function rebased({ draft, base }: BasedDraft, stored: ConfiguredLayout): 
     { is: now.markerRadius },
   );
   const markerRadius = radius.own.is ?? now.markerRadius;
-  const places = followed(draft.masterPlaces, base.masterPlaces, now.masterPlaces);
+  const positions = followed(draft.masterPlaces, base.masterPlaces, now.masterPlaces);
   const areas = followed(draft.masterAreas, base.masterAreas, now.masterAreas);
   const nodes = followedNodes({ draft, base }, stored);
   return {
     draft: {
       ...nodes.draft,
-      masterPlaces: places.own,
+      masterPlaces: positions.own,
       masterAreas: areas.own,
       translations: { ...translations, markerRadius },
     },
     base: {
-      masterPlaces: places.base,
+      masterPlaces: positions.base,
       masterAreas: areas.base,
       markerRadius: radius.base.is ?? now.markerRadius,
       nodes: nodes.base,
@@ -109,10 +109,10 @@ function followedNodes({ draft, base }: BasedDraft, stored: ConfiguredLayout) {
     if (mergeNodes(draft, assignment, nodes) === "theirs") taken.push(id);
     else open.add(id);
   }
-  const kept = [...open].map((mLocId) => [mLocId, before(mLocId)] as const);
+  const openBases = [...open].map((mLocId) => [mLocId, before(mLocId)] as const);
   return {
     draft: withStoredNodes(draft, assignment, stored.nodes, taken),
-    base: Object.fromEntries([...stored.nodes, ...kept]),
+    base: Object.fromEntries([...stored.nodes, ...openBases]),
   };
 }
 

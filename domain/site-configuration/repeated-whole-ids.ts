@@ -7,7 +7,7 @@ import type { DraftLocation } from "./draft.ts";
 export interface RepeatedWholeId {
   /** 16 hex digits. */
   readonly id: string;
-  readonly places: readonly Pick<DraftLocation, "rowNum" | "fromSouth">[];
+  readonly locations: readonly Pick<DraftLocation, "rowNum" | "fromSouth">[];
 }
 
 const WHOLE = 16;
@@ -30,6 +30,6 @@ export function repeatedWholeIds(locations: readonly DraftLocation[]): readonly 
     .filter(([, same]) => same.length > 1)
     .map(([id, same]) => ({
       id,
-      places: same.map(({ rowNum, fromSouth }) => ({ rowNum, fromSouth })),
+      locations: same.map(({ rowNum, fromSouth }) => ({ rowNum, fromSouth })),
     }));
 }

@@ -13,16 +13,16 @@ const CANVAS_UNITS = 1000;
  * is 1000; one location alone, or many on one spot, are moved to 0.
  */
 export function rescaled<Located extends PlanPosition>(
-  places: readonly Located[],
+  positions: readonly Located[],
 ): readonly Located[] {
-  const box = boxOf(places);
+  const box = boxOf(positions);
   const extent = Math.max(box.east - box.west, box.north - box.south);
   // The division comes first: a factor for the smallest extents would be infinite.
-  const scaled = (beyond: number) => (extent > 0 ? (beyond / extent) * CANVAS_UNITS : 0);
-  return places.map((place) => ({
-    ...place,
-    xLoc: scaled(place.xLoc - box.west),
-    yLoc: scaled(place.yLoc - box.south),
+  const scaled = (offset: number) => (extent > 0 ? (offset / extent) * CANVAS_UNITS : 0);
+  return positions.map((position) => ({
+    ...position,
+    xLoc: scaled(position.xLoc - box.west),
+    yLoc: scaled(position.yLoc - box.south),
   }));
 }
 

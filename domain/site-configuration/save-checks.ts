@@ -24,7 +24,7 @@ export type SaveFault =
   | { readonly code: "pairApart"; readonly node: NamedNode };
 
 /** Maximum number of nodes of one master. */
-export const MOST_NODES = MAX_NODES_PER_MASTER;
+export const MAX_NODES = MAX_NODES_PER_MASTER;
 
 /** The first fault; undefined where the draft can be saved. */
 export function saveFault(
@@ -35,7 +35,7 @@ export function saveFault(
   if (plus !== undefined) return { code: "plusInId", node: named(plus) };
   const odd = draft.locations.find(({ nId }) => nId !== "" && !nodeIdFrom(nId).ok);
   if (odd !== undefined) return { code: "invalidId", node: named(odd) };
-  const outside = [...assignment.positions, ...drawnPlaces(draft)].filter(isOutside).length;
+  const outside = [...assignment.positions, ...drawnPositions(draft)].filter(isOutside).length;
   const apart = draft.locations.find(({ primaryAt }, at) => {
     const own = assignment.masters[at];
     return primaryAt !== undefined && own !== undefined && assignment.masters[primaryAt] !== own;
@@ -43,7 +43,7 @@ export function saveFault(
   if (apart !== undefined) return { code: "pairApart", node: named(apart) };
   if (outside > 0) return { code: "outsideCanvas", count: outside };
   for (const [mLocId, members] of assignment.members) {
-    if (members.length > MOST_NODES) return { code: "tooManyNodes", mLocId, count: members.length };
+    if (members.length > MAX_NODES) return { code: "tooManyNodes", mLocId, count: members.length };
     const repeated = repeatedId(members.flatMap((at) => draft.locations[at] ?? []));
     if (repeated !== undefined) return { code: "repeatedId", mLocId, node: named(repeated) };
   }
@@ -55,7 +55,10 @@ function named({ nId, rowNum, fromSouth }: DraftLocation): NamedNode {
 }
 
 /** Positions of masters and of the corners of areas. */
-function drawnPlaces({ masterPlaces, masterAreas }: ConfigurationDraft): readonly PlanPosition[] {
+function drawnPositions({
+  masterPlaces,
+  masterAreas,
+}: ConfigurationDraft): readonly PlanPosition[] {
   const corners = Object.values(masterAreas).flat();
   return [
     ...Object.values(masterPlaces),

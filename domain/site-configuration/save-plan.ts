@@ -15,7 +15,9 @@ import type { PlanPosition } from "./rescale.ts";
 export interface MasterPlan {
   readonly mLocId: string;
   /** Changes of the master itself; undefined where location and area are unchanged. */
-  readonly master: { readonly place?: PlanPosition; readonly area?: readonly LatLng[] } | undefined;
+  readonly master:
+    | { readonly position?: PlanPosition; readonly area?: readonly LatLng[] }
+    | undefined;
   /** Undefined where every node is unchanged. */
   readonly nodes: NodeLocationsDraft | undefined;
   /** Number of each location of the master, by the location's index in the draft's list. */
@@ -56,7 +58,7 @@ function masterChanges(draft: ConfigurationDraft, master: StoredMaster): MasterP
   const isOutlined =
     JSON.stringify(area.map(cornerOf)) !== JSON.stringify(master.area.map(cornerOf));
   if (!isMoved && !isOutlined) return undefined;
-  return { ...(isMoved ? { place: position } : {}), ...(isOutlined ? { area } : {}) };
+  return { ...(isMoved ? { position: position } : {}), ...(isOutlined ? { area } : {}) };
 }
 
 /** The corner with its members in a fixed order: the same corner always gives the same text. */
@@ -76,20 +78,20 @@ function numberMembers(
   const numbers = new Map<number, NLocId>();
   const taken = new Set<NLocId>();
   const rowOf = (at: number) => locations[at]?.rowNum ?? 0;
-  const placeOf = (at: number) => locations[at]?.fromSouth ?? 0;
+  const fromSouthOf = (at: number) => locations[at]?.fromSouth ?? 0;
   // A number that the location has in this master takes precedence over one from a file.
   const isStated = (at: number) => locations[at]?.mLocId === mLocId;
   for (const at of [...members].sort(
     (one, other) => Number(isStated(other)) - Number(isStated(one)),
   )) {
-    const wanted = locations[at]?.nLocId;
-    if (wanted === undefined || taken.has(wanted)) continue;
-    numbers.set(at, wanted);
-    taken.add(wanted);
+    const stated = locations[at]?.nLocId;
+    if (stated === undefined || taken.has(stated)) continue;
+    numbers.set(at, stated);
+    taken.add(stated);
   }
   let next = 0;
   const rest = members.filter((at) => !numbers.has(at));
-  for (const at of rest.sort((a, b) => rowOf(a) - rowOf(b) || placeOf(a) - placeOf(b))) {
+  for (const at of rest.sort((a, b) => rowOf(a) - rowOf(b) || fromSouthOf(a) - fromSouthOf(b))) {
     while (taken.has(nLocIdOf(next))) next += 1;
     numbers.set(at, nLocIdOf(next));
     next += 1;
@@ -124,28 +126,28 @@ function nodesOf({ draft, assignment, mLocId, members, numbers, stored }: Member
     );
     if (id.ok) nIds.push({ index, id: id.value });
     const primary = location.primaryAt === undefined ? undefined : numbers.get(location.primaryAt);
-    nLocs.push(nodeAt({ index, location, place: position, before, primary }));
+    nLocs.push(nodeAt({ index, location, position: position, before, primary }));
   }
   nLocs.sort(byIndex);
   nIds.sort(byIndex);
-  return { nLocs: withoutStrays(nLocs), nIds };
+  return { nLocs: withoutOrphans(nLocs), nIds };
 }
 
 interface NodeFacts {
   readonly index: NLocId;
   readonly location: DraftLocation;
-  readonly place: PlanPosition;
+  readonly position: PlanPosition;
   readonly before: NodeLocation | undefined;
   /** Number of the unit's primary in the same master, where the file states the pair. */
   readonly primary: NLocId | undefined;
 }
 
-function nodeAt({ index, location, place: position, before, primary }: NodeFacts): NodeLocation {
-  const isThere =
+function nodeAt({ index, location, position, before, primary }: NodeFacts): NodeLocation {
+  const isUnmoved =
     before !== undefined &&
     Math.abs(before.xLoc - position.xLoc) <= ROUNDED &&
     Math.abs(before.yLoc - position.yLoc) <= ROUNDED;
-  const { xLoc, yLoc } = isThere ? before : position;
+  const { xLoc, yLoc } = isUnmoved ? before : position;
   const { rowNum, fromSouth } = location;
   const isStated = location.isRoleStated === true;
   const { role, relative } = isStated
@@ -164,7 +166,7 @@ function nodeAt({ index, location, place: position, before, primary }: NodeFacts
 }
 
 /** Turns auxiliary units whose primary is not in the list into single units. */
-function withoutStrays(nLocs: readonly NodeLocation[]): readonly NodeLocation[] {
+function withoutOrphans(nLocs: readonly NodeLocation[]): readonly NodeLocation[] {
   const primaries = new Set(
     nLocs.filter(({ role }) => role === "primary").map(({ index }) => index),
   );

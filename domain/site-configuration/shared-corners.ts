@@ -12,7 +12,7 @@ import { translated } from "./translations.ts";
  * Distance within which two corners are the same, in units of the canvas; finer than a user can
  * tap.
  */
-const SAME = 0.1;
+const SAME_CORNER_DISTANCE = 0.1;
 
 /** The nearest corner of any area; undefined where none is within `reach` units. */
 export function cornerNear(
@@ -39,7 +39,8 @@ export function withCornerMoved(
   from: PlanPosition,
   to: PlanPosition,
 ): ConfigurationDraft {
-  const isMoved = ({ lat, lng }: LatLng) => Math.hypot(lng - from.xLoc, lat - from.yLoc) <= SAME;
+  const isMoved = ({ lat, lng }: LatLng) =>
+    Math.hypot(lng - from.xLoc, lat - from.yLoc) <= SAME_CORNER_DISTANCE;
   const changed = new Map<string, { readonly before: Area; readonly after: Area }>();
   const areas = Object.entries(draft.masterAreas).map(([mLocId, corners]) => {
     if (!corners.some(isMoved)) return [mLocId, corners] as const;

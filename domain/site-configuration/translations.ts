@@ -109,7 +109,9 @@ export interface Pair {
  * returns to its position, although it was rescaled. Undefined for fewer than two locations, and
  * for locations on the same spot.
  */
-export function laidOver(pairs: readonly Pair[]): Omit<Translations, "markerRadius"> | undefined {
+export function fitTranslation(
+  pairs: readonly Pair[],
+): Omit<Translations, "markerRadius"> | undefined {
   const from = middleOf(pairs.map((pair) => pair.from));
   const to = middleOf(pairs.map((pair) => pair.to));
   let shared = 0;

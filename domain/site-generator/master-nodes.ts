@@ -26,10 +26,10 @@ export function placeTrackers(
   slots: readonly (readonly Slot[])[],
 ): readonly (readonly Tracker[])[] {
   const placed = blocks.map((corner, at) =>
-    (slots[at] ?? []).map((place) => ({
-      ...place,
-      x: corner.x + (place.row + 0.5) * PITCH,
-      y: corner.y + place.slot * TRACKER_STEP + TRACKER_LENGTH / 2,
+    (slots[at] ?? []).map((slot) => ({
+      ...slot,
+      x: corner.x + (slot.row + 0.5) * PITCH,
+      y: corner.y + slot.slot * TRACKER_STEP + TRACKER_LENGTH / 2,
     })),
   );
   const numbers = numberRows(placed.flat());
@@ -39,7 +39,7 @@ export function placeTrackers(
       return {
         ...tracker,
         rowNum: row?.rowNum ?? 0,
-        fromSouth: row?.places.get(tracker.y) ?? 0,
+        fromSouth: row?.ranks.get(tracker.y) ?? 0,
       };
     }),
   );
@@ -48,7 +48,7 @@ export function placeTrackers(
 interface NumberedRow {
   readonly rowNum: number;
   /** Place of each tracker in the row, from 1 in the south, by the y of its middle. */
-  readonly places: ReadonlyMap<number, number>;
+  readonly ranks: ReadonlyMap<number, number>;
 }
 
 /**
@@ -66,8 +66,8 @@ function numberRows(points: readonly Point[]): ReadonlyMap<number, NumberedRow> 
   return new Map(
     rows.map(([x, line], row) => {
       const southFirst = line.sort((one, other) => one - other);
-      const places = new Map(southFirst.map((y, rank) => [y, rank + 1]));
-      return [x, { rowNum: row + 1, places }];
+      const ranks = new Map(southFirst.map((y, rank) => [y, rank + 1]));
+      return [x, { rowNum: row + 1, ranks }];
     }),
   );
 }
@@ -96,7 +96,7 @@ function nodeLocation(
   canvas: CanvasPlan,
 ): NodeLocation {
   const { x, y } = canvas.toCanvas(tracker);
-  const place = {
+  const location = {
     index: nLocIdOf(index),
     xLoc: x,
     yLoc: y,
@@ -104,8 +104,8 @@ function nodeLocation(
     fromSouth: tracker.fromSouth,
   };
   const primary = pairs.primaryOf.get(index);
-  if (primary !== undefined) return { ...place, role: "aux", relative: nLocIdOf(primary) };
-  return { ...place, role: pairs.primaries.has(index) ? "primary" : "solo" };
+  if (primary !== undefined) return { ...location, role: "aux", relative: nLocIdOf(primary) };
+  return { ...location, role: pairs.primaries.has(index) ? "primary" : "solo" };
 }
 
 interface Pairs {

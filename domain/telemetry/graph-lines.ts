@@ -36,18 +36,23 @@ export function graphLines(
   const nodes = Uint16Array.from([...counts.keys()].filter((node) => (counts[node] ?? 0) > 0));
   const offsets = new Uint32Array(nodes.length + 1);
   /** Index at which the next point of each node is written. */
-  const places = new Uint32Array(slots);
+  const nextIndexes = new Uint32Array(slots);
   for (const [line, node] of nodes.entries()) {
     const start = offsets[line] ?? 0;
-    places[node] = start;
+    nextIndexes[node] = start;
     offsets[line + 1] = start + (counts[node] ?? 0);
   }
   const total = offsets.at(-1) ?? 0;
   const times = new Uint32Array(total);
-  turn(parts, places, timesOf, times);
+  transpose(parts, nextIndexes, timesOf, times);
   const values = columns.map((column) => {
     const into = new Float64Array(total);
-    turn(parts, places, ({ columns: stored }) => stored[column.id], into.fill(Number.NaN));
+    transpose(
+      parts,
+      nextIndexes,
+      ({ columns: stored }) => stored[column.id],
+      into.fill(Number.NaN),
+    );
     return asRaw(into, column);
   });
   return { nodes, offsets, times, values };
@@ -100,14 +105,14 @@ const NODES_AT_A_TIME = 16;
  * Transposes rows of all nodes to the points of each node. A day without the column leaves its
  * points unchanged.
  */
-function turn(
+function transpose(
   parts: readonly FreshPart[],
-  places: Uint32Array,
+  nextIndexes: Uint32Array,
   columnOf: (day: Day) => Float64Array | undefined,
   into: Uint32Array | Float64Array,
 ): void {
   const sources = parts.map(({ day, fresh }) => ({ day, fresh, stored: columnOf(day) }));
-  const next = places.slice();
+  const next = nextIndexes.slice();
   for (let first = 0; first < next.length; first += NODES_AT_A_TIME) {
     for (const { day, fresh, stored } of sources) {
       const end = Math.min(first + NODES_AT_A_TIME, day.slots);

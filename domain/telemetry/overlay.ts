@@ -18,30 +18,30 @@ export interface FrameFacts {
   readonly isComplete: boolean;
 }
 
-export interface Settled<Frame> {
+export interface OverlayFrames<Frame> {
   /** Newest first; no more than are needed. */
   readonly frames: readonly Frame[];
   /** Whether every node is in at least one of the frames. If not, older frames may add some. */
-  readonly isSettled: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Takes frames back to the newest complete one, or until all parts of one round are present. */
-export function settlingFrames<Frame extends FrameFacts>(
+export function overlayFrames<Frame extends FrameFacts>(
   newestFirst: readonly Frame[],
-): Settled<Frame> {
+): OverlayFrames<Frame> {
   const [newest] = newestFirst;
   const earliest = (newest?.ts ?? 0) - MAX_OVERLAY_SECONDS;
   const usable = newestFirst
     .slice(0, MAX_OVERLAY_FRAMES)
     .filter(({ ts }) => newest !== undefined && ts >= earliest);
-  const last = usable.findIndex((_frame, at) => isSettledBy(usable.slice(0, at + 1)));
+  const last = usable.findIndex((_frame, at) => isCompletedBy(usable.slice(0, at + 1)));
   return last < 0
-    ? { frames: usable, isSettled: false }
-    : { frames: usable.slice(0, last + 1), isSettled: true };
+    ? { frames: usable, isComplete: false }
+    : { frames: usable.slice(0, last + 1), isComplete: true };
 }
 
 /** Whether the last of these frames completes the ones before it. */
-function isSettledBy(frames: readonly FrameFacts[]): boolean {
+function isCompletedBy(frames: readonly FrameFacts[]): boolean {
   const last = frames.at(-1);
   if (last === undefined || last.isComplete) return last !== undefined;
   // Nodes read on request are never all nodes, in however many parts they come.

@@ -52,7 +52,7 @@ export function readingOf(snapshot: NodeSnapshot): Reading {
     (one, other) => at(snapshot.indexes, one) - at(snapshot.indexes, other),
   );
   const nodes = order.map((index) => at(snapshot.indexes, index));
-  const isSorted = order.every((place, index) => place === index);
+  const isSorted = order.every((position, index) => position === index);
   const columns = snapshot.columns.map((values) =>
     values === undefined || isSorted
       ? values

@@ -99,12 +99,12 @@ const RULES: readonly Rule[] = [
 
 /** All contradictions to the answer of one question; empty while the question is unanswered. */
 export function contradictions(
-  asked: AnswerName,
+  question: AnswerName,
   answers: Answers,
   evidence: Evidence,
 ): readonly Contradiction[] {
   return RULES.flatMap(({ name, answer, judge }) => {
-    if (name !== asked || answers[name] !== answer) return [];
+    if (name !== question || answers[name] !== answer) return [];
     return judge(evidence) ?? [];
   });
 }

@@ -8,14 +8,14 @@ import type { StepId } from "./steps.ts";
 /**
  * A branch: taken when all of these answers match; "otherwise" when no branch before it is taken.
  */
-export interface Way {
+export interface Branch {
   readonly when: Answers | "otherwise";
   readonly go: Flow;
 }
 
 /** Branches in the order in which they are tried, the last one "otherwise". */
 export interface Fork {
-  readonly fork: readonly Way[];
+  readonly fork: readonly Branch[];
 }
 
 export type Flow = readonly (StepId | Fork)[];
@@ -24,18 +24,18 @@ export type Flow = readonly (StepId | Fork)[];
 export function routeOf(flow: Flow, answers: Answers): readonly StepId[] {
   return flow.flatMap((part) => {
     if (typeof part === "string") return [part];
-    const way = wayOf(part, answers);
-    return way === undefined ? [] : routeOf(way.go, answers);
+    const branch = branchOf(part, answers);
+    return branch === undefined ? [] : routeOf(branch.go, answers);
   });
 }
 
-function wayOf({ fork }: Fork, answers: Answers): Way | undefined {
-  for (const way of fork) {
-    if (way.when === "otherwise") return way;
-    const wanted = Object.entries(way.when) as readonly [AnswerName, unknown][];
+function branchOf({ fork }: Fork, answers: Answers): Branch | undefined {
+  for (const branch of fork) {
+    if (branch.when === "otherwise") return branch;
+    const conditions = Object.entries(branch.when) as readonly [AnswerName, unknown][];
     // An unanswered question might select this branch, so no later one may be taken.
-    if (wanted.some(([name]) => answers[name] === undefined)) return undefined;
-    if (wanted.every(([name, value]) => answers[name] === value)) return way;
+    if (conditions.some(([name]) => answers[name] === undefined)) return undefined;
+    if (conditions.every(([name, value]) => answers[name] === value)) return branch;
   }
   return undefined;
 }

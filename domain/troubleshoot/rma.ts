@@ -36,8 +36,8 @@ export interface RmaFacts {
 export function rmaNumber(letter: RmaLetter, facts: RmaFacts): string {
   const { layoutNumber, masterName, fromSouth, rowNum } = facts;
   const masterDigits = masterName.replace(/[^0-9]/g, "");
-  const place = [layoutNumber || "0", masterDigits || "0", fromSouth, `${rowNum}${letter}`];
-  return [...place, siteDay(facts)].join("-");
+  const parts = [layoutNumber || "0", masterDigits || "0", fromSouth, `${rowNum}${letter}`];
+  return [...parts, siteDay(facts)].join("-");
 }
 
 /** The day on the site's calendar as MMDDYYYY. */

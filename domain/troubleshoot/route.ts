@@ -24,13 +24,13 @@ export function route(issueType: IssueType, answers: Answers): readonly StepId[]
   return routeOf(FLOWS[issueType], answers);
 }
 
-/** Whether the route to the review is settled; single answers on it may still be missing. */
-export function isSettled(steps: readonly StepId[]): boolean {
+/** Whether the route to the review is complete; single answers on it may still be missing. */
+export function isRouteComplete(steps: readonly StepId[]): boolean {
   return steps.at(-1) === "review";
 }
 
 /** Names of the answers asked on these steps, in order. */
-export function askedOn(steps: readonly StepId[]): readonly AnswerName[] {
+export function questionsOn(steps: readonly StepId[]): readonly AnswerName[] {
   return steps.flatMap((step) => STEPS[step].asks);
 }
 
@@ -38,12 +38,12 @@ export function askedOn(steps: readonly StepId[]): readonly AnswerName[] {
  * Removes answers that are not on the route of the remaining ones, because the user has left their
  * route.
  */
-export function sweep(issueType: IssueType, answers: Answers): Answers {
-  const asked = new Set<string>(askedOn(route(issueType, answers)));
+export function pruneAnswers(issueType: IssueType, answers: Answers): Answers {
+  const questions = new Set<string>(questionsOn(route(issueType, answers)));
   return Object.fromEntries(
     ANSWER_NAMES.flatMap((name) => {
       const value = answers[name];
-      return asked.has(name) && value !== undefined ? [[name, value]] : [];
+      return questions.has(name) && value !== undefined ? [[name, value]] : [];
     }),
   ) as Answers;
 }

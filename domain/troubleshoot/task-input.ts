@@ -8,7 +8,7 @@ import { ANSWER_FIELDS, type Answers } from "./answers.ts";
 import { commandOf } from "./command-queue.ts";
 import type { GateReason } from "./gate.ts";
 import { type IssueType, isIssueType } from "./issue-types.ts";
-import { askedOn, route } from "./route.ts";
+import { questionsOn, route } from "./route.ts";
 import type { StepId } from "./steps.ts";
 import {
   RECORDED_NAMES,
@@ -38,9 +38,9 @@ export function taskInputFrom(input: Input): TaskInputResult {
   const read = readAnswers(input);
   if (!read.ok) return refused(read.error.field, read.error.reason);
   const steps = route(issueType, read.value);
-  const asked = new Set<string>(askedOn(steps));
-  const stray = Object.keys(read.value).find((name) => !asked.has(name));
-  if (stray !== undefined) return refused(stray, "notAsked");
+  const questions = new Set<string>(questionsOn(steps));
+  const unexpected = Object.keys(read.value).find((name) => !questions.has(name));
+  if (unexpected !== undefined) return refused(unexpected, "notAsked");
   const queue = readQueue(input.commandQueue, steps);
   if (queue === undefined) return refused("commandQueue", "notAllowed");
   return judged(issueType, withRuns(read.value, steps, queue), steps);

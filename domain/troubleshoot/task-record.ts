@@ -5,7 +5,7 @@ import { commandQueue } from "./command-queue.ts";
 import { type GateReason, missing } from "./gate.ts";
 import type { IssueType } from "./issue-types.ts";
 import { RMA_LETTERS, type RmaFacts, type RmaLetter, rmaNumber } from "./rma.ts";
-import { isSettled, route, sweep } from "./route.ts";
+import { isRouteComplete, pruneAnswers, route } from "./route.ts";
 import { STEPS, type StepId } from "./steps.ts";
 import type { WizardCommandName } from "./wizard-commands.ts";
 import { RUN_FIELDS } from "./work-fields.ts";
@@ -50,13 +50,13 @@ export function taskFromAnswers(issueType: IssueType, answers: Answers): TaskRes
     return err({ step: open, reasons: missing(open, answers) });
   }
   const last = steps.at(-1);
-  if (last === undefined || !isSettled(steps)) {
+  if (last === undefined || !isRouteComplete(steps)) {
     throw new Error(`expected the flow ${issueType} to end in a review, got ${last}`);
   }
   return ok({
     issueType,
     activeStep: steps.length,
-    answers: recorded(sweep(issueType, answers)),
+    answers: recorded(pruneAnswers(issueType, answers)),
     commandQueue: commandQueue(steps, answers),
   });
 }

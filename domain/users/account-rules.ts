@@ -54,7 +54,7 @@ export function refusalOfGroups(
 ): AccountRefusal | undefined {
   const gained = without(privilegesOfGroups(after), privilegesOfGroups(before));
   const added = after.filter((group) => !before.includes(group)).filter(isGroup);
-  const named = added.reduce((bits, group) => unionOf(bits, worthOf(group)), gained);
+  const named = added.reduce((bits, group) => unionOf(bits, ownPrivilegesOf(group)), gained);
   return without(named, administrator.privileges) === NO_PRIVILEGES ? undefined : "RightNotHeld";
 }
 
@@ -62,7 +62,7 @@ export function refusalOfGroups(
  * The privileges of the group alone, so that a group that has no effect yet cannot be granted
  * unnoticed.
  */
-function worthOf(group: keyof typeof GROUPS) {
+function ownPrivilegesOf(group: keyof typeof GROUPS) {
   return group === "CONTROLS" ? GROUPS.CONTROLS : privilegesOfGroups([group]);
 }
 

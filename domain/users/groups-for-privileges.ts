@@ -13,7 +13,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 export interface FittingGroups {
   readonly groups: readonly Group[];
   /** Privileges of the groups beyond the requested ones. */
-  readonly beyond: PrivilegeBits;
+  readonly excess: PrivilegeBits;
 }
 
 /** The error contains the privileges that no allowed group gives. */
@@ -32,9 +32,9 @@ export function groupsForPrivileges(wanted: PrivilegeBits): GroupsForPrivileges 
   const [best] = subsetsOf(usable)
     .map((groups) => ({ groups, given: privilegesOfGroups(groups) }))
     .filter(({ given }) => without(wanted, given) === NO_PRIVILEGES)
-    .map(({ groups, given }) => ({ groups, beyond: without(given, wanted) }))
+    .map(({ groups, given }) => ({ groups, excess: without(given, wanted) }))
     .sort((one, other) => weightOf(one) - weightOf(other));
-  return ok({ ...(best ?? { groups: [], beyond: NO_PRIVILEGES }) });
+  return ok({ ...(best ?? { groups: [], excess: NO_PRIVILEGES }) });
 }
 
 const ONLY_BY_NAME: Readonly<Partial<Record<Group, Privilege>>> = { ADMIN: "ADMIN", DEV: "DEV" };
@@ -58,11 +58,13 @@ function subsetsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
  */
 function weightOf(choice: {
   readonly groups: readonly Group[];
-  readonly beyond: PrivilegeBits;
+  readonly excess: PrivilegeBits;
 }): number {
-  const beyond = privilegeNames(choice.beyond).map((name) => (LOOKS.includes(name) ? 1 : 4));
-  const given = beyond.reduce((sum, weight) => sum + weight, 0);
+  const excess = privilegeNames(choice.excess).map((name) =>
+    READ_PRIVILEGES.includes(name) ? 1 : 4,
+  );
+  const given = excess.reduce((sum, weight) => sum + weight, 0);
   return given * GROUP_NAMES.length + choice.groups.length;
 }
 
-const LOOKS: readonly Privilege[] = ["VIEW", "DATA_SNAPSHOT", "DATA_HISTORY"];
+const READ_PRIVILEGES: readonly Privilege[] = ["VIEW", "DATA_SNAPSHOT", "DATA_HISTORY"];

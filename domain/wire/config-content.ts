@@ -71,14 +71,14 @@ export function nodesContent(
   configNodes: readonly ConfigNode[],
   nIds: Readonly<Partial<Record<NLocId, NodeId>>>,
 ): NodesContent {
-  const placeAt = new Map(configNodes.map((place) => [nodeIndexOf(place.index), place]));
-  const indexes = Array.from({ length: Math.max(-1, ...placeAt.keys()) + 1 }, (_, index) => index);
-  const entries = indexes.map((index) => placeAt.get(index));
+  const nodeAt = new Map(configNodes.map((node) => [nodeIndexOf(node.index), node]));
+  const indexes = Array.from({ length: Math.max(-1, ...nodeAt.keys()) + 1 }, (_, index) => index);
+  const entries = indexes.map((index) => nodeAt.get(index));
   return {
-    ids: entries.map((place) => (place && nIds[place.index]) ?? UNASSIGNED_NODE_ID),
-    role: entries.map((place) => place?.role ?? "solo"),
-    relative: entries.map((place) =>
-      place?.relative === null || place === undefined ? null : nodeIndexOf(place.relative),
+    ids: entries.map((node) => (node && nIds[node.index]) ?? UNASSIGNED_NODE_ID),
+    role: entries.map((node) => node?.role ?? "solo"),
+    relative: entries.map((node) =>
+      node?.relative === null || node === undefined ? null : nodeIndexOf(node.relative),
     ),
   };
 }

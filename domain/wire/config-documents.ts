@@ -38,7 +38,7 @@ import {
 const VERSION = whole(1, 2 ** 31);
 
 /** The location of a document; absent in documents that boards have stored in earlier versions. */
-const PLACE = { layoutId: optional(uuid), mLocId: optional(uuid) };
+const LOCATION = { layoutId: optional(uuid), mLocId: optional(uuid) };
 
 /**
  * Upper-case hex text; a number is accepted too, because boards may have stored one in earlier
@@ -104,7 +104,7 @@ const MAX_ENTRIES = MAX_NODE_INDEX + 1;
 
 const NODES_DOCUMENT = shape({
   ver: VERSION,
-  ...PLACE,
+  ...LOCATION,
   /** Ids by node index; 0000 where no controller is assigned. */
   ids: listOf(nodeId, MAX_ENTRIES),
   xy: optional(listOf(point, MAX_ENTRIES)),
@@ -165,10 +165,10 @@ const SETTINGS_CONTENT = {
   ),
 };
 
-const SETTINGS_DOCUMENT = shape({ ver: VERSION, ...PLACE, ...SETTINGS_CONTENT });
+const SETTINGS_DOCUMENT = shape({ ver: VERSION, ...LOCATION, ...SETTINGS_CONTENT });
 
 export type SettingsDocument = ValueOf<typeof SETTINGS_DOCUMENT>;
-export type SettingsContent = Omit<SettingsDocument, "ver" | keyof typeof PLACE>;
+export type SettingsContent = Omit<SettingsDocument, "ver" | keyof typeof LOCATION>;
 
 export function parseSettingsDocument(payload: unknown): Ruled<SettingsDocument> {
   return openMessage(payload, SETTINGS_DOCUMENT);
@@ -185,10 +185,10 @@ const PARAMETERS_CONTENT = {
   values: catalogued<WritableParameterId>(WRITABLE_PARAMETERS),
 };
 
-const PARAMETERS_DOCUMENT = shape({ ver: VERSION, ...PLACE, ...PARAMETERS_CONTENT });
+const PARAMETERS_DOCUMENT = shape({ ver: VERSION, ...LOCATION, ...PARAMETERS_CONTENT });
 
 export type ParametersDocument = ValueOf<typeof PARAMETERS_DOCUMENT>;
-export type ParametersContent = Omit<ParametersDocument, "ver" | keyof typeof PLACE>;
+export type ParametersContent = Omit<ParametersDocument, "ver" | keyof typeof LOCATION>;
 
 export function parseParametersDocument(payload: unknown): Ruled<ParametersDocument> {
   return openMessage(payload, PARAMETERS_DOCUMENT);

@@ -10,7 +10,7 @@ export interface KnownNodes {
   /**
    * Reason for each node that was left out: `unknownNode 17`, or `noId` with the path of its cell.
    */
-  readonly left: readonly string[];
+  readonly omitted: readonly string[];
 }
 
 const IDS = nodeColumn("nId");
@@ -22,17 +22,17 @@ const IDS = nodeColumn("nId");
  */
 export function selectKnownNodes(snapshot: NodeSnapshot, known: ReadonlySet<number>): KnownNodes {
   const ids = snapshot.columns[IDS.id];
-  const left: string[] = [];
-  const places = snapshot.indexes.flatMap((index, at) => {
+  const omitted: string[] = [];
+  const positions = snapshot.indexes.flatMap((index, at) => {
     const hasId = ids !== undefined && !Number.isNaN(ids[at]);
     if (known.has(index) && hasId) return [at];
-    left.push(known.has(index) ? `noId cols.${IDS.key}.${at}` : `unknownNode ${index}`);
+    omitted.push(known.has(index) ? `noId cols.${IDS.key}.${at}` : `unknownNode ${index}`);
     return [];
   });
-  if (left.length === 0) return { snapshot, left };
-  const indexes = places.map((at) => snapshot.indexes[at] ?? 0);
+  if (omitted.length === 0) return { snapshot, omitted };
+  const indexes = positions.map((at) => snapshot.indexes[at] ?? 0);
   const columns = snapshot.columns.map(
-    (values) => values && Float64Array.from(places, (at) => values[at] ?? Number.NaN),
+    (values) => values && Float64Array.from(positions, (at) => values[at] ?? Number.NaN),
   );
-  return { snapshot: { ...snapshot, indexes, columns }, left };
+  return { snapshot: { ...snapshot, indexes, columns }, omitted };
 }

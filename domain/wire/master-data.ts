@@ -77,7 +77,7 @@ const MASTER_FIELDS = {
 
 const MASTER_DATA = shape(MASTER_FIELDS);
 /** Compared with the master's location before anything is stored. */
-const PLACE = shape({ mLocId: uuid, layoutId: uuid });
+const LOCATION = shape({ mLocId: uuid, layoutId: uuid });
 const VISIBLE_MASTER_DATA = shape({
   ...MASTER_FIELDS,
   alarms: nullable(MASTER_FIELDS.alarms),
@@ -101,8 +101,8 @@ export type VisibleMasterData = ValueOf<typeof VISIBLE_MASTER_DATA>;
 export function parseMasterData(payload: unknown): Ruled<MasterData> {
   const data = openMessage(payload, MASTER_DATA);
   if (!data.ok) return data;
-  const place = PLACE(payload, "");
-  return place.ok ? ok(data.value) : place;
+  const location = LOCATION(payload, "");
+  return location.ok ? ok(data.value) : location;
 }
 
 /** Parses the server's answer about a master by the rules of the master's own message. */

@@ -115,9 +115,9 @@ export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
     droppedValues += read.value.dropped;
     for (const at of read.value.malformed) malformed.add(`cols.${column.key}.${at}`);
   }
-  const told = [...malformed].slice(0, MAX_MALFORMED);
+  const reported = [...malformed].slice(0, MAX_MALFORMED);
   const envelopeFields = { ts, kind, chunk: part, chunks, durationSeconds: dur };
-  const judged = { indexes: indexes.value, columns, droppedValues, malformed: told };
+  const judged = { indexes: indexes.value, columns, droppedValues, malformed: reported };
   return ok({ ...envelopeFields, ...judged });
 }
 

@@ -97,9 +97,13 @@ async function judgeVouch(
   }
   const refused = approverIn(approval, approverId);
   if (refused === undefined) return refuse("ConfirmationInvalid", { reason: "approver" });
-  const [asker, approver, voucher] = await readHistories(store, [approval.userId, approverId, sub]);
+  const [requester, approver, voucher] = await readHistories(store, [
+    approval.userId,
+    approverId,
+    sub,
+  ]);
   const askedAt = Math.floor(approval.askedAt / 1000);
-  const fault = voucherFault({ asker, approver }, voucher, askedAt);
+  const fault = voucherFault({ requester, approver }, voucher, askedAt);
   if (fault !== undefined) return refuse("VoucherTied", { reason: fault });
   const { username: approverName, fault: excepted } = refused;
   const who = { userId: sub, username: email, approverId, approverName };

@@ -6,7 +6,7 @@ import {
   type FeedbackFault,
   judgeFeedback,
 } from "#domain/commands/feedback-judgement.ts";
-import { HEARD_BY_ALL, visibleReply } from "#domain/commands/visible-reply.ts";
+import { COMMON_PRIVILEGES, visibleReply } from "#domain/commands/visible-reply.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
@@ -173,7 +173,7 @@ function eventOf(
     mId,
     name,
     status,
-    message: visibleReply(HEARD_BY_ALL, name, message),
+    message: visibleReply(COMMON_PRIVILEGES, name, message),
     id,
     layoutId,
     mLocId,

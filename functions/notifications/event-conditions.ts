@@ -3,16 +3,16 @@
  * failures.
  */
 import type { EventRule } from "#domain/events/event-outcome.ts";
-import { eventCondition, TOLD_FOR_SECONDS } from "#domain/notifications/event-condition.ts";
-import type { WatchedCondition, WatchState } from "#domain/notifications/watch.ts";
+import { eventCondition, NOTIFY_WITHIN_SECONDS } from "#domain/notifications/event-condition.ts";
+import type { ObservedCondition, RuleState } from "#domain/notifications/rule-state.ts";
 import { type EventStore, endedEvents } from "#functions/shared/store/master-events.ts";
 
 /** Returns the condition of one rule at one master. */
 export type EventConditionOf = (
   rule: EventRule,
   mLocId: string,
-  before: WatchState,
-) => WatchedCondition | undefined;
+  before: RuleState,
+) => ObservedCondition | undefined;
 
 export interface EventConditions {
   readonly of: EventConditionOf;
@@ -28,7 +28,7 @@ export type ReadEventConditions = (
 /** Needs one Query per layout. */
 export function eventObserver(store: EventStore): ReadEventConditions {
   return async (layoutId, nowSeconds) => {
-    const ended = await endedEvents(store, layoutId, nowSeconds - TOLD_FOR_SECONDS);
+    const ended = await endedEvents(store, layoutId, nowSeconds - NOTIFY_WITHIN_SECONDS);
     return {
       mLocIds: [...new Set(ended.filter(({ ok }) => !ok).map(({ mLocId }) => mLocId))],
       of: (rule, mLocId, before) => {

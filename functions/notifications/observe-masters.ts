@@ -2,7 +2,7 @@
 import {
   type BatteryReport,
   countCriticalBatteries,
-  type HeardMaster,
+  type LastReport,
 } from "#domain/notifications/conditions.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
@@ -12,7 +12,7 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 
 export interface ObservedMaster {
-  readonly heard: HeardMaster;
+  readonly heard: LastReport;
   /** Undefined when the master's nodes have never reported, or their report cannot be decoded. */
   readonly batteries: BatteryReport | undefined;
 }
@@ -92,7 +92,7 @@ function observed(chunks: readonly CountedSummary[], masterTs: number): Observed
   const ts = Math.max(0, ...chunks.map((chunk) => chunk.ts));
   const sum = (of: "nodes" | "critical") => chunks.reduce((all, chunk) => all + chunk[of], 0);
   return {
-    heard: { heardAt: Math.max(ts, masterTs), nodes: sum("nodes") },
+    heard: { reportedAt: Math.max(ts, masterTs), nodes: sum("nodes") },
     batteries: chunks.length === 0 ? undefined : { ts, nodes: sum("critical") },
   };
 }

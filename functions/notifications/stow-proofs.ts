@@ -1,7 +1,7 @@
 /** Reads failed stows of the masters of a layout from closed proofs of motion, each proof once. */
 import { countStates, type MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
 import { provesStow, stowCondition } from "#domain/notifications/conditions.ts";
-import type { WatchedCondition, WatchState } from "#domain/notifications/watch.ts";
+import type { ObservedCondition, RuleState } from "#domain/notifications/rule-state.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
 import {
@@ -19,8 +19,8 @@ const REMEMBERED_MASTERS = 4000;
 /** Conditions by mLocId, from the newest proof that includes the master. */
 export type StowConditions = (
   layoutId: string,
-  known: { readonly nowSeconds: number; readonly stateOf: (mLocId: string) => WatchState },
-) => Promise<ReadonlyMap<string, WatchedCondition>>;
+  known: { readonly nowSeconds: number; readonly stateOf: (mLocId: string) => RuleState },
+) => Promise<ReadonlyMap<string, ObservedCondition>>;
 
 /**
  * Needs only one Query if no stow has failed. Closed proofs do not change, so each instance caches
@@ -43,7 +43,7 @@ export function stowObserver(store: CommandStore): StowConditions {
   return async (layoutId, { nowSeconds, stateOf }) => {
     const span = { from: nowSeconds - LOOK_BACK_SECONDS, to: nowSeconds, limit: MOST_PROOFS };
     const heads = await listMotionHeads(store, layoutId, span);
-    const conditions = new Map<string, WatchedCondition>();
+    const conditions = new Map<string, ObservedCondition>();
     for (const head of heads.filter(provesStow)) {
       for (const mLocId of head.mLocIds) {
         const { status, seenAt } = stateOf(mLocId);

@@ -10,18 +10,18 @@ import { batteryCondition, staleCondition } from "#domain/notifications/conditio
 import { EVENT_RULES } from "#domain/notifications/event-condition.ts";
 import type { Notification, NotificationEnd } from "#domain/notifications/notification.ts";
 import {
+  endRule,
+  lastCondition,
+  type ObservedCondition,
+  type RuleStep,
+  stepRule,
+} from "#domain/notifications/rule-state.ts";
+import {
   NOTIFICATION_RULE_NAMES,
   NOTIFICATION_RULES,
   type NotificationRule,
 } from "#domain/notifications/rules.ts";
 import { type NotificationSettings, ruleSetting } from "#domain/notifications/settings.ts";
-import {
-  endWatch,
-  lastCondition,
-  nextWatch,
-  type WatchedCondition,
-  type WatchStep,
-} from "#domain/notifications/watch.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import { namedMasters } from "#functions/shared/store/masters.ts";
@@ -51,7 +51,7 @@ export interface WatchedLayout {
 
 interface Move {
   readonly watch: Watch;
-  readonly step: WatchStep;
+  readonly step: RuleStep;
   readonly end: NotificationEnd;
 }
 
@@ -91,7 +91,7 @@ const MOVES_AT_ONCE = 10;
 
 /** A removed master raises no notifications, and its open ones are cleared. */
 function abandoned({ watch }: Move): Move {
-  return { watch, step: endWatch(watch.state), end: "masterGone" };
+  return { watch, step: endRule(watch.state), end: "masterGone" };
 }
 
 /**
@@ -104,7 +104,7 @@ async function movesOf(deps: WatchLayoutDeps, layout: WatchedLayout): Promise<re
   const isOn = (rule: NotificationRule) => ruleSetting(settings, rule)?.on === true;
   const ended = watches
     .filter(({ rule }) => !isOn(rule))
-    .map((watch): Move => ({ watch, step: endWatch(watch.state), end: "ruleOff" }));
+    .map((watch): Move => ({ watch, step: endRule(watch.state), end: "ruleOff" }));
   const rules = NOTIFICATION_RULE_NAMES.filter(isOn);
   const moves = rules.length === 0 ? [] : await stepsOf(deps, layout, { rules, watches });
   return [...ended, ...moves].filter(
@@ -133,7 +133,7 @@ async function stepsOf(
         nowSeconds,
         stateOf: (mLocId) => watchAt("FAILED_STOW", mLocId).state,
       })
-    : new Map<string, WatchedCondition>();
+    : new Map<string, ObservedCondition>();
   const events = await deps.eventConditions(layoutId, nowSeconds);
   const endOf: ConditionOf = ({ rule, mLocId, state }) =>
     isEventRule(rule) ? events.of(rule, mLocId, state) : undefined;
@@ -162,8 +162,8 @@ async function stepsOf(
       const condition = conditionOf(watch, masters.get(mLocId));
       const step =
         condition === undefined
-          ? { state: watch.state, tells: undefined }
-          : nextWatch(watch.state, condition, { nowSeconds, delaySeconds });
+          ? { state: watch.state, notification: undefined }
+          : stepRule(watch.state, condition, { nowSeconds, delaySeconds });
       return { watch, step, end: "over" };
     });
   });
@@ -177,7 +177,7 @@ function isEventRule(rule: NotificationRule): rule is EventRule {
 type ConditionOf = (
   watch: Watch,
   master: ObservedMaster | undefined,
-) => WatchedCondition | undefined;
+) => ObservedCondition | undefined;
 
 interface Telling extends Pick<Notification, "layoutId" | "layoutName" | "tz" | "masterName"> {
   readonly end: NotificationEnd;
@@ -186,16 +186,16 @@ interface Telling extends Pick<Notification, "layoutId" | "layoutName" | "tz" | 
 
 function notificationOf(
   { rule, mLocId, state: before }: Watch,
-  { tells, state }: WatchStep,
+  { notification, state }: RuleStep,
   { end, nowSeconds, ...names }: Telling,
 ): Notification | undefined {
-  if (tells === undefined) return undefined;
-  const raised = tells === "raised" ? state : before;
+  if (notification === undefined) return undefined;
+  const raised = notification === "raised" ? state : before;
   if (raised.status !== "raised" && raised.status !== "ending") {
     throw new Error(`expected something that was raised, got ${raised.status}`);
   }
   const { since, raisedAt, nodes } = raised;
-  const isOver = tells === "cleared";
+  const isOver = notification === "cleared";
   return {
     id: idOf({ layoutId: names.layoutId, rule, mLocId, raisedAt }),
     ...names,

@@ -1,6 +1,6 @@
 /** Reads and sets WeatherSmart of a site: whether masters lay trackers flat under thick cloud. */
 import type { Caller } from "#domain/access/authorise.ts";
-import { needsSecondPerson, type SecondPersonRule } from "#domain/commands/second-person.ts";
+import { requiresApproval, type SecondPersonRule } from "#domain/commands/second-person.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -109,9 +109,9 @@ async function endingRefusal(
 ): Promise<"SecondPersonRequired" | "StowedForWeathersmart" | undefined> {
   const { store, clock } = deps;
   const now = nowSeconds(clock);
-  const [asker] = await readHistories(store, [caller.sub]);
-  const who = { asker, nowSeconds: now };
-  if (needsSecondPerson(secondPerson, ENDING, who)) return "SecondPersonRequired";
+  const [requester] = await readHistories(store, [caller.sub]);
+  const who = { requester, nowSeconds: now };
+  if (requiresApproval(secondPerson, ENDING, who)) return "SecondPersonRequired";
   const masters = await mastersOf(store, state);
   const here = { layoutId: state.layoutId, nowSeconds: now };
   if (await isAnyFollowedByRule(store, masters, here)) return "SecondPersonRequired";

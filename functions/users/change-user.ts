@@ -5,7 +5,7 @@
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
 import type { Caller } from "#domain/access/authorise.ts";
-import { handledByAfter } from "#domain/access/two-persons.ts";
+import { editorsAfter } from "#domain/access/two-persons.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
@@ -178,7 +178,7 @@ export async function handlingOf(
 ): Promise<UserValues> {
   const now = nowSeconds(clock);
   const [account, actor] = await readHistories(store, [sub, caller.sub]);
-  return { rightsChangedAt: now, handledBy: handledByAfter(account.handledBy, actor, now) };
+  return { rightsChangedAt: now, handledBy: editorsAfter(account.editors, actor, now) };
 }
 
 function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepared<Made> {

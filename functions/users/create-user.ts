@@ -3,7 +3,7 @@
  * layouts.
  */
 import type { Caller } from "#domain/access/authorise.ts";
-import { type AccountHistory, handledByAfter } from "#domain/access/two-persons.ts";
+import { type AccountHistory, editorsAfter } from "#domain/access/two-persons.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import {
@@ -158,7 +158,7 @@ function claimOf(
       enabled: true,
       mfaEnrolledAt: 0,
       userCreateDate: now,
-      handledBy: handledByAfter({}, maker, now),
+      handledBy: editorsAfter({}, maker, now),
       userLastModifiedDate: now,
     },
   };

@@ -62,7 +62,7 @@ export function commission(layout: SeededLayout, memoryFolder: string): void {
   const memory = masterMemory(memoryFiles(memoryFolder));
   for (const [at, { location }] of layout.site.masters.entries()) {
     if (memory.documents(location.mId).length > 0) continue;
-    for (const document of documentsOf(layout, at)) memory.keepDocument(location.mId, document);
+    for (const document of documentsOf(layout, at)) memory.saveDocument(location.mId, document);
   }
 }
 

@@ -99,5 +99,5 @@ export async function giveClaim(
   memory: MasterMemory,
 ): Promise<void> {
   if (memory.credentials(mId, "claim") !== undefined) return;
-  memory.keepCredentials(mId, "claim", await makeClaim(iot, claimPolicy, mId));
+  memory.saveCredentials(mId, "claim", await makeClaim(iot, claimPolicy, mId));
 }

@@ -17,7 +17,7 @@ export function memoryFiles(folder: string): MemoryFiles {
   };
   return {
     load: (mId, what) => folderOf(mId).load(what),
-    keep: (mId, what, value) => folderOf(mId).save(what, value),
+    save: (mId, what, value) => folderOf(mId).save(what, value),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The page of the Troubleshoot wizard: its flows as trees, its steps, answers and commands. */
 import type { AnswerField } from "#domain/troubleshoot/answer-field.ts";
 import { ANSWER_FIELDS, ANSWER_NAMES } from "#domain/troubleshoot/answers.ts";
-import type { Flow, Way } from "#domain/troubleshoot/flow.ts";
+import type { Branch, Flow } from "#domain/troubleshoot/flow.ts";
 import { ISSUE_TYPE_CODES, ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import { FLOWS } from "#domain/troubleshoot/route.ts";
 import { STEP_IDS, STEPS } from "#domain/troubleshoot/steps.ts";
@@ -48,7 +48,7 @@ function treeOf(flow: Flow): readonly string[] {
   return flow.flatMap((part) => (typeof part === "string" ? [part] : part.fork.flatMap(branch)));
 }
 
-function branch(way: Way, at: number, ways: readonly Way[]): readonly string[] {
+function branch(way: Branch, at: number, ways: readonly Branch[]): readonly string[] {
   const isLast = at === ways.length - 1;
   const [first, ...rest] = [condition(way), ...treeOf(way.go).map((line) => `  ${line}`)];
   return [
@@ -57,7 +57,7 @@ function branch(way: Way, at: number, ways: readonly Way[]): readonly string[] {
   ];
 }
 
-function condition({ when }: Way): string {
+function condition({ when }: Branch): string {
   if (when === "otherwise") return "otherwise:";
   const parts = Object.entries(when).map(([name, value]) => {
     return typeof value === "boolean" ? `${name} ${value ? "yes" : "no"}` : `${name} "${value}"`;

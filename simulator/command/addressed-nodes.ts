@@ -40,18 +40,18 @@ export function successText(name: WireCommandName, values: TemplateValues = {}):
 export interface SweepOrder extends Pick<Sweep, "nodes" | "finish"> {
   readonly name: WireCommandName;
   /** The effect of the frame on a controller. */
-  readonly tell: (controller: number, index: number) => void;
+  readonly effect: (controller: number, index: number) => void;
   readonly values?: TemplateValues;
 }
 
 /** A sweep whose success is the text of the catalogue. */
 export function sweepOf(order: SweepOrder, context: Nodes): Sweep {
-  const { name, nodes, tell, values, finish } = order;
+  const { name, nodes, effect, values, finish } = order;
   return {
     kind: "sweep",
     nodes,
     apply: (index) => {
-      for (const controller of controllersReached(context, index)) tell(controller, index);
+      for (const controller of controllersReached(context, index)) effect(controller, index);
     },
     success: (k, n) => successText(name, { ...values, k, n }),
     ...(finish === undefined ? {} : { finish }),
@@ -63,7 +63,7 @@ export function sweepOf(order: SweepOrder, context: Nodes): Sweep {
  */
 export function noneAcknowledge(nodes: readonly number[], { watch }: Nodes): CommandRun {
   const named = nodes
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((index) => watch.list.ids[index]?.slice(-4) ?? String(index))
     .join(", ");
   return {
@@ -73,4 +73,4 @@ export function noneAcknowledge(nodes: readonly number[], { watch }: Nodes): Com
   };
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;

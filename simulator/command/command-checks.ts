@@ -47,7 +47,7 @@ const SHUT_OUT_BY_JOBS: readonly TimingClass[] = ["A", "J", "R"];
 
 const CHECKS: readonly Check[] = [
   { protection: "sid", judge: judgeSession },
-  { protection: "place", judge: judgeLocation },
+  { protection: "location", judge: judgeLocation },
   { protection: "expiry", judge: judgeExpiry },
   { protection: "counter", judge: judgeCounter },
   { protection: "clockAlarm", judge: judgeClock },
@@ -112,8 +112,8 @@ function judgeArguments(
   const { name, args } = command;
   const entry = wireCommandOf(name);
   if (entry === undefined) return { code: "UNKNOWN", values: { name } };
-  const stranger = Object.keys(args).find((key) => !Object.hasOwn(entry.arguments, key));
-  if (stranger !== undefined) return { code: "ARG", values: { key: stranger } };
+  const unknownKey = Object.keys(args).find((key) => !Object.hasOwn(entry.arguments, key));
+  if (unknownKey !== undefined) return { code: "ARG", values: { key: unknownKey } };
   for (const [key, { field, optional, filledFrom }] of Object.entries(entry.arguments)) {
     const value = args[key];
     // An id of a set may be missing, because the set in the command has its own id.

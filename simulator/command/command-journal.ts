@@ -51,8 +51,8 @@ export interface JournalStore {
   save(data: JournalData): void;
 }
 
-const LEAST_KEPT = 64;
-const KEPT_AFTER_EXPIRY_SECONDS = 60;
+const MIN_ENTRIES = 64;
+const RETENTION_SECONDS = 60;
 
 export const BLANK_JOURNAL: JournalData = { lastN: 0, entries: [] };
 
@@ -88,7 +88,7 @@ export class CommandJournal {
    * Adds an entry, replaces an older one with the same id, and saves everything.
    * @param lastN number of the command, if it changes state
    */
-  keep(entry: JournalEntry, now: number, lastN = this.#lastN): void {
+  add(entry: JournalEntry, now: number, lastN = this.#lastN): void {
     this.#entries.set(entry.id, entry);
     this.#lastN = Math.max(this.#lastN, lastN);
     this.#forgetOld(now);
@@ -97,8 +97,8 @@ export class CommandJournal {
 
   #forgetOld(now: number): void {
     for (const [id, { exp }] of this.#entries) {
-      if (this.#entries.size <= LEAST_KEPT) return;
-      if (exp + KEPT_AFTER_EXPIRY_SECONDS < now) this.#entries.delete(id);
+      if (this.#entries.size <= MIN_ENTRIES) return;
+      if (exp + RETENTION_SECONDS < now) this.#entries.delete(id);
     }
   }
 }

@@ -26,7 +26,7 @@ interface RunningCommand {
   readonly command: Command;
   readonly steps: RunSteps;
   /** Model time of the command's last feedback, in seconds. */
-  saidAt: number;
+  reportedAt: number;
 }
 
 type News = Pick<Feedback, "status" | "message"> & { readonly code?: string };
@@ -86,7 +86,7 @@ export class CommandProcessor {
       return;
     }
     const { code, values } = refusal;
-    this.#say(command, { status: "fail", code, message: failText(code, values) });
+    this.#report(command, { status: "fail", code, message: failText(code, values) });
   }
 
   /** Runs the commands up to a time of the model; a time in the past changes nothing. */
@@ -105,9 +105,9 @@ export class CommandProcessor {
   #begin(command: Command): void {
     if (isProtectiveStow(command.name)) this.#makeWay(command);
     const begun: News = { status: "received", message: "Command received" };
-    if (this.#protections.intent) this.#say(command, begun);
+    if (this.#protections.intent) this.#report(command, begun);
     const run = this.#ports.begin(command);
-    if (!this.#protections.intent) this.#say(command, begun);
+    if (!this.#protections.intent) this.#report(command, begun);
     this.#goOn(command, run);
   }
 
@@ -142,7 +142,7 @@ export class CommandProcessor {
 
   #start(command: Command, steps: RunSteps): void {
     if (this.#ports.radio.isWorking()) {
-      this.#running = [...this.#running, { command, steps, saidAt: this.#modelSeconds }];
+      this.#running = [...this.#running, { command, steps, reportedAt: this.#modelSeconds }];
       return;
     }
     this.#end(command, { kind: "fail", code: "RADIO", message: failText("RADIO") });
@@ -153,16 +153,16 @@ export class CommandProcessor {
     if (!this.#running.includes(running)) return;
     const { command, steps } = running;
     const outcome = steps.advance(seconds);
-    for (const message of outcome.news) this.#say(command, { status: "running", message });
+    for (const message of outcome.news) this.#report(command, { status: "running", message });
     if (outcome.kind === "over") {
       this.#running = this.#running.filter((other) => other !== running);
       this.#end(command, outcome.ending);
       return;
     }
-    const isQuiet = this.#modelSeconds - running.saidAt >= PROGRESS_SECONDS;
-    if (outcome.news.length > 0 || isQuiet) running.saidAt = this.#modelSeconds;
+    const isQuiet = this.#modelSeconds - running.reportedAt >= PROGRESS_SECONDS;
+    if (outcome.news.length > 0 || isQuiet) running.reportedAt = this.#modelSeconds;
     if (outcome.news.length > 0 || !isQuiet) return;
-    this.#say(command, { status: "running", message: outcome.progress });
+    this.#report(command, { status: "running", message: outcome.progress });
   }
 
   /** For a stow to safety, ends all commands that use the radio or move trackers. */
@@ -181,21 +181,21 @@ export class CommandProcessor {
   #end(command: Command, ending: RunEnding): void {
     const { kind: status, message } = ending;
     const code: FailCode | undefined = ending.kind === "fail" ? ending.code : undefined;
-    this.#say(command, { status, message, ...(code === undefined ? {} : { code }) });
+    this.#report(command, { status, message, ...(code === undefined ? {} : { code }) });
   }
 
   /**
    * Publishes a feedback after writing it to the journal, so that a published feedback is never
    * lost.
    */
-  #say(command: Command, news: News): void {
+  #report(command: Command, news: News): void {
     const { id, n, name, exp } = command;
     const isRefusal = this.#journal.find(id) === undefined && news.status === "fail";
     const hasResult = news.status === "success" || news.status === "fail";
     const last = this.#feedback({ id, name }, news);
     const isCounted = !isRefusal && !isRead(name);
     const entry = { id, n, name, exp, isIntended: !isRefusal, hasResult, last };
-    this.#journal.keep(entry, this.#ports.now(), isCounted ? n : undefined);
+    this.#journal.add(entry, this.#ports.now(), isCounted ? n : undefined);
     this.#ports.publish(last);
   }
 
@@ -231,7 +231,7 @@ export class CommandProcessor {
       message: RUNNING_CODES.RESTARTED,
     } as const;
     const last = this.#feedback(entry, news);
-    this.#journal.keep({ ...entry, last }, this.#ports.now());
+    this.#journal.add({ ...entry, last }, this.#ports.now());
     this.#ports.publish(last);
   }
 }

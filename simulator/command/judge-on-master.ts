@@ -1,6 +1,6 @@
 /** The interlocks as a master judges them: by its own measurements at the time of the command. */
 import type { BitSet } from "#domain/bits/bit-set.ts";
-import { refuseBeyondLimits } from "#domain/commands/interlocks/angle-limits.ts";
+import { refuseOutsideLimits } from "#domain/commands/interlocks/angle-limits.ts";
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
 import type {
   CleaningLock,
@@ -40,7 +40,7 @@ export function judgeAngle(command: Command, by: JudgedBy): CommandRefusal | und
   if (!isWireCommandName(name)) return undefined;
   const { interlocks }: WireCommand = WIRE_COMMANDS[name];
   if (!interlocks.includes("K6")) return undefined;
-  const reason = refuseBeyondLimits({ name, args }, conditionOf(command, name, by));
+  const reason = refuseOutsideLimits({ name, args }, conditionOf(command, name, by));
   return reason === undefined ? undefined : { code: "INTERLOCK", values: { rule: "K6", reason } };
 }
 

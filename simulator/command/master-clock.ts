@@ -27,7 +27,7 @@ export class MasterClock {
   }
 
   /** Stops the clock for that many seconds, as with a dead battery. */
-  stand(seconds: number): void {
+  stop(seconds: number): void {
     this.#errorSeconds -= seconds;
   }
 

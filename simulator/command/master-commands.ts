@@ -85,7 +85,7 @@ export class MasterCommands {
   }
 
   /** Runs commands between two steps of the model. */
-  hurry(seconds: number): void {
+  advance(seconds: number): void {
     this.#aheadSeconds += seconds;
     this.#processor.stepTo(this.#view.modelSeconds + this.#aheadSeconds);
   }
@@ -177,7 +177,7 @@ export class MasterCommands {
         this.#view.isRadioWorking &&
         watch.list
           .controllersOf(index)
-          .some((at) => this.#random.next() < answerShare(field.mesh, at, field.hearing(at))),
+          .some((at) => this.#random.next() < answerShare(field.mesh, at, field.receptionOf(at))),
       hops: (index) => {
         const [controller] = watch.list.controllersOf(index);
         return Math.max(1, controller === undefined ? 1 : (field.mesh.hops[controller] ?? 1));

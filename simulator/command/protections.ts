@@ -9,7 +9,7 @@ export interface Protections {
   /** The command must name the present connection. */
   readonly sid: boolean;
   /** A board without a location executes no command. */
-  readonly place: boolean;
+  readonly location: boolean;
   /** An expired command is refused. */
   readonly expiry: boolean;
   /** A command expires some seconds early, since clocks differ. */
@@ -32,7 +32,7 @@ export interface Protections {
 export const ALL_PROTECTIONS: Protections = {
   ids: true,
   sid: true,
-  place: true,
+  location: true,
   expiry: true,
   margin: true,
   counter: true,

@@ -33,10 +33,11 @@ function endAtMidnight(master: LiveMaster, { extras }: OwnOfCommands): void {
   const isOver = (until: number | undefined) => until !== undefined && until <= field.localSeconds;
   if (isOver(extras.rebroadcastUntil)) {
     extras.rebroadcastUntil = undefined;
-    for (const controller of field.controllers) field.keepFlags(controller, REBROADCASTS, false);
+    for (const controller of field.controllers)
+      field.setStoredFlags(controller, REBROADCASTS, false);
   }
   if (!isOver(extras.sleeplessUntil)) return;
   extras.sleeplessUntil = undefined;
-  for (const controller of field.controllers) field.keepFlags(controller, SLEEPS, true);
+  for (const controller of field.controllers) field.setStoredFlags(controller, SLEEPS, true);
   master.publishMaster();
 }

@@ -12,7 +12,7 @@ export type Sweep = Extract<CommandRun, { readonly kind: "sweep" }>;
 
 /** Maximum number of rounds of a command; data cycles have three. */
 const COMMAND_ROUNDS = 8;
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export class SweepSteps implements RunSteps {
   readonly #sweep: Sweep;
@@ -84,7 +84,7 @@ export class SweepSteps implements RunSteps {
     }
     const message = success(this.#acknowledged, asked);
     if (missed.length === 0) return { kind: "success", message };
-    const more = missed.length > MOST_NAMED ? "…" : "";
+    const more = missed.length > MAX_NAMED ? "…" : "";
     return {
       kind: "success",
       message: `${message}; not responding: ${this.#names(missed)}${more}`,
@@ -93,7 +93,7 @@ export class SweepSteps implements RunSteps {
 
   #names(indexes: readonly number[]): string {
     return indexes
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_NAMED)
       .map((index) => this.#radio.nameOf(index))
       .join(", ");
   }

@@ -8,7 +8,7 @@ export type Unicast = Extract<CommandRun, { readonly kind: "unicast" }>;
 
 const EXCHANGE_SECONDS = 0.3;
 const HOP_SECONDS = 0.25;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** Total time-out of an exchange without an answer. */
 const GIVE_UP_SECONDS = 8;
 
@@ -67,7 +67,7 @@ export class UnicastSteps implements RunSteps {
     this.#isReached ??= this.#radio.reaches(node);
     return this.#isReached
       ? EXCHANGE_SECONDS + HOP_SECONDS * this.#radio.hops(node)
-      : GIVE_UP_SECONDS / MOST_TRIES;
+      : GIVE_UP_SECONDS / MAX_TRIES;
   }
 
   #answered({ act, step }: Exchange): RunEnding | undefined {
@@ -84,7 +84,7 @@ export class UnicastSteps implements RunSteps {
 
   #missed({ step }: Exchange): RunEnding | undefined {
     this.#tries += 1;
-    if (this.#tries < MOST_TRIES) return undefined;
+    if (this.#tries < MAX_TRIES) return undefined;
     const message = failText("TIMEOUT", { nId: this.#nId }, step);
     return { kind: "fail", code: "TIMEOUT", message };
   }

@@ -47,8 +47,8 @@ export function decide(situation: Situation): StowState {
     goalDegrees: (nodeIndex, nodeCount) => {
       const hold = orders.nodeHoldDegrees[nodeIndex];
       if (hold !== undefined) return clampAngle(hold, windows.aboveNodeHold);
-      const asked = sun.nodeDegrees(nodeIndex, nodeCount, orders.nodeHeights[nodeIndex]);
-      return clampAngle(clampAngle(asked, windows.belowManual), windows.above);
+      const requested = sun.nodeDegrees(nodeIndex, nodeCount, orders.nodeHeights[nodeIndex]);
+      return clampAngle(clampAngle(requested, windows.belowManual), windows.above);
     },
   };
 }
@@ -128,7 +128,7 @@ function trackingMode(
     reasons.cleaningMode ||
     !orders.switches.isTrackingEnabled;
   if (isManual) return 5;
-  const asked = sun.isOvernight ? settings.overnightDegrees : sun.tableDegrees;
-  const goal = clampAngle(clampAngle(asked, windows.belowManual), windows.above);
-  return goal === clampAngle(asked, mechanicalLimits(settings)) ? sun.mode : 4;
+  const requested = sun.isOvernight ? settings.overnightDegrees : sun.tableDegrees;
+  const goal = clampAngle(clampAngle(requested, windows.belowManual), windows.above);
+  return goal === clampAngle(requested, mechanicalLimits(settings)) ? sun.mode : 4;
 }

@@ -58,16 +58,16 @@ const MASTER_FAULTS = {
 } as const satisfies Readonly<Record<MasterFaultName, true>>;
 
 /** Index of a node's location. */
-const place: Rule<number> = (value, field) => {
+const locationIndex: Rule<number> = (value, field) => {
   if (typeof value !== "string") return refused("wrongType", field);
   const nLocId = nLocIdFrom(value);
   return nLocId === undefined ? refused("notAllowed", field) : ok(nodeIndexOf(nLocId));
 };
 
 const ORDER = shape({ fault: line(20), mLocId: line(60), on: flag });
-const ON_NODE = shape({ nLocId: place });
-const ON_OTHER_RADIO = shape({ nLocId: place, panId: hex(4), channel: whole(11, 26) });
-const ON_PAIR = shape({ a: place, b: place });
+const ON_NODE = shape({ nLocId: locationIndex });
+const ON_OTHER_RADIO = shape({ nLocId: locationIndex, panId: hex(4), channel: whole(11, 26) });
+const ON_PAIR = shape({ a: locationIndex, b: locationIndex });
 
 /**
  * Reads `{ fault, mLocId, on }` with the arguments of the fault: nLocId; panId and channel; a and

@@ -84,7 +84,7 @@ export function takeOrder(
     logRefusal(order.error, log);
     return;
   }
-  const count = sites.filter((place) => carryOut(order.value, place)).length;
+  const count = sites.filter((site) => carryOut(order.value, site)).length;
   log("control.order", { kind: order.value.kind, sites: count });
 }
 

@@ -55,7 +55,7 @@ export class Fleet {
     private readonly options: FleetOptions,
     private readonly around: FleetSurroundings,
   ) {
-    this.sites = options.sites.map((site) => this.standUp(site));
+    this.sites = options.sites.map((site) => this.startSite(site));
     for (const master of this.masters()) master.remember();
     const isSmall = this.count().nodes <= SMALL_FLEET_NODES;
     this.stepMilliseconds = 1000 * (isSmall ? STEP_SECONDS.small : STEP_SECONDS.large);
@@ -124,7 +124,7 @@ export class Fleet {
     return this.sites.flatMap(({ masters }) => masters);
   }
 
-  private standUp({ preset, seed }: SimulatedSite): RunningSite {
+  private startSite({ preset, seed }: SimulatedSite): RunningSite {
     const { clock, log } = this.around;
     const { place } = SITE_PRESETS[preset];
     const nowSeconds = Math.floor(clock.nowMilliseconds() / 1000);

@@ -36,11 +36,11 @@ const PAUSE_SECONDS: Readonly<Record<RestartReason, number>> = {
   power: RESTART_SECONDS,
 };
 /** Interval in seconds at which commands are advanced; the site itself steps less often. */
-const HURRY_SECONDS = 0.5;
+const ADVANCE_SECONDS = 0.5;
 
 export class RunningMaster {
   readonly link: MasterLink;
-  private isHurrying = false;
+  private isAdvancing = false;
 
   constructor(
     readonly model: SimMaster,
@@ -110,11 +110,11 @@ export class RunningMaster {
     const { broker, memory } = this.around;
     const own = memory.credentials(this.mId, "own");
     if (own !== undefined) return own;
-    const asked = memory.credentials(this.mId, "asked");
-    const isIn = asked !== undefined && (await isRegistered(broker, asked, this.mId));
-    const made = isIn ? asked : await this.register();
-    memory.keepCredentials(this.mId, "own", made);
-    return made;
+    const requested = memory.credentials(this.mId, "asked");
+    const isIn = requested !== undefined && (await isRegistered(broker, requested, this.mId));
+    const registered = isIn ? requested : await this.register();
+    memory.saveCredentials(this.mId, "own", registered);
+    return registered;
   }
 
   private register() {
@@ -123,8 +123,8 @@ export class RunningMaster {
     if (claim === undefined) throw new Error(`${this.mId} has no claim certificate`);
     const { deviceType } = this.model;
     const registration = { mId: this.mId, deviceType, hw: HARDWARE, template };
-    return registerMaster(broker, claim, registration, (asked) =>
-      memory.keepCredentials(this.mId, "asked", asked),
+    return registerMaster(broker, claim, registration, (requested) =>
+      memory.saveCredentials(this.mId, "asked", requested),
     );
   }
 
@@ -148,25 +148,25 @@ export class RunningMaster {
       this.around.log("command.refused", { mId: this.mId, reason, field });
     }
     this.flush();
-    if (!this.isHurrying) this.hurry();
+    if (!this.isAdvancing) this.advanceCommands();
   }
 
-  private hurry(): void {
-    this.isHurrying = this.model.isCommandRunning;
-    if (!this.isHurrying) return;
-    this.around.timers.after(HURRY_SECONDS * 1000, () => {
-      this.model.hurry(HURRY_SECONDS * this.around.speed);
+  private advanceCommands(): void {
+    this.isAdvancing = this.model.isCommandRunning;
+    if (!this.isAdvancing) return;
+    this.around.timers.after(ADVANCE_SECONDS * 1000, () => {
+      this.model.advanceCommands(ADVANCE_SECONDS * this.around.speed);
       this.flush();
-      this.hurry();
+      this.advanceCommands();
     });
   }
 
   private apply({ doc, payload }: StoredDocument): void {
-    const placeBefore = this.model.site?.mLocId;
+    const locationBefore = this.model.site?.mLocId;
     this.model.applyConfig(doc, payload, this.nowSeconds());
-    this.around.memory.keepDocument(this.mId, { doc, payload });
+    this.around.memory.saveDocument(this.mId, { doc, payload });
     // The cloud ignores a birth that was published before the master had this location.
-    if (this.model.site?.mLocId !== placeBefore) this.link.announceAgain();
+    if (this.model.site?.mLocId !== locationBefore) this.link.announceAgain();
   }
 
   /** Reports to the cloud that its message has a later version than this master supports. */

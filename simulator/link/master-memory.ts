@@ -19,9 +19,9 @@ export interface StoredDocument {
 
 export interface MasterMemory {
   credentials(mId: string, kind: CredentialKind): Credentials | undefined;
-  keepCredentials(mId: string, kind: CredentialKind, credentials: Credentials): void;
+  saveCredentials(mId: string, kind: CredentialKind, credentials: Credentials): void;
   documents(mId: string): readonly StoredDocument[];
-  keepDocument(mId: string, document: StoredDocument): void;
+  saveDocument(mId: string, document: StoredDocument): void;
   /** Persistent memory of the model itself. */
   flash(mId: string): MasterFlash;
 }
@@ -31,7 +31,7 @@ export interface MemoryFiles {
   /** The stored value; undefined where nothing was ever stored. */
   load(mId: string, what: string): unknown;
   /** Stores a value. Throws where it cannot be written; the previous value is then still stored. */
-  keep(mId: string, what: string, value: unknown): void;
+  save(mId: string, what: string, value: unknown): void;
 }
 
 interface Unwritten {
@@ -56,11 +56,11 @@ export function masterMemory(
     const pending = unwritten.get(nameOf(mId, what));
     return pending === undefined ? files.load(mId, what) : structuredClone(pending.value);
   };
-  const keep = (mId: string, what: string, value: unknown): void => {
+  const save = (mId: string, what: string, value: unknown): void => {
     unwritten.set(nameOf(mId, what), { mId, what, value: structuredClone(value) });
     for (const [name, pending] of unwritten) {
       try {
-        files.keep(pending.mId, pending.what, pending.value);
+        files.save(pending.mId, pending.what, pending.value);
         unwritten.delete(name);
       } catch (error) {
         if (onUnwritten === undefined) throw error;
@@ -71,17 +71,17 @@ export function masterMemory(
   };
   return {
     credentials: (mId, kind) => credentialsFrom(load(mId, kind), nameOf(mId, kind)),
-    keepCredentials: (mId, kind, { certificate, key }) => keep(mId, kind, { certificate, key }),
+    saveCredentials: (mId, kind, { certificate, key }) => save(mId, kind, { certificate, key }),
     documents: (mId) =>
       CONFIG_DOCUMENTS.flatMap((doc) => {
         const payload = load(mId, doc);
         return payload === undefined ? [] : [{ doc, payload }];
       }),
-    keepDocument: (mId, { doc, payload }) => keep(mId, doc, payload),
+    saveDocument: (mId, { doc, payload }) => save(mId, doc, payload),
     flash: (mId) => ({
       // Only this code writes these documents, so the type is known.
       load: (what) => load(mId, what) as FlashContent[typeof what] | undefined,
-      keep: (what, value) => keep(mId, what, value),
+      save: (what, value) => save(mId, what, value),
     }),
   };
 }

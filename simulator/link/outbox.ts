@@ -14,7 +14,7 @@ export interface OutgoingMessage {
  * Maximum number of messages, about a day of rounds and reports; the oldest is dropped first when a
  * link stays down longer.
  */
-const MAX_KEPT = 1000;
+const MAX_QUEUED = 1000;
 /** Maximum number of unacknowledged messages of one master at a time; AWS IoT allows 100. */
 const MAX_IN_FLIGHT = 8;
 
@@ -24,7 +24,7 @@ export class Outbox {
   private waiting: OutgoingMessage[] = [];
   private inFlight = 0;
   private send: Send | undefined;
-  private whoWaits: (() => void)[] = [];
+  private waiters: (() => void)[] = [];
 
   /** Number of messages that the broker has not acknowledged. */
   get size(): number {
@@ -33,7 +33,7 @@ export class Outbox {
 
   add(message: OutgoingMessage): void {
     this.waiting.push(message);
-    if (this.waiting.length > MAX_KEPT) this.waiting.shift();
+    if (this.waiting.length > MAX_QUEUED) this.waiting.shift();
     this.pump();
   }
 
@@ -45,13 +45,13 @@ export class Outbox {
 
   close(): void {
     this.send = undefined;
-    this.tellWhoWaits();
+    this.resolveWaiters();
   }
 
   /** Resolves once everything has been acknowledged, or the connection is closed. */
   async drained(): Promise<void> {
     if (this.size === 0 || this.send === undefined) return;
-    await new Promise<void>((resolve) => this.whoWaits.push(resolve));
+    await new Promise<void>((resolve) => this.waiters.push(resolve));
   }
 
   private pump(): void {
@@ -73,10 +73,10 @@ export class Outbox {
   private settle(): void {
     this.inFlight -= 1;
     this.pump();
-    if (this.size === 0) this.tellWhoWaits();
+    if (this.size === 0) this.resolveWaiters();
   }
 
-  private tellWhoWaits(): void {
-    for (const resolve of this.whoWaits.splice(0)) resolve();
+  private resolveWaiters(): void {
+    for (const resolve of this.waiters.splice(0)) resolve();
   }
 }

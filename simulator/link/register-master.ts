@@ -23,14 +23,14 @@ export interface Registration {
 /**
  * Registers a master. Throws when the broker refuses, with its reason, and when no answer comes in
  * time.
- * @param keep stores key and certificate before they are registered: the claim is not valid for
+ * @param save stores key and certificate before they are registered: the claim is not valid for
  * another pair afterwards
  */
 export async function registerMaster(
   broker: BrokerAddress,
   claim: Credentials,
   { mId, deviceType, hw, template }: Registration,
-  keep: (asked: Credentials) => void = () => undefined,
+  save: (requested: Credentials) => void = () => undefined,
 ): Promise<Credentials> {
   const { request, key } = await makeSigningRequest(mId);
   const client = await connectClient(broker, claim, { clientId: `claim-${mId}` });
@@ -38,13 +38,13 @@ export async function registerMaster(
     const { certificatePem, certificateOwnershipToken } = await ask(client, CERTIFICATES, {
       certificateSigningRequest: request,
     });
-    const asked = { certificate: String(certificatePem), key };
-    keep(asked);
+    const requested = { certificate: String(certificatePem), key };
+    save(requested);
     await ask(client, `$aws/provisioning-templates/${template}/provision/json`, {
       certificateOwnershipToken,
       parameters: { mId, deviceType, hw },
     });
-    return asked;
+    return requested;
   } finally {
     client.end(true);
   }
@@ -56,11 +56,11 @@ export async function registerMaster(
  */
 export async function isRegistered(
   broker: BrokerAddress,
-  asked: Credentials,
+  requested: Credentials,
   mId: string,
 ): Promise<boolean> {
   try {
-    const client = await connectClient(broker, asked, { clientId: mId });
+    const client = await connectClient(broker, requested, { clientId: mId });
     await client.endAsync();
     return true;
   } catch {

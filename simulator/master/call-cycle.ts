@@ -64,7 +64,7 @@ export class CallCycle {
       this.#field.mesh,
       asked.map(({ controller }) => controller ?? -1),
       (controller) =>
-        facts.isRadioWorking && controller >= 0 ? this.#field.hearing(controller) : "silent",
+        facts.isRadioWorking && controller >= 0 ? this.#field.receptionOf(controller) : "silent",
       this.#random,
       facts.rounds,
     );
@@ -86,7 +86,7 @@ export class CallCycle {
   }
 
   /** Asks one node and records its answer. Returns whether a controller has its id. */
-  hear(table: ReportTable, index: number, facts: CallFacts): boolean {
+  askNode(table: ReportTable, index: number, facts: CallFacts): boolean {
     const controller = this.#answering(index);
     if (controller === undefined) return false;
     const hops = this.#field.mesh.hops[controller] ?? 1;
@@ -102,8 +102,8 @@ export class CallCycle {
     return controllers[(this.#calls + index) % Math.max(1, controllers.length)];
   }
 
-  #record(table: ReportTable, heard: Heard): void {
-    const { index, controller, answer, shared, facts } = heard;
+  #record(table: ReportTable, received: ReceivedAnswer): void {
+    const { index, controller, answer, shared, facts } = received;
     const { units, mesh } = this.#field;
     const { numbers } = table;
     recordReadings(table, index, units, controller, this.#field.auxOf(controller));
@@ -128,7 +128,7 @@ export class CallCycle {
   }
 }
 
-interface Heard {
+interface ReceivedAnswer {
   readonly index: number;
   readonly controller: number;
   readonly answer: Answer;

@@ -20,7 +20,7 @@ export class CycleClock {
   readonly #phase: number;
   #lastCycle: number | undefined;
   #lastPoll = Number.NEGATIVE_INFINITY;
-  #isWanted = false;
+  #isRequested = false;
 
   constructor(phase: number) {
     this.#phase = phase;
@@ -28,14 +28,14 @@ export class CycleClock {
 
   /** Makes the next call a cycle, at any time. */
   callSoon(): void {
-    this.#isWanted = true;
+    this.#isRequested = true;
   }
 
   due(now: CallDue): "cycle" | "poll" | undefined {
     const { modelSeconds, intervalSeconds } = now;
     const slot = Math.floor(modelSeconds / intervalSeconds - this.#phase);
-    if (this.#isWanted || (this.#lastCycle !== undefined && slot > this.#lastCycle)) {
-      this.#isWanted = false;
+    if (this.#isRequested || (this.#lastCycle !== undefined && slot > this.#lastCycle)) {
+      this.#isRequested = false;
       this.#lastCycle = slot;
       this.#lastPoll = modelSeconds;
       return "cycle";

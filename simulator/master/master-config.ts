@@ -67,18 +67,18 @@ export class MasterConfig {
   }
 
   /** Uses a set from a command, which is newer than the document; the next document replaces it. */
-  keepParameters(content: ParametersContent): void {
-    const params = { ver: this.versions.params, ...this.#place(), ...content };
+  replaceParameters(content: ParametersContent): void {
+    const params = { ver: this.versions.params, ...this.#location(), ...content };
     this.#documents = { ...this.#documents, params };
   }
 
   /** As keepParameters, for settings. */
-  keepSettings(content: SettingsContent): void {
-    const settings = { ver: this.versions.settings, ...this.#place(), ...content };
+  replaceSettings(content: SettingsContent): void {
+    const settings = { ver: this.versions.settings, ...this.#location(), ...content };
     this.#documents = { ...this.#documents, settings };
   }
 
-  #place() {
+  #location() {
     const { site } = this.#documents;
     return { layoutId: site?.layoutId, mLocId: site?.mLocId };
   }
@@ -95,12 +95,12 @@ export class MasterConfig {
   }
 }
 
-const MOST_VERSION = 2 ** 31;
+const MAX_VERSION = 2 ** 31;
 
 /** The version in a refused document; 0 when the document has none. */
 function versionIn(payload: unknown): number {
   if (typeof payload !== "object" || payload === null || !("ver" in payload)) return 0;
   const { ver } = payload;
   const isVersion = typeof ver === "number" && Number.isInteger(ver);
-  return isVersion && ver >= 0 && ver <= MOST_VERSION ? ver : 0;
+  return isVersion && ver >= 0 && ver <= MAX_VERSION ? ver : 0;
 }

@@ -12,7 +12,7 @@ export interface FlashContent {
 
 export interface MasterFlash {
   load<What extends keyof FlashContent>(what: What): FlashContent[What] | undefined;
-  keep<What extends keyof FlashContent>(what: What, value: FlashContent[What]): void;
+  save<What extends keyof FlashContent>(what: What, value: FlashContent[What]): void;
 }
 
 /** A memory that lasts until the program ends. */
@@ -20,7 +20,7 @@ export function memoryFlash(): MasterFlash {
   const stored: { -readonly [What in keyof FlashContent]?: FlashContent[What] } = {};
   return {
     load: (what) => stored[what],
-    keep: (what, value) => {
+    save: (what, value) => {
       stored[what] = value;
     },
   };
@@ -30,6 +30,6 @@ export function memoryFlash(): MasterFlash {
 export function journalIn(flash: () => MasterFlash): JournalStore {
   return {
     load: () => flash().load("journal"),
-    save: (data) => flash().keep("journal", data),
+    save: (data) => flash().save("journal", data),
   };
 }

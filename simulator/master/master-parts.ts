@@ -69,7 +69,7 @@ export function createParts(options: SimMasterOptions): MasterParts {
   const config = new MasterConfig();
   const control = new MasterControl(place, config);
   const limits = nodeLimits(control.current.settings);
-  for (const controller of field.controllers) field.tellLimits(controller, limits);
+  for (const controller of field.controllers) field.sendLimits(controller, limits);
   return {
     physical,
     time: new MasterTime(),

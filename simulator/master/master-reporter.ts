@@ -22,7 +22,7 @@ export class MasterReporter {
   readonly #outbox: Outbox;
   #last: Reported | undefined;
   #stow: StowState | undefined;
-  #isWanted = false;
+  #isRequested = false;
 
   constructor(outbox: Outbox) {
     this.#outbox = outbox;
@@ -30,7 +30,7 @@ export class MasterReporter {
 
   /** Makes the next step report, whatever has changed. */
   reportSoon(): void {
-    this.#isWanted = true;
+    this.#isRequested = true;
   }
 
   /** Whether a report is due; two reports never have the same second. */
@@ -39,7 +39,7 @@ export class MasterReporter {
     if (last === undefined) return true;
     if (ts <= last.ts) return false;
     const hasChanged =
-      this.#isWanted ||
+      this.#isRequested ||
       last.alarms !== alarms ||
       last.stowWord !== stow.stowWord ||
       last.trackingMode !== stow.trackingMode;
@@ -50,7 +50,7 @@ export class MasterReporter {
     const { ts, alarms, stow } = facts;
     const { stowWord, trackingMode } = stow;
     this.#outbox.put("up/master", masterDataMessage(facts), modelSeconds);
-    this.#isWanted = false;
+    this.#isRequested = false;
     this.#last = { ts, modelSeconds, alarms, stowWord, trackingMode };
   }
 

@@ -17,12 +17,12 @@ export interface ListFault {
 
 export class NodeList {
   readonly #trackers: readonly PhysicalTracker[];
-  #given: readonly NodeId[] = [];
+  #listedIds: readonly NodeId[] = [];
   #roles: readonly NodeRole[] = [];
   #faults: readonly ListFault[] = [];
   #ids: readonly NodeId[] = [];
   #controllers: readonly (readonly number[])[] = [];
-  #places = new Map<number, number>();
+  #indexes = new Map<number, number>();
   #asked: readonly number[] = [];
   #hasDuplicates = false;
   #hasUnassigned = false;
@@ -47,8 +47,8 @@ export class NodeList {
   }
 
   /** Index under which a controller is listed; its own location when it is not listed. */
-  placeOf(controller: number): number {
-    return this.#places.get(controller) ?? controller;
+  indexOf(controller: number): number {
+    return this.#indexes.get(controller) ?? controller;
   }
 
   /** Last four digits of the id that a controller has; a duplicate has those of another one. */
@@ -67,7 +67,7 @@ export class NodeList {
   }
 
   replace(ids: readonly NodeId[], roles: readonly NodeRole[] | undefined): void {
-    this.#given = ids;
+    this.#listedIds = ids;
     this.#roles = roles ?? this.#trackers.map(({ role }) => role);
     this.#work();
   }
@@ -85,7 +85,7 @@ export class NodeList {
   }
 
   #work(): void {
-    this.#ids = this.#faults.reduce(listWith, this.#given);
+    this.#ids = this.#faults.reduce(listWith, this.#listedIds);
     this.#asked = this.#ids.flatMap((id, index) =>
       isUnassigned(id) || this.#roleOf(index) === "aux" ? [] : [index],
     );
@@ -101,9 +101,9 @@ export class NodeList {
     this.#controllers = this.#ids.map((id) =>
       (byEnding.get(lastFour(id)) ?? []).filter((at) => answersTo(this.#controllerId(at), id)),
     );
-    this.#places = new Map();
+    this.#indexes = new Map();
     for (const index of this.asked.toReversed()) {
-      for (const controller of this.controllersOf(index)) this.#places.set(controller, index);
+      for (const controller of this.controllersOf(index)) this.#indexes.set(controller, index);
     }
   }
 

@@ -12,15 +12,15 @@ export interface SyncReportBody {
   readonly isComplete: boolean;
 }
 
-const LEAST_SECONDS = 0.5;
-const MOST_SECONDS = 3;
+const MIN_SECONDS = 0.5;
+const MAX_SECONDS = 3;
 /** Least time between two reports. */
 const REPORT_SECONDS = 5;
 
 export class NodeSync {
   readonly #random: SeededRandom;
   /** Last four digits of the id that each node has received, by index. */
-  #told: readonly string[];
+  #received: readonly string[];
   #ids: readonly NodeId[] = [];
   /** Model time since which each pending index has been pending. */
   #pendingSince = new Map<number, number>();
@@ -30,8 +30,8 @@ export class NodeSync {
   #sinceReport = Number.POSITIVE_INFINITY;
   #hasNews = false;
 
-  constructor(told: readonly string[], random: SeededRandom) {
-    this.#told = told;
+  constructor(received: readonly string[], random: SeededRandom) {
+    this.#received = received;
     this.#random = random;
   }
 
@@ -47,7 +47,9 @@ export class NodeSync {
   /** Marks every index as pending whose id differs from the one its node has received. */
   compare(ids: readonly NodeId[], modelSeconds: number): void {
     const before = this.#pendingSince;
-    const changed = ids.flatMap((id, index) => (lastFour(id) === this.#told[index] ? [] : [index]));
+    const changed = ids.flatMap((id, index) =>
+      lastFour(id) === this.#received[index] ? [] : [index],
+    );
     this.#ids = ids;
     this.#pendingSince = new Map(
       changed.map((index) => [index, before.get(index) ?? modelSeconds] as const),
@@ -60,7 +62,7 @@ export class NodeSync {
    * Requests a report of the pending nodes without a change: a new connection may have missed the
    * last one.
    */
-  sayAgain(): void {
+  requestReport(): void {
     this.#hasNews = true;
   }
 
@@ -72,15 +74,15 @@ export class NodeSync {
 
   /**
    * Advances the pass.
-   * @param tell returns whether the node at an index accepted its location
+   * @param send returns whether the node at an index accepted its location
    */
-  step(dtSeconds: number, tell: (index: number) => boolean): void {
+  step(dtSeconds: number, send: (index: number) => boolean): void {
     this.#sinceReport += dtSeconds;
     this.#untilNext -= dtSeconds;
     while (this.#untilNext <= 0 && this.#queue.length > 0) {
       const index = this.#queue.shift() ?? 0;
       const id = this.#ids[index];
-      if (id !== undefined && (isUnassigned(id) || tell(index))) this.#accept(index, id);
+      if (id !== undefined && (isUnassigned(id) || send(index))) this.#accept(index, id);
       this.#untilNext += this.#nextPause();
     }
   }
@@ -103,12 +105,14 @@ export class NodeSync {
   }
 
   #accept(index: number, id: NodeId): void {
-    this.#told = this.#ids.map((_, at) => (at === index ? lastFour(id) : (this.#told[at] ?? "")));
+    this.#received = this.#ids.map((_, at) =>
+      at === index ? lastFour(id) : (this.#received[at] ?? ""),
+    );
     this.#pendingSince.delete(index);
     this.#hasNews = true;
   }
 
   #nextPause(): number {
-    return LEAST_SECONDS + (MOST_SECONDS - LEAST_SECONDS) * this.#random.next();
+    return MIN_SECONDS + (MAX_SECONDS - MIN_SECONDS) * this.#random.next();
   }
 }

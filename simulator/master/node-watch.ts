@@ -53,7 +53,7 @@ export interface WatchStep extends MasterOrders {
   readonly isSleepControlled: boolean;
 }
 
-type SayAgain = Pick<WatchStep, "epochSeconds" | "modelSeconds" | "mLocId">;
+type RepublishMoment = Pick<WatchStep, "epochSeconds" | "modelSeconds" | "mLocId">;
 
 export class NodeWatch {
   readonly #options: WatchOptions;
@@ -81,10 +81,10 @@ export class NodeWatch {
       seededRandom(seedOf(seed, physical.mId, purpose));
     this.#options = options;
     this.#list = new NodeList(physical.trackers);
-    const told = physical.trackers.map(({ controllerId }, at) =>
+    const received = physical.trackers.map(({ controllerId }, at) =>
       unsynced.includes(at) ? "" : lastFour(controllerId),
     );
-    this.#sync = new NodeSync(told, random("sync"));
+    this.#sync = new NodeSync(received, random("sync"));
     this.#cycle = new CallCycle(field, this.#list, random("calls"));
     this.#clock = new CycleClock(random("phase").next());
   }
@@ -148,7 +148,7 @@ export class NodeWatch {
    * Called after a new connection: repeats the report of pending nodes as soon as there is a list.
    */
   connected(): void {
-    if (this.#version > 0) this.#sync.sayAgain();
+    if (this.#version > 0) this.#sync.requestReport();
   }
 
   /** Calls all nodes with the next step. */
@@ -175,33 +175,36 @@ export class NodeWatch {
   }
 
   /** Records the present answer of one node. Returns whether a controller answered. */
-  hear(index: number): boolean {
+  askNode(index: number): boolean {
     const now = this.#now;
     if (now === undefined) return false;
-    return this.#cycle.hear(this.#table, index, { ...now, kind: "poll" });
+    return this.#cycle.askNode(this.#table, index, { ...now, kind: "poll" });
   }
 
   /** Sends one node its location, whether it is pending or not. */
-  tellPlace(index: number): void {
+  sendLocation(index: number): void {
     const now = this.#now;
-    if (now !== undefined && this.#tell(index, now)) this.#sync.accepted(index);
+    if (now !== undefined && this.#send(index, now)) this.#sync.accepted(index);
   }
 
   /** The flags that a controller would report at this moment, 16 hex digits. */
   flagsNowOf(controller: number): string {
     const { field } = this.#options;
-    const told =
+    const sharedFlags =
       this.#now === undefined
         ? 0
-        : sharedLowFlags(this.#now) | ownHoldFlag(this.#now, this.#list.placeOf(controller));
+        : sharedLowFlags(this.#now) | ownHoldFlag(this.#now, this.#list.indexOf(controller));
     const high = highFlags(field.units, controller, field.relaysForOthers(controller));
-    return hexWord(high) + hexWord(lowFlags(field.units, controller, told));
+    return hexWord(high) + hexWord(lowFlags(field.units, controller, sharedFlags));
   }
 
   /**
    * Sets alarms and flags that the master itself knows of a node, until the node reports its own.
    */
-  note(index: number, known: { readonly alarms?: number; readonly flagsHigh?: number }): void {
+  setKnownBits(
+    index: number,
+    known: { readonly alarms?: number; readonly flagsHigh?: number },
+  ): void {
     const { alarms, flagsHigh } = this.#table;
     alarms[index] = (alarms[index] ?? 0) | (known.alarms ?? 0);
     flagsHigh[index] = (flagsHigh[index] ?? 0) | (known.flagsHigh ?? 0);
@@ -214,7 +217,7 @@ export class NodeWatch {
 
   step(now: WatchStep): void {
     this.#now = now;
-    this.#sync.step(now.dtSeconds, (index) => this.#tell(index, now));
+    this.#sync.step(now.dtSeconds, (index) => this.#send(index, now));
     this.#reportSync(now);
     // A master without a location does not publish reports: the cloud could not assign them.
     if (now.mLocId === undefined) return;
@@ -248,7 +251,7 @@ export class NodeWatch {
   }
 
   /** Publishes the last readings without asking the nodes. Returns how many nodes are listed. */
-  sayAgain({ epochSeconds, modelSeconds, mLocId }: SayAgain): number {
+  republish({ epochSeconds, modelSeconds, mLocId }: RepublishMoment): number {
     const listed = this.#list.asked;
     // Two snapshots never have the same second.
     const ts = Math.max(epochSeconds, this.#lastReportedTs + 1);
@@ -277,7 +280,7 @@ export class NodeWatch {
     outbox.put("up/event", eventMessage(ts, "sync", { ver: this.#version }), modelSeconds);
   }
 
-  #tell(index: number, now: WatchStep): boolean {
+  #send(index: number, now: WatchStep): boolean {
     const { field } = this.#options;
     const reached = this.#list
       .controllersOf(index)

@@ -10,26 +10,26 @@ export interface SimMessage {
 }
 
 /** Maximum number of messages; the oldest are dropped first. */
-const MOST_KEPT = 500;
+const MAX_QUEUED = 500;
 
 export class Outbox {
-  #kept: { readonly message: SimMessage; readonly dueSeconds: number }[] = [];
+  #queue: { readonly message: SimMessage; readonly dueSeconds: number }[] = [];
 
   /** @param dueSeconds model time from which the message may be taken */
   put(ending: Uplink, payload: object, dueSeconds: number): void {
-    this.#kept.push({ message: { ending, payload }, dueSeconds });
-    if (this.#kept.length > MOST_KEPT) this.#kept.shift();
+    this.#queue.push({ message: { ending, payload }, dueSeconds });
+    if (this.#queue.length > MAX_QUEUED) this.#queue.shift();
   }
 
   /** Drops messages that were not taken. */
   clear(): void {
-    this.#kept = [];
+    this.#queue = [];
   }
 
   /** Takes the messages that are due at this model time. */
   take(modelSeconds: number): readonly SimMessage[] {
-    const due = this.#kept.filter(({ dueSeconds }) => dueSeconds <= modelSeconds);
-    this.#kept = this.#kept.filter(({ dueSeconds }) => dueSeconds > modelSeconds);
+    const due = this.#queue.filter(({ dueSeconds }) => dueSeconds <= modelSeconds);
+    this.#queue = this.#queue.filter(({ dueSeconds }) => dueSeconds > modelSeconds);
     return due.map(({ message }) => message);
   }
 }

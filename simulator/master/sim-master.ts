@@ -16,7 +16,7 @@ import { nodeLimits } from "#simulator/control/wind-rows.ts";
 import type { SimFault } from "#simulator/faults/fault-order.ts";
 import { highFlag } from "#simulator/node/words.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
-import { lendView } from "./lend-view.ts";
+import { buildMasterView } from "./build-master-view.ts";
 import { CLIENT_VERSION, MASTER_FIRMWARE } from "./master-data-message.ts";
 import { journalIn, type MasterFlash } from "./master-flash.ts";
 import {
@@ -50,7 +50,7 @@ export class SimMaster {
     const { seed, isAmplifierOn = false, protections = {}, onEffect } = options;
     const parts = createParts(options);
     this.#parts = parts;
-    const view = lendView(parts, {
+    const view = buildMasterView(parts, {
       announce: () => this.#announce(),
       publish: (feedback) => this.#answer(feedback),
       restart: (what) => this.#goDown(what),
@@ -86,8 +86,8 @@ export class SimMaster {
    */
   get goals(): readonly number[] {
     const { motor, ownStow, controller } = this.#parts.field.units;
-    return [...motor.goal].map((wanted, at) =>
-      ownStow[controller[at] ?? at] === 0 ? wanted : (motor.target[at] ?? wanted),
+    return [...motor.goal].map((goal, at) =>
+      ownStow[controller[at] ?? at] === 0 ? goal : (motor.target[at] ?? goal),
     );
   }
 
@@ -176,9 +176,9 @@ export class SimMaster {
   }
 
   /** Advances commands by that many seconds before the next step. */
-  hurry(seconds: number): void {
+  advanceCommands(seconds: number): void {
     this.#whilePowered(() => {
-      this.#commands.hurry(seconds);
+      this.#commands.advance(seconds);
       this.#settle();
     });
   }
@@ -188,9 +188,9 @@ export class SimMaster {
    * disconnects the master and reconnects.
    */
   takeRestart(): RestartReason | undefined {
-    const wanted = this.#restart;
+    const reason = this.#restart;
     this.#restart = undefined;
-    return wanted;
+    return reason;
   }
 
   /** Simulates a power cut: only stored state survives. */
@@ -248,7 +248,7 @@ export class SimMaster {
     time.step(epochSeconds, dtSeconds);
     this.#takeTime(epochSeconds);
     if (uptime.bootTime === undefined) uptime.started(epochSeconds);
-    if (faults.has("clock")) this.#commands.clock.stand(dtSeconds);
+    if (faults.has("clock")) this.#commands.clock.stop(dtSeconds);
     if (this.isLinkCut) link.lost(time.modelSeconds);
     power.step(dtSeconds, step.weather, faults);
     if (uptime.isDue(time.modelSeconds)) this.#boot();
@@ -289,8 +289,8 @@ export class SimMaster {
 
   #keepState(): void {
     const { flash, control } = this.#parts;
-    flash.keep("stow", control.current.memory);
-    flash.keep("extras", this.#commands.extras);
+    flash.save("stow", control.current.memory);
+    flash.save("extras", this.#commands.extras);
   }
 
   #announce(): void {
@@ -341,20 +341,20 @@ export class SimMaster {
     if (doc === "nodes" && nodes !== undefined) {
       watch.replaceList(nodes, time.modelSeconds);
       if (nodes.xy === undefined) return;
-      this.#tellNodes((controller) => field.keepFlags(controller, COORDINATES_SET, true));
+      this.#broadcast((controller) => field.setStoredFlags(controller, COORDINATES_SET, true));
     } else if (doc === "params" && params !== undefined) {
       const values = nodeParameterValues(params.values);
       this.#parts.parameters = values;
-      this.#tellNodes((controller) => field.tellParameters(controller, values));
+      this.#broadcast((controller) => field.sendParameters(controller, values));
     } else {
       const limits = nodeLimits(control.takeSettings());
-      this.#tellNodes((controller) => field.tellLimits(controller, limits));
+      this.#broadcast((controller) => field.sendLimits(controller, limits));
     }
   }
 
   /** Broadcasts settings to the nodes: a node out of reach retains its last ones. */
-  #tellNodes(tell: (controller: number) => void): void {
+  #broadcast(send: (controller: number) => void): void {
     const { field } = this.#parts;
-    for (const controller of field.reached(isRadioWorking(this.#parts))) tell(controller);
+    for (const controller of field.reached(isRadioWorking(this.#parts))) send(controller);
   }
 }

@@ -71,7 +71,7 @@ function stepNodes(
     isCalibrating: settings.isTemperatureCalibrationEnabled,
   };
   const { count } = field.units;
-  field.step(env, isReaching, (tracker) => stow.goalDegrees(watch.list.placeOf(tracker), count));
+  field.step(env, isReaching, (tracker) => stow.goalDegrees(watch.list.indexOf(tracker), count));
 }
 
 function callNodes(

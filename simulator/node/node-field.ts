@@ -2,7 +2,7 @@
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import { NODE_FAULTS, SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
 import type { NodeFault } from "#simulator/faults/fault-order.ts";
-import type { Hearing } from "#simulator/radio/call-and-response.ts";
+import type { Reception } from "#simulator/radio/call-and-response.ts";
 import {
   buildMesh,
   directStrength,
@@ -115,7 +115,7 @@ export class NodeField {
     return this.#ways().relays.has(controller);
   }
 
-  hearing(controller: number): Hearing {
+  receptionOf(controller: number): Reception {
     if (isDeaf(this.units, controller) || isAbsent(this.units, controller)) return "silent";
     const faults = this.units.faults[controller] ?? 0;
     return (faults & NODE_FAULTS.flaky) === 0 ? "good" : "flaky";
@@ -123,8 +123,8 @@ export class NodeField {
 
   /** Whether the master's frames reach a controller. */
   isReached(controller: number, isRadioWorking: boolean): boolean {
-    const hasWay = this.mesh.next[controller] !== NO_HOP;
-    return isRadioWorking && hasWay && this.hearing(controller) !== "silent";
+    const hasRoute = this.mesh.next[controller] !== NO_HOP;
+    return isRadioWorking && hasRoute && this.receptionOf(controller) !== "silent";
   }
 
   /** Controllers that the master's frames reach. */
@@ -166,19 +166,19 @@ export class NodeField {
    * Sets or clears flags 32 to 56 in a controller's memory; flags that its generation lacks stay
    * off.
    */
-  keepFlags(controller: number, flags: number, isOn: boolean): void {
+  setStoredFlags(controller: number, flags: number, isOn: boolean): void {
     const { stored, known } = this.units;
     const before = stored.flagsHigh[controller] ?? 0;
     stored.flagsHigh[controller] = isOn ? before | (flags & known.flagsHigh) : before & ~flags;
     if ((flags & FLAGS_OF_THE_MESH) !== 0) this.#found = undefined;
   }
 
-  tellParameters(controller: number, values: NodeParameterValues): void {
+  sendParameters(controller: number, values: NodeParameterValues): void {
     for (const at of this.unitsOf(controller)) this.units.stored.parameters[at] = values;
     this.latch(controller, PARAMS_CHANGED);
   }
 
-  tellLimits(controller: number, limits: NodeLimits): void {
+  sendLimits(controller: number, limits: NodeLimits): void {
     for (const at of this.unitsOf(controller)) this.units.stored.limits[at] = limits;
   }
 

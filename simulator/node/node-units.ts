@@ -63,7 +63,7 @@ export interface MotorState {
   /** Friction of the gear, as a factor of 0.85 to 1.15. */
   readonly friction: Float64Array;
   /** Where within the tolerance the tracker comes to rest, 0 to 1. */
-  readonly coast: Float64Array;
+  readonly stopShare: Float64Array;
 }
 
 export interface PowerState {
@@ -83,7 +83,7 @@ export interface PowerState {
   readonly panelVolts: Float64Array;
   readonly panelAmps: Float64Array;
   /** Share of the light that reaches the charging panel's cells. */
-  readonly clean: Float64Array;
+  readonly lightShare: Float64Array;
   readonly openVolts: Float64Array;
   readonly loadedVolts: Float64Array;
   /** Ampere seconds that the motors have drawn in this step. */
@@ -99,9 +99,9 @@ export interface NodeClocks {
   /** Seconds until the controller is up again; 0 while it runs. */
   readonly rebooting: Float64Array;
   /** Seconds until the node is back from the radio of another master. */
-  readonly away: Float64Array;
+  readonly awaySeconds: Float64Array;
   /** Seconds of darkness, for the calibration of the temperature sensor. */
-  readonly dark: Float64Array;
+  readonly darkSeconds: Float64Array;
   readonly withoutMaster: Float64Array;
   readonly tiltBad: Float64Array;
   readonly estopReleased: Float64Array;
@@ -156,8 +156,8 @@ function clocksOf(numbers: Numbers): NodeClocks {
   return {
     sinceBoot: numbers(LONG_RUNNING),
     rebooting: numbers(0),
-    away: numbers(0),
-    dark: numbers(0),
+    awaySeconds: numbers(0),
+    darkSeconds: numbers(0),
     withoutMaster: numbers(0),
     tiltBad: numbers(0),
     estopReleased: numbers(LONG_RUNNING),
@@ -187,7 +187,7 @@ function motorAt(angle: number, numbers: Numbers, count: number): MotorState {
     noCurrent: numbers(0),
     beyondLimit: numbers(0),
     friction: numbers(1),
-    coast: numbers(0),
+    stopShare: numbers(0),
   };
 }
 
@@ -203,7 +203,7 @@ function fullPower(numbers: Numbers, count: number): PowerState {
     stage: new Uint8Array(count),
     panelVolts: numbers(0),
     panelAmps: numbers(0),
-    clean: numbers(1),
+    lightShare: numbers(1),
     openVolts: numbers(45),
     loadedVolts: numbers(38),
     motorCharge: numbers(0),
@@ -219,13 +219,13 @@ function drawQualities(units: NodeUnits, seed: number): void {
   const { motor, power } = units;
   for (let at = 0; at < units.count; at += 1) {
     motor.friction[at] = 0.85 + 0.3 * random.next();
-    motor.coast[at] = random.next();
+    motor.stopShare[at] = random.next();
     motor.lastAverage[at] = 2.4 * (motor.friction[at] ?? 1);
     motor.lastPeak[at] = 1.35 * (motor.lastAverage[at] ?? 0);
     power.charge[at] = 0.7 + 0.28 * random.next();
     power.health[at] = 0.55 + 0.45 * random.next() ** 0.5;
     const isDirty = random.next() < DIRTY_SHARE;
-    power.clean[at] = isDirty ? 0.15 + 0.25 * random.next() : 0.9 + 0.1 * random.next();
+    power.lightShare[at] = isDirty ? 0.15 + 0.25 * random.next() : 0.9 + 0.1 * random.next();
     power.openVolts[at] = 44 + 3 * random.next();
     power.loadedVolts[at] = 37 + 2 * random.next();
     const rest = restVolts(units.generation.chemistry, power.charge[at] ?? 1);

@@ -24,21 +24,21 @@ export function isDeaf(units: NodeUnits, controller: number): boolean {
  * network.
  */
 export function isAbsent({ clocks }: NodeUnits, controller: number): boolean {
-  return (clocks.rebooting[controller] ?? 0) > 0 || (clocks.away[controller] ?? 0) > 0;
+  return (clocks.rebooting[controller] ?? 0) > 0 || (clocks.awaySeconds[controller] ?? 0) > 0;
 }
 
 /**
  * Decides about a controller's own reasons to stow, before its motors step.
- * @param hears false also while the master's radio is down
+ * @param hasContact false also while the master's radio is down
  */
 export function stepOwnStow(
   units: NodeUnits,
   at: number,
   env: StepEnvironment,
-  hears: boolean,
+  hasContact: boolean,
 ): void {
   const before = units.ownStow[at] ?? 0;
-  const lost = stepLostMaster(units, at, env.dtSeconds, hears, before);
+  const lost = stepLostMaster(units, at, env.dtSeconds, hasContact, before);
   units.ownStow[at] = lowBattery(units, at, before) | stateOfCharge(units, at) | lost;
 }
 
@@ -46,10 +46,10 @@ function stepLostMaster(
   units: NodeUnits,
   at: number,
   dtSeconds: number,
-  hears: boolean,
+  hasContact: boolean,
   before: number,
 ): number {
-  if (!hears) {
+  if (!hasContact) {
     const seconds = (units.clocks.withoutMaster[at] ?? 0) + dtSeconds;
     units.clocks.withoutMaster[at] = seconds;
     return seconds >= LOST_MASTER_SECONDS ? OWN_STOW.lostMaster : 0;

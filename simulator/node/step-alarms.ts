@@ -61,10 +61,10 @@ export function stepUnitAlarms(units: NodeUnits, at: number, env: StepEnvironmen
 }
 
 function stepReset(units: NodeUnits, at: number, dtSeconds: number): void {
-  const { sinceBoot, rebooting, away } = units.clocks;
+  const { sinceBoot, rebooting, awaySeconds } = units.clocks;
   const isRebooting = (rebooting[at] ?? 0) > 0;
   rebooting[at] = Math.max(0, (rebooting[at] ?? 0) - dtSeconds);
-  away[at] = Math.max(0, (away[at] ?? 0) - dtSeconds);
+  awaySeconds[at] = Math.max(0, (awaySeconds[at] ?? 0) - dtSeconds);
   if (isRebooting) sinceBoot[at] = 0;
   else if (((units.faults[at] ?? 0) & NODE_FAULTS.reset) !== 0) {
     sinceBoot[at] = 0;

@@ -129,15 +129,19 @@ function drive(units: NodeUnits, at: number, env: StepEnvironment, error: number
   const how = driveOf(units.faults[at] ?? 0);
   const amps = motorAmps(units, at, env, how);
   const parameters = parametersOf(units.stored, at);
-  const coasting = (parameters.angleTolerance / 100) * (motor.coast[at] ?? 0);
-  const distance = Math.max(0, Math.abs(error) - coasting);
+  const stopMargin = (parameters.angleTolerance / 100) * (motor.stopShare[at] ?? 0);
+  const distance = Math.max(0, Math.abs(error) - stopMargin);
   const speed = MOTOR_SPEED * how.speed * runningShare(parameters, amps);
   const needed = speed > 0 ? distance / speed : Number.POSITIVE_INFINITY;
-  const seconds = Math.min(env.dtSeconds, needed, patience(units, at, how));
+  const seconds = Math.min(env.dtSeconds, needed, secondsUntilAbort(units, at, how));
   const turned = (motor.angle[at] ?? 0) + Math.sign(error) * speed * seconds;
   motor.angle[at] = Math.min(HARD_STOP_DEGREES, Math.max(-HARD_STOP_DEGREES, turned));
-  account(units, at, { amps, seconds, peak: how.amps === undefined ? amps * PEAK_FACTOR : amps });
-  const alarm = trouble(units, at, { how, amps, seconds, isWest: error > 0 });
+  recordConsumption(units, at, {
+    amps,
+    seconds,
+    peak: how.amps === undefined ? amps * PEAK_FACTOR : amps,
+  });
+  const alarm = motorAlarm(units, at, { how, amps, seconds, isWest: error > 0 });
   if (alarm !== 0) {
     units.alarms[at] = (units.alarms[at] ?? 0) | alarm;
     endMove(units, at);
@@ -170,7 +174,7 @@ function runningShare(parameters: NodeParameterValues, amps: number): number {
 }
 
 /** Seconds of running until a failing move is aborted; infinite for a healthy motor. */
-function patience(units: NodeUnits, at: number, how: Drive): number {
+function secondsUntilAbort(units: NodeUnits, at: number, how: Drive): number {
   const { motor } = units;
   const parameters = parametersOf(units.stored, at);
   if (how.speed >= 1) return Number.POSITIVE_INFINITY;
@@ -184,7 +188,7 @@ function patience(units: NodeUnits, at: number, how: Drive): number {
 }
 
 /** Updates the charge drawn from the battery, and the currents of the move. */
-function account(
+function recordConsumption(
   units: NodeUnits,
   at: number,
   { amps, seconds, peak }: { amps: number; seconds: number; peak: number },
@@ -205,7 +209,7 @@ interface Effort {
 }
 
 /** The alarm that ends the move, 0 when it may continue. */
-function trouble(units: NodeUnits, at: number, effort: Effort): number {
+function motorAlarm(units: NodeUnits, at: number, effort: Effort): number {
   const { motor } = units;
   const parameters = parametersOf(units.stored, at);
   const controller = units.controller[at] ?? at;
@@ -218,7 +222,7 @@ function trouble(units: NodeUnits, at: number, effort: Effort): number {
     motor.noCurrent[at] = (motor.noCurrent[at] ?? 0) + effort.seconds;
     if ((motor.noCurrent[at] ?? 0) >= NO_CURRENT_SECONDS) return DISCONNECTED;
   }
-  return overcurrent(units, at, effort) || motionTrouble(units, at, effort);
+  return overcurrent(units, at, effort) || motionAlarm(units, at, effort);
 }
 
 function overcurrent(units: NodeUnits, at: number, effort: Effort): number {
@@ -233,7 +237,7 @@ function overcurrent(units: NodeUnits, at: number, effort: Effort): number {
   return OVERCURRENT;
 }
 
-function motionTrouble(units: NodeUnits, at: number, effort: Effort): number {
+function motionAlarm(units: NodeUnits, at: number, effort: Effort): number {
   const { motor } = units;
   const parameters = parametersOf(units.stored, at);
   const { speed } = effort.how;
@@ -243,8 +247,8 @@ function motionTrouble(units: NodeUnits, at: number, effort: Effort): number {
     latch(units, at, effort.isWest ? FAILED_WEST : FAILED_EAST);
     return NO_MOTION;
   }
-  const away = -speed * MOTOR_SPEED * parameters.directionTime * 100;
-  if (away <= parameters.directionTolerance) return 0;
+  const wrongWayTravel = -speed * MOTOR_SPEED * parameters.directionTime * 100;
+  if (wrongWayTravel <= parameters.directionTolerance) return 0;
   motor.wrongWay[at] = (motor.wrongWay[at] ?? 0) + effort.seconds;
   const limit = parameters.directionTime * parameters.directionFailures;
   return (motor.wrongWay[at] ?? 0) < limit ? 0 : WRONG_DIRECTION;

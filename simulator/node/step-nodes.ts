@@ -55,8 +55,8 @@ function isPowered(units: NodeUnits, at: number): boolean {
  */
 function stepCalibration({ clocks, stored }: NodeUnits, at: number, env: StepEnvironment): void {
   const isDark = env.sun.elevationDegrees < 0;
-  clocks.dark[at] = isDark ? (clocks.dark[at] ?? 0) + env.dtSeconds : 0;
-  if (env.isCalibrating && (clocks.dark[at] ?? 0) >= CALIBRATION_SECONDS)
+  clocks.darkSeconds[at] = isDark ? (clocks.darkSeconds[at] ?? 0) + env.dtSeconds : 0;
+  if (env.isCalibrating && (clocks.darkSeconds[at] ?? 0) >= CALIBRATION_SECONDS)
     stored.isCalibrated[at] = 1;
 }
 

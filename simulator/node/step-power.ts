@@ -66,7 +66,7 @@ export function stepTemperature(
 
 function panelWatts(units: NodeUnits, at: number, irradiance: number): number {
   if (((units.faults[at] ?? 0) & NODE_FAULTS.panel) !== 0) return 0;
-  return (PANEL_WATTS * irradiance * (units.power.clean[at] ?? 1)) / 1000;
+  return (PANEL_WATTS * irradiance * (units.power.lightShare[at] ?? 1)) / 1000;
 }
 
 function chooseStage(units: NodeUnits, at: number, watts: number): number {

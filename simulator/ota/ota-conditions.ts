@@ -11,7 +11,7 @@ import type { OtaMode } from "./ota-state.ts";
 
 const LAPSE_SECONDS = 30 * 60;
 /** Share of nodes with low batteries above which an update is refused. */
-const MOST_LOW = 0.1;
+const MAX_LOW = 0.1;
 const READY = highFlag("otaReady");
 const FLAGS_OF_OTA = highFlag("otaReady", "otaActive", "otaStaged", "bootloader");
 
@@ -28,7 +28,7 @@ export function isReady(field: NodeField, controller: number): boolean {
 export function tooManyLow(master: LiveMaster): number {
   const controllers = listed(master);
   const low = controllers.filter((controller) => isLow(master.field, controller)).length;
-  return low > controllers.length * MOST_LOW ? low : 0;
+  return low > controllers.length * MAX_LOW ? low : 0;
 }
 
 /** @param holds whether nodes stay at their angles from now on */
@@ -54,7 +54,7 @@ export function showReady(master: LiveMaster): number {
   const { field } = master;
   const ready = listed(master).filter((controller) => {
     const isOne = isReady(field, controller);
-    field.keepFlags(controller, READY, isOne);
+    field.setStoredFlags(controller, READY, isOne);
     return isOne;
   });
   return ready.length;
@@ -69,7 +69,7 @@ export function endConditions(master: LiveMaster, { extras }: OwnOfCommands): vo
   const { field } = master;
   for (const controller of field.controllers) {
     field.units.stored.isHeld[controller] = 0;
-    field.keepFlags(controller, FLAGS_OF_OTA, false);
+    field.setStoredFlags(controller, FLAGS_OF_OTA, false);
   }
   master.publishMaster();
 }

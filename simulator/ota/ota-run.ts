@@ -19,7 +19,7 @@ type Phase = "transfer" | "verify" | "repair" | "rebroadcast" | "apply" | "repor
 
 /** Transfer time per node, 90 s for 60 nodes, and at least LEAST_TRANSFER_SECONDS. */
 const TRANSFER_SECONDS = 1.5;
-const LEAST_TRANSFER_SECONDS = 30;
+const MIN_TRANSFER_SECONDS = 30;
 const SWEEP_SECONDS = 0.15;
 const REPAIR_SECONDS = 5;
 const APPLY_SECONDS = 25;
@@ -51,7 +51,7 @@ export class OtaRun implements MasterJob {
     holdNodes(master, this.#targets.controllers);
     this.#targets.beginTransfer();
     master.publishMaster();
-    this.#say();
+    this.#report();
   }
 
   step(dtSeconds: number): boolean {
@@ -67,7 +67,7 @@ export class OtaRun implements MasterJob {
       this.#phase = next;
       this.#phaseSeconds = this.#secondsOf(next);
     }
-    if (this.#sinceEvent >= EVENT_SECONDS) this.#say();
+    if (this.#sinceEvent >= EVENT_SECONDS) this.#report();
     return false;
   }
 
@@ -77,7 +77,7 @@ export class OtaRun implements MasterJob {
   }
 
   get #transferSeconds(): number {
-    return Math.max(LEAST_TRANSFER_SECONDS, TRANSFER_SECONDS * this.#plan.nodes.length);
+    return Math.max(MIN_TRANSFER_SECONDS, TRANSFER_SECONDS * this.#plan.nodes.length);
   }
 
   #secondsOf(phase: Phase): number {
@@ -158,7 +158,7 @@ export class OtaRun implements MasterJob {
     };
   }
 
-  #say(): void {
+  #report(): void {
     this.#sinceEvent = 0;
     this.#event(this.#phase);
   }

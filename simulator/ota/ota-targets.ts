@@ -53,7 +53,7 @@ export class OtaTargets {
     const { field } = this.#master;
     for (const index of this.#nodes) {
       const ready = controllersReached(this.#master, index).filter((at) => isReady(field, at));
-      for (const controller of ready) field.keepFlags(controller, RECEIVING, true);
+      for (const controller of ready) field.setStoredFlags(controller, RECEIVING, true);
       if (ready.length > 0) this.#begun.add(index);
     }
   }
@@ -61,15 +61,15 @@ export class OtaTargets {
   /** Ends the transfer; a node with a bad radio always lacks some blocks. */
   endTransfer(): void {
     for (const index of this.#begun) {
-      if (this.#hearingOf(index) === "good") this.#complete.add(index);
+      if (this.#receptionOf(index) === "good") this.#complete.add(index);
     }
   }
 
   stage(): void {
     const { field } = this.#master;
     this.#eachOf([...this.#begun], (controller, index) => {
-      field.keepFlags(controller, RECEIVING, false);
-      field.keepFlags(controller, STAGED, this.#complete.has(index));
+      field.setStoredFlags(controller, RECEIVING, false);
+      field.setStoredFlags(controller, STAGED, this.#complete.has(index));
     });
   }
 
@@ -79,7 +79,7 @@ export class OtaTargets {
   }
 
   rebroadcast(): void {
-    this.#mend((hearing) => hearing === "good" || this.#random.next() < MENDED_BY_REBROADCAST);
+    this.#mend((reception) => reception === "good" || this.#random.next() < MENDED_BY_REBROADCAST);
   }
 
   /** Starts the nodes that have the whole image with the new version. */
@@ -90,8 +90,8 @@ export class OtaTargets {
       stored.firmware[controller] = version;
       alarms[controller] = (alarms[controller] ?? 0) & ~FAILED;
       field.latch(controller, UPDATED);
-      field.keepFlags(controller, STAGED, false);
-      field.keepFlags(controller, BOOTLOADER, true);
+      field.setStoredFlags(controller, STAGED, false);
+      field.setStoredFlags(controller, BOOTLOADER, true);
       reboot(field, controller);
     });
   }
@@ -99,22 +99,22 @@ export class OtaTargets {
   leaveBootloader(): void {
     const { field, watch } = this.#master;
     for (const index of this.#complete) {
-      for (const at of watch.list.controllersOf(index)) field.keepFlags(at, BOOTLOADER, false);
+      for (const at of watch.list.controllersOf(index)) field.setStoredFlags(at, BOOTLOADER, false);
     }
   }
 
-  #mend(isMended: (hearing: "good" | "flaky") => boolean): void {
+  #mend(isMended: (reception: "good" | "flaky") => boolean): void {
     for (const index of this.missing) {
-      const hearing = this.#begun.has(index) ? this.#hearingOf(index) : "silent";
-      if (hearing !== "silent" && isMended(hearing)) this.#complete.add(index);
+      const reception = this.#begun.has(index) ? this.#receptionOf(index) : "silent";
+      if (reception !== "silent" && isMended(reception)) this.#complete.add(index);
     }
     this.stage();
   }
 
-  #hearingOf(index: number): "good" | "flaky" | "silent" {
+  #receptionOf(index: number): "good" | "flaky" | "silent" {
     const { field } = this.#master;
     const [controller] = controllersReached(this.#master, index);
-    return controller === undefined ? "silent" : field.hearing(controller);
+    return controller === undefined ? "silent" : field.receptionOf(controller);
   }
 
   #eachOf(indexes: readonly number[], change: (controller: number, index: number) => void): void {

@@ -24,7 +24,7 @@ export function canBeBoosted({ units }: NodeField): boolean {
 }
 
 export function setBoost(site: BoostSite, controller: number, isOn: boolean): void {
-  site.field.keepFlags(controller, POWERBOOST, isOn);
+  site.field.setStoredFlags(controller, POWERBOOST, isOn);
   refreshGoal(site, controller);
 }
 
@@ -35,7 +35,7 @@ export function setHeights(
   heights: NeighbourHeights | undefined,
 ): void {
   site.field.units.stored.heights[controller] = heights;
-  site.field.keepFlags(controller, HEIGHT_OFFSETS, heights !== undefined);
+  site.field.setStoredFlags(controller, HEIGHT_OFFSETS, heights !== undefined);
   refreshGoal(site, controller);
 }
 
@@ -46,7 +46,7 @@ export function setOptimized(
   heights: NeighbourHeights | undefined,
 ): void {
   site.field.units.stored.optimized[controller] = heights;
-  site.field.keepFlags(controller, OPTIMIZED, heights !== undefined);
+  site.field.setStoredFlags(controller, OPTIMIZED, heights !== undefined);
   refreshGoal(site, controller);
 }
 
@@ -65,7 +65,7 @@ export function setRows(
 function refreshGoal({ field, watch, control }: BoostSite, controller: number): void {
   const heights = heightsInForce(field, controller);
   for (const at of field.unitsOf(controller)) {
-    control.setNodeHeights(watch.list.placeOf(at), heights);
+    control.setNodeHeights(watch.list.indexOf(at), heights);
   }
 }
 

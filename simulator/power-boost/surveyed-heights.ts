@@ -7,7 +7,7 @@ const METRES_PER_INCH = 0.0254;
 const FARTHEST_ACROSS = 20;
 const FARTHEST_ALONG = 15;
 /** Largest height that a node accepts. */
-const MOST_INCHES = 40;
+const MAX_INCHES = 40;
 
 /**
  * Heights of the neighbours; undefined for a tracker without neighbours, 0 on a side without one.
@@ -44,5 +44,5 @@ function nearest(
 /** Height of the neighbour above the tracker in inches, to the hundredth. */
 function inchesAbove(own: PhysicalTracker, other: PhysicalTracker | undefined): number {
   const inches = ((other?.height ?? own.height) - own.height) / METRES_PER_INCH;
-  return Math.round(Math.min(MOST_INCHES, Math.max(-MOST_INCHES, inches)) * 100) / 100 + 0;
+  return Math.round(Math.min(MAX_INCHES, Math.max(-MAX_INCHES, inches)) * 100) / 100 + 0;
 }

@@ -13,7 +13,7 @@ const JITTER_MILLISECONDS = 30;
 const ROUND_MILLISECONDS = 40;
 
 /** How a node behaves when it is asked. */
-export type Hearing = "good" | "flaky" | "silent";
+export type Reception = "good" | "flaky" | "silent";
 
 export interface Answer {
   /** Number of the round that brought the answer, from 1; 0 when none did. */
@@ -33,13 +33,13 @@ const NO_ANSWER: Answer = { round: 0, responseMilliseconds: 0 };
 export function callAndResponse(
   mesh: Mesh,
   asked: readonly number[],
-  hearing: (node: number) => Hearing,
+  reception: (node: number) => Reception,
   random: SeededRandom,
   rounds = DATA_ROUNDS,
 ): CallAndResponse {
   let calls = 0;
   const answers = asked.map((node) => {
-    const share = answerShare(mesh, node, hearing(node));
+    const share = answerShare(mesh, node, reception(node));
     const round = firstAnswer(share, random, rounds);
     calls += round === 0 ? rounds : round;
     if (round === 0) return NO_ANSWER;
@@ -59,9 +59,9 @@ function firstAnswer(share: number, random: SeededRandom, rounds: number): numbe
 }
 
 /** Probability that an asked node answers in one round, 0 to 1. */
-export function answerShare(mesh: Mesh, node: number, hearing: Hearing): number {
-  if (hearing === "silent" || mesh.next[node] === NO_HOP) return 0;
-  if (hearing === "flaky") return FLAKY_SHARE;
+export function answerShare(mesh: Mesh, node: number, reception: Reception): number {
+  if (reception === "silent" || mesh.next[node] === NO_HOP) return 0;
+  if (reception === "flaky") return FLAKY_SHARE;
   const perHop = 0.985 - 0.03 * (1 - (mesh.quality[node] ?? 0));
   return perHop ** (2 * (mesh.hops[node] ?? 1));
 }

@@ -1,7 +1,7 @@
 /** The Zigbee mesh of a master: the route of each node to it, and the quality of its links. */
 import { pairShare } from "#simulator/seed.ts";
 
-export interface RadioPlace {
+export interface RadioPosition {
   /** Position in metres. */
   readonly x: number;
   readonly y: number;
@@ -9,8 +9,8 @@ export interface RadioPlace {
 
 export interface MeshSite {
   readonly seed: number;
-  readonly master: RadioPlace;
-  readonly nodes: readonly RadioPlace[];
+  readonly master: RadioPosition;
+  readonly nodes: readonly RadioPosition[];
   /**
    * Whether the radio of a node, or of the master for MASTER_HOP, is amplified. A link is amplified
    * when both ends are.

@@ -2,13 +2,13 @@
 import type { RadioPair } from "#simulator/node/node-field.ts";
 
 /** Lowest channel of 2.4 GHz radios. */
-const LEAST_CHANNEL = 11;
-const MOST_CHANNEL = 26;
+const MIN_CHANNEL = 11;
+const MAX_CHANNEL = 26;
 
 /** Undefined when the channel does not exist. */
 export function radioPairFrom(panId: string, channelHex: string): RadioPair | undefined {
   const channel = Number.parseInt(channelHex, 16);
-  if (Number.isNaN(channel) || channel < LEAST_CHANNEL || channel > MOST_CHANNEL) return undefined;
+  if (Number.isNaN(channel) || channel < MIN_CHANNEL || channel > MAX_CHANNEL) return undefined;
   return { panId: panId.toUpperCase(), channel };
 }
 

@@ -11,7 +11,7 @@ import { isSamePair } from "./radio-pair.ts";
 
 /** Longest time that a rescuer is away, seconds. */
 export const AWAY_SECONDS = 60;
-const LEAST_SEARCH_SECONDS = 8;
+const MIN_SEARCH_SECONDS = 8;
 const RESCUER = highFlag("rescuer");
 /** Faults that a change of radio does not repair. */
 const BROKEN = SILENT_FAULTS & ~NODE_FAULTS.wrongpan;
@@ -35,10 +35,10 @@ export class RescueAttempt {
     this.#field = field;
     this.#attempt = attempt;
     this.#willFind = canFind(field, attempt);
-    const search = AWAY_SECONDS - LEAST_SEARCH_SECONDS;
-    this.#left = this.#willFind ? LEAST_SEARCH_SECONDS + search * random.next() : AWAY_SECONDS;
-    field.keepFlags(attempt.rescuer, RESCUER, true);
-    field.units.clocks.away[attempt.rescuer] = AWAY_SECONDS;
+    const search = AWAY_SECONDS - MIN_SEARCH_SECONDS;
+    this.#left = this.#willFind ? MIN_SEARCH_SECONDS + search * random.next() : AWAY_SECONDS;
+    field.setStoredFlags(attempt.rescuer, RESCUER, true);
+    field.units.clocks.awaySeconds[attempt.rescuer] = AWAY_SECONDS;
   }
 
   /**
@@ -55,8 +55,8 @@ export class RescueAttempt {
 
   comeBack(): void {
     const { rescuer } = this.#attempt;
-    this.#field.keepFlags(rescuer, RESCUER, false);
-    this.#field.units.clocks.away[rescuer] = 0;
+    this.#field.setStoredFlags(rescuer, RESCUER, false);
+    this.#field.units.clocks.awaySeconds[rescuer] = 0;
   }
 }
 

@@ -32,9 +32,9 @@ export class SearchJob implements MasterJob {
   ) {
     this.#master = master;
     this.#pair = pair;
-    const isTogether = name === "ARRR-enable-nodes-rebroadcast-w-panId-channel-all-at-once";
-    this.#visits = isTogether ? [searchers] : searchers.map((searcher) => [searcher]);
-    this.#visitSeconds = isTogether ? AWAY_SECONDS : VISIT_SECONDS;
+    const isSimultaneous = name === "ARRR-enable-nodes-rebroadcast-w-panId-channel-all-at-once";
+    this.#visits = isSimultaneous ? [searchers] : searchers.map((searcher) => [searcher]);
+    this.#visitSeconds = isSimultaneous ? AWAY_SECONDS : VISIT_SECONDS;
     this.#leave();
   }
 
@@ -58,14 +58,14 @@ export class SearchJob implements MasterJob {
   #leave(): boolean {
     this.#away = this.#visits.shift() ?? [];
     this.#left += this.#visitSeconds;
-    const { away } = this.#master.field.units.clocks;
-    for (const searcher of this.#away) away[searcher] = this.#visitSeconds;
+    const { awaySeconds } = this.#master.field.units.clocks;
+    for (const searcher of this.#away) awaySeconds[searcher] = this.#visitSeconds;
     return this.#away.length > 0;
   }
 
   #comeBack(): void {
-    const { away } = this.#master.field.units.clocks;
-    for (const searcher of this.#away) away[searcher] = 0;
+    const { awaySeconds } = this.#master.field.units.clocks;
+    for (const searcher of this.#away) awaySeconds[searcher] = 0;
     this.#away = [];
   }
 

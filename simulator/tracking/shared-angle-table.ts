@@ -8,7 +8,7 @@ import type { TrackingOptions } from "./tracking-options.ts";
  * Capacity of the cache: today's and tomorrow's tables of 64 masters with different settings; a
  * table takes 30 KB.
  */
-const KEPT_TABLES = 128;
+const MAX_CACHED_TABLES = 128;
 
 const tables = new Map<string, AngleTable>();
 
@@ -24,6 +24,6 @@ export function angleTable(
   const table = computeAngleTable(settings, options, dayStartSeconds);
   tables.set(key, table);
   const [oldest] = tables.keys();
-  if (tables.size > KEPT_TABLES && oldest !== undefined) tables.delete(oldest);
+  if (tables.size > MAX_CACHED_TABLES && oldest !== undefined) tables.delete(oldest);
   return table;
 }

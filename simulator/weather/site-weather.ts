@@ -15,7 +15,7 @@ import { WindModel } from "./wind.ts";
 
 const HOUR = 3600;
 /** Day on which the temperature is the mean of the year, between winter and summer. */
-const SPRING_DAY = 110;
+const MEAN_TEMPERATURE_DAY = 110;
 /** Hour at which the temperature is the mean of the day, between night and afternoon. */
 const MORNING_HOUR = 9;
 const CLOUD_COOLING_CELSIUS = 3;
@@ -23,7 +23,7 @@ const CLOUD_COOLING_CELSIUS = 3;
 const AIR_MASS_SECONDS = 48 * HOUR;
 const AIR_MASS_CELSIUS = 5;
 /** Day on which the frequency of fronts is average; they are most frequent in April. */
-const JANUARY_DAY = 10;
+const MEAN_FRONTS_DAY = 10;
 
 const FRONT = {
   meanSecondsBetween: 72 * HOUR,
@@ -102,7 +102,7 @@ export class SiteWeather {
   step(sunEpochSeconds: number, dtSeconds: number, sun: SunPosition): Weather {
     const hour = hourOfDay(sunEpochSeconds, this.#utcOffsetHours);
     const day = dayOfYear(sunEpochSeconds);
-    const front = this.#front.step(dtSeconds, 1 + 0.5 * yearWave(day, JANUARY_DAY));
+    const front = this.#front.step(dtSeconds, 1 + 0.5 * yearWave(day, MEAN_FRONTS_DAY));
     const isHailing = this.#hailSeconds > 0;
     this.#hailSeconds = Math.max(0, this.#hailSeconds - dtSeconds);
     const isStormy = isHailing || this.#snow.isFallingOnOrder;
@@ -125,7 +125,7 @@ export class SiteWeather {
     const { meanTemp, yearAmp, dayAmp } = this.#climate;
     const natural =
       meanTemp +
-      yearAmp * yearWave(day, SPRING_DAY) +
+      yearAmp * yearWave(day, MEAN_TEMPERATURE_DAY) +
       dayAmp * dayWave(hour, MORNING_HOUR) -
       CLOUD_COOLING_CELSIUS * cloud +
       this.#airMass.step(dtSeconds, AIR_MASS_CELSIUS);

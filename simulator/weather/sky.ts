@@ -15,7 +15,7 @@ const FRONT_CLOUD = 0.45;
 const ORDERED_CLOUD = 0.92;
 const CLEAR_CLOUD = 0.05;
 /** Day on which the frequency of grey spells is average; they are most frequent in January. */
-const AUTUMN_DAY = 285;
+const MEAN_GREY_SPELLS_DAY = 285;
 const HOUR = 3600;
 
 const GREY_SPELL = {
@@ -51,7 +51,7 @@ export class SkyModel {
    * @param front strength of the front, 0 to 1
    */
   step(dtSeconds: number, day: number, front: number): number {
-    const spell = this.#greySpell.step(dtSeconds, 1 + 0.4 * yearWave(day, AUTUMN_DAY));
+    const spell = this.#greySpell.step(dtSeconds, 1 + 0.4 * yearWave(day, MEAN_GREY_SPELLS_DAY));
     const cloud =
       MEAN_CLOUD + SPELL_CLOUD * spell + FRONT_CLOUD * front + this.#drift.step(dtSeconds, NOISE);
     if (this.#isOrderedCloudy) return Math.max(ORDERED_CLOUD, Math.min(1, cloud));

@@ -8,7 +8,7 @@ const TIME_CONSTANT_SECONDS = 900;
 const CALMEST_HOUR = 9;
 /** Wind that a front adds at its height, as a multiple of the mean. */
 const FRONT_FACTOR = 1.9;
-const LEAST_GUST_FACTOR = 1.25;
+const MIN_GUST_FACTOR = 1.25;
 const GREATEST_GUST_FACTOR = 1.6;
 const MEAN_GUST_FACTOR = 1.4;
 
@@ -54,8 +54,8 @@ export class WindModel {
   }
 
   #gusting(windMph: number): Wind {
-    const spread = GREATEST_GUST_FACTOR - LEAST_GUST_FACTOR;
-    return { windMph, gustMph: windMph * (LEAST_GUST_FACTOR + spread * this.#random.next()) };
+    const spread = GREATEST_GUST_FACTOR - MIN_GUST_FACTOR;
+    return { windMph, gustMph: windMph * (MIN_GUST_FACTOR + spread * this.#random.next()) };
   }
 
   /** Requested wind, steady enough to hold a row of the wind table. */

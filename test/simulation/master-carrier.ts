@@ -165,7 +165,7 @@ export class MasterCarrier {
     this.#isHurrying = true;
     this.#time.after(HURRY * 1000, "hurry", () => {
       this.#isHurrying = false;
-      this.model.hurry(HURRY);
+      this.model.advanceCommands(HURRY);
       this.flush();
       this.#hurry();
     });

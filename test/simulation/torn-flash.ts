@@ -29,7 +29,7 @@ export class TornFlash implements MasterFlash {
   }
 
   /** Throws a PowerCut where the power fails: the text is torn, or has not been begun. */
-  keep<What extends keyof FlashContent>(what: What, value: FlashContent[What]): void {
+  save<What extends keyof FlashContent>(what: What, value: FlashContent[What]): void {
     if (!this.#isPowered) return;
     const text = JSON.stringify(value);
     const before = this.#slots.get(what)?.newest;

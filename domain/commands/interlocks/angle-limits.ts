@@ -7,7 +7,7 @@ import type { InterlockRule } from "./master-condition.ts";
 const LARGEST_ANGLE_DEGREES = 60;
 
 /** Refuses only the argument `angle`; other angles are clamped to the limits, as every goal is. */
-export const refuseBeyondLimits: InterlockRule = (
+export const refuseOutsideLimits: InterlockRule = (
   { args },
   { limitEastDegrees, limitWestDegrees },
 ) => {

@@ -7,7 +7,7 @@ import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { CommandOverride } from "#domain/wire/command-override.ts";
-import { refuseBeyondLimits } from "./angle-limits.ts";
+import { refuseOutsideLimits } from "./angle-limits.ts";
 import { refuseInCleaning } from "./cleaning.ts";
 import type { InterlockRule, MasterCondition } from "./master-condition.ts";
 import { canBeOverridden } from "./override-fault.ts";
@@ -23,7 +23,7 @@ import { refuseInUnknownWind, refuseInWeather } from "./weather.ts";
  * commanded.
  */
 const RULES = {
-  K6: refuseBeyondLimits,
+  K6: refuseOutsideLimits,
   K5: refuseInCleaning,
   K1: refuseInWeather,
   K2: refuseInUnknownWind,

@@ -20,8 +20,10 @@ export function isRadioOfAny(
   panId: string,
   channel: string,
 ): boolean {
-  const asked = { panid: numberFromRadioText(panId), channel: numberFromRadioText(channel) };
-  return masters.some((radio) => radio.panid === asked.panid && radio.channel === asked.channel);
+  const requested = { panid: numberFromRadioText(panId), channel: numberFromRadioText(channel) };
+  return masters.some(
+    (radio) => radio.panid === requested.panid && radio.channel === requested.channel,
+  );
 }
 
 /** Interlock K7: refuses to move nodes to the radio of another master of the layout. */

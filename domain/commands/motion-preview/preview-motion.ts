@@ -15,7 +15,7 @@ import {
 import { flagsEndedBy, OWN_STOW_FLAGS } from "#domain/commands/motion-proof/motion-order.ts";
 import { isAtAngle, travelSeconds } from "#domain/commands/motion-proof/motion-rules.ts";
 import { answersOf, NEVER, type NodeAnswer } from "#domain/commands/motion-proof/node-answers.ts";
-import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
+import type { AddressedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { visibleNodeWords } from "#domain/device-data/visible-bits.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -88,7 +88,7 @@ const TRACKING = wordMask(NODE_FLAGS, "trackingEnabled");
 /** @param rounds the newest of the master; parts of one round, or several. */
 export function previewMotion(
   situation: MasterSituation,
-  trackers: readonly AskedTracker[],
+  trackers: readonly AddressedTracker[],
   rounds: readonly Reading[],
 ): MasterPreview {
   const { name, expected, stowWord } = situation;

@@ -23,7 +23,7 @@ import { NEVER, type NodeAnswer } from "./node-answers.ts";
 export type ExpectedMotion = Exclude<ExpectedAngle, { readonly kind: "none" }>;
 
 /** The inputs that are the same for all trackers of a master. */
-export interface MotionWatch {
+export interface MotionCriteria {
   readonly expected: ExpectedMotion;
   /** Epoch seconds. */
   readonly issuedAt: number;
@@ -58,18 +58,18 @@ const FAILED_WEST = wordMask(NODE_FLAGS, "failedMoveWest");
 const FAILED_EAST = wordMask(NODE_FLAGS, "failedMoveEast");
 
 /** @param answers of the node, oldest first, each once. */
-export function judgeNode(answers: readonly NodeAnswer[], watch: MotionWatch): NodeVerdict {
-  const known = answers.filter(({ at }) => at <= watch.until);
-  const before = known.findLast(({ at }) => at <= watch.issuedAt);
-  const after = known.filter(({ at }) => at > watch.issuedAt);
+export function judgeNode(answers: readonly NodeAnswer[], criteria: MotionCriteria): NodeVerdict {
+  const known = answers.filter(({ at }) => at <= criteria.until);
+  const before = known.findLast(({ at }) => at <= criteria.issuedAt);
+  const after = known.filter(({ at }) => at > criteria.issuedAt);
   const held = before?.panelDegrees ?? after[0]?.panelDegrees;
-  const course: Course = { watch, before, after, held, newest: known.at(-1) };
+  const course: Course = { criteria, before, after, held, newest: known.at(-1) };
   const state = stateOf(course);
   return { ...state, ...figures(course), ...causeOf(course, state) };
 }
 
 interface Course {
-  readonly watch: MotionWatch;
+  readonly criteria: MotionCriteria;
   readonly before: NodeAnswer | undefined;
   readonly after: readonly NodeAnswer[];
   /** Angle of the tracker at the time of the command, in degrees. */
@@ -80,22 +80,25 @@ interface Course {
 type StateFound = Pick<NodeVerdict, "state" | "exclusion" | "seconds">;
 
 function stateOf(course: Course): StateFound {
-  const { watch, after } = course;
-  const arrived = after.find((answer) => standsAtAngle(course, answer));
-  if (arrived !== undefined) return { state: "reached", seconds: arrived.at - watch.issuedAt };
+  const { criteria, after } = course;
+  const arrived = after.find((answer) => hasReachedAngle(course, answer));
+  if (arrived !== undefined) return { state: "reached", seconds: arrived.at - criteria.issuedAt };
   if (isOverridden(course)) return { state: "excluded", exclusion: "overridden" };
   if (isSilent(course)) return { state: "silent" };
   const last = after.at(-1);
   if (last === undefined) return { state: "moving" };
-  if (isMotorInhibited(last) || isStanding(course, last)) return { state: "stuck" };
+  if (isMotorInhibited(last) || isStuck(course, last)) return { state: "stuck" };
   return { state: isLate(course, last) ? "late" : "moving" };
 }
 
 /** The expected angle in degrees; undefined while it is unknown. */
-function expectedAt({ watch, held }: Course, answer: NodeAnswer | undefined): number | undefined {
-  switch (watch.expected.kind) {
+function expectedAt(
+  { criteria, held }: Course,
+  answer: NodeAnswer | undefined,
+): number | undefined {
+  switch (criteria.expected.kind) {
     case "angle":
-      return watch.expected.degrees;
+      return criteria.expected.degrees;
     case "hold":
       return held;
     case "tracking":
@@ -111,31 +114,32 @@ function isOverridden(course: Course): boolean {
   const last = course.after.at(-1);
   const expected = expectedAt(course, last);
   if (last?.targetDegrees === undefined || expected === undefined) return false;
-  const isElsewhere = !isAtAngle(last.targetDegrees, expected);
-  return isElsewhere && (last.flags & course.watch.flagsAbove) !== 0;
+  const hasOtherTarget = !isAtAngle(last.targetDegrees, expected);
+  return hasOtherTarget && (last.flags & course.criteria.flagsAbove) !== 0;
 }
 
-/** Whether the tracker stands at the expected angle; false while it only passes through. */
-function standsAtAngle(course: Course, answer: NodeAnswer): boolean {
+/** Whether the tracker has reached the expected angle; false while it only passes through it. */
+function hasReachedAngle(course: Course, answer: NodeAnswer): boolean {
   const { panelDegrees, targetDegrees, flags } = answer;
   const expected = expectedAt(course, answer);
   if (expected === undefined || panelDegrees === undefined) return false;
   // A node that does not track stays at its last target, which is no evidence of tracking.
   const isTrackingOff = (flags & TRACKING_ENABLED) === 0;
-  if (course.watch.expected.kind === "tracking" && isTrackingOff) return false;
-  if ((flags & course.watch.flagsEnded) !== 0 || !isAtAngle(panelDegrees, expected)) return false;
+  if (course.criteria.expected.kind === "tracking" && isTrackingOff) return false;
+  if ((flags & course.criteria.flagsEnded) !== 0 || !isAtAngle(panelDegrees, expected))
+    return false;
   const isPassing = targetDegrees !== undefined && !isAtAngle(targetDegrees, expected);
   return (flags & MOVING) === 0 || !isPassing;
 }
 
 function isSilent(course: Course): boolean {
-  const { watch, newest } = course;
-  if (isGivenUp(course)) return true;
-  const since = Math.max(newest?.at ?? 0, watch.issuedAt);
+  const { criteria, newest } = course;
+  if (isLost(course)) return true;
+  const since = Math.max(newest?.at ?? 0, criteria.issuedAt);
   const missed = (newest?.reportedAt ?? 0) - since;
   return (
     missed > MOTION_RULES.silentAfterSeconds ||
-    watch.until - since > MOTION_RULES.masterSilentAfterSeconds
+    criteria.until - since > MOTION_RULES.masterSilentAfterSeconds
   );
 }
 
@@ -143,15 +147,16 @@ function isSilent(course: Course): boolean {
  * Whether the node has not answered since the command, and its master never had an answer of it or
  * counts it as lost.
  */
-function isGivenUp({ watch, newest, after }: Course): boolean {
-  if (newest === undefined || after.length > 0 || newest.reportedAt <= watch.issuedAt) return false;
+function isLost({ criteria, newest, after }: Course): boolean {
+  if (newest === undefined || after.length > 0 || newest.reportedAt <= criteria.issuedAt)
+    return false;
   return newest.at === NEVER || (newest.alarms & NOT_RESPONDING) !== 0;
 }
 
 /** Whether the tracker has made no progress for minutes. */
-function isStanding({ before, after, watch }: Course, last: NodeAnswer): boolean {
+function isStuck({ before, after, criteria }: Course, last: NodeAnswer): boolean {
   const limit = last.at - MOTION_RULES.stuckAfterSeconds;
-  if (limit < watch.issuedAt) return false;
+  if (limit < criteria.issuedAt) return false;
   const earlier = after.findLast(({ at }) => at <= limit) ?? before;
   if (earlier?.panelDegrees === undefined || last.panelDegrees === undefined) return false;
   return Math.abs(last.panelDegrees - earlier.panelDegrees) < MOTION_RULES.stuckBelowDegrees;
@@ -161,7 +166,7 @@ function isLate(course: Course, last: NodeAnswer): boolean {
   const expected = expectedAt(course, last);
   if (expected === undefined || course.held === undefined) return false;
   const allowed = travelSeconds(course.held, expected) + MOTION_RULES.lateMarginSeconds;
-  return last.at - course.watch.issuedAt > allowed;
+  return last.at - course.criteria.issuedAt > allowed;
 }
 
 function figures(course: Course): Pick<NodeVerdict, "expectedDegrees" | "measuredDegrees"> {
@@ -175,20 +180,22 @@ function figures(course: Course): Pick<NodeVerdict, "expectedDegrees" | "measure
 
 function causeOf(course: Course, { state }: StateFound): Pick<NodeVerdict, "cause"> {
   if (state === "reached" || state === "excluded" || state === "moving") return {};
-  const { newest, watch } = course;
+  const { newest, criteria } = course;
   if (newest === undefined || isMasterSilent(course)) return { cause: "masterSilent" };
   const words = { alarms: newest.alarms, flags: newest.flags & ~failedTheOtherWay(course, newest) };
   const shown = causeIn(words, state);
   if (shown !== undefined) return { cause: shown };
   if (state === "silent") return { cause: "lostContact" };
   return {
-    cause: isTakenOver(watch, newest, expectedAt(course, newest)) ? "unknown" : "commandNotTaken",
+    cause: isTakenOver(criteria, newest, expectedAt(course, newest))
+      ? "unknown"
+      : "commandNotTaken",
   };
 }
 
-function isMasterSilent({ watch, newest }: Course): boolean {
+function isMasterSilent({ criteria, newest }: Course): boolean {
   const lastRound = newest?.reportedAt ?? 0;
-  return watch.until - lastRound > MOTION_RULES.masterSilentAfterSeconds;
+  return criteria.until - lastRound > MOTION_RULES.masterSilentAfterSeconds;
 }
 
 /** Flag of a failed move to the opposite side: it does not prevent a move to this side. */
@@ -198,11 +205,11 @@ function failedTheOtherWay(course: Course, newest: NodeAnswer): number {
 }
 
 function isTakenOver(
-  watch: MotionWatch,
+  criteria: MotionCriteria,
   answer: NodeAnswer,
   expected: number | undefined,
 ): boolean {
-  if ((answer.flags & watch.flagsEnded) !== 0) return false;
+  if ((answer.flags & criteria.flagsEnded) !== 0) return false;
   const { targetDegrees } = answer;
   return (
     targetDegrees === undefined || expected === undefined || isAtAngle(targetDegrees, expected)

@@ -12,7 +12,7 @@ import type { ExpectedMotion } from "./judge-node.ts";
 import { flagSetBy, flagsClearedBy, flagsEndedBy } from "./motion-order.ts";
 import { isAtAngle, MOTION_RULES } from "./motion-rules.ts";
 import { answersOf, type NodeAnswer } from "./node-answers.ts";
-import type { AskedTracker, MotionOrder } from "./prove-motion.ts";
+import type { AddressedTracker, MotionOrder } from "./prove-motion.ts";
 
 /** Another command that may have moved the same trackers. */
 export interface RivalMotion {
@@ -53,7 +53,7 @@ export function canBeMeasured(order: MotionOrder, rivals: readonly RivalMotion[]
  */
 export function hasTakenEffect(
   order: MotionOrder,
-  trackers: readonly AskedTracker[],
+  trackers: readonly AddressedTracker[],
   rounds: readonly Reading[],
   rivals: readonly RivalMotion[],
 ): boolean {
@@ -61,9 +61,11 @@ export function hasTakenEffect(
   const mark = markOf(name);
   if (mark === undefined || !canBeMeasured(order, rivals)) return false;
   const next = rivals.filter((rival) => rival.issuedAt >= issuedAt).map((rival) => rival.issuedAt);
-  const watch = { expected, mark, issuedAt, until: Math.min(order.until, ...next) };
-  const asked = trackers.filter(({ nId }) => nId !== undefined);
-  const courses = [...answersOf(rounds, asked).values()].map((answers) => courseOf(answers, watch));
+  const criteria = { expected, mark, issuedAt, until: Math.min(order.until, ...next) };
+  const addressed = trackers.filter(({ nId }) => nId !== undefined);
+  const courses = [...answersOf(rounds, addressed).values()].map((answers) =>
+    courseOf(answers, criteria),
+  );
   const able = courses.filter((course) => course !== "unable");
   const taken = able.filter((course) => course === "taken");
   return taken.length > 0 && taken.length >= MOTION_RULES.takenShare * able.length;
@@ -98,7 +100,7 @@ function mayChange(name: WireCommandName): Mark {
   };
 }
 
-interface Watch {
+interface EffectCriteria {
   readonly expected: ExpectedMotion;
   readonly mark: Mark;
   readonly issuedAt: number;
@@ -108,14 +110,16 @@ interface Watch {
 /** unable: the tracker obeyed before, or its state before is unknown. */
 type Course = "taken" | "open" | "unable";
 
-function courseOf(answers: readonly NodeAnswer[], watch: Watch): Course {
-  const { issuedAt, until } = watch;
+function courseOf(answers: readonly NodeAnswer[], criteria: EffectCriteria): Course {
+  const { issuedAt, until } = criteria;
   const before = answers.findLast(({ at }) => at <= issuedAt);
   const after = answers.findLast(({ at }) => at > issuedAt && at <= until);
   // Earlier answers may have been changed by commands that are not considered here.
   const isOld = before === undefined || before.at < issuedAt - MOTION_RULES.lookBackSeconds;
-  if (isOld || obeyedBefore(before, watch)) return "unable";
-  return after !== undefined && showsMark(after, watch.mark) && stands(after, watch.expected)
+  if (isOld || obeyedBefore(before, criteria)) return "unable";
+  return after !== undefined &&
+    showsMark(after, criteria.mark) &&
+    hasReachedAngle(after, criteria.expected)
     ? "taken"
     : "open";
 }
@@ -124,8 +128,10 @@ function courseOf(answers: readonly NodeAnswer[], watch: Watch): Course {
  * Whether the node obeyed already: a hold at another angle does not count as this one; a release
  * counts at any angle.
  */
-function obeyedBefore(answer: NodeAnswer, { expected, mark }: Watch): boolean {
-  return showsMark(answer, mark) && (expected.kind !== "angle" || stands(answer, expected));
+function obeyedBefore(answer: NodeAnswer, { expected, mark }: EffectCriteria): boolean {
+  return (
+    showsMark(answer, mark) && (expected.kind !== "angle" || hasReachedAngle(answer, expected))
+  );
 }
 
 function showsMark({ flags }: NodeAnswer, { shown, cleared }: Mark): boolean {
@@ -133,7 +139,10 @@ function showsMark({ flags }: NodeAnswer, { shown, cleared }: Mark): boolean {
 }
 
 /** Whether the tracker is at the angle, and not on its way through it. */
-function stands({ panelDegrees, targetDegrees }: NodeAnswer, expected: ExpectedMotion): boolean {
+function hasReachedAngle(
+  { panelDegrees, targetDegrees }: NodeAnswer,
+  expected: ExpectedMotion,
+): boolean {
   if (expected.kind === "hold") return true;
   const goal = expected.kind === "angle" ? expected.degrees : targetDegrees;
   if (goal === undefined || panelDegrees === undefined) return false;

@@ -8,7 +8,7 @@ import { wordMask } from "#domain/bits/word-mask.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
 /** The stow reason that a command sets, or the reasons that it ends. */
-type MotionOrder =
+type ReasonChange =
   | { readonly act: "set"; readonly reason: StowReason }
   | { readonly act: "end"; readonly reasons: readonly StowReason[] };
 
@@ -27,7 +27,7 @@ const COORDINATED: readonly StowReason[] = [
   "weathersmart",
 ];
 
-const MOTION_ORDERS: Readonly<Partial<Record<WireCommandName, MotionOrder>>> = {
+const REASON_CHANGES: Readonly<Partial<Record<WireCommandName, ReasonChange>>> = {
   "strong-angle-stow": { act: "set", reason: "manualOverrideHighPriority" },
   "high-priority-keep-angle": { act: "set", reason: "manualOverrideHighPriority" },
   "restore-override": { act: "end", reasons: ["manualOverrideHighPriority"] },
@@ -68,12 +68,12 @@ export const OWN_STOW_FLAGS = [
  * The reason that the command sets, whose bit decides about priority; undefined when it sets none.
  */
 export function reasonSetBy(name: WireCommandName): StowReason | undefined {
-  const order = MOTION_ORDERS[name];
+  const order = REASON_CHANGES[name];
   return order?.act === "set" ? order.reason : undefined;
 }
 
 export function reasonsEndedBy(name: WireCommandName): readonly StowReason[] {
-  const order = MOTION_ORDERS[name];
+  const order = REASON_CHANGES[name];
   return order?.act === "end" ? order.reasons : [];
 }
 

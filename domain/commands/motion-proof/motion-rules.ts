@@ -5,10 +5,10 @@ interface MotionStateEntry {
   /** The state's letter in the packed list of a master's nodes. */
   readonly letter: string;
   /**
-   * Whether no change is expected: a proof whose nodes are all settled can be closed. Of an
+   * Whether no change is expected: a proof whose nodes are all final can be closed. Of an
    * excluded node, the reason of the exclusion decides.
    */
-  readonly isSettled: boolean;
+  readonly isFinal: boolean;
   readonly meaning: string;
 }
 
@@ -17,38 +17,38 @@ export const MOTION_STATES = [
   {
     key: "reached",
     letter: "R",
-    isSettled: true,
+    isFinal: true,
     meaning: "an answer given after the command shows the tracker at the expected angle",
   },
   {
     key: "excluded",
     letter: "X",
-    isSettled: true,
+    isFinal: true,
     meaning: "could not react: the reason says why; not counted in the shares",
   },
   {
     key: "silent",
     letter: "N",
-    isSettled: false,
+    isFinal: false,
     meaning:
       "rounds went by without an answer newer than the command, its master has never heard or has given up the node, or the answers have ended",
   },
   {
     key: "stuck",
     letter: "S",
-    isSettled: false,
+    isFinal: false,
     meaning: "the motor is kept off, or the angle has not changed for minutes",
   },
   {
     key: "late",
     letter: "L",
-    isSettled: false,
+    isFinal: false,
     meaning: "moves, but the time it takes from where it stood is over",
   },
   {
     key: "moving",
     letter: "M",
-    isSettled: false,
+    isFinal: false,
     meaning: "on its way, or not asked yet since the command",
   },
 ] as const satisfies readonly MotionStateEntry[];
@@ -56,21 +56,21 @@ export const MOTION_STATES = [
 export type MotionState = (typeof MOTION_STATES)[number]["key"];
 
 interface MotionExclusionEntry {
-  readonly isSettled: boolean;
+  readonly isFinal: boolean;
   readonly meaning: string;
 }
 
 /** Reasons why a node could not react. */
 export const MOTION_EXCLUSIONS = {
-  noId: { isSettled: true, meaning: "no id is assigned to the place" },
-  // Not settled: a wind stow that ends while the trackers are watched leaves them to the command,
+  noId: { isFinal: true, meaning: "no id is assigned to the place" },
+  // Not final: a wind stow that ends while the trackers are watched leaves them to the command,
   // and the user who gave it must see that.
   overridden: {
-    isSettled: false,
+    isFinal: false,
     meaning: "a reason of higher priority gives it another angle, by the last answer",
   },
   notSent: {
-    isSettled: true,
+    isFinal: true,
     meaning: "the command was not sent to its master, or the master refused it",
   },
 } as const satisfies Readonly<Record<string, MotionExclusionEntry>>;

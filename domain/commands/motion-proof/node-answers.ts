@@ -72,10 +72,11 @@ export function answersOf(
 ): ReadonlyMap<number, readonly NodeAnswer[]> {
   const found = new Map(trackers.map(({ node }) => [node, new Map<number, Reports>()]));
   for (const round of rounds) {
-    const places = new Map(round.nodes.map((node, index) => [node, index]));
+    const indexes = new Map(round.nodes.map((node, index) => [node, index]));
     for (const { node, primary } of trackers) {
-      const index = places.get(primary ?? node);
-      if (index !== undefined) keep(found.get(node), answerAt(round, index, primary !== undefined));
+      const index = indexes.get(primary ?? node);
+      if (index !== undefined)
+        addAnswer(found.get(node), answerAt(round, index, primary !== undefined));
     }
   }
   return new Map([...found].map(([node, answers]) => [node, sorted(answers)]));
@@ -87,7 +88,7 @@ interface Reports {
   readonly last: NodeAnswer;
 }
 
-function keep(answers: Map<number, Reports> | undefined, answer: NodeAnswer): void {
+function addAnswer(answers: Map<number, Reports> | undefined, answer: NodeAnswer): void {
   const { first, last } = answers?.get(answer.at) ?? { first: answer, last: answer };
   answers?.set(answer.at, {
     first: answer.reportedAt < first.reportedAt ? answer : first,

@@ -26,7 +26,7 @@ const STATE_OF = new Map<string, MotionState>(
   MOTION_STATES.map(({ key, letter }) => [letter, key]),
 );
 /** Letter on the map for a location that the command does not address. */
-const NOBODY = "-";
+const NOT_ADDRESSED = "-";
 
 export function packProof(trackers: readonly TrackerProof[]): PackedProof {
   return {
@@ -68,13 +68,13 @@ export function unpackProof(packed: PackedProof): readonly TrackerProof[] {
  */
 export function statesOnMap(trackers: readonly TrackerProof[]): string {
   const slots = Math.max(-1, ...trackers.map(({ node }) => node)) + 1;
-  const letters = new Array<string>(slots).fill(NOBODY);
+  const letters = new Array<string>(slots).fill(NOT_ADDRESSED);
   for (const { node, state } of trackers) letters[node] = letterOf(state);
   return letters.join("");
 }
 
 function letterOf(state: MotionState): string {
-  return LETTER_OF.get(state) ?? NOBODY;
+  return LETTER_OF.get(state) ?? NOT_ADDRESSED;
 }
 
 function hundredths(degrees: number | undefined): number | null {

@@ -12,7 +12,7 @@ import {
 import { answersOf, type NodeAnswer, type TrackerSource } from "./node-answers.ts";
 
 /** A tracker that the command addresses. */
-export interface AskedTracker extends TrackerSource {
+export interface AddressedTracker extends TrackerSource {
   /** Four or sixteen hex digits; undefined when none is assigned. */
   readonly nId: string | undefined;
 }
@@ -36,11 +36,11 @@ export interface TrackerProof extends NodeVerdict {
 /** Judges the trackers in the given order; rounds may come in any order and repeatedly. */
 export function proveMaster(
   order: MotionOrder,
-  trackers: readonly AskedTracker[],
+  trackers: readonly AddressedTracker[],
   rounds: readonly Reading[],
 ): readonly TrackerProof[] {
   const { name, expected, issuedAt, until } = order;
-  const watch = {
+  const criteria = {
     expected,
     issuedAt,
     until,
@@ -54,7 +54,7 @@ export function proveMaster(
   return trackers.map(({ node, nId }) => ({
     node,
     nId,
-    ...verdictOf(order, nId, () => judgeNode(answers.get(node) ?? NONE, watch)),
+    ...verdictOf(order, nId, () => judgeNode(answers.get(node) ?? NONE, criteria)),
   }));
 }
 
@@ -65,9 +65,9 @@ function verdictOf(
   nId: string | undefined,
   judge: () => NodeVerdict,
 ): NodeVerdict {
-  const asked = expected.kind === "angle" ? { expectedDegrees: expected.degrees } : {};
-  if (nId === undefined) return { state: "excluded", exclusion: "noId", ...asked };
-  if (!isSent) return { state: "excluded", exclusion: "notSent", ...asked };
+  const expectation = expected.kind === "angle" ? { expectedDegrees: expected.degrees } : {};
+  if (nId === undefined) return { state: "excluded", exclusion: "noId", ...expectation };
+  if (!isSent) return { state: "excluded", exclusion: "notSent", ...expectation };
   return judge();
 }
 
@@ -111,12 +111,12 @@ function neededFor(share: number, couldReact: number): number {
 }
 
 /** Whether no change is expected of any of these trackers. */
-export function areAllSettled(trackers: readonly TrackerProof[]): boolean {
+export function areAllFinal(trackers: readonly TrackerProof[]): boolean {
   return trackers.every(({ state, exclusion }) =>
-    exclusion === undefined ? SETTLED.has(state) : MOTION_EXCLUSIONS[exclusion].isSettled,
+    exclusion === undefined ? FINAL.has(state) : MOTION_EXCLUSIONS[exclusion].isFinal,
   );
 }
 
-const SETTLED: ReadonlySet<MotionState> = new Set(
-  MOTION_STATES.filter(({ isSettled }) => isSettled).map(({ key }) => key),
+const FINAL: ReadonlySet<MotionState> = new Set(
+  MOTION_STATES.filter(({ isFinal }) => isFinal).map(({ key }) => key),
 );

@@ -38,8 +38,9 @@ export function encodeFrame(
 ): Uint8Array {
   const nulls = new NullPlan();
   const columns = reading.schema.columns.filter(({ id }) => nulls.add(id, reading.columns[id]));
-  const places = keyframe && slotIndexesIn(keyframe.reading, reading, nulls.absent);
-  const used = keyframe !== undefined && places !== undefined ? { keyframe, places } : undefined;
+  const slotIndexes = keyframe && slotIndexesIn(keyframe.reading, reading, nulls.absent);
+  const used =
+    keyframe !== undefined && slotIndexes !== undefined ? { keyframe, slotIndexes } : undefined;
   const writer = new ByteWriter();
   writeHeader(writer, {
     ...reading,
@@ -56,7 +57,7 @@ export function encodeFrame(
 
 interface Reference {
   readonly keyframe: Keyframe;
-  readonly places: SlotIndexes;
+  readonly slotIndexes: SlotIndexes;
 }
 
 /** The body: medians of all columns first, then their planes. */
@@ -70,7 +71,7 @@ function bodyOf(
   const planes = new Uint8Array(planeBytes(columns, count));
   let offset = 0;
   for (const { id, bytes } of columns) {
-    const row = reference && referenceRow(reference.keyframe.reading, id, reference.places);
+    const row = reference && referenceRow(reference.keyframe.reading, id, reference.slotIndexes);
     const values = withoutNulls(reading.columns[id] ?? new Float64Array(count), count, row);
     if (row !== undefined) medians.sv(shiftToMedian(values, row));
     writePlanes(values, count, bytes, row, planes.subarray(offset, offset + bytes * count));
@@ -156,8 +157,8 @@ function referenceOf(
   if (keyframe?.crc !== opened.keyframe.crc || keyframe.reading.ts !== opened.keyframe.ts) {
     return "mismatch";
   }
-  const places = slotIndexesIn(keyframe.reading, opened, opened.nulls.absent);
-  return places === undefined ? "mismatch" : { keyframe, places };
+  const slotIndexes = slotIndexesIn(keyframe.reading, opened, opened.nulls.absent);
+  return slotIndexes === undefined ? "mismatch" : { keyframe, slotIndexes };
 }
 
 /** Decodes the body; undefined when it is longer or shorter than its medians and planes. */
@@ -185,12 +186,12 @@ function readBody(
 function readPredictions(
   reader: ByteReader,
   present: readonly TelemetryColumn[],
-  { keyframe, places }: Reference,
+  { keyframe, slotIndexes }: Reference,
 ): ReadonlyMap<number, Int32Array> {
   return new Map(
     present.map(({ id }) => {
       const median = reader.sv();
-      return [id, referenceRow(keyframe.reading, id, places).map((value) => value + median)];
+      return [id, referenceRow(keyframe.reading, id, slotIndexes).map((value) => value + median)];
     }),
   );
 }

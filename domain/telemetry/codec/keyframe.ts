@@ -27,23 +27,27 @@ export function slotIndexesIn(
   if (keyframe.schema.columns.some(({ id }) => isAbsent(keyframe, id) !== absent.has(id))) {
     return undefined;
   }
-  const places = new Int32Array(reading.nodes.length);
+  const indexes = new Int32Array(reading.nodes.length);
   let index = 0;
   for (const [at, node] of reading.nodes.entries()) {
     while ((keyframe.nodes[index] ?? node) < node) index += 1;
     if (keyframe.nodes[index] !== node) return undefined;
-    places[at] = index;
+    indexes[at] = index;
   }
-  return places;
+  return indexes;
 }
 
 /** The keyframe's values of these nodes, modulo 2^32; 0 for null. */
-export function referenceRow(keyframe: Reading, columnId: number, places: SlotIndexes): Int32Array {
-  const row = new Int32Array(places.length);
+export function referenceRow(
+  keyframe: Reading,
+  columnId: number,
+  indexes: SlotIndexes,
+): Int32Array {
+  const row = new Int32Array(indexes.length);
   const values = keyframe.columns[columnId];
   if (values === undefined) return row;
   // `| 0` takes a number modulo 2^32, and makes 0 of NaN.
-  for (let at = 0; at < row.length; at += 1) row[at] = (values[places[at] ?? 0] ?? 0) | 0;
+  for (let at = 0; at < row.length; at += 1) row[at] = (values[indexes[at] ?? 0] ?? 0) | 0;
   return row;
 }
 

@@ -12,7 +12,7 @@ import {
   windAtIssue,
 } from "#domain/commands/motion-proof/motion-event.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
-import { areAllSettled } from "#domain/commands/motion-proof/prove-motion.ts";
+import { areAllFinal } from "#domain/commands/motion-proof/prove-motion.ts";
 import { stowAnglesOf } from "#domain/commands/stow-angles.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
@@ -77,7 +77,7 @@ async function draw(deps: MotionProofDeps, order: ReadMotion): Promise<MotionEve
   }
   const isSettled =
     isWhole &&
-    masters.every(({ status, trackers }) => isFinalState(status) && areAllSettled(trackers));
+    masters.every(({ status, trackers }) => isFinalState(status) && areAllFinal(trackers));
   return {
     ...head,
     issuedAt,

@@ -3,7 +3,7 @@
  * bring them to.
  */
 import { type ExpectedAngle, expectedAngle } from "#domain/commands/expected-angle.ts";
-import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
+import type { AddressedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
 import { stowAnglesOf } from "#domain/commands/stow-angles.ts";
 import { mLocIdFrom } from "#domain/identity/location-id.ts";
 import type { SettingsSet } from "#domain/parameters/settings-set.ts";
@@ -14,7 +14,7 @@ import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import type { OrderedMotion } from "./motion-order.ts";
 
 export interface MotionSite {
-  trackersOf(mLocId: string): readonly AskedTracker[];
+  trackersOf(mLocId: string): readonly AddressedTracker[];
   expectedOf(mLocId: string, command: Pick<OrderedMotion, "name" | "args">): ExpectedAngle;
 }
 

@@ -3,7 +3,7 @@
  * its boards has left.
  */
 import type { Caller } from "#domain/access/authorise.ts";
-import { canNeedSecondPerson, needsSecondPerson } from "#domain/commands/second-person.ts";
+import { canRequireApproval, requiresApproval } from "#domain/commands/second-person.ts";
 import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
@@ -16,12 +16,12 @@ export async function isSecondPersonNeeded(
   { intent: { layoutId, name }, risk, masters }: Pick<JudgedIntent, "intent" | "risk" | "masters">,
   { sub }: Caller,
 ): Promise<boolean> {
-  if (!canNeedSecondPerson({ name, risk })) return false;
-  const [{ secondPerson }, [asker]] = await Promise.all([
+  if (!canRequireApproval({ name, risk })) return false;
+  const [{ secondPerson }, [requester]] = await Promise.all([
     readSwitches(store, layoutId),
     readHistories(store, [sub]),
   ]);
   const now = nowSeconds(clock);
-  if (needsSecondPerson(secondPerson, { name, risk }, { asker, nowSeconds: now })) return true;
+  if (requiresApproval(secondPerson, { name, risk }, { requester, nowSeconds: now })) return true;
   return isAnyFollowedByRule(store, masters, { layoutId, nowSeconds: now });
 }

@@ -53,8 +53,8 @@ export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promis
   const { masterKey, mId } = message;
   if (indexes.length === 0) return ok({ kind: "older" });
   const known = await deps.nodeLists.knownOf(masterKey, indexes);
-  const { snapshot, left } = selectKnownNodes(snapshotReceivedAt(parsed.value, at), known);
-  if (snapshot.indexes.length === 0) return refuseUplink(faultText(left));
+  const { snapshot, omitted } = selectKnownNodes(snapshotReceivedAt(parsed.value, at), known);
+  if (snapshot.indexes.length === 0) return refuseUplink(faultText(omitted));
   if (droppedValues > 0) deps.log("values dropped", { mId, ts, count: droppedValues });
   const part = { kind, chunk, chunks };
   const stored = await storeRound(deps, {
@@ -63,7 +63,7 @@ export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promis
     reading: readingOf(snapshot),
     at,
   });
-  const faults = [...left, ...malformed.map((cell) => `notHex ${cell}`)];
+  const faults = [...omitted, ...malformed.map((cell) => `notHex ${cell}`)];
   return ok(faults.length === 0 ? stored : { ...stored, lost: faultText(faults) });
 }
 

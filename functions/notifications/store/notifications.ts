@@ -3,8 +3,8 @@
  * unsent ones.
  */
 import { latestStates, type Notification, notifiedAt } from "#domain/notifications/notification.ts";
+import { NEVER_OBSERVED, type RuleState } from "#domain/notifications/rule-state.ts";
 import type { NotificationRule } from "#domain/notifications/rules.ts";
-import { NEVER_WATCHED, type WatchState } from "#domain/notifications/watch.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
@@ -26,7 +26,7 @@ export interface NotificationStore extends TelemetryStore {
 export interface Watch {
   readonly rule: NotificationRule;
   readonly mLocId: string;
-  readonly state: WatchState;
+  readonly state: RuleState;
   /** Revision of the item; 0 while none is stored. */
   readonly rev: number;
 }
@@ -52,7 +52,7 @@ export async function watchesOf(
 }
 
 export function unwatched(rule: NotificationRule, mLocId: string): Watch {
-  return { rule, mLocId, state: NEVER_WATCHED, rev: 0 };
+  return { rule, mLocId, state: NEVER_OBSERVED, rev: 0 };
 }
 
 export function watchesPartition(layoutId: string): string {

@@ -1,5 +1,5 @@
 /** The trackers of the masters that a command addresses, as listed in the core table. */
-import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
+import type { AddressedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
 import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
 import type { ConfigNode } from "#domain/wire/config-content.ts";
@@ -13,7 +13,7 @@ export async function readTrackers(
   { tables, coreTable }: CoreStore,
   layoutId: string,
   mLocIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly AskedTracker[]>> {
+): Promise<ReadonlyMap<string, readonly AddressedTracker[]>> {
   const { pk } = layoutKey(layoutId);
   const keys = mLocIds.flatMap((mLocId) => [`G#${mLocId}`, `I#${mLocId}`]);
   const items = await readBatch(
@@ -35,16 +35,19 @@ export async function readTrackers(
  * without its auxiliary unit.
  */
 export function addressed(
-  trackers: readonly AskedTracker[],
+  trackers: readonly AddressedTracker[],
   nId: string | undefined,
-): readonly AskedTracker[] {
+): readonly AddressedTracker[] {
   if (nId === undefined) return trackers;
   return trackers.filter(
     (tracker) => tracker.primary === undefined && tracker.nId === nId.toUpperCase(),
   );
 }
 
-function trackersFrom(geometry: Item | undefined, ids: Item | undefined): readonly AskedTracker[] {
+function trackersFrom(
+  geometry: Item | undefined,
+  ids: Item | undefined,
+): readonly AddressedTracker[] {
   const nIds: Readonly<Partial<Record<NLocId, NodeId>>> = ids?.nIds ?? {};
   return pairLocationsOf(geometry)
     .map((place) => trackerAt(place, nIds))
@@ -55,7 +58,7 @@ function trackersFrom(geometry: Item | undefined, ids: Item | undefined): readon
 function trackerAt(
   { index, role, relative }: ConfigNode,
   nIds: Readonly<Partial<Record<NLocId, NodeId>>>,
-): AskedTracker {
+): AddressedTracker {
   const primary = role === "aux" && relative !== null ? relative : undefined;
   const nId = nIds[primary ?? index];
   return {

@@ -2,7 +2,7 @@
  * Reads one master's nodes at a given time: from the table while it has the rounds, later from day
  * objects.
  */
-import { type FrameFacts, MAX_OVERLAY_FRAMES, settlingFrames } from "#domain/telemetry/overlay.ts";
+import { type FrameFacts, MAX_OVERLAY_FRAMES, overlayFrames } from "#domain/telemetry/overlay.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type FrameStart, framesBack } from "#functions/shared/store/frame-reads.ts";
@@ -64,15 +64,15 @@ async function hotFrames(
   let newestTs: number | undefined;
   for (const limit of STEPS) {
     const found = await framesBack(deps.store, masterKey, start, limit);
-    const needed = settlingFrames<FrameFacts>([...laid, ...found]).frames.length - laid.length;
+    const needed = overlayFrames<FrameFacts>([...laid, ...found]).frames.length - laid.length;
     const frames = found.slice(0, needed);
     laid.push(...(await layer(frames)));
     const last = frames.at(-1);
-    if (settlingFrames(laid).isSettled || last === undefined) break;
+    if (overlayFrames(laid).isComplete || last === undefined) break;
     newestTs ??= last.ts;
     start = { kind: "behind", frame: last, newestTs };
   }
-  return settlingFrames(laid).frames;
+  return overlayFrames(laid).frames;
 }
 
 async function coldFrames(

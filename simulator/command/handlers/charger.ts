@@ -16,11 +16,11 @@ const OFF_WHILE_MOVING = highFlag("chargerOffMoving");
 function chargerSweep(
   name: WireCommandName,
   context: CommandContext,
-  tell: (controller: number) => void,
+  effect: (controller: number) => void,
 ): CommandRun {
   const nodes = context.watch.list.asked;
   if (!context.field.units.generation.hasPowerMeter) return noneAcknowledge(nodes, context);
-  return sweepOf({ name, nodes, tell }, context);
+  return sweepOf({ name, nodes, effect }, context);
 }
 
 export const CHARGER_HANDLERS = {
@@ -28,7 +28,7 @@ export const CHARGER_HANDLERS = {
     const { stored, clocks } = context.field.units;
     return chargerSweep("reset-node-temperature-calibration", context, (controller) => {
       stored.isCalibrated[controller] = 0;
-      clocks.dark[controller] = 0;
+      clocks.darkSeconds[controller] = 0;
     });
   },
   "set-node-charger-control-param": (args, context) => {
@@ -45,7 +45,7 @@ export const CHARGER_HANDLERS = {
   },
   "set-disable-charger-while-moving": (args, context) =>
     chargerSweep("set-disable-charger-while-moving", context, (controller) =>
-      context.field.keepFlags(controller, OFF_WHILE_MOVING, args.disable === "1"),
+      context.field.setStoredFlags(controller, OFF_WHILE_MOVING, args.disable === "1"),
     ),
   "update-param": (args, context) => {
     const changes = {
@@ -55,7 +55,7 @@ export const CHARGER_HANDLERS = {
     };
     const { field } = context;
     const run = chargerSweep("update-param", context, (controller) =>
-      field.tellParameters(controller, {
+      field.sendParameters(controller, {
         ...parametersOf(field.units.stored, controller),
         ...changes,
       }),

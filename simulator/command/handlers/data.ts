@@ -35,7 +35,7 @@ export const DATA_HANDLERS = {
       {
         name: "save-node-data",
         nodes: context.watch.list.asked,
-        tell: (controller) => saveMoves(context.field, controller),
+        effect: (controller) => saveMoves(context.field, controller),
       },
       context,
     ),

@@ -33,14 +33,14 @@ function switchAmplifiers(
   const { field, watch } = context;
   const nodes = watch.list.asked;
   if (!field.units.generation.hasAmplifier) return noneAcknowledge(nodes, context);
-  const asked: number[] = [];
+  const reached: number[] = [];
   return sweepOf(
     {
       name,
       nodes,
-      tell: (controller) => asked.push(controller),
+      effect: (controller) => reached.push(controller),
       finish: () => {
-        for (const controller of asked) field.keepFlags(controller, AMPLIFIER_ON, isOn);
+        for (const controller of reached) field.setStoredFlags(controller, AMPLIFIER_ON, isOn);
       },
     },
     context,
@@ -58,14 +58,14 @@ export const NODE_RADIO_HANDLERS = {
   "ARRR-enable-all-nodes-rebroadcast": (_, context) => {
     const { field, extras } = context;
     const reached = allReached(context);
-    for (const controller of reached) field.keepFlags(controller, REBROADCASTS, true);
+    for (const controller of reached) field.setStoredFlags(controller, REBROADCASTS, true);
     extras.rebroadcastUntil = nextMidnight(field.localSeconds);
     const n = reached.length;
     return { kind: "done", message: successText("ARRR-enable-all-nodes-rebroadcast", { n }) };
   },
   "disable-sleep-control": (_, context) => {
     const { field, extras } = context;
-    for (const controller of allReached(context)) field.keepFlags(controller, SLEEPS, false);
+    for (const controller of allReached(context)) field.setStoredFlags(controller, SLEEPS, false);
     extras.sleeplessUntil = nextMidnight(field.localSeconds);
     context.publishMaster();
     return { kind: "done", message: successText("disable-sleep-control") };
@@ -77,20 +77,20 @@ export const NODE_RADIO_HANDLERS = {
     return {
       kind: "sweep",
       nodes: watch.list.asked,
-      apply: (index) => watch.tellPlace(index),
+      apply: (index) => watch.sendLocation(index),
       success: (k, n) => successText("sync-nodeids", { k, n }),
     };
   },
   "reset-coordinates": (_, context) => {
     const { field, watch } = context;
     for (const controller of allReached(context)) {
-      field.keepFlags(controller, COORDINATES_SET, false);
+      field.setStoredFlags(controller, COORDINATES_SET, false);
     }
     return sweepOf(
       {
         name: "reset-coordinates",
         nodes: watch.list.asked,
-        tell: (controller) => field.keepFlags(controller, COORDINATES_SET, true),
+        effect: (controller) => field.setStoredFlags(controller, COORDINATES_SET, true),
       },
       context,
     );

@@ -16,13 +16,13 @@ export const PARAMETER_HANDLERS = {
     if (!set.ok) return { ...set.error, step: CHECK_STEP };
     const { config, field, watch } = context;
     const values = nodeParameterValues(set.value.values);
-    config.keepParameters(set.value);
+    config.replaceParameters(set.value);
     context.takeParameters(values);
     const sweep = sweepOf(
       {
         name: "send-node-params-batch",
         nodes: watch.list.asked,
-        tell: (controller) => field.tellParameters(controller, values),
+        effect: (controller) => field.sendParameters(controller, values),
       },
       context,
     );
@@ -37,7 +37,7 @@ export const PARAMETER_HANDLERS = {
     const set = settingsOfCommand(context.command, context.control.settings);
     if (!set.ok) return { ...set.error, step: CHECK_STEP };
     const { config, control, field, watch } = context;
-    config.keepSettings(set.value.content);
+    config.replaceSettings(set.value.content);
     control.takeSettings(set.value.settings, set.value.windTable);
     const limits = nodeLimits(set.value.settings);
     context.publishMaster();
@@ -45,7 +45,7 @@ export const PARAMETER_HANDLERS = {
       {
         name: "send-master-params-batch",
         nodes: watch.list.asked,
-        tell: (controller) => field.tellLimits(controller, limits),
+        effect: (controller) => field.sendLimits(controller, limits),
       },
       context,
     );

@@ -37,63 +37,66 @@ const METRES_PER_FOOT = 0.3048;
 export const POWER_BOOST_HANDLERS = {
   "send-enable-power-boost": (_, context) => {
     if (!isReady(context)) return failed("TOLERANCES");
-    const tell = (controller: number) => setBoost(context, controller, true);
+    const effect = (controller: number) => setBoost(context, controller, true);
     const sweep = boostSweep(
-      { name: "send-enable-power-boost", ...everyNode(context), tell },
+      { name: "send-enable-power-boost", ...everyNode(context), effect },
       context,
     );
     if (sweep.kind !== "sweep") return sweep;
     const sendingSeconds = sweep.nodes.length * ASK_SECONDS * COMMAND_ROUNDS + 30;
     const sendingUntil = context.controlSeconds + sendingSeconds;
-    keep(context, { status: POWER_BOOST_STATUS.sending, sendingUntil });
+    updatePowerBoost(context, { status: POWER_BOOST_STATUS.sending, sendingUntil });
     return {
       ...sweep,
-      finish: () => keep(context, { status: POWER_BOOST_STATUS.failed }),
+      finish: () => updatePowerBoost(context, { status: POWER_BOOST_STATUS.failed }),
       success: (k, n) => {
-        keep(context, { status: POWER_BOOST_STATUS.on });
+        updatePowerBoost(context, { status: POWER_BOOST_STATUS.on });
         switchTolerances(context, context.extras, true);
         return sweep.success(k, n);
       },
     };
   },
   "send-disable-power-boost": (_, context) => {
-    const tell = (controller: number) => setBoost(context, controller, false);
-    keep(context, { status: POWER_BOOST_STATUS.off });
+    const effect = (controller: number) => setBoost(context, controller, false);
+    updatePowerBoost(context, { status: POWER_BOOST_STATUS.off });
     switchTolerances(context, context.extras, false);
-    return boostSweep({ name: "send-disable-power-boost", ...everyNode(context), tell }, context);
+    return boostSweep({ name: "send-disable-power-boost", ...everyNode(context), effect }, context);
   },
   "reset-node-height-offsets": (_, context) => {
-    keep(context, { heights: {} });
-    const tell = (controller: number) => setHeights(context, controller, undefined);
-    return boostSweep({ name: "reset-node-height-offsets", ...everyNode(context), tell }, context);
+    updatePowerBoost(context, { heights: {} });
+    const effect = (controller: number) => setHeights(context, controller, undefined);
+    return boostSweep(
+      { name: "reset-node-height-offsets", ...everyNode(context), effect },
+      context,
+    );
   },
   "send-row-spacing-and-panel-length": (_, context) => {
     const { rowSpacingMiles, chargingPanelFeet } = context.extras.powerBoost;
     if (rowSpacingMiles === undefined || chargingPanelFeet === undefined) return failed("CONFIG");
     const spacing = rowSpacingMiles * METRES_PER_MILE;
     const length = chargingPanelFeet * METRES_PER_FOOT;
-    const tell = (controller: number) => setRows(context, controller, spacing, length);
+    const effect = (controller: number) => setRows(context, controller, spacing, length);
     const order = {
       name: "send-row-spacing-and-panel-length",
       ...everyNode(context),
-      tell,
+      effect,
     } as const;
     return boostSweep(order, context);
   },
   "set-charging-panel-length": (args, context) => {
     const chargingPanelFeet = numeric(args, "chargingPanelLength") / 100;
-    keep(context, { chargingPanelFeet });
+    updatePowerBoost(context, { chargingPanelFeet });
     return done("set-charging-panel-length", { v: chargingPanelFeet });
   },
   "set-layout-row-spacing": (args, context) => {
     const rowSpacingMiles = numeric(args, "rowSpacing");
-    keep(context, { rowSpacingMiles });
+    updatePowerBoost(context, { rowSpacingMiles });
     return done("set-layout-row-spacing", { v: rowSpacingMiles });
   },
   "set-power-boost-rotation-tolerance": (args, context) => {
     const eastDegrees = numeric(args, "chargingEastTolerance") / 100;
     const westDegrees = numeric(args, "chargingWestTolerance") / 100;
-    keep(context, { tolerances: { eastDegrees, westDegrees } });
+    updatePowerBoost(context, { tolerances: { eastDegrees, westDegrees } });
     const { status } = context.extras.powerBoost;
     switchTolerances(context, context.extras, status === POWER_BOOST_STATUS.on);
     return done("set-power-boost-rotation-tolerance", {
@@ -103,7 +106,7 @@ export const POWER_BOOST_HANDLERS = {
   },
   "check-node-vertical-tolerances-available": (_, context) => {
     if (context.config.nodes === undefined) return failed("CONFIG");
-    keep(context, { readyUntil: context.controlSeconds + READY_SECONDS });
+    updatePowerBoost(context, { readyUntil: context.controlSeconds + READY_SECONDS });
     const nodes = context.watch.list.asked;
     const known = nodes.filter((index) => surveyed(context, index) !== undefined);
     const counts = { k: known.length, n: nodes.length };
@@ -112,16 +115,16 @@ export const POWER_BOOST_HANDLERS = {
   "send-node-vertical-tolerance": (_, context) => {
     if (!isReady(context)) return failed("TOLERANCES");
     const nodes = context.watch.list.asked.filter((at) => surveyed(context, at) !== undefined);
-    const tell = (controller: number, index: number) =>
+    const effect = (controller: number, index: number) =>
       sendHeights(context, controller, index, surveyed(context, index));
-    return boostSweep({ name: "send-node-vertical-tolerance", nodes, tell }, context);
+    return boostSweep({ name: "send-node-vertical-tolerance", nodes, effect }, context);
   },
   "send-node-vertical-height-tolerance": (args, context) => {
     const heights = inches(args, "verticalHeightEastTolerance", "verticalHeightWestTolerance");
     const nodes = addressedNodes(args, context);
-    const tell = (controller: number, index: number) =>
+    const effect = (controller: number, index: number) =>
       sendHeights(context, controller, index, heights);
-    return boostSweep({ name: "send-node-vertical-height-tolerance", nodes, tell }, context);
+    return boostSweep({ name: "send-node-vertical-height-tolerance", nodes, effect }, context);
   },
   "enable-optimized-backtracking": (args, context) => {
     const heights = inches(
@@ -156,8 +159,8 @@ function optimize(
     context.publishMaster();
   }
   const nodes = addressedNodes(args, context);
-  const tell = (controller: number) => setOptimized(context, controller, heights);
-  return boostSweep({ name, nodes, tell }, context);
+  const effect = (controller: number) => setOptimized(context, controller, heights);
+  return boostSweep({ name, nodes, effect }, context);
 }
 
 function sendHeights(
@@ -168,7 +171,9 @@ function sendHeights(
 ): void {
   setHeights(context, controller, heights);
   if (heights === undefined) return;
-  keep(context, { heights: { ...context.extras.powerBoost.heights, [index]: heights } });
+  updatePowerBoost(context, {
+    heights: { ...context.extras.powerBoost.heights, [index]: heights },
+  });
 }
 
 /** The tracker at the location under which the node is listed. */
@@ -188,7 +193,7 @@ function isReady({ extras, controlSeconds }: CommandContext): boolean {
   return controlSeconds < (extras.powerBoost.readyUntil ?? 0);
 }
 
-function keep(context: CommandContext, change: Partial<PowerBoostState>): void {
+function updatePowerBoost(context: CommandContext, change: Partial<PowerBoostState>): void {
   const { extras } = context;
   extras.powerBoost = { ...extras.powerBoost, ...change };
   context.publishMaster();

@@ -17,7 +17,7 @@ import { highFlag } from "#simulator/node/words.ts";
 import { setHeights } from "#simulator/power-boost/boosted-node.ts";
 
 type Fail = Extract<CommandRun, { readonly kind: "fail" }>;
-type Tell = (controller: number) => void;
+type Effect = (controller: number) => void;
 
 /** Low half of the alarm bits that a reset clears: all but 0, 13 and 16. */
 const ALARM_BITS_LOW = 57342;
@@ -35,10 +35,10 @@ export const REPLACEMENT_HANDLERS = {
     return stepsWithNode("post-replacement-reset-batch", args, context, [
       {
         what: "alarms",
-        tell: (at) => clearAlarms(field, at, Number(alarmBits1), Number(alarmBits2)),
+        effect: (at) => clearAlarms(field, at, Number(alarmBits1), Number(alarmBits2)),
       },
-      { what: "flags", tell: (at) => clearFlags(field, at, Number(flagBits)) },
-      { what: "counters and status", tell: (at) => clearMoves(field, at), isRead: true },
+      { what: "flags", effect: (at) => clearFlags(field, at, Number(flagBits)) },
+      { what: "counters and status", effect: (at) => clearMoves(field, at), isRead: true },
     ]);
   },
   "node-replacement-batch": (args, context) => {
@@ -48,24 +48,24 @@ export const REPLACEMENT_HANDLERS = {
     if (!limits.ok) return { ...limits.error, step: "Step 3/6" };
     const { field, watch } = context;
     return stepsWithNode("node-replacement-batch", args, context, [
-      { what: "id", tell: (_, index) => watch.tellPlace(index) },
+      { what: "id", effect: (_, index) => watch.sendLocation(index) },
       parameters.value,
       limits.value,
       {
         what: "coordinates and heights",
-        tell: (at, index) => {
-          field.keepFlags(at, COORDINATES_SET, true);
+        effect: (at, index) => {
+          field.setStoredFlags(at, COORDINATES_SET, true);
           setHeights(context, at, context.extras.powerBoost.heights[index]);
         },
       },
       {
         what: "alarms and flags",
-        tell: (at) => {
+        effect: (at) => {
           clearAlarms(field, at, ALARM_BITS_LOW, ALARM_BITS_HIGH);
           clearFlags(field, at, EVERY_FLAG);
         },
       },
-      { what: "status, tracking on", tell: (at) => enableTracking(context, at), isRead: true },
+      { what: "status, tracking on", effect: (at) => enableTracking(context, at), isRead: true },
     ]);
   },
 } satisfies CommandHandlers;
@@ -78,7 +78,7 @@ export function resetFault(args: CommandArguments): Fail | undefined {
 
 interface Step {
   readonly what: string;
-  readonly tell: (controller: number, index: number) => void;
+  readonly effect: (controller: number, index: number) => void;
   /** The step ends by reading the status of the node, which is published. */
   readonly isRead?: true;
 }
@@ -91,11 +91,11 @@ function stepsWithNode(
 ): CommandRun {
   const node = context.indexOf(nId);
   if (node === undefined) return failed("NODE", { nId });
-  const exchanges = steps.map(({ what, tell, isRead }, at): Exchange => {
+  const exchanges = steps.map(({ what, effect, isRead }, at): Exchange => {
     const step = `Step ${at + 1}/${steps.length}`;
     const act = () => {
-      for (const controller of controllersReached(context, node)) tell(controller, node);
-      if (isRead === true && context.watch.hear(node)) context.publishNodes();
+      for (const controller of controllersReached(context, node)) effect(controller, node);
+      if (isRead === true && context.watch.askNode(node)) context.publishNodes();
       return undefined;
     };
     return { step, running: `${step}: ${what}`, act };
@@ -106,27 +106,27 @@ function stepsWithNode(
 
 /** Sends the node the set in the command; without a set the node retains its own. */
 function parametersStep(args: CommandArguments, context: CommandContext): Result<Step, Fail> {
-  const isWanted = args.nodeParamId !== undefined || context.command.params !== undefined;
-  if (!isWanted) return skipped("no parameter set");
+  const isRequested = args.nodeParamId !== undefined || context.command.params !== undefined;
+  if (!isRequested) return skipped("no parameter set");
   const set = parametersOfCommand(context.command);
   if (!set.ok) return set;
   const values = nodeParameterValues(set.value.values);
-  const tell: Tell = (at) => context.field.tellParameters(at, values);
-  return ok({ what: "parameters", tell });
+  const effect: Effect = (at) => context.field.sendParameters(at, values);
+  return ok({ what: "parameters", effect });
 }
 
 function limitsStep(args: CommandArguments, context: CommandContext): Result<Step, Fail> {
-  const isWanted = args.spaParamId !== undefined || context.command.settings !== undefined;
-  if (!isWanted) return skipped("no settings set");
+  const isRequested = args.spaParamId !== undefined || context.command.settings !== undefined;
+  if (!isRequested) return skipped("no settings set");
   const set = settingsOfCommand(context.command, context.control.settings);
   if (!set.ok) return set;
   const limits = nodeLimits(set.value.settings);
-  const tell: Tell = (at) => context.field.tellLimits(at, limits);
-  return ok({ what: "limits and settings", tell });
+  const effect: Effect = (at) => context.field.sendLimits(at, limits);
+  return ok({ what: "limits and settings", effect });
 }
 
 function skipped(why: string): Result<Step, Fail> {
-  return ok({ what: why, tell: () => undefined });
+  return ok({ what: why, effect: () => undefined });
 }
 
 function enableTracking({ field }: CommandContext, controller: number): void {

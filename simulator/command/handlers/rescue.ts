@@ -14,7 +14,7 @@ import { radioPairFrom } from "#simulator/rescue/radio-pair.ts";
 import { RescueJob } from "#simulator/rescue/rescue-job.ts";
 import { SearchJob } from "#simulator/rescue/search-job.ts";
 
-const MOST_RESCUED = 8;
+const MAX_RESCUED = 8;
 
 export const RESCUE_HANDLERS = {
   "ARRR-enable-nodes-rebroadcast-w-panId-channel": (args, context) =>
@@ -35,7 +35,7 @@ export const RESCUE_HANDLERS = {
     return whenFree(context, { kind: "job", message: successText("rescue-node"), start });
   },
   "auto-rescue-nodes": (_, context) => {
-    const rescues = context.watch.lost.slice(0, MOST_RESCUED).flatMap((rescuee) => {
+    const rescues = context.watch.lost.slice(0, MAX_RESCUED).flatMap((rescuee) => {
       const rescuer = nearestNeighbour(rescuee, context);
       return rescuer === undefined ? [] : [{ rescuer, rescuee, pair: undefined }];
     });

@@ -16,7 +16,7 @@ export const RESET_HANDLERS = {
       {
         name: "reset-flags",
         nodes: context.watch.list.asked,
-        tell: (controller) => clearFlags(context.field, controller, bits),
+        effect: (controller) => clearFlags(context.field, controller, bits),
         values: { hex: bits.toString(16).toUpperCase().padStart(4, "0") },
       },
       context,
@@ -27,7 +27,7 @@ export const RESET_HANDLERS = {
       {
         name: "reset-alarms",
         nodes: context.watch.list.asked,
-        tell: (controller) =>
+        effect: (controller) =>
           clearAlarms(context.field, controller, Number(args.alarmBits1), Number(args.alarmBits2)),
       },
       context,

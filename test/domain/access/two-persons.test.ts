@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   type AccountHistory,
   accountHistoryFrom,
-  handledByAfter,
-  handlersAt,
+  editorsAfter,
+  editorsAt,
   newnessOf,
   type TwoPersonsFault,
   twoPersonsFault,
@@ -18,7 +18,7 @@ const LONG_AGO = ASKED - 400 * DAY;
 /** An old account that no user has changed since, with these differences. */
 function account(sub: string, facts: Partial<AccountHistory> = {}): AccountHistory {
   const rest = { madeAt: LONG_AGO, madeBy: undefined, rightsChangedAt: LONG_AGO };
-  return { sub, ...rest, handledBy: {}, ...facts };
+  return { sub, ...rest, editors: {}, ...facts };
 }
 
 const ada = account("ada");
@@ -26,7 +26,7 @@ const ada = account("ada");
 interface Row {
   readonly what: string;
   readonly approver: Partial<AccountHistory>;
-  readonly asker?: Partial<AccountHistory>;
+  readonly requester?: Partial<AccountHistory>;
   readonly fault: TwoPersonsFault | undefined;
 }
 
@@ -60,47 +60,47 @@ const ROWS: readonly Row[] = [
   },
   {
     what: "changed or reset by the asker 29 days before",
-    approver: { handledBy: { ada: ASKED - 29 * DAY } },
+    approver: { editors: { ada: ASKED - 29 * DAY } },
     fault: "handledByAsker",
   },
   {
     what: "changed by the asker 30 days before",
-    approver: { handledBy: { ada: ASKED - 30 * DAY } },
+    approver: { editors: { ada: ASKED - 30 * DAY } },
     fault: undefined,
   },
   {
     what: "changed by the asker while it waited",
-    approver: { handledBy: { ada: ASKED + 5 } },
+    approver: { editors: { ada: ASKED + 5 } },
     fault: "handledByAsker",
   },
   {
     what: "changed by somebody else",
-    approver: { handledBy: { carol: ASKED - 2 * DAY } },
+    approver: { editors: { carol: ASKED - 2 * DAY } },
     fault: undefined,
   },
   {
     what: "who has changed the asker's account",
     approver: {},
-    asker: { handledBy: { bob: ASKED - 2 * DAY } },
+    requester: { editors: { bob: ASKED - 2 * DAY } },
     fault: "handledByApprover",
   },
   {
     what: "who has made the asker's account an hour before",
     approver: {},
-    asker: { madeAt: ASKED - 3600, madeBy: "bob" },
+    requester: { madeAt: ASKED - 3600, madeBy: "bob" },
     fault: "handledByApprover",
   },
   {
     what: "of an asker whose own account is new",
     approver: {},
-    asker: { madeAt: ASKED - 3600, rightsChangedAt: ASKED - 3600 },
+    requester: { madeAt: ASKED - 3600, rightsChangedAt: ASKED - 3600 },
     fault: undefined,
   },
 ];
 
 describe("an approver", () => {
-  it.each(ROWS)("$what: $fault", ({ approver, asker, fault }) => {
-    const [one, other] = [account("ada", asker), account("bob", approver)];
+  it.each(ROWS)("$what: $fault", ({ approver, requester, fault }) => {
+    const [one, other] = [account("ada", requester), account("bob", approver)];
     expect(twoPersonsFault(one, other, ASKED)).toBe(fault);
   });
 
@@ -113,30 +113,30 @@ describe("a chain of accounts", () => {
   it("ties its ends: what is done through an account is done by whoever has handled that account", () => {
     const madeAt = ASKED - 5 * DAY;
     const first = account("first", { madeAt, madeBy: "ada" });
-    const handledBy = handledByAfter({}, first, madeAt + DAY);
-    const second = account("second", { madeAt: madeAt + DAY, madeBy: "first", handledBy });
-    expect(handlersAt(second, ASKED)).toEqual(expect.arrayContaining(["first", "ada"]));
+    const editors = editorsAfter({}, first, madeAt + DAY);
+    const second = account("second", { madeAt: madeAt + DAY, madeBy: "first", editors });
+    expect(editorsAt(second, ASKED)).toEqual(expect.arrayContaining(["first", "ada"]));
     expect(twoPersonsFault(ada, second, ASKED)).toBe("handledByAsker");
   });
 
   it("forgets who has handled an account more than 30 days before", () => {
     const before = { carol: ASKED - 30 * DAY, dora: ASKED - 29 * DAY };
-    const after = handledByAfter(before, ada, ASKED);
+    const after = editorsAfter(before, ada, ASKED);
     expect(after).toEqual({ dora: ASKED - 29 * DAY, ada: ASKED });
   });
 });
 
 describe("a third person who vouches for bob, whose account ada has made", () => {
   const bob = account("bob", { madeAt: ASKED - 3600, madeBy: "ada" });
-  const both = { asker: ada, approver: bob };
+  const both = { requester: ada, approver: bob };
 
   it.each<[string, AccountHistory, TwoPersonsFault | undefined]>([
     ["a settled stranger", account("carol"), undefined],
     ["ada", ada, "samePerson"],
     ["bob", bob, "samePerson"],
     ["a new account", account("carol", { madeAt: ASKED - 60 }), "newAccount"],
-    ["made by ada", account("carol", { handledBy: { ada: ASKED - DAY } }), "handledByAsker"],
-    ["made by bob", account("carol", { handledBy: { bob: ASKED - DAY } }), "handledByVouched"],
+    ["made by ada", account("carol", { editors: { ada: ASKED - DAY } }), "handledByAsker"],
+    ["made by bob", account("carol", { editors: { bob: ASKED - DAY } }), "handledByVouched"],
   ])("%s", (_, voucher, fault) => {
     expect(voucherFault(both, voucher, ASKED)).toBe(fault);
   });
@@ -144,9 +144,9 @@ describe("a third person who vouches for bob, whose account ada has made", () =>
   it("may have made the account of bob, and must not have changed that of ada", () => {
     const newcomer = account("bob", { madeAt: ASKED - 3600, madeBy: "carol" });
     const carol = account("carol");
-    expect(voucherFault({ asker: ada, approver: newcomer }, carol, ASKED)).toBeUndefined();
-    const handled = account("ada", { handledBy: { carol: ASKED - DAY } });
-    const fault = voucherFault({ asker: handled, approver: newcomer }, carol, ASKED);
+    expect(voucherFault({ requester: ada, approver: newcomer }, carol, ASKED)).toBeUndefined();
+    const handled = account("ada", { editors: { carol: ASKED - DAY } });
+    const fault = voucherFault({ requester: handled, approver: newcomer }, carol, ASKED);
     expect(fault).toBe("handledByApprover");
   });
 });
@@ -158,7 +158,7 @@ describe("the item of the access table", () => {
       handledBy: { carol: 30 },
     };
     expect(accountHistoryFrom("bob", item)).toEqual({
-      ...{ sub: "bob", madeAt: 10, madeBy: "ada", rightsChangedAt: 30, handledBy: { carol: 30 } },
+      ...{ sub: "bob", madeAt: 10, madeBy: "ada", rightsChangedAt: 30, editors: { carol: 30 } },
     });
   });
 

@@ -6,7 +6,7 @@ import { PRIVILEGE_NAMES, privilegeBits, unionOf } from "#domain/access/privileg
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
-import { HEARD_BY_ALL, visibleReply } from "#domain/commands/visible-reply.ts";
+import { COMMON_PRIVILEGES, visibleReply } from "#domain/commands/visible-reply.ts";
 
 const STATUS = "request-node-realtime-status";
 const VIEWER = privilegeBits("VIEW", "CONTROL_STANDARD");
@@ -29,7 +29,7 @@ describe("the status of a node", () => {
   it.each(CASES)("has $name for those alone who hold its right", ({ needs, whole, cleared }) => {
     const seen = needs === "VIEW" ? whole : cleared;
     expect(visibleReply(VIEWER, STATUS, whole)).toBe(seen);
-    expect(visibleReply(HEARD_BY_ALL, STATUS, whole)).toBe(seen);
+    expect(visibleReply(COMMON_PRIVILEGES, STATUS, whole)).toBe(seen);
     expect(visibleReply(unionOf(VIEWER, privilegeBits(needs)), STATUS, whole)).toBe(whole);
   });
 

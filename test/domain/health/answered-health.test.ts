@@ -1,7 +1,7 @@
 /** The health of a layout as readers get it, by their rights. */
 import { describe, expect, it } from "vitest";
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
-import { answeredHealth, MOST_ANSWERED_GROUPS } from "#domain/health/answered-health.ts";
+import { answeredHealth, MAX_ANSWERED_GROUPS } from "#domain/health/answered-health.ts";
 import { addToHours } from "#domain/health/day-hours.ts";
 import type { ObservedMaster } from "#domain/health/judge-layout.ts";
 import { CALM_DATA, CALM_ROUND, judged, master, NOW, raised } from "./judged-layout.ts";
@@ -124,12 +124,12 @@ describe("the health of a layout", () => {
 
   it("lists so many groups that many layouts fit into one answer, and counts the others", () => {
     const alarms = [raised(2, 1)];
-    const masters = Array.from({ length: MOST_ANSWERED_GROUPS + 4 }, (_, at) =>
+    const masters = Array.from({ length: MAX_ANSWERED_GROUPS + 4 }, (_, at) =>
       master(`M${at}`, { round: { ...CALM_ROUND, alarms } }),
     );
     const health = answered(masters, "VIEW", "DATA_SNAPSHOT").alarms;
-    expect(health).toMatchObject({ critical: MOST_ANSWERED_GROUPS + 4, moreGroups: 4 });
-    expect(health?.groups).toHaveLength(MOST_ANSWERED_GROUPS);
+    expect(health).toMatchObject({ critical: MAX_ANSWERED_GROUPS + 4, moreGroups: 4 });
+    expect(health?.groups).toHaveLength(MAX_ANSWERED_GROUPS);
   });
 
   it("is missing in all parts before the server has looked", () => {

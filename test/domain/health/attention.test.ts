@@ -1,7 +1,7 @@
 /** Which layouts need attention, and in which order. */
 import { describe, expect, it } from "vitest";
 import {
-  compareTrouble,
+  compareUrgency,
   type HealthFacts,
   healthState,
   passesFilter,
@@ -113,8 +113,8 @@ describe("the order by trouble", () => {
       facts({ rounds: { oldest: NOW - 900 } }),
       facts(),
     ];
-    const sorted = inOrder.toReversed().sort((one, other) => compareTrouble(one, other, NOW));
+    const sorted = inOrder.toReversed().sort((one, other) => compareUrgency(one, other, NOW));
     expect(sorted).toEqual(inOrder);
-    expect(compareTrouble(facts(), facts(), NOW)).toBe(0);
+    expect(compareUrgency(facts(), facts(), NOW)).toBe(0);
   });
 });

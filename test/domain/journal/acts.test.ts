@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readAct } from "#domain/journal/act-input.ts";
 import type { ActKind, AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
-import { entriesOf, needsSomebody } from "#domain/journal/entries.ts";
+import { entriesOf, isOpen } from "#domain/journal/entries.ts";
 import type { Episode } from "#domain/journal/episode.ts";
 import { settle } from "#domain/journal/settle.ts";
 
@@ -87,12 +87,12 @@ describe("a shelving", () => {
 });
 
 it("what needs somebody stands, and nobody has taken it on or put it aside", () => {
-  expect(needsSomebody(entry(episode(T), []))).toBe(true);
-  expect(needsSomebody(entry(episode(T, T + 900), []))).toBe(false);
-  expect(needsSomebody(entry(episode(T), [act("ACKNOWLEDGE", [target(T, T)])]))).toBe(false);
+  expect(isOpen(entry(episode(T), []))).toBe(true);
+  expect(isOpen(entry(episode(T, T + 900), []))).toBe(false);
+  expect(isOpen(entry(episode(T), [act("ACKNOWLEDGE", [target(T, T)])]))).toBe(false);
   const shelved = act("SHELVE", [target(T, T)], { until: T + 5 * HOUR });
-  expect(needsSomebody(entry(episode(T), [shelved]))).toBe(false);
-  expect(needsSomebody(entry(episode(T), [act("NOTE", [target(T, T)], { note: "?" })]))).toBe(true);
+  expect(isOpen(entry(episode(T), [shelved]))).toBe(false);
+  expect(isOpen(entry(episode(T), [act("NOTE", [target(T, T)], { note: "?" })]))).toBe(true);
 });
 
 describe("two people at once", () => {

@@ -10,7 +10,7 @@ import {
   handledGroups,
   hasSameAlarms,
   hasSameChecks,
-  MOST_HANDLED,
+  MAX_HANDLED,
   NOTHING_HANDLED,
   startOfCheck,
   withAcknowledged,
@@ -142,11 +142,11 @@ describe("an acknowledgement", () => {
   });
 
   it("beyond what is remembered is the oldest, and counts as none", () => {
-    const acts = Array.from({ length: MOST_HANDLED + 1 }, (_, at) =>
+    const acts = Array.from({ length: MAX_HANDLED + 1 }, (_, at) =>
       act("ACKNOWLEDGE", [target(T, { mLocId: `M${at}` })]),
     );
     const { acknowledged: remembered } = handledBy(...acts);
-    expect(remembered.size).toBe(MOST_HANDLED);
+    expect(remembered.size).toBe(MAX_HANDLED);
     expect([...remembered.values()][0]?.mLocId).toBe("M1");
   });
 });

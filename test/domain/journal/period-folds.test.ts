@@ -84,7 +84,7 @@ describe("alarms in groups", () => {
 });
 
 describe("what was read piece by piece", () => {
-  const end = { at: T + HOUR, keyOf: alarmKeyOf, isHeard: () => true };
+  const end = { at: T + HOUR, keyOf: alarmKeyOf, hasData: () => true };
 
   it("is one alarm where it goes on over the end of a piece", () => {
     const before = [episode({ raisedAt: T })];
@@ -107,7 +107,7 @@ describe("what was read piece by piece", () => {
 
   it("goes on where nothing more was read of its master, and is over where its master says so", () => {
     const before = [episode({ raisedAt: T })];
-    expect(joinSpells(before, [], { ...end, isHeard: () => false })).toEqual(before);
+    expect(joinSpells(before, [], { ...end, hasData: () => false })).toEqual(before);
     expect(joinSpells(before, [], end)).toEqual([episode({ raisedAt: T, clearedAt: T + HOUR })]);
   });
 });

@@ -7,15 +7,15 @@ import {
   staleCondition,
   stowCondition,
 } from "#domain/notifications/conditions.ts";
-import { NEVER_WATCHED, type WatchState } from "#domain/notifications/watch.ts";
+import { NEVER_OBSERVED, type RuleState } from "#domain/notifications/rule-state.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { reading } from "#test/builders/readings.ts";
 
 const T = 1_782_302_400;
 
 describe("a master", () => {
-  const at = (age: number, before: WatchState = NEVER_WATCHED) =>
-    staleCondition({ heardAt: T - age, nodes: 120 }, T, before);
+  const at = (age: number, before: RuleState = NEVER_OBSERVED) =>
+    staleCondition({ reportedAt: T - age, nodes: 120 }, T, before);
   const pending = (facts: { seenAt: number; lastsFrom?: number }) =>
     ({ status: "pending", since: facts.seenAt + 7200, nodes: 120, ...facts }) as const;
 

@@ -1,7 +1,7 @@
 /** When the failure of a master's task is notified, and when that ends. */
 import { expect, it } from "vitest";
 import { type Ended, eventCondition } from "#domain/notifications/event-condition.ts";
-import { NEVER_WATCHED, type WatchState } from "#domain/notifications/watch.ts";
+import { NEVER_OBSERVED, type RuleState } from "#domain/notifications/rule-state.ts";
 
 const T = 1_782_302_400;
 
@@ -13,14 +13,14 @@ const ended = (ok: boolean, at: number, facts: Partial<Ended> = {}): Ended => ({
   at,
   ...facts,
 });
-const raised: WatchState = {
+const raised: RuleState = {
   status: "raised",
   since: T - 90_000,
   seenAt: T - 90_000,
   nodes: 0,
   raisedAt: T - 89_000,
 };
-const condition = (list: readonly Ended[], before: WatchState = NEVER_WATCHED) =>
+const condition = (list: readonly Ended[], before: RuleState = NEVER_OBSERVED) =>
   eventCondition(list, before, T);
 
 it("is met by the newest end of all, and no longer once it went well", () => {

@@ -171,8 +171,8 @@ describe("places, areas and the radius", () => {
       {
         kind: "master",
         mLocId: "west",
-        theirs: { place: { xLoc: 300, yLoc: 400 }, area: undefined },
-        mine: { place: { xLoc: 1, yLoc: 2 }, area: box(0, 0, 10, 10) },
+        theirs: { position: { xLoc: 300, yLoc: 400 }, area: undefined },
+        mine: { position: { xLoc: 1, yLoc: 2 }, area: box(0, 0, 10, 10) },
       },
     ]);
     expect(based.draft.masterPlaces.east).toEqual({ xLoc: 800, yLoc: 500 });

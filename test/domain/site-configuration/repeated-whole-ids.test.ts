@@ -12,7 +12,7 @@ describe("whole IDs at several places", () => {
     expect(repeatedWholeIds(ids(WHOLE, OTHER, "00A1", WHOLE, WHOLE))).toEqual([
       {
         id: WHOLE,
-        places: [
+        locations: [
           { rowNum: 1, fromSouth: 2 },
           { rowNum: 4, fromSouth: 2 },
           { rowNum: 5, fromSouth: 2 },

@@ -254,7 +254,7 @@ describe("a master", () => {
     const before = draftOf(layout);
     expect(before.masterPlaces).toEqual({ west: { xLoc: 200, yLoc: 400 } });
     const placed = withMasterPosition(before, "east", { xLoc: 700, yLoc: 1 });
-    expect(planOf(placed, layout, "east").master).toEqual({ place: { xLoc: 700, yLoc: 1 } });
+    expect(planOf(placed, layout, "east").master).toEqual({ position: { xLoc: 700, yLoc: 1 } });
     const outlined = withMasterArea(before, "east", box(500, 0, 600, 10));
     expect(planOf(outlined, layout, "east").master).toEqual({ area: box(500, 0, 600, 10) });
   });
@@ -262,7 +262,7 @@ describe("a master", () => {
   it("that was taken off the map goes back to the middle, where new ones stand", () => {
     const layout = layoutWith({});
     const removed = withoutMasterPosition(draftOf(layout), "west");
-    expect(planOf(removed, layout).master).toEqual({ place: { xLoc: 500, yLoc: 500 } });
+    expect(planOf(removed, layout).master).toEqual({ position: { xLoc: 500, yLoc: 500 } });
     expect(EAST).toMatchObject({ xLoc: 500, yLoc: 500 });
   });
 

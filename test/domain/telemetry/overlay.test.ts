@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nodeColumn } from "#domain/device-data/schema.ts";
-import { type FrameFacts, overlaid, settlingFrames } from "#domain/telemetry/overlay.ts";
+import { type FrameFacts, overlaid, overlayFrames } from "#domain/telemetry/overlay.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
 import { reading } from "#test/builders/readings.ts";
 
@@ -18,49 +18,49 @@ const part = (ts: number, chunk: number, kind: "cycle" | "poll" | "dt" = "cycle"
 
 describe("how far back to go", () => {
   it("is one frame when the newest is complete", () => {
-    expect(settlingFrames([complete(T), complete(T - 900)])).toEqual({
+    expect(overlayFrames([complete(T), complete(T - 900)])).toEqual({
       frames: [complete(T)],
-      isSettled: true,
+      isComplete: true,
     });
   });
 
   it("is to the newest complete frame behind nodes that were asked for", () => {
     const frames = [asked(T), asked(T - 60), complete(T - 900)];
-    expect(settlingFrames([...frames, complete(T - 1800)])).toEqual({ frames, isSettled: true });
+    expect(overlayFrames([...frames, complete(T - 1800)])).toEqual({ frames, isComplete: true });
   });
 
   it("is to where all parts of one round are there, whatever came in between", () => {
     const frames = [part(T, 1), asked(T - 100), part(T - 900, 1), part(T - 900, 0)];
-    expect(settlingFrames([...frames, part(T - 1800, 1)])).toEqual({ frames, isSettled: true });
-    expect(settlingFrames([part(T, 1), part(T, 0)]).frames).toHaveLength(2);
+    expect(overlayFrames([...frames, part(T - 1800, 1)])).toEqual({ frames, isComplete: true });
+    expect(overlayFrames([part(T, 1), part(T, 0)]).frames).toHaveLength(2);
   });
 
   it("takes parts of a cycle and of a poll, or of two rounds, for different ones", () => {
     const frames = [part(T, 1, "poll"), part(T, 0), part(T - 900, 1)];
-    expect(settlingFrames(frames)).toEqual({ frames, isSettled: false });
+    expect(overlayFrames(frames)).toEqual({ frames, isComplete: false });
   });
 
   it("takes nodes that were asked for in two parts for no round", () => {
     const frames = [part(T, 1, "dt"), part(T, 0, "dt")];
-    expect(settlingFrames(frames)).toEqual({ frames, isSettled: false });
+    expect(overlayFrames(frames)).toEqual({ frames, isComplete: false });
   });
 
   it("ends after 16 frames and after 24 hours", () => {
     const many = Array.from({ length: 16 }, (_, at) => asked(T - at));
-    expect(settlingFrames([...many, complete(T - 900)])).toEqual({
+    expect(overlayFrames([...many, complete(T - 900)])).toEqual({
       frames: many,
-      isSettled: false,
+      isComplete: false,
     });
     const dayBefore = complete(T - 86_400);
-    expect(settlingFrames([asked(T), dayBefore]).isSettled).toBe(true);
-    expect(settlingFrames([asked(T), complete(T - 86_401)])).toEqual({
+    expect(overlayFrames([asked(T), dayBefore]).isComplete).toBe(true);
+    expect(overlayFrames([asked(T), complete(T - 86_401)])).toEqual({
       frames: [asked(T)],
-      isSettled: false,
+      isComplete: false,
     });
   });
 
   it("is nowhere without frames", () => {
-    expect(settlingFrames([])).toEqual({ frames: [], isSettled: false });
+    expect(overlayFrames([])).toEqual({ frames: [], isComplete: false });
   });
 });
 

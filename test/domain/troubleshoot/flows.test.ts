@@ -5,7 +5,7 @@ import { FRESH_ANSWERS } from "#domain/troubleshoot/answers.ts";
 import type { Flow } from "#domain/troubleshoot/flow.ts";
 import { missing } from "#domain/troubleshoot/gate.ts";
 import { ISSUE_TYPE_CODES, type IssueType } from "#domain/troubleshoot/issue-types.ts";
-import { askedOn, FLOWS, route, sweep } from "#domain/troubleshoot/route.ts";
+import { FLOWS, pruneAnswers, questionsOn, route } from "#domain/troubleshoot/route.ts";
 import { STEP_IDS, STEPS } from "#domain/troubleshoot/steps.ts";
 import { rmaLetters, taskFromAnswers } from "#domain/troubleshoot/task-record.ts";
 import { routesOf, walksOf } from "./walk.ts";
@@ -20,7 +20,7 @@ describe.each(ISSUE_TYPE_CODES)("every way through %s", (issueType) => {
   it("has no step twice and asks nothing twice", () => {
     for (const { steps } of walks) {
       expect(new Set(steps).size).toBe(steps.length);
-      expect(new Set(askedOn(steps)).size).toBe(askedOn(steps).length);
+      expect(new Set(questionsOn(steps)).size).toBe(questionsOn(steps).length);
     }
   });
 
@@ -40,15 +40,15 @@ describe.each(ISSUE_TYPE_CODES)("every way through %s", (issueType) => {
   it("keeps what was asked on the way and nothing of other ways", () => {
     const everything: Answers = Object.assign({}, ...walks.map(({ answers }) => answers));
     for (const { answers, steps } of walks) {
-      const swept = sweep(issueType, { ...everything, ...answers });
-      expect(Object.keys(swept).toSorted()).toEqual([...askedOn(steps)].toSorted());
+      const swept = pruneAnswers(issueType, { ...everything, ...answers });
+      expect(Object.keys(swept).toSorted()).toEqual([...questionsOn(steps)].toSorted());
     }
   });
 });
 
 /** Names that a fork looks at and no step before it asks for. */
 function unaskedForks(flow: Flow, asked: readonly string[]): readonly string[] {
-  const here = [...asked, ...askedOn(flow.filter((part) => typeof part === "string"))];
+  const here = [...asked, ...questionsOn(flow.filter((part) => typeof part === "string"))];
   return flow.flatMap((part) =>
     typeof part === "string"
       ? []

@@ -8,7 +8,7 @@ import {
 } from "#domain/troubleshoot/answers.ts";
 import type { Flow } from "#domain/troubleshoot/flow.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
-import { askedOn, FLOWS, route } from "#domain/troubleshoot/route.ts";
+import { FLOWS, questionsOn, route } from "#domain/troubleshoot/route.ts";
 import type { StepId } from "#domain/troubleshoot/steps.ts";
 
 export interface Walk {
@@ -29,7 +29,7 @@ export function routesOf(issueType: IssueType): readonly Walk[] {
 
 function walksFrom(issueType: IssueType, answers: Answers): readonly Walk[] {
   const steps = route(issueType, answers);
-  const open = askedOn(steps).find((name) => answers[name] === undefined);
+  const open = questionsOn(steps).find((name) => answers[name] === undefined);
   if (open === undefined) return [{ answers: withReadings(answers), steps }];
   return choicesOf(issueType, open).flatMap((value) =>
     walksFrom(issueType, withAnswer(answers, open, value as never)),

@@ -5,7 +5,7 @@ import { groupsForPrivileges } from "#domain/users/groups-for-privileges.ts";
 function groupsFor(...wanted: readonly Privilege[]) {
   const found = groupsForPrivileges(privilegeBits(...wanted));
   return found.ok
-    ? { groups: found.value.groups, beyond: privilegeNames(found.value.beyond) }
+    ? { groups: found.value.groups, beyond: privilegeNames(found.value.excess) }
     : { missing: found.error };
 }
 

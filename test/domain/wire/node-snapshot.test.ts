@@ -26,41 +26,41 @@ const withColumns = (changes: Message): Message => ({ cols: columns(changes) });
 
 describe("the nodes of a snapshot", () => {
   const judged = (changes: Message, known: readonly number[]) => {
-    const { snapshot: kept, left } = selectKnownNodes(read(snapshot(changes)), new Set(known));
-    return { rows: nodeRowsOf(readingOf(kept)), left };
+    const { snapshot: kept, omitted } = selectKnownNodes(read(snapshot(changes)), new Set(known));
+    return { rows: nodeRowsOf(readingOf(kept)), omitted };
   };
 
   it("are all kept when the list has them", () => {
-    const { rows, left } = judged({}, [0, 1, 17]);
+    const { rows, omitted } = judged({}, [0, 1, 17]);
     expect(rows).toEqual(rowsOf(snapshot()));
-    expect(left).toEqual([]);
+    expect(omitted).toEqual([]);
   });
 
   it("are left out one by one where the list no longer has their index", () => {
-    const { rows, left } = judged({}, [0, 17]);
+    const { rows, omitted } = judged({}, [0, 17]);
     expect(rows).toEqual(rowsOf(snapshot()).filter(({ nLocId }) => nLocId !== "001"));
-    expect(left).toEqual(["unknownNode 1"]);
+    expect(omitted).toEqual(["unknownNode 1"]);
   });
 
   it.each([null, "1a2b"])("are left out where their id is %j", (id) => {
-    const { rows, left } = judged(withColumns({ nid: ["1A2B", id, "5E6F"] }), [0, 1, 17]);
+    const { rows, omitted } = judged(withColumns({ nid: ["1A2B", id, "5E6F"] }), [0, 1, 17]);
     expect(rows.map(({ nLocId, nId }) => [nLocId, nId])).toEqual([
       ["000", "1A2B"],
       ["017", "5E6F"],
     ]);
-    expect(left).toEqual(["noId cols.nid.1"]);
+    expect(omitted).toEqual(["noId cols.nid.1"]);
   });
 
   it("may all be left out", () => {
-    const { rows, left } = judged({}, []);
+    const { rows, omitted } = judged({}, []);
     expect(rows).toEqual([]);
-    expect(left).toEqual(["unknownNode 0", "unknownNode 1", "unknownNode 17"]);
+    expect(omitted).toEqual(["unknownNode 0", "unknownNode 1", "unknownNode 17"]);
   });
 
   it("may never have answered", () => {
-    const { rows, left } = judged(withColumns({ t: [TS, null, TS] }), [0, 1, 17]);
+    const { rows, omitted } = judged(withColumns({ t: [TS, null, TS] }), [0, 1, 17]);
     expect(rows.map(({ timestamp }) => timestamp)).toEqual([TS, null, TS]);
-    expect(left).toEqual([]);
+    expect(omitted).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** One command on its way: asked for, carried out, answered, written down, and seen in the field. */
 
 import { expect } from "vitest";
-import { HEARD_BY_ALL, visibleReply } from "#domain/commands/visible-reply.ts";
+import { COMMON_PRIVILEGES, visibleReply } from "#domain/commands/visible-reply.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { nowSeconds } from "#test/e2e/people.ts";
 import { until } from "#test/e2e/until.ts";
@@ -85,7 +85,7 @@ async function judgeWritten(stand: Stand, heard: HeardCommands, id: string): Pro
   const name = events[0]?.name ?? "";
   const forAll = feedback.map((one) => ({
     ...one,
-    message: visibleReply(HEARD_BY_ALL, name, one.message),
+    message: visibleReply(COMMON_PRIVILEGES, name, one.message),
   }));
   expect(forAll).toEqual(expect.arrayContaining(told));
 }

@@ -28,9 +28,9 @@ function enterDemo(dataDir: string): void {
   writeAccounts(join(dataDir, "accounts.json"), [{ email: "ann@example.com", ...account }]);
   const memory = masterMemory(memoryFiles(join(dataDir, "fleet")));
   for (const mId of MASTERS) {
-    memory.keepCredentials(mId, "own", { certificate: `of ${mId}`, key: "k".repeat(200) });
-    memory.keepDocument(mId, { doc: "nodes", payload: { v: 1, ver: 1, ids: ["1234"] } });
-    memory.flash(mId).keep("journal", { lastN: 0, entries: [] });
+    memory.saveCredentials(mId, "own", { certificate: `of ${mId}`, key: "k".repeat(200) });
+    memory.saveDocument(mId, { doc: "nodes", payload: { v: 1, ver: 1, ids: ["1234"] } });
+    memory.flash(mId).save("journal", { lastN: 0, entries: [] });
   }
   writeFileSync(join(dataDir, "seeded"), "of these sites");
 }
@@ -89,7 +89,7 @@ describe("the files of the demo", () => {
 
   it("of an earlier version, side by side and without checksums, are accepted", () => {
     rmSync(join(folder, "fleet"), { recursive: true });
-    memoryFiles(join(folder, "fleet")).keep(MASTERS[0] ?? "", "own", {});
+    memoryFiles(join(folder, "fleet")).save(MASTERS[0] ?? "", "own", {});
     writeFileSync(join(folder, "fleet", `${MASTERS[1]}.own.json`), "{}");
     writeFileSync(join(folder, "accounts.json"), JSON.stringify({ accounts: [] }));
     expect(faultyFiles()).toEqual([]);

@@ -45,7 +45,7 @@ describe("the memory of an earlier version", () => {
 
   it("never takes the place of what was kept since", () => {
     layEarlier(M_ID);
-    memoryFiles(folder).keep(M_ID, "own", { certificate: "new", key: "k" });
+    memoryFiles(folder).save(M_ID, "own", { certificate: "new", key: "k" });
     writeFileSync(join(folder, `${M_ID}.own.json`), JSON.stringify(EARLIER.own));
     expect(remembered()).toEqual({ ...EARLIER, own: { certificate: "new", key: "k" } });
     expect(existsSync(join(folder, `${M_ID}.own.json`))).toBe(false);

@@ -227,7 +227,7 @@ describe("without a protection", () => {
     ],
     ["sid", (run) => run.take({ sid: OTHER_SID }), 0],
     [
-      "place",
+      "location",
       (run) => {
         run.hasLocation = false;
         run.take();

@@ -27,7 +27,7 @@ describe("a command to every node", () => {
     const master = new CommandedMaster({ dtSeconds: 10 });
     master.send("reset-flags", { args: { flagBits: "257" } });
     for (let half = 0; half < 24 && master.run.master.isCommandRunning; half += 1) {
-      master.run.master.hurry(0.5);
+      master.run.master.advanceCommands(0.5);
     }
     expect(master.run.master.isCommandRunning).toBe(false);
     master.run.messages.push(...master.run.master.takeMessages());

@@ -28,7 +28,7 @@ beforeEach(async () => {
   fleet = await startHeardFleet();
   const { certificate, key } = await fleet.register(M1);
   folder = mkdtempSync(join(tmpdir(), "master-"));
-  masterMemory(memoryFiles(folder)).keepCredentials(M1, "own", { certificate, key });
+  masterMemory(memoryFiles(folder)).saveCredentials(M1, "own", { certificate, key });
   masters = [];
 });
 
@@ -143,7 +143,7 @@ describe("a running master", () => {
     if (registered === undefined) throw new Error("expected a certificate");
     rmSync(join(folder, M1), { recursive: true });
     const memory = masterMemory(memoryFiles(folder));
-    memory.keepCredentials(M1, "asked", registered);
+    memory.saveCredentials(M1, "asked", registered);
     await start();
     expect(memory.credentials(M1, "own")).toEqual(registered);
   });

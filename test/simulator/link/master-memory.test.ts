@@ -17,9 +17,9 @@ beforeEach(() => {
   const onDisk = memoryFiles(folder);
   files = {
     load: onDisk.load,
-    keep: (mId, what, value) => {
+    save: (mId, what, value) => {
       if (isFull) throw new Error("ENOSPC: no space left on device");
-      onDisk.keep(mId, what, value);
+      onDisk.save(mId, what, value);
     },
   };
 });
@@ -29,17 +29,17 @@ describe("the memory of a master on a disk that takes nothing", () => {
   it("has what was kept at hand, and writes it when something can be written again", () => {
     const unwritten: string[] = [];
     const memory = masterMemory(files, (document) => unwritten.push(document));
-    memory.keepCredentials(M_ID, "own", CREDENTIALS);
+    memory.saveCredentials(M_ID, "own", CREDENTIALS);
     expect(unwritten).toEqual([`${M_ID}/own`]);
     expect(memory.credentials(M_ID, "own")).toEqual(CREDENTIALS);
     expect(masterMemory(memoryFiles(folder)).credentials(M_ID, "own")).toBeUndefined();
     isFull = false;
-    memory.keepCredentials(M_ID, "claim", CREDENTIALS);
+    memory.saveCredentials(M_ID, "claim", CREDENTIALS);
     expect(masterMemory(memoryFiles(folder)).credentials(M_ID, "own")).toEqual(CREDENTIALS);
     expect(unwritten).toHaveLength(1);
   });
 
   it("throws where nobody would hear of it", () => {
-    expect(() => masterMemory(files).keepCredentials(M_ID, "own", CREDENTIALS)).toThrow("ENOSPC");
+    expect(() => masterMemory(files).saveCredentials(M_ID, "own", CREDENTIALS)).toThrow("ENOSPC");
   });
 });

@@ -2,7 +2,7 @@
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import {
-  type AskedTracker,
+  type AddressedTracker,
   type MotionOrder,
   proveMaster,
   type TrackerProof,
@@ -49,7 +49,7 @@ export function roundsOf(answers: readonly Answer[], node = 0): readonly Reading
   );
 }
 
-export const SOLO: AskedTracker = { node: 0, primary: undefined, nId: "1567" };
+export const SOLO: AddressedTracker = { node: 0, primary: undefined, nId: "1567" };
 
 export const STOW: MotionOrder = {
   name: "strong-angle-stow",

@@ -8,7 +8,7 @@ import type { NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { MOTION_SHARES, MOTION_STATES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { packProof, statesOnMap, unpackProof } from "#domain/commands/motion-proof/packed-proof.ts";
 import {
-  areAllSettled,
+  areAllFinal,
   countStates,
   proveMaster,
   sumOfMotion,
@@ -161,16 +161,16 @@ describe("the times of a command", () => {
   });
 
   it("wait for nobody once all stand at the angle or could not react", () => {
-    expect(areAllSettled([reached(5), excluded])).toBe(true);
-    expect(areAllSettled([reached(5), stuck])).toBe(false);
+    expect(areAllFinal([reached(5), excluded])).toBe(true);
+    expect(areAllFinal([reached(5), stuck])).toBe(false);
   });
 
   // Otherwise the first round would end the proof, and the trackers' movement after the wind stow
   // would be missed.
   it("wait for trackers that a higher stow holds, which may end while they are watched", () => {
     const overridden: TrackerProof = { ...excluded, nId: "0001", exclusion: "overridden" };
-    expect(areAllSettled([overridden, overridden])).toBe(false);
-    expect(areAllSettled([{ ...excluded, exclusion: "notSent" }])).toBe(true);
+    expect(areAllFinal([overridden, overridden])).toBe(false);
+    expect(areAllFinal([{ ...excluded, exclusion: "notSent" }])).toBe(true);
   });
 
   it("leave a place that the command was not for empty on the map", () => {

@@ -10,7 +10,7 @@ import ListItemText from "@mui/material/ListItemText";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { StoredMaster } from "#domain/site-configuration/configured-layout.ts";
-import type { Losses, PlacedId } from "#domain/site-configuration/losses.ts";
+import type { AssignedId, Losses } from "#domain/site-configuration/losses.ts";
 import {
   CONFIGURE_MESSAGES,
   saveFaultText,
@@ -109,7 +109,7 @@ function AskLosses({ losses: { unassigned, lostIds }, nameOf, onStay, onGo }: As
 }
 
 interface LostIdsProps {
-  readonly lostIds: readonly PlacedId[];
+  readonly lostIds: readonly AssignedId[];
   readonly nameOf: (mLocId: string) => string;
 }
 

@@ -29,13 +29,13 @@ export function contestedRow(
 function sideText(side: MasterSide): string {
   const texts = [
     side.nodes && nodeChangesText(side.nodes),
-    "place" in side ? contestedPositionText(side) : undefined,
+    "position" in side ? contestedPositionText(side) : undefined,
     "area" in side ? areaText(side.area?.length ?? 0) : undefined,
   ];
   return texts.filter((text) => text !== undefined).join("; ");
 }
 
-function contestedPositionText({ place: position }: MasterSide): string {
+function contestedPositionText({ position }: MasterSide): string {
   return position === undefined
     ? CONFIGURE_MESSAGES.notPlaced
     : positionText(position.xLoc, position.yLoc);

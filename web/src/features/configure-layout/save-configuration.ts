@@ -106,7 +106,7 @@ async function saveDetails(run: SavingRun, master: StoredMaster): Promise<Troubl
   const mLocId = master.id;
   const changes = planMaster(draft, assignment, { master, stored: NO_NODES }).master;
   if (changes === undefined) return undefined;
-  const { place: position, area } = changes;
+  const { position, area } = changes;
   const outline = area === undefined ? {} : { area: [...area] };
   const content = { ...position, ...outline, ...basedOn(master.rev) };
   const changeId = idFor(`master ${mLocId}`, content);

@@ -1,7 +1,7 @@
 /** React hook for taps on the map in the masters and areas steps, and the choice of the master. */
 import { useState } from "react";
 import type { LatLng } from "#domain/layout/master-location.ts";
-import { areaOf, contains, LEAST_CORNERS } from "#domain/site-configuration/areas.ts";
+import { areaOf, contains, MIN_CORNERS } from "#domain/site-configuration/areas.ts";
 import type { Assignment } from "#domain/site-configuration/assignment.ts";
 import { withMasterArea, withMasterPosition } from "#domain/site-configuration/draft.ts";
 import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
@@ -45,7 +45,7 @@ export function useMapTool({ used, assignment, step, isSaving }: Parts): UsedMap
   // Functional update: taps may be faster than rendering on slow devices.
   const undo = () => setCorners((now) => now.slice(0, -1));
   const cancel = () => setCorners(NO_CORNERS);
-  const canClose = corners.length >= LEAST_CORNERS;
+  const canClose = corners.length >= MIN_CORNERS;
 
   function onTap(position: PlanPosition): void {
     if (key === "master-coordinates") setAssigning({ kind: "place", place: position });

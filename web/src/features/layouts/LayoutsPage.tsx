@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
-import { compareTrouble, passesFilter } from "#domain/health/attention.ts";
+import { compareUrgency, passesFilter } from "#domain/health/attention.ts";
 import { CLOSED_EDITOR, type EditorAddress, NEW } from "#domain/layout/editor-address.ts";
 import { isListed, matchesSearch, sortLayouts } from "#domain/layout/layout-list.ts";
 import type { Layout } from "#web/api/parse.ts";
@@ -99,7 +99,7 @@ function inOrder(
   if (column !== "health") return sortLayouts(layouts, column, direction);
   const sign = direction === "descending" ? 1 : -1;
   return sortLayouts(layouts, "name", "ascending").toSorted(
-    (one, other) => sign * compareTrouble(of(one.id), of(other.id), nowSeconds),
+    (one, other) => sign * compareUrgency(of(one.id), of(other.id), nowSeconds),
   );
 }
 

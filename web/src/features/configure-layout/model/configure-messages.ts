@@ -10,7 +10,7 @@ import type { NodeChanges } from "#domain/site-configuration/merged-nodes.ts";
 import type { RepeatedWholeId } from "#domain/site-configuration/repeated-whole-ids.ts";
 import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import {
-  MOST_NODES,
+  MAX_NODES,
   type NamedNode,
   type SaveFault,
 } from "#domain/site-configuration/save-checks.ts";
@@ -313,9 +313,9 @@ export function translationFault(field: TranslationField): string {
 }
 
 /** "FCC23DE16E00296C: row 1, 2 from the south; row 4, 2 from the south". */
-export function repeatedIdText({ id, places }: RepeatedWholeId): string {
-  const named = places.slice(0, MOST_PLACES).map(positionInRow);
-  const rest = places.length - named.length;
+export function repeatedIdText({ id, locations }: RepeatedWholeId): string {
+  const named = locations.slice(0, MOST_PLACES).map(positionInRow);
+  const rest = locations.length - named.length;
   return `${id}: ${[...named, ...(rest > 0 ? [CONFIGURE_MESSAGES.moreIds(rest)] : [])].join("; ")}`;
 }
 
@@ -356,7 +356,7 @@ export function saveFaultText(fault: SaveFault, nameOf: (mLocId: string) => stri
     case "repeatedId":
       return SAVE_FAULTS.repeatedId(nodeText(fault.node), nameOf(fault.mLocId));
     case "tooManyNodes":
-      return SAVE_FAULTS.tooManyNodes(nameOf(fault.mLocId), fault.count, MOST_NODES);
+      return SAVE_FAULTS.tooManyNodes(nameOf(fault.mLocId), fault.count, MAX_NODES);
     case "outsideCanvas":
       return SAVE_FAULTS.outsideCanvas(fault.count);
   }

@@ -30,8 +30,8 @@ export function previewRights(wanted: PrivilegeBits, held: PrivilegeBits): Previ
   if (wanted === NO_PRIVILEGES) return { status: "nothing" };
   const found = groupsForPrivileges(wanted);
   if (!found.ok) return { status: "unavailable", missing: found.error };
-  const { groups, beyond } = found.value;
+  const { groups, excess } = found.value;
   const refusal = refusalOfGroups({ privileges: held }, [], groups);
   if (refusal !== undefined) return { status: "notHeld", groups };
-  return { status: "groups", groups, beyond: privilegeNames(beyond) };
+  return { status: "groups", groups, beyond: privilegeNames(excess) };
 }

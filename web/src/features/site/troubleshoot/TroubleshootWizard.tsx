@@ -5,7 +5,7 @@
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { isSettled } from "#domain/troubleshoot/route.ts";
+import { isRouteComplete } from "#domain/troubleshoot/route.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { FinishPage, type Whereabouts } from "./FinishPage.tsx";
 import { IssueStep } from "./IssueStep.tsx";
@@ -47,7 +47,7 @@ export function TroubleshootWizard(props: Props) {
   const [isResetting, setIsResetting] = useState(false);
   const { state, goTo, reset } = wizard;
   const steps = stepsOf(state);
-  const isLast = isSettled(steps) && state.at === steps.length;
+  const isLast = isRouteComplete(steps) && state.at === steps.length;
   async function next(): Promise<void> {
     if (!isLast) goTo(state.at + 1);
     else setSubmitted(await submit());
@@ -122,7 +122,7 @@ function Steps({ wizard, trouble }: StepsProps) {
       )}
       <StepList
         steps={listedSteps(state)}
-        isComplete={isSettled(steps)}
+        isComplete={isRouteComplete(steps)}
         at={state.at}
         onGoBackTo={goTo}
       >

@@ -11,7 +11,7 @@ import type { NamedEntry } from "#domain/journal/alarm-groups.ts";
 import { alarmAt, isAlarmOf, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { causesOf } from "#domain/journal/causes.ts";
 import { type CommunicationGaps, communicationGaps } from "#domain/journal/communication-gaps.ts";
-import { entriesOf, needsSomebody } from "#domain/journal/entries.ts";
+import { entriesOf, isOpen } from "#domain/journal/entries.ts";
 import { type Episode, isWithin } from "#domain/journal/episode.ts";
 import type { StowSpell } from "#domain/journal/stows.ts";
 import { nodeAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
@@ -90,7 +90,7 @@ export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
         alarm: `${entry.word}.${alarm.key}`,
         masterName: name,
         device: deviceName(name, entry.nLocId),
-        needsSomebody: needsSomebody(entry),
+        needsSomebody: isOpen(entry),
       },
     ];
   });

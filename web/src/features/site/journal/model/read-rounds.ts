@@ -100,10 +100,10 @@ export function joinFolded(
   /** End of the earlier piece and start of the later one; epoch seconds. */
   at: number,
 ): FoldedRounds {
-  const isHeard = (mLocId: string) => next.heard.has(mLocId);
+  const hasData = (mLocId: string) => next.heard.has(mLocId);
   return {
-    episodes: joinSpells(before.episodes, next.episodes, { at, keyOf: alarmKeyOf, isHeard }),
-    stows: joinSpells(before.stows, next.stows, { at, keyOf: stowKey, isHeard }),
+    episodes: joinSpells(before.episodes, next.episodes, { at, keyOf: alarmKeyOf, hasData }),
+    stows: joinSpells(before.stows, next.stows, { at, keyOf: stowKey, hasData }),
     heard: new Set([...before.heard, ...next.heard]),
     treeOf: next.treeOf,
   };

@@ -4,7 +4,7 @@
  */
 
 /** An observation of a master at one moment. Times are epoch seconds. */
-export interface WatchedCondition {
+export interface ObservedCondition {
   readonly isMet: boolean;
   /** Epoch seconds since when the condition is known to hold. */
   readonly since: number;
@@ -31,7 +31,7 @@ export interface Raised extends Began {
 }
 
 /** Progress of a rule at a master. Times are epoch seconds. */
-export type WatchState =
+export type RuleState =
   | { readonly status: "clear"; readonly seenAt: number }
   | ({
       readonly status: "pending";
@@ -45,12 +45,12 @@ export type WatchState =
    */
   | ({ readonly status: "ending"; readonly seenAt: number; readonly overSince: number } & Raised);
 
-export const NEVER_WATCHED: WatchState = { status: "clear", seenAt: 0 };
+export const NEVER_OBSERVED: RuleState = { status: "clear", seenAt: 0 };
 
-export interface WatchStep {
-  readonly state: WatchState;
+export interface RuleStep {
+  readonly state: RuleState;
   /** The notification to send; undefined when nothing is to be sent. */
-  readonly tells: "raised" | "cleared" | undefined;
+  readonly notification: "raised" | "cleared" | undefined;
 }
 
 interface Moment {
@@ -62,12 +62,8 @@ interface Moment {
  * A condition raises a notification once it has lasted for the delay, and so does its end; a
  * shorter one raises none. Repeating the step, or one with an older condition, changes nothing.
  */
-export function nextWatch(
-  state: WatchState,
-  condition: WatchedCondition,
-  moment: Moment,
-): WatchStep {
-  if (condition.seenAt < state.seenAt) return { state, tells: undefined };
+export function stepRule(state: RuleState, condition: ObservedCondition, moment: Moment): RuleStep {
+  if (condition.seenAt < state.seenAt) return { state, notification: undefined };
   // `since` may be in the future because the clock of a master may be ahead.
   const begun = { ...condition, since: Math.min(condition.since, moment.nowSeconds) };
   return begun.isMet ? whileMet(state, begun, moment) : whileNotMet(state, begun, moment);
@@ -77,7 +73,7 @@ export function nextWatch(
  * The condition as last observed, for rules that are informed of changes only; undefined while no
  * condition holds.
  */
-export function lastCondition(state: WatchState): WatchedCondition | undefined {
+export function lastCondition(state: RuleState): ObservedCondition | undefined {
   switch (state.status) {
     case "clear":
       return undefined;
@@ -90,26 +86,26 @@ export function lastCondition(state: WatchState): WatchedCondition | undefined {
 }
 
 /** The rule is no longer watched: ends a raised notification. */
-export function endWatch(state: WatchState): WatchStep {
+export function endRule(state: RuleState): RuleStep {
   const isNotified = state.status === "raised" || state.status === "ending";
   const isClear = state.status === "clear";
   return {
     state: isClear ? state : { status: "clear", seenAt: state.seenAt },
-    tells: isNotified ? "cleared" : undefined,
+    notification: isNotified ? "cleared" : undefined,
   };
 }
 
 function whileMet(
-  state: WatchState,
-  { since, lastsFrom, seenAt, nodes }: WatchedCondition,
+  state: RuleState,
+  { since, lastsFrom, seenAt, nodes }: ObservedCondition,
   moment: Moment,
-): WatchStep {
+): RuleStep {
   switch (state.status) {
     case "raised":
-      return { state, tells: undefined };
+      return { state, notification: undefined };
     case "ending": {
       const { overSince: _, ...raised } = state;
-      return { state: { ...raised, status: "raised", seenAt }, tells: undefined };
+      return { state: { ...raised, status: "raised", seenAt }, notification: undefined };
     }
     case "clear":
     case "pending": {
@@ -117,28 +113,34 @@ function whileMet(
       const held = { since: began, nodes, seenAt };
       const counted = lastsFrom === undefined ? {} : { lastsFrom };
       return hasLasted(lastsFrom ?? began, moment)
-        ? { state: { ...held, status: "raised", raisedAt: moment.nowSeconds }, tells: "raised" }
-        : { state: { ...held, ...counted, status: "pending" }, tells: undefined };
+        ? {
+            state: { ...held, status: "raised", raisedAt: moment.nowSeconds },
+            notification: "raised",
+          }
+        : { state: { ...held, ...counted, status: "pending" }, notification: undefined };
     }
   }
 }
 
 function whileNotMet(
-  state: WatchState,
-  { since, seenAt }: WatchedCondition,
+  state: RuleState,
+  { since, seenAt }: ObservedCondition,
   moment: Moment,
-): WatchStep {
+): RuleStep {
   switch (state.status) {
     case "clear":
-      return { state, tells: undefined };
+      return { state, notification: undefined };
     case "pending":
-      return { state: { status: "clear", seenAt }, tells: undefined };
+      return { state: { status: "clear", seenAt }, notification: undefined };
     case "raised":
     case "ending": {
       const over = state.status === "ending" ? state.overSince : since;
       return hasLasted(over, moment)
-        ? { state: { status: "clear", seenAt }, tells: "cleared" }
-        : { state: { ...state, status: "ending", seenAt, overSince: over }, tells: undefined };
+        ? { state: { status: "clear", seenAt }, notification: "cleared" }
+        : {
+            state: { ...state, status: "ending", seenAt, overSince: over },
+            notification: undefined,
+          };
     }
   }
 }

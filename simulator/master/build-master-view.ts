@@ -6,7 +6,7 @@ import { isRadioWorking, type MasterParts, putEvent } from "./master-parts.ts";
 export type MasterActions = Pick<MasterView, "announce" | "publish" | "restart">;
 
 /** The view of a master. Every read returns the present value. */
-export function lendView(parts: MasterParts, actions: MasterActions): MasterView {
+export function buildMasterView(parts: MasterParts, actions: MasterActions): MasterView {
   const { physical, field, watch, config, sensors, power, time, control, reporter } = parts;
   return {
     ...actions,
@@ -55,7 +55,7 @@ export function lendView(parts: MasterParts, actions: MasterActions): MasterView
     event: (type, data) => putEvent(parts, type, data),
     publishMaster: () => reporter.reportSoon(),
     publishNodes: () =>
-      watch.sayAgain({
+      watch.republish({
         epochSeconds: time.epochSeconds,
         modelSeconds: time.modelSeconds,
         mLocId: config.site?.mLocId,

@@ -1,36 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  endWatch,
+  endRule,
   lastCondition,
-  NEVER_WATCHED,
-  nextWatch,
-  type WatchedCondition,
-  type WatchState,
-} from "#domain/notifications/watch.ts";
+  NEVER_OBSERVED,
+  type ObservedCondition,
+  type RuleState,
+  stepRule,
+} from "#domain/notifications/rule-state.ts";
 
 const T = 1_782_302_400;
 const DELAY = 300;
 
-const met = (at: number, nodes = 3): WatchedCondition => ({
+const met = (at: number, nodes = 3): ObservedCondition => ({
   isMet: true,
   since: at,
   seenAt: at,
   nodes,
 });
-const over = (at: number): WatchedCondition => ({ isMet: false, since: at, seenAt: at, nodes: 0 });
+const over = (at: number): ObservedCondition => ({ isMet: false, since: at, seenAt: at, nodes: 0 });
 
 /** Steps in turn: what is known, and when the server looks. Tells at which of them people were told what. */
 function run(
-  looks: readonly (readonly [condition: WatchedCondition | undefined, nowSeconds: number])[],
+  looks: readonly (readonly [condition: ObservedCondition | undefined, nowSeconds: number])[],
   delaySeconds = DELAY,
 ) {
-  let state: WatchState = NEVER_WATCHED;
+  let state: RuleState = NEVER_OBSERVED;
   const told: [string, number][] = [];
   for (const [condition, nowSeconds] of looks) {
     if (condition === undefined) continue;
-    const step = nextWatch(state, condition, { nowSeconds, delaySeconds });
-    if (step.tells !== undefined) told.push([step.tells, nowSeconds - T]);
+    const step = stepRule(state, condition, { nowSeconds, delaySeconds });
+    if (step.notification !== undefined) told.push([step.notification, nowSeconds - T]);
     state = step.state;
   }
   return { state, told };
@@ -159,15 +159,15 @@ describe("a look", () => {
       [met(T), T],
       [met(T), T + DELAY],
     ]);
-    const step = nextWatch(state, over(T - 1), { nowSeconds: T + 9999, delaySeconds: 0 });
-    expect(step).toEqual({ state, tells: undefined });
+    const step = stepRule(state, over(T - 1), { nowSeconds: T + 9999, delaySeconds: 0 });
+    expect(step).toEqual({ state, notification: undefined });
     expect(step.state).toBe(state);
   });
 
   it("again with the same changes nothing", () => {
     const { state } = run([[met(T), T]]);
-    const step = nextWatch(state, met(T), { nowSeconds: T + 1, delaySeconds: DELAY });
-    expect(step.tells).toBeUndefined();
+    const step = stepRule(state, met(T), { nowSeconds: T + 1, delaySeconds: DELAY });
+    expect(step.notification).toBeUndefined();
     expect(step.state).toEqual(state);
   });
 
@@ -201,14 +201,14 @@ describe("a watch that ends", () => {
       [over(T + 400), T + 400],
     ]).state;
     const clear = { status: "clear", seenAt: T } as const;
-    expect(endWatch(NEVER_WATCHED)).toEqual({ state: NEVER_WATCHED, tells: undefined });
-    expect(endWatch(pending)).toEqual({ state: clear, tells: undefined });
-    expect(endWatch(raised)).toEqual({ state: clear, tells: "cleared" });
-    expect(endWatch(ending).tells).toBe("cleared");
+    expect(endRule(NEVER_OBSERVED)).toEqual({ state: NEVER_OBSERVED, notification: undefined });
+    expect(endRule(pending)).toEqual({ state: clear, notification: undefined });
+    expect(endRule(raised)).toEqual({ state: clear, notification: "cleared" });
+    expect(endRule(ending).notification).toBe("cleared");
   });
 
   it("holds what was seen last for rules that hear of changes only", () => {
-    expect(lastCondition(NEVER_WATCHED)).toBeUndefined();
+    expect(lastCondition(NEVER_OBSERVED)).toBeUndefined();
     expect(lastCondition(run([[met(T, 2), T]]).state)).toEqual(met(T, 2));
     expect(lastCondition(run([[met(T, 2), T + DELAY]]).state)).toEqual(met(T, 2));
     const ending = run([
