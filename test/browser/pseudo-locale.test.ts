@@ -84,7 +84,12 @@ describe.skipIf(!hasChromium || origin === "")("on a phone of 360 px, longer and
       )) {
         await page.goto(screen.path(place));
         await loaded(page);
-        const missing = await pressScreen(page, screen, LANGUAGE, () => loaded(page));
+        const missing = await pressScreen(
+          page,
+          screen,
+          { language: LANGUAGE, timeout: PATIENCE },
+          () => loaded(page),
+        );
         expect(missing, screen.name).toBe(undefined);
         await expect
           .poll(() => layoutFindings(page, true), { timeout: PATIENCE, message: screen.name })

@@ -186,8 +186,11 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function findingsOn(page: Page, screen: Screen, size: Size): Promise<readonly string[]> {
-  const missing = await pressScreen(page, screen, values.language, () =>
-    page.waitForTimeout(PRESS_MILLISECONDS),
+  const missing = await pressScreen(
+    page,
+    screen,
+    { language: values.language, timeout: 5_000 },
+    () => page.waitForTimeout(PRESS_MILLISECONDS),
   );
   if (missing !== undefined) return [`found nothing to press: ${missing}`];
   return await pageFindings(page, size.width < TOUCH_WIDTH);

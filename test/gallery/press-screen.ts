@@ -3,17 +3,16 @@ import type { Page } from "playwright-core";
 import { pseudoPattern } from "./pseudo-pattern.ts";
 import type { Screen } from "./screens.ts";
 
-const PRESS_TIMEOUT_MS = 5_000;
-
 /**
  * Returns the name that was not found, if one was missing.
  * @param language of the page: names are translated for the pseudo-locales
+ * @param timeout for each press, milliseconds
  * @param afterPress waits for what a press opens
  */
 export async function pressScreen(
   page: Page,
   { presses = [] }: Screen,
-  language: string,
+  { language, timeout }: { readonly language: string; readonly timeout: number },
   afterPress: () => Promise<void>,
 ): Promise<RegExp | undefined> {
   for (const english of presses) {
@@ -24,7 +23,7 @@ export async function pressScreen(
       .or(page.getByRole("link", { name }))
       .or(page.getByRole("menuitem", { name }));
     try {
-      await target.first().click({ timeout: PRESS_TIMEOUT_MS });
+      await target.first().click({ timeout });
     } catch {
       return name;
     }

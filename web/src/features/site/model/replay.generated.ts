@@ -8,7 +8,7 @@ export interface CommandRecord {
   readonly id: string;
   /** Name of the command on the wire. */
   readonly name: string;
-  /** Of the catalogue. */
+  /** Id of the command's entry in the catalogue. */
   readonly entryId: string;
   readonly masterName: string;
   /** Last four digits of the id of the one node that the command was for, and its location nLocId. */
