@@ -4,7 +4,7 @@ export function quoted(text: string): string {
   return JSON.stringify(text);
 }
 
-/** The comment of an export or a field, on separate lines; empty when there is none. */
+/** The comment of an export or a field, on separate lines; empty without a comment. */
 export function commentSource(comment: string | undefined | null, indent: string): string {
   return comment
     ? `${indent}/** ${comment.replaceAll(/\s+/g, " ").replaceAll("*/", "* /")} */\n`
