@@ -6,7 +6,7 @@ import type { Translation } from "#web/language/messages.ts";
 const SOURCE = resolve("web/src");
 const LANGUAGES = ["es", "pt-BR"] as const;
 
-/** Texts that are right as they are in English: names, units and words that both languages have. */
+/** Texts that are the same as in English: names, units and words that both languages share. */
 const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
   es: [
     "common.product",
@@ -68,7 +68,7 @@ function declaredTables(): readonly Declared[] {
 
 type Table = Readonly<Record<string, unknown>>;
 
-/** Numbers and plurals are of the language too: their modules are loaded again for each. */
+/** Reloads the modules, because their number and plural formats depend on the language too. */
 async function inLanguage(translation: Translation): Promise<void> {
   vi.resetModules();
   const { setTranslation } = await import("#web/language/messages.ts");
@@ -82,7 +82,7 @@ async function tablesOf(language: (typeof LANGUAGES)[number]): Promise<Table> {
   return { ...tables, ...(await loadLazy?.()) };
 }
 
-/** As their modules declare them, those that are not exported too. */
+/** English tables as their modules declare them, including those that are not exported. */
 async function englishTables(keys: ReadonlySet<string>): Promise<Table> {
   const tables: Record<string, unknown> = {};
   const adapt = (table: unknown, key: string) => {
@@ -106,7 +106,7 @@ function leavesOf(value: unknown, path: string): readonly (readonly [string, Lea
   );
 }
 
-/** Arguments that differ from each other: texts are marked, numbers have a digit of their own. */
+/** Arguments that can be told apart in a text: texts are marked, each number has its own digits. */
 function samples(count: number): readonly (readonly unknown[])[] {
   const kinds = Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (_, at) => ((bits >> at) & 1) === 1),
@@ -117,15 +117,15 @@ function samples(count: number): readonly (readonly unknown[])[] {
 }
 
 /**
- * One and many, for each form of the plural. Not 0: Portuguese counts it as one, and a message that
- * is never shown for none may leave the number out there.
+ * One and several, for both plural forms. Not 0: Portuguese counts it as singular, and a message
+ * that is never shown for 0 may omit the number.
  */
 const NUMBERS = [
   [1, 1, 1, 1, 1],
   [23, 45, 67, 89, 34],
 ] as const;
 
-/** What the English function takes: where a number is expected, a text gives "NaN" or throws. */
+/** The text of a message; undefined where the English function does not accept the arguments. */
 function textOf(leaf: Leaf, input: readonly unknown[]): string | undefined {
   if (typeof leaf === "string") return leaf;
   try {
@@ -136,7 +136,7 @@ function textOf(leaf: Leaf, input: readonly unknown[]): string | undefined {
   }
 }
 
-/** The values of the arguments that the text holds. */
+/** The arguments whose values occur in the text. */
 function valuesIn(text: string, input: readonly unknown[]): readonly string[] {
   const parts = new Set(text.match(/«\d»|\d+/g) ?? []);
   return input.map(String).filter((value) => parts.has(value));
@@ -203,7 +203,7 @@ describe("tables of the languages", () => {
   });
 });
 
-/** Arguments that the English message takes; one empty list for a text. */
+/** Arguments that the English message accepts; for a text, one empty list. */
 function inputsOf(leaf: Leaf): readonly (readonly unknown[])[] {
   if (typeof leaf === "string") return [[]];
   return samples(leaf.length).filter((input) => textOf(leaf, input) !== undefined);
