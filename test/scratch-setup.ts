@@ -1,4 +1,4 @@
-/** A folder for what the tests of parts make once and share; removed when the last has ended. */
+/** A folder for files that the test projects make once and share; removed after the last test. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

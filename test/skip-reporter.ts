@@ -1,7 +1,7 @@
-/** Tells at the end of a run what was skipped, grouped by the reason that the test gave. */
+/** Reports skipped tests at the end of a run, grouped by the reason that the test gave. */
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** Of tests whose group is left out as a whole, which cannot name a reason itself. */
+/** Reasons for tests whose whole group is skipped, which cannot give a reason. */
 const REASONS_BY_FOLDER = [
   ["test/browser/", "no Chromium here, or the target serves no console"],
 ] as const;
@@ -12,7 +12,7 @@ interface SkippedTest {
   readonly reason: string;
 }
 
-/** Nothing when nothing was skipped. */
+/** Empty when nothing was skipped. */
 export function skippedLines(
   skipped: readonly SkippedTest[],
   testsOf: (file: string) => number,

@@ -1,8 +1,10 @@
-/** The order of test files where nothing is known of earlier runs: the largest first, and before them those whose size tells nothing. */
+/**
+ * Order of test files without data of earlier runs: slow ones first, then by size, largest first.
+ */
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Short files that take long: begun last, they would run alone while the other process has nothing left to do. */
+/** Short files that take long: started last, they would run alone at the end. */
 export const SLOW_FILES: ReadonlySet<string> = new Set([
   "test/simulation/planted/planted-faults.test.ts",
   "test/simulation/simulation.test.ts",

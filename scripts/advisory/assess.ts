@@ -32,7 +32,7 @@ export function rangeFrom(text: string): string | undefined {
   return range === "" ? undefined : (semver.validRange(range) ?? undefined);
 }
 
-/** @param lock text of the lock file; undefined when there is none */
+/** @param lock text of the lock file; undefined when the file is missing */
 export function assessLock(
   lock: string | undefined,
   hasManifest: boolean,

@@ -5,7 +5,7 @@ export interface Revision {
   readonly commit: string;
   /** ISO 8601. */
   readonly committedAt: string;
-  /** Blob id of the lock file; undefined when there is none. */
+  /** Blob id of the lock file; undefined when the file is missing. */
   readonly lock: string | undefined;
   /** Whether the commit has a manifest, and so packages. */
   readonly hasManifest: boolean;

@@ -24,7 +24,7 @@ export interface Deployment {
 export interface Sources {
   readonly history: GitHistory;
   readonly deployments: readonly Deployment[];
-  /** Text of the bill of materials of the last build; undefined when there is none. */
+  /** Text of the bill of materials of the last build; undefined when it is missing. */
   readonly built: string | undefined;
 }
 

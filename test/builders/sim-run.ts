@@ -100,7 +100,7 @@ export interface SimRunOptions {
    * Limit of trackers, up to which those of the next masters are added between the master's own.
    */
   readonly trackers?: number;
-  /** Whether the master has not been told its location. */
+  /** Whether the master has not received its location. */
   readonly isPlaceless?: boolean;
 }
 

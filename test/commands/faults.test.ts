@@ -11,7 +11,7 @@ import { StoredCloud } from "./stored-cloud.ts";
 const CREATE: Action = { kind: "create", intent: 0, angle: 25, isSame: true };
 /** Lets the dispatcher continue. */
 const PUBLISH: Action = { kind: "publish", at: 0, fate: "taken" };
-/** Delivers the oldest message to the master, or from it when there is none. */
+/** Delivers the oldest message to the master, or, without one, the oldest from it. */
 const DELIVER: Action = { kind: "deliver", at: 0, isKept: false };
 const DELIVER_TWICE: Action = { ...DELIVER, isKept: true };
 const DROP: Action = { kind: "drop", at: 0 };

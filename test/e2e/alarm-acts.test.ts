@@ -1,4 +1,7 @@
-/** What two people do with the alarms of one layout through GraphQL, and what others are told of it. */
+/**
+ * Acts of two users on the alarms of one layout through GraphQL, and the notices that others
+ * receive.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import {
@@ -79,7 +82,7 @@ describe("the alarms of a layout", () => {
     const [newest] = await acts(operator);
     expect(newest).toMatchObject({ kind: "SHELVE", note: "Battery is ordered" });
     expect(Number(newest?.until)).toBe(Number(newest?.createdAt) + 3_600);
-    // No round bears out the acknowledgement of before.
+    // The earlier acknowledgement is missing, because no round confirms the alarm.
     expect(await handled(watcher)).toMatchObject([
       { state: "SHELVED", nLocIds: ["001"], until: newest?.until },
     ]);

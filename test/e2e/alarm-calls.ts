@@ -1,8 +1,8 @@
-/** What people do with alarms, for tests that ask the API itself. */
+/** Documents for acts on alarms, for tests that call the API. */
 import { alarmBit } from "#domain/journal/alarms.ts";
 import { nowSeconds } from "./people.ts";
 
-/** The same for every repeat. */
+/** Constant, so that repeats are equal. */
 const SEEN_AT = nowSeconds() - 60;
 
 export function alarmTarget(mLocId: string, nLocId = "000", key = "notResponding") {

@@ -1,4 +1,4 @@
-/** Calls of the fields of alarms and what is done about them, and their cells of the table of rights. */
+/** Calls of the fields of alarms and of acts on them, with their cells in the table of rights. */
 import {
   ACTS_OF_LAYOUT,
   alarmActInput,
@@ -25,7 +25,7 @@ export const ALARM_CALLS: Readonly<Record<string, FieldCall>> = {
       input: { changeId: changes.get("alarmAct"), ...alarmActInput(place) },
     }),
   },
-  // Behind the act: rounds are read only where somebody has acknowledged an alarm.
+  // After the act: rounds are read only when an alarm has been acknowledged.
   "Query.listHandledAlarms": {
     document: HANDLED_IN_LAYOUT,
     variables: ({ layoutId }) => ({ layoutId }),

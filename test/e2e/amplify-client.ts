@@ -1,9 +1,12 @@
-/** The unmodified Amplify client, pointed at the target; only its WebSocket's address is replaced where that is not AWS. */
+/**
+ * The unmodified Amplify client, configured for the target; only the address of its WebSocket is
+ * replaced when it is not AWS's.
+ */
 import { Amplify } from "aws-amplify";
 import { WebSocket as NodeWebSocket } from "ws";
 import type { Target } from "#scripts/accounts/target.ts";
 
-/** Tells Amplify where the target is. */
+/** Configures Amplify with the addresses of the target. */
 export function configureAmplify(deployment: Target, cognitoEndpoint: string | undefined): void {
   replaceWebSocket(deployment);
   Amplify.configure({
@@ -24,7 +27,9 @@ export function configureAmplify(deployment: Target, cognitoEndpoint: string | u
   });
 }
 
-/** Amplify derives wss:// and the path from the endpoint; the outputs say the real address. */
+/**
+ * Amplify derives wss:// and the path from the endpoint; the real address comes from the outputs.
+ */
 function replaceWebSocket({ realtimeUrl }: Target): void {
   class TargetWebSocket extends NodeWebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {

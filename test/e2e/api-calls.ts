@@ -1,4 +1,4 @@
-/** Calls of the two HTTP APIs as they go over the wire: whatever token and body, and the answer with its status. */
+/** Raw calls of the two HTTP APIs, with any token and body; returns the answer with its status. */
 import type { Target } from "#scripts/accounts/target.ts";
 
 export interface GraphqlError {
@@ -9,9 +9,9 @@ export interface GraphqlError {
 
 export interface GraphqlAnswer<Data> {
   readonly status: number;
-  /** Null where the request as a whole was refused. */
+  /** null when the request as a whole was refused. */
   readonly data: Data | null;
-  /** Empty when there were none. */
+  /** Empty when there were no errors. */
   readonly errors: readonly GraphqlError[];
 }
 
@@ -37,7 +37,10 @@ export async function postGraphql(
   return { status: response.status, text: await response.text() };
 }
 
-/** Asks with a token, or as nobody. `Data` is what the document selects. */
+/**
+ * Sends a request with a token, or without one as an anonymous caller. `Data` is the type of the
+ * selection.
+ */
 export async function askGraphql<Data = Values>(
   target: Target,
   token: string | undefined,
@@ -54,7 +57,7 @@ export function graphqlAnswer<Data>({ status, text }: RawAnswer): GraphqlAnswer<
   return { status, data: body.data ?? null, errors: body.errors ?? [] };
 }
 
-/** The data of a request that must succeed; throws with what was refused. */
+/** The data of a request that must succeed; throws with the errors otherwise. */
 export async function dataOf<Data>(
   target: Target,
   token: string,
@@ -68,19 +71,19 @@ export async function dataOf<Data>(
 
 export interface RestRequest {
   readonly method?: string;
-  /** Of the identity token; as nobody without one. */
+  /** The identity token; without one the caller is anonymous. */
   readonly token?: string | undefined;
   readonly headers?: Headers;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly body?: string;
 }
 
 export interface RestAnswer<Body> extends RawAnswer {
-  /** Undefined when the answer is no JSON. */
+  /** undefined when the answer is not JSON. */
   readonly body: Body | undefined;
 }
 
-/** Calls a path of the REST API, such as `/sites/`. `Body` is what the answer holds. */
+/** Calls a path of the REST API, such as `/sites/`. `Body` is the type of the answer. */
 export async function callRest<Body = unknown>(
   { restUrl }: Target,
   path: string,

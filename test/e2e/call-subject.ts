@@ -1,19 +1,19 @@
-/** What the calls of every field and route are about. */
+/** The objects to which the calls of every field and route refer. */
 import { randomBytes } from "node:crypto";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 
-/** What the calls are about. */
+/** Ids of the objects in the calls. */
 export interface Subject {
   readonly layoutId: string;
   readonly mLocId: string;
   readonly uploadId: string;
-  /** Of the master that is created. */
+  /** Id of the created master's controller. */
   readonly mId: string;
   readonly spaParamId: string;
   readonly nodeParamId: string;
-  /** Whom the fields about users are asked about. */
+  /** The user to whom the fields about users refer. */
   readonly username: string;
-  /** A change of each mutation; the same ones again make it a repeat. */
+  /** Change id of each mutation; sending the same ids again makes it a repeat. */
   readonly changes: ReadonlyMap<string, string>;
 }
 
@@ -69,7 +69,10 @@ const MUTATIONS = [
   "invitation",
 ] as const;
 
-/** Refused when they were asked for minutes ago: a walk over everything may take longer, so they are asked for at its end. */
+/**
+ * Changes that expire within minutes, so they get ids of a later time: a walk over all fields may
+ * take longer.
+ */
 const COMMANDS: readonly string[] = ["command", "batch", "prepared"];
 const WALK_MILLISECONDS = 3_600_000;
 
@@ -77,7 +80,7 @@ function laterId(): string {
   return makeUuidV7(Date.now() + WALK_MILLISECONDS, randomBytes(UUID_RANDOM_BYTES));
 }
 
-/** Nothing of it is there yet. */
+/** Ids for a new subject, of which no object exists yet. */
 export function newSubject(mId: string): Subject {
   const changeId = () => makeUuidV7(Date.now(), randomBytes(UUID_RANDOM_BYTES));
   const made = MUTATIONS.map(
@@ -89,6 +92,6 @@ export function newSubject(mId: string): Subject {
   return { ...places, spaParamId: nowhere, nodeParamId: nowhere, mId, changes };
 }
 
-/** Bytes of the drawing that the upload announces. */
+/** The drawing whose size the upload announces. */
 export const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>';

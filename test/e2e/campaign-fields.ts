@@ -1,4 +1,4 @@
-/** Calls of the fields of replacement campaigns, and their cells of the table of rights. */
+/** Calls of the fields of replacement campaigns, with their cells in the table of rights. */
 import type { FieldCall } from "./call-subject.ts";
 import { changeIdFor, type FieldRequest } from "./cell-request.ts";
 import { nowSeconds } from "./people.ts";
@@ -12,10 +12,10 @@ const CREATE = `mutation ($input: CreateReplacementCampaignInfoInput!) {
 const DELETE = `mutation ($input: DeleteReplacementCampaignInfoInput!) {
   deleteReplacementCampaignInfo(input: $input) { mLocId timestamp }
 }`;
-/** The same for every repeat of a change. */
+/** Constant, so that repeats are equal. */
 const STARTED = nowSeconds();
 
-/** In the order in which they are asked: what is ended was started before. */
+/** In the order of the calls: a campaign must be started before it is ended. */
 export const CAMPAIGN_CALLS: Readonly<Record<string, FieldCall>> = {
   "Mutation.createReplacementCampaignInfo": {
     document: CREATE,

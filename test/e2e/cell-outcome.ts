@@ -1,4 +1,7 @@
-/** Asks one cell of the table of rights at the APIs, in a way that changes nothing whatever the answer is. */
+/**
+ * Sends the request of one cell of the table of rights; the request changes nothing, whatever the
+ * answer.
+ */
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Target } from "#scripts/accounts/target.ts";
@@ -22,7 +25,7 @@ import { TASK_CELLS } from "./task-fields.ts";
 import { TOKEN_CELLS } from "./token-fields.ts";
 import { USER_CELLS } from "./user-cells.ts";
 
-/** Somebody signed in, nobody, or whoever holds the keys. */
+/** A signed-in user, an anonymous caller, or the operator with access keys. */
 export type Asker = Person | "anonymous" | "operator";
 
 export interface TwoLayouts {
@@ -31,7 +34,7 @@ export interface TwoLayouts {
 }
 
 export interface Cell {
-  /** As in the table: Type.field, or METHOD and path. */
+  /** Name as in the table: Type.field, or METHOD and path. */
   readonly operation: string;
   readonly layout: LayoutOf;
   readonly asker: Asker;
@@ -80,7 +83,7 @@ async function fieldOutcome(
   return data?.[operation.split(".")[1] ?? ""] === null ? "null" : "allow";
 }
 
-/** The subscriptions that name no layout. */
+/** Subscriptions without a layout argument. */
 const LAYOUTLESS: Readonly<Record<string, string>> = {
   "Subscription.subscribeCommandFeedback":
     'subscription ($mId: String!) { subscribeCommandFeedback(mId: $mId, name: "dt-master") { layoutId } }',
@@ -115,7 +118,7 @@ async function subscriptionOutcome(
 interface RestRefusal {
   readonly message?: string;
   readonly non_field_errors?: readonly string[];
-  /** What was sent is looked at only once the caller was let through. */
+  /** Present only for an authorised caller: the input is validated after authorisation. */
   readonly field_errors?: readonly unknown[];
 }
 

@@ -1,8 +1,8 @@
-/** How a field is asked for the table of rights. */
+/** Requests with which the fields are called for the table of rights. */
 import type { LayoutOf } from "#test/authz/matrix.ts";
 import { newChangeId, type PlantedLayout } from "./planted-layout.ts";
 
-/** A layout with a master that carries an id and works by a set of each kind. */
+/** A layout with a master that has a controller and a parameter set of each kind. */
 export interface PlantedMaster extends PlantedLayout {
   readonly mId: string;
   readonly spaParamId: string;
@@ -12,11 +12,16 @@ export interface PlantedMaster extends PlantedLayout {
 export interface FieldRequest {
   readonly document: string;
   readonly variables: (places: PlantedMaster, layout: LayoutOf) => Record<string, unknown>;
-  /** What somebody who was let through is told, where the request is made to end there. */
+  /**
+   * The error for an authorised caller, when the request is designed to fail after authorisation.
+   */
   readonly letThrough?: string;
 }
 
 export const NO_CHANGE_ID = "no id of a change";
-/** A request that finds its layout ends at the id of the change, one that does not ends at the layout or the master. */
+/**
+ * An invalid change id when the layout exists, so that the request fails there; otherwise it fails
+ * at the layout or master.
+ */
 export const changeIdFor = (layout: LayoutOf) =>
   layout === "own" || layout === "foreign" ? NO_CHANGE_ID : newChangeId();

@@ -1,4 +1,7 @@
-/** `npm run claim` beside the running application: its files are good for a registration until the claim is revoked. */
+/**
+ * `npm run claim` with the running application: its files allow a registration until the claim is
+ * revoked.
+ */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -22,9 +25,9 @@ const mId = `FCC2${randomBytes(6).toString("hex").toUpperCase()}`;
 const fileOf = (name: string) => join(folder, mId, name);
 
 let made: Ended;
-/** With which the master registers first. */
+/** Certificate of the master's first registration. */
 let first: OwnCertificate;
-/** With which it registers once that was opened. */
+/** Certificate of the second registration, after it was allowed. */
 let second: OwnCertificate;
 
 beforeAll(async () => {
@@ -55,7 +58,7 @@ function script(file: string, args: readonly string[]): Promise<Ended> {
   return new Promise((done) => child.once("close", (code) => done({ code, output })));
 }
 
-/** As the firmware connects: with the files and what the script has printed, nothing else. */
+/** Connects as the firmware does, using only the files and the script's output. */
 async function connectWithFiles(): Promise<MqttClient> {
   const authority = fileOf("authority.pem");
   const client = connect(/broker\s+(mqtts:\S+)/.exec(made.output)?.[1] ?? "", {
@@ -70,7 +73,7 @@ async function connectWithFiles(): Promise<MqttClient> {
   return client;
 }
 
-/** State of the claims of this master, as `--list` prints them. */
+/** States of this master's claims, as printed by `--list`. */
 async function listed(): Promise<readonly string[]> {
   const { output } = await claim("--list");
   return output.split("\n").filter((line) => line.includes(mId));
@@ -127,7 +130,8 @@ it("ends the certificate of the registration before once the next one connects",
   expect(await script("scripts/factory-master.ts", open)).toMatchObject({ code: 0 });
   const next = await askForCertificate(claimed, mId);
   expect(await register(claimed, next)).toMatchObject({ verdict: "accepted" });
-  // The registration alone ends nothing: the master may have lost power before it kept the new certificate.
+  // The registration alone revokes no certificate: the master may have lost power before storing
+  // the new one.
   await (await connectMaster(cloud, second)).cut();
   const connection = await connectMaster(cloud, next);
   await until(() => expect(connectMaster(cloud, second)).rejects.toThrow());
@@ -162,7 +166,7 @@ it.each([
 ])("refuses %s in one sentence", async (_, args, sentence) => {
   const { code, output } = await claim(...args);
   expect(code).toBe(1);
-  // The AWS SDK may print a warning about the version of Node first.
+  // The last line only, because the AWS SDK may first print a warning about the version of Node.
   expect(output.trim().split("\n").at(-1)).toBe(sentence);
   expect(output).not.toContain("    at ");
 });

@@ -1,11 +1,14 @@
-/** What a test needs of a cloud: its addresses, clients with the operator's rights, and where its masters connect. */
+/**
+ * The cloud that a test uses: its addresses, clients with the operator's rights, and the address
+ * for masters.
+ */
 import type { IoTClient } from "@aws-sdk/client-iot";
 import { type IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
 import type { AccountClients } from "#scripts/accounts/create-account.ts";
 import { type Outputs, outputOf, type Target } from "#scripts/accounts/target.ts";
 import type { BrokerAddress } from "#simulator/link/broker-address.ts";
 
-/** With the rights of whoever deploys. */
+/** Clients with the rights of the deploying operator. */
 export interface CloudClients extends AccountClients {
   readonly iot: IoTClient;
   readonly iotData: IoTDataPlaneClient;
@@ -16,9 +19,12 @@ export interface CloudUnderTest {
   readonly outputs: Outputs;
   readonly clients: CloudClients;
   readonly broker: BrokerAddress;
-  /** Registers what removes something a test has made; a cloud that ends with its test does not run it. */
+  /**
+   * Registers a function that removes an object of the test; skipped by a cloud that ends with its
+   * test.
+   */
   atEnd(task: () => Promise<unknown>): void;
-  /** Removes what was made and closes the clients. */
+  /** Removes the test's objects and closes the clients. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +33,7 @@ export function dataName({ outputs }: Pick<CloudUnderTest, "outputs">, output: s
   return outputOf(outputs, "TrackerData", output);
 }
 
-/** Publishes as a function of the product sends a command or a document. */
+/** Publishes as a function of the product does for a command or a document. */
 export async function publishFromCloud(
   { clients }: CloudUnderTest,
   topic: string,

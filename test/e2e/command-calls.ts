@@ -4,12 +4,12 @@ import type { FieldCall } from "./call-subject.ts";
 import { nowSeconds } from "./people.ts";
 import { HEARD_COMMAND, publishedCommand } from "./published.ts";
 
-/** Of the requests that are planted for the second person of a walk. */
+/** Digest of the requests that are planted for the second person of a walk. */
 export const PLANTED_DIGEST = "planted";
-/** Id of somebody who is in no table: an account without any history. */
+/** Id of an approver who is in no table: an account without history. */
 export const PLANTED_APPROVER = "a-new-colleague";
 
-/** A command of class R3: one person is enough for it. */
+/** A command of class R3, for which one person suffices. */
 export const ONE_ROUND = {
   name: "broadcast-call-and-response",
   args: [{ key: "roundNumber", value: "1" }],
@@ -67,7 +67,7 @@ export const COMMAND_CALLS: Readonly<Record<string, FieldCall>> = {
       input: { id: changes.get("prepared"), layoutId, mLocIds: [mLocId], ...ONE_ROUND },
     }),
   },
-  // A batch that was sent is told again, whatever the token: it has been let through.
+  // Succeeds with any token: a repeat of a sent batch returns the first answer.
   "Mutation.confirmCommandBatch": {
     document:
       "mutation ($input: ConfirmCommandBatchInput!) { confirmCommandBatch(input: $input) { id requests { id status code } } }",
@@ -155,7 +155,7 @@ export const COMMAND_CALLS: Readonly<Record<string, FieldCall>> = {
       },
     }),
   },
-  // After the commands, which they then find.
+  // Placed after the commands, so that it finds them.
   "Query.getCommand": {
     document: `query ($id: ID!, $command: ID!) {
   getCommand(layoutId: $id, id: $command) { id name args { key value } status code feedback { seq status message } }

@@ -1,10 +1,13 @@
-/** How the fields of commands, their switches and their proof are asked for the table of rights: in a way that changes nothing. */
+/**
+ * Requests that call the fields of commands, their switches and their proof for the table of
+ * rights, without changing anything.
+ */
 import { changeIdFor, type FieldRequest, type PlantedMaster } from "./cell-request.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
 import { publishedCommand } from "./published.ts";
 
-/** Known to nobody, so that whoever may command that master gets no further. */
+/** An unknown command, so that an authorised caller gets no further. */
 const NO_COMMAND = { name: "no-such-command" };
 
 function batchField(
@@ -22,7 +25,10 @@ function batchField(
   };
 }
 
-/** About a request that nobody has made: whoever may decide about one ends at its id, where the layout is there. */
+/**
+ * Refers to a request that does not exist: when the layout exists, authorised callers fail at its
+ * id.
+ */
 function decisionField(
   field: string,
   input: string,

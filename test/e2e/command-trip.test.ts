@@ -1,4 +1,7 @@
-/** A command's whole way: from a user to a simulated master, back to everybody who listens, and into the history. */
+/**
+ * The path of a command: from a user to a simulated master, back to all subscribers, and into the
+ * history.
+ */
 import { connectRealtime } from "local-cloud/testing/fixtures";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Target } from "#scripts/accounts/target.ts";
@@ -23,9 +26,9 @@ interface Master {
   readonly mId: string;
 }
 
-/** Answered from memory, whatever the weather. */
+/** A command that the master answers from memory, whatever the weather. */
 const INFO = "display-master-info";
-/** Asks every node of the master. */
+/** A command that polls every node of the master. */
 const SWEEP = "reset-flags";
 
 let cloud: SharedCloud;
@@ -49,7 +52,7 @@ beforeAll(async () => {
   await until(hasCalledNodes);
 });
 
-/** Before, it may be online without knowing its nodes yet, and has asked all of them as soon as it is told to. */
+/** Checks that the master has readings of its nodes; an online master may not know them yet. */
 async function hasCalledNodes(): Promise<void> {
   const { layoutId, mLocId } = master;
   const { nodes } = await ask(ada, "Query.getLatestNodeDataByMLocId", { id: layoutId, mLocId });
@@ -86,14 +89,14 @@ async function ask(person: Person, name: string, variables: Values): Promise<Val
   return Object(Object.values(data ?? {})[0]);
 }
 
-/** Why it is refused; undefined when it is not. */
+/** Code of the refusal; undefined when the request is accepted. */
 async function codeOf(person: Person, name: string, variables: Values) {
   const document = FIELD_CALLS[name]?.document ?? "";
   const { errors } = await askGraphql<Values>(target, person.accessToken, document, variables);
   return errors[0]?.errorType;
 }
 
-/** Everything that the subscription tells from now on, of all commands. */
+/** Collects all later events of commands from the subscription. */
 async function listen(person: Person, subscription: string, variables: Values) {
   const headers = { Authorization: person.accessToken, host: new URL(target.graphqlUrl).host };
   const socket = await connectRealtime(target.realtimeUrl, { headers });
@@ -129,7 +132,10 @@ const history = (person: Person, id: string) =>
 
 const statusesOf = (events: readonly Values[]) => events.map(({ status }) => status);
 
-/** What is received and done at once may be handed on in any order; nothing is told that a later answer has overtaken. */
+/**
+ * Checks the events of a command that ends at once: `received` may be missing, since superseded
+ * feedback is not published.
+ */
 const isThrough = async (of: readonly Values[]) => {
   expect(statusesOf(of).at(-1)).toBe("success");
   expect([["received", "success"], ["success"]]).toContainEqual(statusesOf(of));
@@ -166,7 +172,8 @@ describe("a command to a simulated master", () => {
 
   it("says how far it has come while all nodes are asked", async () => {
     const { of } = await byMaster(ada, SWEEP);
-    // On a machine that stalls, one step of the field may be as long as the sweep, which then says nothing on its way.
+    // Retried, because on a stalled machine one simulation step may take as long as the sweep,
+    // which then sends no progress.
     const id = await until(async () => {
       const tried = await send(ada, SWEEP, { flagBits: "257" });
       await until(async () => expect(statusesOf(of(tried)).at(-1)).toMatch(/^success|fail$/));

@@ -1,4 +1,7 @@
-/** A master of a test that does with its node list what real ones do: it applies it, says so, and tells its nodes their ids. */
+/**
+ * A master of a test that handles node lists as real ones do: applies them, reports this, and sends
+ * the nodes their ids.
+ */
 
 import { pendingAt } from "#domain/identity/sync-bitmask.ts";
 import { parseNodesDocument } from "#domain/wire/config-documents.ts";
@@ -15,17 +18,20 @@ import { nowSeconds } from "./people.ts";
 
 export interface ConfigMaster {
   readonly master: ConnectedMaster;
-  /** Versions of the node lists it has applied and reported, in their order: what it tells after that comes after these reports. */
+  /**
+   * Versions of the node lists that the master has applied and reported, in order; later reports
+   * come after these.
+   */
   readonly versions: readonly number[];
-  /** The ids it works by. */
+  /** The ids that the master uses. */
   readonly ids: readonly string[];
-  /** Topics of all documents it was given, without those that were taken back. */
+  /** Topics of all documents received, without withdrawn ones. */
   readonly given: readonly string[];
-  /** Tells every node that waits its id, and reports that none does. */
+  /** Sends the pending ids to the nodes, and reports that none is pending. */
   tellNodes(): Promise<void>;
 }
 
-/** Subscribes before its birth, so that nothing reaches it too early. */
+/** Connects and subscribes before the birth message, so that no document arrives too early. */
 export async function connectConfigMaster(
   cloud: CloudUnderTest,
   certificate: Certificate,
@@ -42,7 +48,7 @@ export async function connectConfigMaster(
   const publish = (ending: "up/ack" | "up/sync", message: object) =>
     master.publish(topicOf(masterId(mId), ending), { v: 1, ...message });
   const report = (bitmasks: readonly number[]) => {
-    // Two reports of one second would be one and the same.
+    // Each report gets a new second: two of the same second would count as one.
     state.ts = Math.max(nowSeconds(), state.ts + 1);
     const isDone = bitmasks.every((word) => word === 0);
     const { ver } = state;

@@ -1,4 +1,7 @@
-/** The first master of a demo site, played by a test: registered with the claim of its factory, it reports rounds of its own. */
+/**
+ * The first master of a demo site, played by a test: registered with the claim from its factory, it
+ * reports its own rounds.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
@@ -14,13 +17,16 @@ import type { StartedProgram } from "./started-program.ts";
 const NODES = 3;
 
 export interface DemoMaster {
-  /** Connects, reports one round and ends the connection. Rejects when the broker ends it instead of acknowledging. */
+  /**
+   * Connects, reports one round and disconnects. Rejects when the broker closes the connection
+   * instead of acknowledging.
+   */
   report(timestampSeconds: number): Promise<void>;
-  /** Time of the newest round that the product has; undefined while it has none. */
+  /** Time of the newest stored round; undefined before the first round. */
   newestRound(api: GraphqlSession): Promise<number | undefined>;
 }
 
-/** @param dataFolder of the program, which runs with a demo site and no fleet */
+/** @param dataFolder of the program, which must run with a demo site and without a fleet */
 export async function registerDemoMaster(
   program: StartedProgram,
   dataFolder: string,

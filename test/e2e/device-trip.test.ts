@@ -1,4 +1,7 @@
-/** Masters on the broker of a running cloud: presence reaches table and viewers, and nobody speaks for another. */
+/**
+ * Masters at the broker of a running cloud: presence reaches table and viewers, and no master can
+ * speak for another.
+ */
 import {
   afterAll,
   afterEach,
@@ -44,13 +47,13 @@ beforeAll(async () => {
 
 afterAll(() => cloud?.stop());
 
-/** A layout with one master that is connected, and somebody who watches it. */
+/** A layout with one connected master, and a user who watches it. */
 let site: Subject;
 let mId: string;
 let certificate: Certificate;
 let master: ConnectedMaster;
 let notices: Notices;
-/** Versions of the documents that were published for it. */
+/** Versions of the documents published for the master. */
 let held: Readonly<Record<string, number>>;
 
 beforeEach(async () => {
@@ -70,7 +73,7 @@ afterEach(async () => {
   await notices.close();
 });
 
-/** Of a master that works by what was published, so that nobody publishes anything for it. */
+/** Birth message of a master that has the published documents, so that none is published again. */
 function ownBirth(changes: Message = {}): Message {
   return birth({ mId, cfg: held, ...changes });
 }
@@ -84,14 +87,14 @@ function say(message: unknown): Promise<void> {
   return master.publish(connTopic(mId), message, true);
 }
 
-/** What the function behind the rule said about messages that it dropped. */
+/** Messages that the rule's function logged as dropped. */
 function dropped(): readonly Message[] {
   return functionOutput(cloud.readLog?.() ?? "").filter(
     ({ event }) => event === "presence dropped",
   );
 }
 
-/** Of a master that stands in no layout. */
+/** Log entry about a master that is in no layout. */
 function unknownMaster(of: string): Message {
   return { event: "presence dropped", reason: "unknownMaster", mId: of };
 }
@@ -100,7 +103,7 @@ function skipWithoutLog(ctx: TestContext): void {
   ctx.skip(cloud.readLog === undefined, UNREADABLE_LOG);
 }
 
-/** Everything that is stored of the layout and of these masters. */
+/** All stored rows of the layout and of these masters. */
 function stored(...mIds: readonly string[]): Promise<readonly unknown[]> {
   return Promise.all([site.layoutId, mId, ...mIds].map((id) => itemsAbout(cloud, id)));
 }
@@ -156,7 +159,7 @@ describe("a master", () => {
     const granted = await master.client.subscribeAsync([...downlinks], { qos: 1 });
     expect(granted.map(({ qos }) => qos)).toEqual(downlinks.map(() => 1));
     for (const topic of downlinks) await publishFromCloud(cloud, topic);
-    // The documents that are kept for it come besides.
+    // Compared as a set, because the retained documents arrive too.
     await until(async () => expect([...new Set(received)].sort()).toEqual([...downlinks].sort()));
     for (const ending of UPLINKS) await master.publish(`tracker/v1/m/${mId}/${ending}`, {});
     expect(master.client.connected).toBe(true);
@@ -247,7 +250,7 @@ describe("a hostile master with a certificate of its own", () => {
     await hostile.cut();
     hostile = await connectMaster(cloud, hostileCertificate, { willFor: mId });
     await hostile.cut();
-    // Its own next connection is served after the will of this one was refused.
+    // Connected again, so that the refused will has been processed before.
     hostile = await connectMaster(cloud, hostileCertificate);
     await hostile.publish(connTopic(theirs), birth({ mId: theirs }), true);
     await until(async () => expect(dropped()).toContainEqual(unknownMaster(theirs)));
@@ -271,7 +274,7 @@ describe("a hostile master with a certificate of its own", () => {
 });
 
 describe("the sets of a master", () => {
-  /** Documents the master has been given, by the ending of their topics. */
+  /** Documents that the master has received, by the ending of their topics. */
   const given = new Map<string, unknown>();
 
   async function listen(): Promise<void> {

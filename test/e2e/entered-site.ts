@@ -6,7 +6,7 @@ import { newChangeId } from "./planted-layout.ts";
 import { PASSWORD, type Session } from "./signed-in-user.ts";
 import { until } from "./until.ts";
 
-/** Enters drawing, layout, master and nodes; the subject with the ids they got. */
+/** Enters drawing, layout, master and nodes; returns the subject with their ids. */
 export async function enterSite(session: Session, subject: Subject): Promise<Subject> {
   const upload = await ask(session, "Mutation.requestLayoutUpload", subject);
   expect((await putDrawing(String(upload.url), DRAWING)).ok).toBe(true);
@@ -20,7 +20,7 @@ export async function enterSite(session: Session, subject: Subject): Promise<Sub
   return complete;
 }
 
-/** Takes the password anew, as the console asks for it before it deletes a layout. */
+/** Deletes a layout, after entering the password again as the console requires. */
 export async function deleteLayout(session: Session, id: string): Promise<void> {
   await session.rest("POST /auth/verify-authentication/", { password: PASSWORD });
   const document = FIELD_CALLS["Mutation.deleteLayoutDetails"]?.document ?? "";
@@ -31,14 +31,16 @@ export async function deleteLayout(session: Session, id: string): Promise<void> 
   });
 }
 
-/** Enters a set of each kind for the site's master; the subject with the ids they got. */
+/**
+ * Enters a parameter set of each kind for the site's master; returns the subject with their ids.
+ */
 export async function enterSets(session: Session, site: Subject): Promise<Subject> {
   const { id: spaParamId } = await ask(session, "Mutation.createSpaParametersRequest", site);
   const { id: nodeParamId } = await ask(session, "Mutation.createNodeParameters", site);
   return { ...site, spaParamId: String(spaParamId), nodeParamId: String(nodeParamId) };
 }
 
-/** The field's own part of the answer. Fails the test when there is none. */
+/** The field's value in the answer. Fails the test when the field is missing. */
 export async function ask(
   session: Session,
   name: string,

@@ -1,4 +1,4 @@
-/** One valid call of every GraphQL field, for tests that walk all of them. */
+/** One valid call of every GraphQL field, for tests of all fields. */
 
 import { ALARM_CALLS } from "./alarm-fields.ts";
 import type { FieldCall } from "./call-subject.ts";

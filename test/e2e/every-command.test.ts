@@ -1,4 +1,7 @@
-/** Every command of the catalogue to a running fleet, through the API: carried out, answered once, written down, and seen. */
+/**
+ * Every command of the catalogue to a running fleet, through the API: executed, answered once,
+ * recorded, and visible.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
 import { type CommandedField, startCommandedField } from "./commanded-field/commanded-field.ts";
@@ -21,7 +24,10 @@ interface Tour {
   readonly at: (field: CommandedField) => Stand;
 }
 
-/** One master each, all at the same time; what one trip has set is released by a later one. */
+/**
+ * Commands of each master; all masters run at the same time. A state that one command sets is
+ * released by a later one.
+ */
 const TOURS = {
   reading: { trips: READING_TRIPS, at: (field) => field.at("mixed", "gen2") },
   weather: { trips: WEATHER_TRIPS, at: (field) => field.at("mixed", "gen3") },
@@ -82,7 +88,7 @@ describe("every command", () => {
     const arrived = outcomes.flatMap((outcome) => (outcome.kind === "arrived" ? [outcome] : []));
     expect(arrived.length).toBe(trips.length);
     for (const { stand, id } of arrived) {
-      // Two answers may change places on their way to the viewer: their numbers tell.
+      // Sorted by number, because two answers may reach the viewer in the wrong order.
       const heard = field.heard.of(id).toSorted((one, other) => one.seq - other.seq);
       expect(heard.filter(isFinal)).toEqual([heard.at(-1)]);
       const { feedback } = await readWritten(stand, id);

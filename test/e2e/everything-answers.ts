@@ -1,4 +1,4 @@
-/** What becomes of commands: a master answers, viewers hear it, the history and the seals have it. */
+/** Results of commands: a master answers, viewers receive it, and history and seals record it. */
 import { GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { parseCommand } from "#domain/wire/command.ts";
@@ -22,12 +22,12 @@ const SUBSCRIPTIONS = [
   "Subscription.subscribeCommandFeedback",
 ];
 
-/** Subscriptions that hear nothing unless a master answers a command. */
+/** True for subscriptions that receive something only when a master answers a command. */
 export function hearsCommands(subscription: string): boolean {
   return SUBSCRIPTIONS.includes(subscription);
 }
 
-/** The second session may not see the site. */
+/** @param stranger a session that may not see the site */
 export async function runAnswers(
   own: OwnCloud,
   site: Subject,
@@ -62,7 +62,7 @@ export async function runAnswers(
   await sealAndVerify(own, site, session);
 }
 
-/** Does at once whatever it is told. */
+/** Connects a master that executes every command at once. */
 async function connectAnswering(
   own: OwnCloud,
   { mId, ...site }: Subject,
@@ -86,7 +86,7 @@ async function connectAnswering(
 
 const SECONDS_PER_HOUR = 3600;
 
-/** The hours before this one, as if the layout had been there then. */
+/** Seals the hours before this one, as if the layout had existed then, and verifies the seals. */
 async function sealAndVerify(own: OwnCloud, site: Subject, session: Session): Promise<void> {
   const Key = { pk: `L#${site.layoutId}`, sk: "A" };
   const TableName = dataName(own, "CoreTableName");
@@ -105,13 +105,16 @@ async function sealAndVerify(own: OwnCloud, site: Subject, session: Session): Pr
   });
 }
 
-/** Answers when the function is done, or what it failed at is kept. */
+/** Runs the seals' schedule; resolves when the function is done, or its failed event is stored. */
 async function runSeals(own: OwnCloud): Promise<void> {
   const path = "/_local/events/run/tracker-seal-ledger";
   await callAsOperator(own, { service: "events", method: "POST", path });
 }
 
-/** An answer that is refused, one the function fails at, and a layout the seals fail at: all of them are kept. */
+/**
+ * A refused answer, one at which the function fails, and a layout at which the seals fail: all
+ * failures are stored.
+ */
 export async function failToAnswer(
   own: OwnCloud,
   site: Subject,

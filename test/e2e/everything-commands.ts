@@ -1,4 +1,7 @@
-/** Commands that reach a connected master: of a node, with a look at other masters' radios, and in two steps. */
+/**
+ * Commands that reach a connected master: to a node, with the other masters' radios, and in two
+ * steps.
+ */
 import { expect } from "vitest";
 import { parseCommand } from "#domain/wire/command.ts";
 import { topicOf } from "#domain/wire/topics.ts";
@@ -14,7 +17,7 @@ import { until } from "./until.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Last four digits of the site's one node. */
+/** Last four digits of the site's only node. */
 const NODE = "0002";
 
 export async function runCommands(
@@ -36,7 +39,8 @@ export async function runCommands(
 
   const node = { key: "nId", value: NODE };
   await send(session, site, { name: "request-node-realtime-status", args: [node] });
-  // In two steps, because it is for the one master that there is; the answer is that of an interlock or "sent".
+  // In two steps, because the command affects the site's only master; the result is "sent" or an
+  // interlock's refusal.
   const stop = { id: newChangeId(), name: "disable-tracking" };
   const batch = { layoutId: site.layoutId, mLocIds: [site.mLocId], ...stop };
   const prepared = await ask(session, "Mutation.prepareCommandBatch", batch);
@@ -55,7 +59,7 @@ export async function runCommands(
   await until(async () => expect(await presence(own, site)).toMatchObject({ online: false }));
 }
 
-/** Twice, the second time as a repeat; then on again. */
+/** Turns remote control off, twice with the same id, and on again. */
 async function switchOff(session: Session, { layoutId }: Subject): Promise<void> {
   const off = { id: newChangeId(), layoutId, on: false, reason: "People are in the rows" };
   await ask(session, "Mutation.setRemoteControl", off);

@@ -1,4 +1,4 @@
-/** The health of layouts is judged by the schedule and answered to the users who may see them. */
+/** The schedule judges the health of layouts, and users who may see them get it. */
 import { expect } from "vitest";
 import type { Subject } from "./call-subject.ts";
 import { LAYOUT_CALLS } from "./layout-calls.ts";
@@ -6,7 +6,7 @@ import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
 import type { Session } from "./signed-in-user.ts";
 import { ruleErrors } from "./stored-items.ts";
 
-/** The master of the site reports wind, and has settings that say from which wind it stows. */
+/** The site's master reports wind, and has settings with the wind from which it stows. */
 export async function runHealth(
   own: OwnCloud,
   session: Session,
@@ -27,7 +27,7 @@ export async function runHealth(
   );
 }
 
-/** Without the table of telemetry nothing is judged; that is kept. */
+/** Without the telemetry table the health schedule fails, and the failure is stored. */
 export async function failToJudge(own: OwnCloud): Promise<void> {
   await judge(own);
   expect(await ruleErrors(own)).toContainEqual(
@@ -35,7 +35,7 @@ export async function failToJudge(own: OwnCloud): Promise<void> {
   );
 }
 
-/** Answers when the function is done, or what it failed at is kept. */
+/** Runs the health schedule; resolves when the function is done, or its failed event is stored. */
 async function judge(own: OwnCloud): Promise<void> {
   const path = "/_local/events/run/tracker-judge-health";
   await callAsOperator(own, { service: "events", method: "POST", path });

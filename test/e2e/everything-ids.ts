@@ -1,4 +1,4 @@
-/** What happens to ids: controllers put in a master's place, documents that reach them, and what they report. */
+/** Device IDs: replaced controllers, documents that reach masters, and their reports. */
 import { expect } from "vitest";
 import { birth } from "#test/builders/wire-messages.ts";
 import type { Subject } from "./call-subject.ts";
@@ -14,7 +14,10 @@ import { until } from "./until.ts";
 
 const ANOTHER_M_ID = "FCC23D0508A9B1AF";
 
-/** Another controller and the first one again, which then says that it is there and works by what it got. */
+/**
+ * Assigns another controller and the first one again, which then connects with the document it
+ * received.
+ */
 export async function runIds(
   own: OwnCloud,
   session: Session,
@@ -46,7 +49,9 @@ async function putController(session: Session, { layoutId, mLocId }: Subject, mI
   expect(errors).toBeUndefined();
 }
 
-/** What the publisher cannot read is kept like every event that a function fails at. */
+/**
+ * An event that the publisher cannot parse is stored, like every event at which a function fails.
+ */
 export async function failToPublish(own: OwnCloud): Promise<void> {
   await sendToFunction(own, { stack: "TrackerApi", construct: "ConfigPublisher" }, { docs: 7 });
   const reason = expect.stringContaining("expected layoutId, mLocId and docs");

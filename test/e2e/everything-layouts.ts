@@ -1,4 +1,4 @@
-/** Deletion of layouts with everything that belongs to them: step by step, and at once. */
+/** Deletion of layouts with everything in them: step by step, and at once. */
 
 import { randomBytes } from "node:crypto";
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
@@ -21,11 +21,11 @@ const ROUTE = "DELETE /sites/{id}/";
 export interface Deletion {
   readonly own: OwnCloud;
   readonly session: Session;
-  /** Enters a site with readings; another each time. */
+  /** Enters a site with readings; a new one at each call. */
   readonly enter: (subject: Subject) => Promise<Subject>;
 }
 
-/** Names of what was asked, with success and in vain. */
+/** Returns the names of all calls made, successful or refused. */
 export async function runDeletion({ own, session, enter }: Deletion): Promise<readonly string[]> {
   const proof = await session.rest("POST /auth/verify-authentication/", { password: PASSWORD });
   expect(proof.status).toBe(200);
@@ -40,7 +40,10 @@ export async function runDeletion({ own, session, enter }: Deletion): Promise<re
   return [FIELD, MASTER, ROUTE];
 }
 
-/** What was published to its board is taken back, which the layout's own deletion finds done. */
+/**
+ * Deletes a master. Its published documents are withdrawn, so the layout's deletion finds them
+ * gone.
+ */
 async function deleteMaster(session: Session, site: Subject): Promise<void> {
   const { document = "", variables } = FIELD_CALLS[MASTER] ?? {};
   const { data, errors } = await session.graphql(document, variables?.(site) ?? {});
@@ -48,7 +51,9 @@ async function deleteMaster(session: Session, site: Subject): Promise<void> {
   expect(data).toEqual({ deleteMasterLocation: { id: site.mLocId, deltaAction: "DELETE" } });
 }
 
-/** The board of such a layout keeps a note of it when the layout goes. */
+/**
+ * Turns on two-person approval. When such a layout is deleted, a record of this stays at its board.
+ */
 async function askForTwoPersons(session: Session, { layoutId }: Subject): Promise<void> {
   const { document = "" } = FIELD_CALLS["Mutation.setSecondPerson"] ?? {};
   const input = { id: newChangeId(), layoutId, on: true, reason: "Cable work in the rows" };
@@ -56,7 +61,10 @@ async function askForTwoPersons(session: Session, { layoutId }: Subject): Promis
   expect(errors).toBeUndefined();
 }
 
-/** Each request begins another run, which finds documents withdrawn that the one before had asked about. */
+/**
+ * Repeats the request: each starts another run, which finds that the documents queried before have
+ * been withdrawn.
+ */
 async function deleteWhole(session: Session, site: Subject): Promise<void> {
   const { document = "", variables } = FIELD_CALLS[FIELD] ?? {};
   await until(async () => {
@@ -70,7 +78,10 @@ async function deleteWhole(session: Session, site: Subject): Promise<void> {
   });
 }
 
-/** A run that finds nothing left asks for the newest seal of the ledger; runs begin in their own time after the request. */
+/**
+ * Waits for a run that finds nothing left, recognised by its query for the newest seal; runs start
+ * some time after the request.
+ */
 async function findNothingLeft(own: OwnCloud, session: Session, site: Subject): Promise<void> {
   const events = dataName(own, "EventsTableName");
   const isSealAskedFor = ({ roleArn, action, resource }: Decision) =>
@@ -93,7 +104,7 @@ function newSite(): Subject {
   return newSubject(`FCC23D06${randomBytes(4).toString("hex").toUpperCase()}`);
 }
 
-/** What the remover cannot do is kept with its reason. */
+/** Events at which the remover fails are stored with their reason. */
 export async function failToClear(own: OwnCloud): Promise<void> {
   const TableName = dataName(own, "CoreTableName");
   await own.clients.dynamo.send(new DeleteTableCommand({ TableName }));

@@ -1,4 +1,7 @@
-/** What masters do: registration, birth and will, and a message that the rule cannot hand over. */
+/**
+ * Actions of masters: registration, birth and will messages, and a message that the rule cannot
+ * pass on.
+ */
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
@@ -24,7 +27,7 @@ import { nowSeconds } from "./people.ts";
 import { presence, ruleErrors } from "./stored-items.ts";
 import { until } from "./until.ts";
 
-/** Leaves the cloud without its telemetry table. */
+/** Afterwards the cloud has no telemetry table. */
 export async function runMasters(
   own: OwnCloud,
   site: Subject,
@@ -39,7 +42,7 @@ export async function runMasters(
 
   const TableName = dataName(own, "TelemetryTableName");
   await own.clients.dynamo.send(new DeleteTableCommand({ TableName }));
-  // No list: the function that ends earlier certificates fails at it.
+  // Not a list, so that the function that revokes earlier certificates fails.
   await changeListed(own, site.mId, { earlierCertificateIds: 1 });
   const again = await connectMaster(own, certificate);
   await again.publish(connTopic(site.mId), birth({ mId: site.mId }), true);
@@ -63,10 +66,13 @@ export async function runMasters(
   await again.cut();
 }
 
-/** Of what carries no version. */
+/** Stored reason for messages without a version. */
 const REFUSED = { reason: "version v" };
 
-/** A round of its one node, its own data, an event, and what no parser takes; the day has a keyframe already. */
+/**
+ * Publishes a round of the site's only node, the master's own data, an event, and messages that no
+ * parser accepts. The day has a keyframe already.
+ */
 async function report(own: OwnCloud, site: Subject, master: ConnectedMaster): Promise<void> {
   const ts = nowSeconds() + 1;
   const topic = (kind: string) => uplinkTopic(site, kind);
@@ -86,7 +92,7 @@ function uplinkTopic({ mId }: Subject, kind: string): string {
   return `tracker/v1/m/${mId}/up/${kind}`;
 }
 
-/** Time of the map summary (S) or of the master data (X) that is the newest. */
+/** Time of the newest map summary (S) or master data (X). */
 async function newestOf(
   own: OwnCloud,
   { layoutId, mLocId }: Subject,
@@ -98,7 +104,10 @@ async function newestOf(
   return Item?.ts;
 }
 
-/** Twice, the second time as a thing that exists, once that is open; right after that it is refused. */
+/**
+ * Registers twice; the second time needs permission, because the thing exists. Another attempt is
+ * refused.
+ */
 export async function registerByClaim(own: OwnCloud, mId: string): Promise<Certificate> {
   const claim = await connectClaim(own, mId);
   await listInFactory(own, mId);

@@ -1,4 +1,7 @@
-/** Commands that moved trackers: their proofs are drawn, closed and kept, and without an answer a measurement settles them. */
+/**
+ * Movement commands: their proofs are drawn, closed and stored, and without an answer a measurement
+ * settles them.
+ */
 import { expect } from "vitest";
 import { makeUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
@@ -21,13 +24,13 @@ const HOLD = { name: "disable-tracking", args: {} } as const;
 const HOURS_2 = 7200;
 const MINUTES_10 = 600;
 
-/** A command that is a subject's own, for whoever asks for its proof. */
+/** Stores a command of the subject, whose proof can then be requested. */
 export async function plantMotion(own: OwnCloud, site: Subject): Promise<void> {
   const id = site.changes.get("motion") ?? "";
   await putCommand(storeOf(own), { ...rowOf(site), id });
 }
 
-/** One proof is asked for, the other left to the schedule. */
+/** One proof is requested, the other is closed by the schedule. */
 export async function runMotion(own: OwnCloud, site: Subject): Promise<void> {
   const rights = { groups: ["ADMIN", "CONTROLS"], allLayouts: true };
   const session = await signIn(own, await newUser(own, rights));
@@ -47,7 +50,10 @@ export async function runMotion(own: OwnCloud, site: Subject): Promise<void> {
   await previewMore(session, site);
 }
 
-/** A rescue looks at the radios of the other masters; a foreign master is a denied attempt. */
+/**
+ * Previews of a rescue, which reads the other masters' radios, and of a foreign master, which is
+ * recorded as denied.
+ */
 async function previewMore(session: Session, { layoutId, mLocId }: Subject): Promise<void> {
   const radio = { rescuerNId: "0002", rescueeNId: "0002", panId: "1295", channel: "10" };
   const args = Object.entries(radio).map(([key, value]) => ({ key, value }));
@@ -69,13 +75,15 @@ async function expectProof(session: Session, { layoutId }: Subject, command: str
   });
 }
 
-/** Answers when the function is done, or what it failed at is kept. */
+/** Runs a schedule; resolves when the function is done, or its failed event is stored. */
 async function runSchedule(own: OwnCloud, name: string): Promise<void> {
   const path = `/_local/events/run/tracker-${name}`;
   await callAsOperator(own, { service: "events", method: "POST", path });
 }
 
-/** Nobody has answered it, and its master's nodes do not track any more. */
+/**
+ * A command without an answer, whose effect is visible because its master's nodes no longer track.
+ */
 async function settleBySchedule(own: OwnCloud, site: Subject, session: Session): Promise<void> {
   const id = newChangeId();
   await putCommand(storeOf(own), { ...unansweredRow(site), id });
@@ -85,7 +93,9 @@ async function settleBySchedule(own: OwnCloud, site: Subject, session: Session):
   expect(data).toMatchObject({ getCommand: { status: "success", code: "MEASURED" } });
 }
 
-/** Without the table of telemetry nothing is drawn and nothing measured; that is kept. */
+/**
+ * Without the telemetry table no proof is drawn and nothing is measured; the failures are stored.
+ */
 export async function failToClose(own: OwnCloud, site: Subject): Promise<void> {
   await putCommand(storeOf(own), { ...rowOf(site), id: newChangeId() });
   await putCommand(storeOf(own), { ...unansweredRow(site), id: newChangeId() });
@@ -105,7 +115,7 @@ function unansweredRow(site: Subject) {
   return { ...rowOf(site), createdAt: (nowSeconds() - MINUTES_10) * 1000, status: "sent" } as const;
 }
 
-/** The rounds after the commands are coded against one from long before them. */
+/** Stores rounds. Those after the commands are coded against a keyframe from long before. */
 async function plantRounds(own: OwnCloud, site: Subject): Promise<void> {
   const tables = operatorTables(own.clients.dynamo);
   const store: TelemetryStore = { tables, telemetryTable: dataName(own, "TelemetryTableName") };
@@ -124,7 +134,7 @@ async function plantRounds(own: OwnCloud, site: Subject): Promise<void> {
   }
 }
 
-/** Flags of a node; bit 16 is that it tracks. */
+/** Flags of a node; bit 16 means that it is tracking. */
 const TRACKS = "0000000000010000";
 const STANDS = "0000000000000000";
 

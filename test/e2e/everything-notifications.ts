@@ -1,4 +1,4 @@
-/** A rule that holds is told to whoever may know, and what is told goes to the topic too. */
+/** A rule whose condition is met notifies the users who may know, and the topic. */
 import { expect } from "vitest";
 import { countStates } from "#domain/commands/motion-proof/prove-motion.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
@@ -20,7 +20,7 @@ import { ruleErrors } from "./stored-items.ts";
 const CRITICAL_BATTERY = "00000004";
 const HALF_AN_HOUR = 1800;
 
-/** The site's settings tell everything at once. */
+/** The site's settings notify immediately. */
 export async function runNotifications(
   own: OwnCloud,
   site: Subject,
@@ -43,7 +43,7 @@ export async function runNotifications(
   }
 }
 
-/** The first answer, although the settings are not those any more that were changed. */
+/** A repeated change returns the first answer, although the settings have changed since. */
 async function repeatSettings(session: Session, site: Subject): Promise<void> {
   const call = NOTIFICATION_CALLS["Mutation.setNotificationSettings"];
   const { data } = await session.graphql(call?.document ?? "", call?.variables(site));
@@ -72,7 +72,7 @@ async function plantFaults(own: OwnCloud, { layoutId, mLocId }: Subject): Promis
   await putMotionEvent(store, event, Date.now());
 }
 
-/** Without the table of telemetry nothing is watched; that is kept. */
+/** Without the telemetry table the rules' schedule fails, and the failure is stored. */
 export async function failToWatch(own: OwnCloud): Promise<void> {
   await runRules(own);
   expect(await ruleErrors(own)).toContainEqual(
@@ -80,7 +80,7 @@ export async function failToWatch(own: OwnCloud): Promise<void> {
   );
 }
 
-/** Answers when the function is done, or what it failed at is kept. */
+/** Runs the rules' schedule; resolves when the function is done, or its failed event is stored. */
 async function runRules(own: OwnCloud): Promise<void> {
   const path = "/_local/events/run/tracker-watch-rules";
   await callAsOperator(own, { service: "events", method: "POST", path });

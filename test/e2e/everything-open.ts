@@ -1,4 +1,7 @@
-/** What programs read: a token is made, every route is asked with it and in vain, and it is revoked. */
+/**
+ * The interface for programs: a token is created, every route is called with it, allowed and
+ * refused, and it is revoked.
+ */
 import { expect } from "vitest";
 import { OPEN_ROUTE_NAMES } from "#domain/open/open-routes.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
@@ -11,7 +14,10 @@ import { CREATE_TOKEN, newToken, REVOKE_TOKEN } from "./token-calls.ts";
 const PUBLISHED = "GET /v1/openapi.json";
 const REVOKE = "Mutation.revokeSiteToken";
 
-/** Names of what was asked, with success and in vain. The site has rounds of today and of a day that is an object. */
+/**
+ * Returns the names of all calls made, successful or refused. The site has rounds of today and of a
+ * day stored as an object.
+ */
 export async function runOpen(
   own: OwnCloud,
   session: Session,

@@ -1,4 +1,7 @@
-/** A lost phone: recovery codes are made and one is used, each once in vain. */
+/**
+ * A lost phone: recovery codes are created and one is used; each call is also made once without
+ * success.
+ */
 import { expect } from "vitest";
 import { enrolAuthenticator } from "./enrolment.ts";
 import type { OwnCloud } from "./own-cloud.ts";
@@ -8,7 +11,7 @@ import { newUser, PASSWORD, refresh, signIn } from "./signed-in-user.ts";
 const MAKE = "POST /auth/recovery-codes";
 const RECOVER = "POST /auth/recover";
 
-/** Names of what was asked, with success and in vain. */
+/** Returns the names of all calls made, successful or refused. */
 export async function runRecovery(own: OwnCloud): Promise<readonly string[]> {
   const session = await signIn(own, await newUser(own, { groups: ["USER"] }));
   expect((await session.rest(MAKE, {})).status).toBe(403);
@@ -28,7 +31,7 @@ export async function runRecovery(own: OwnCloud): Promise<readonly string[]> {
   return [MAKE, RECOVER];
 }
 
-/** Of an answer to MAKE. */
+/** The codes in an answer to MAKE. */
 export function codesOf(body: unknown): readonly string[] {
   const { codes }: { codes?: readonly string[] } = Object(body);
   return codes ?? [];

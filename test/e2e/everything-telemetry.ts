@@ -1,4 +1,4 @@
-/** What becomes of telemetry: finished days are compacted, twice because something comes late, and drawn. */
+/** Telemetry: finished days are compacted, twice because data arrives late, and drawn. */
 import { expect } from "vitest";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf } from "#functions/shared/runtime/clock.ts";
@@ -18,14 +18,14 @@ import { until } from "./until.ts";
 const GRAPHS = "Query.getGraphsData";
 const NODE_DATA = "Query.getNodeDataByMLocId";
 
-/** The first session may see the site, the second may not. */
+/** @param session may see the site; the second session may not */
 export async function runTelemetry(
   own: OwnCloud,
   store: TelemetryStore,
   [visitor, stranger]: readonly [Session, Session],
   site: Subject,
 ): Promise<void> {
-  // Long enough ago to be finished at any time of the day, and to be read from the object.
+  // Old enough that the day is finished at any time of day, and is read from its object.
   const ts = nowSeconds() - 4 * SECONDS_PER_DAY;
   const day = dayOf(ts * 1000);
   await announceLeftovers(store, {
@@ -34,7 +34,7 @@ export async function runTelemetry(
   });
   const first = await storeAlone(store, site, { ts, nodes: nodesAt(ts) });
   await compact(own, store, site, ts);
-  // Within the same day even in its last minute.
+  // Stays within the same day at any time of day.
   const later = ts % SECONDS_PER_DAY < SECONDS_PER_DAY / 2 ? ts + 900 : ts - 900;
   await storeCoded(store, site, { ts: later, nodes: nodesAt(later) }, first);
   await compact(own, store, site, later);
@@ -52,7 +52,9 @@ function nodesAt(ts: number) {
   return { 0: { t: ts, ap: -4550, bv: 25_000 } };
 }
 
-/** The batch that the run starts takes the mark away when it has compacted the day. */
+/**
+ * Marks a day and runs the compaction, whose batch removes the mark when it has compacted the day.
+ */
 async function compact(own: OwnCloud, store: TelemetryStore, site: Subject, ts: number) {
   await markDay(store, site, { ts, atMilliseconds: Date.now() });
   await runSchedule(own);
@@ -60,13 +62,16 @@ async function compact(own: OwnCloud, store: TelemetryStore, site: Subject, ts: 
   await until(async () => expect(await dirtyDay(store, day)).toBeUndefined());
 }
 
-/** Answers when the function is done, or what it failed at is kept. */
+/** Runs the schedule; resolves when the function is done, or its failed event is stored. */
 async function runSchedule(own: OwnCloud): Promise<void> {
   const path = "/_local/events/run/tracker-compact-days";
   await callAsOperator(own, { service: "events", method: "POST", path });
 }
 
-/** Without its table the function fails for the last time, and so does one that gets no batch: both are kept. */
+/**
+ * Without its table the function fails finally, and another fails because it gets no batch; both
+ * failures are stored.
+ */
 export async function failToCompact(own: OwnCloud): Promise<void> {
   await sendToFunction(own, { stack: "TrackerDevice", construct: "CompactBatch" }, {});
   const reason = expect.stringContaining("expected a batch of days");

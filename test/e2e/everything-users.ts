@@ -1,4 +1,7 @@
-/** What becomes of accounts: switched on again, fewer layouts, fewer administrators, ended, and what the schedule cannot do. */
+/**
+ * Accounts: enabled again, with fewer layouts, with fewer administrators, expired, and failures of
+ * the schedules.
+ */
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
@@ -11,7 +14,7 @@ import { newUser, type Session } from "./signed-in-user.ts";
 import { ruleErrors } from "./stored-items.ts";
 import { until } from "./until.ts";
 
-/** The session must see all layouts; the user of the site has been changed by the fields before. */
+/** The session must see all layouts; earlier calls have changed the site's user. */
 export async function runUsers(own: OwnCloud, session: Session, site: Subject): Promise<void> {
   const change = (name: string, input: object) => askChange(session, name, input);
   const { username } = site;
@@ -30,7 +33,7 @@ export async function runUsers(own: OwnCloud, session: Session, site: Subject): 
   for (const schedule of SCHEDULES) await runSchedule(own, schedule);
 }
 
-/** Leaves the cloud without its table of rights. */
+/** Afterwards the cloud has no table of rights. */
 export async function failToKeep(own: OwnCloud): Promise<void> {
   const TableName = own.target.accessTable;
   await own.clients.dynamo.send(new DeleteTableCommand({ TableName }));
@@ -47,7 +50,7 @@ export async function failToKeep(own: OwnCloud): Promise<void> {
 
 const SCHEDULES = ["tracker-account-keeper", "tracker-end-expired"];
 
-/** What a schedule does by itself each minute. */
+/** Runs a schedule, which otherwise runs every minute. */
 export async function runSchedule(own: OwnCloud, name: string): Promise<void> {
   const path = `/_local/events/run/${name}`;
   await callAsOperator(own, { service: "events", method: "POST", path });

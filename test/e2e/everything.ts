@@ -1,4 +1,7 @@
-/** One run of everything the product does, on a cloud of its own: people, both APIs, uploads, masters. */
+/**
+ * One run of everything that the product does, in a cloud of its own: users, both APIs, uploads,
+ * masters.
+ */
 
 import { DeleteCommand, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
@@ -40,7 +43,7 @@ import {
 } from "./signed-in-user.ts";
 import { photoFile, putPhoto } from "./task-calls.ts";
 
-/** What was asked of the APIs, by the names of the operation table. */
+/** The calls made, by their names in the table of operations. */
 export interface Asked {
   readonly allowed: ReadonlySet<string>;
   readonly refused: ReadonlySet<string>;
@@ -52,7 +55,7 @@ const MASTER_BY_ID = "Query.getMasterLocationByMasterId";
 const SETTINGS_BY_ID = "Query.getSpaParameters";
 const FIELDS = Object.keys(FIELD_CALLS);
 const SUBSCRIPTIONS = FIELDS.filter((name) => name.startsWith("Subscription."));
-/** Called by the product's own functions only. */
+/** Fields that only the product's own functions may call. */
 const PUBLISHED = FIELDS.filter((name) => name.startsWith("Mutation.publish"));
 
 export async function runEverything(own: OwnCloud): Promise<Asked> {
@@ -77,7 +80,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await plantMotion(own, theirs);
   await plantRequests(own, site);
   await plantRequests(own, theirs);
-  // A registration can be opened once there was one.
+  // Marks the masters as registered, which is required before another registration can be allowed.
   for (const mId of [M_ID, THEIR_M_ID]) {
     await listInFactory(own, mId, { provisionedAt: nowSeconds() });
   }
@@ -87,13 +90,14 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
     ...(await askAllowed(everywhere, site)),
     ...(await askAllowed(somewhere, theirs)),
   ]);
-  // A repeated change is told again; the product's own function has published it.
+  // A repeated change is published again by the product's own function.
   for (const notices of heard) {
     expect(await notices.next()).toMatchObject({ layoutId: site.layoutId });
     await notices.close();
   }
   await tryBadUploads(everywhere);
-  // Found, but in a layout of others: the answer is as if it were not there, and the attempt is written down.
+  // Exists, but in a foreign layout: the answer is as if it did not exist, and the attempt is
+  // recorded.
   expect((await askField(somewhere, MASTER_BY_ID, site)).data).toEqual({
     getMasterLocationByMasterId: null,
   });
@@ -147,7 +151,10 @@ function telemetryOf(own: OwnCloud): TelemetryStore {
   };
 }
 
-/** A sign-up runs the trigger that makes the row, a reset of the password the one that ends sessions, an authenticator the one that notes it. */
+/**
+ * Runs three triggers of the pool: the sign-up creates the user's row, the password reset ends
+ * sessions, and the authenticator is recorded.
+ */
 async function enrolSelfMadeUser(own: OwnCloud): Promise<void> {
   const { cognito, dynamo } = own.clients;
   const credentials = await signUp(own);
@@ -161,14 +168,14 @@ async function enrolSelfMadeUser(own: OwnCloud): Promise<void> {
   expect(Item?.mfaEnrolledAt).toBeGreaterThan(0);
 }
 
-/** The bucket lets the CDN read what was accepted. */
+/** Reads an accepted drawing, which the bucket's policy allows the CDN to read. */
 async function showDrawing({ cloud }: OwnCloud, session: Session, site: Subject): Promise<void> {
   const { layoutUrl } = await ask(session, "Mutation.acceptLayoutUpload", site);
   const shown = await fetch(`${cloud.outputs.TrackerWeb?.MediaUrl}/${layoutUrl}`);
   expect(await shown.text()).toContain("<rect");
 }
 
-/** A task with its photo, which is asked for once before it is there. */
+/** Creates a task with its photo, which is requested once before it exists. */
 async function sendPhoto(session: Session, site: Subject): Promise<void> {
   await ask(session, "Mutation.createTask", site);
   const { url } = await ask(session, "Mutation.requestTaskPhotoUpload", site);
@@ -181,7 +188,7 @@ async function sendPhoto(session: Session, site: Subject): Promise<void> {
   expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
 }
 
-/** An account without a layout, which whoever has made it manages. */
+/** An account without a layout, which only its creator manages. */
 async function userMadeBy(own: OwnCloud, { sub }: Session): Promise<string> {
   const { sub: username } = await newUser(own, { groups: ["USER"] });
   await own.clients.dynamo.send(
@@ -195,12 +202,12 @@ async function userMadeBy(own: OwnCloud, { sub }: Session): Promise<string> {
   return username;
 }
 
-/** Fields asked by HTTP; what people may not call and what needs a socket is left out. */
+/** Fields called over HTTP, without those that users may not call and those that need a socket. */
 const ASKED_BY_HTTP = FIELDS.filter(
   (name) => !PUBLISHED.includes(name) && !SUBSCRIPTIONS.includes(name),
 );
 const ROUTES = Object.entries(routeCalls(PASSWORD));
-/** The site is needed still, and of its tokens none is named. */
+/** Fields that delete objects that the site still needs, or that need a token's id. */
 const DELETING = [
   "Mutation.deleteLayoutDetails",
   "Mutation.deleteMasterLocation",
@@ -208,7 +215,7 @@ const DELETING = [
   "DELETE /sites/{id}/",
 ];
 
-/** Every field and route once; the changes of the site come a second time and so are repeats. */
+/** Calls every field and route once; the site's changes are sent again, as repeats. */
 async function askAllowed(session: Session, site: Subject): Promise<readonly string[]> {
   const fields = ASKED_BY_HTTP.filter((name) => !DELETING.includes(name));
   const routes = ROUTES.filter(([name]) => !DELETING.includes(name));
@@ -216,7 +223,7 @@ async function askAllowed(session: Session, site: Subject): Promise<readonly str
   for (const [name, route] of routes) {
     expect((await askRoute(session, name, route, site)).status, name).toBe(route.status ?? 200);
   }
-  // Only switching it off asks what the masters stow for.
+  // Called separately, because only turning it off reads the masters' stows.
   const off = await session.rest(`PUT /sites/${site.layoutId}/weathersmart/`, { value: false });
   expect(off.status).toBe(200);
   return [...fields, ...routes.map(([name]) => name)];
@@ -228,7 +235,7 @@ function askRoute(session: Session, name: string, { path, body }: RouteCall, sit
   return session.rest(`${method} ${path(site)}`, sent);
 }
 
-/** Somebody with good tokens whom the access table does not know is refused everything. */
+/** A user with valid tokens but without a row in the access table: every call is refused. */
 async function askAsStranger(own: OwnCloud, site: Subject): Promise<ReadonlySet<string>> {
   const stranger = await signIn(own, await newUser(own));
   const Key = { pk: `U#${stranger.sub}`, sk: "A" };
@@ -253,7 +260,7 @@ async function askAsStranger(own: OwnCloud, site: Subject): Promise<ReadonlySet<
 
 const HOSTILE = "<svg xmlns='http://www.w3.org/2000/svg'><!DOCTYPE x [<!ENTITY y 'z'>]></svg>";
 
-/** A file that is no drawing, and one that was never put. */
+/** Uploads: a file that is not a drawing, and one that was never sent. */
 async function tryBadUploads(session: Session): Promise<void> {
   const { changes } = newSubject(M_ID);
   const input = { changeId: changes.get("upload"), size: HOSTILE.length };

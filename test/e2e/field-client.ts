@@ -1,4 +1,4 @@
-/** Somebody who enters layouts, masters and nodes through the API and reads back what is there. */
+/** A client that enters layouts, masters and nodes through the API, and reads them back. */
 import type { Target } from "#scripts/accounts/target.ts";
 import { askGraphql, dataOf, type GraphqlAnswer } from "./api-calls.ts";
 import type { Person } from "./people.ts";
@@ -17,17 +17,17 @@ export interface StoredNodes {
 }
 
 export interface FieldClient {
-  /** Sends a change, under an id of its own unless the input has one. */
+  /** Sends a change with a new id, unless the input has one. */
   ask(mutation: string, input: Input): Promise<GraphqlAnswer<Input>>;
-  /** The code with which a change is refused; undefined when it is made. */
+  /** The error code with which a change is refused; undefined when it succeeds. */
   codeOf(mutation: string, input: Input): Promise<string | null | undefined>;
-  /** The new layout's id. */
+  /** Creates a layout; returns its id. */
   createLayout(input: Input): Promise<string>;
-  /** The new master's mLocId. */
+  /** Creates a master; returns its mLocId. */
   createMaster(input: Input): Promise<string>;
-  /** Ids of the layouts, the first thousand. */
+  /** Ids of the layouts, at most the first thousand. */
   layoutIds(): Promise<readonly string[]>;
-  /** Everything but the given fields is left out; null when there is none. */
+  /** A layout with only these fields; null when it does not exist. */
   layout(id: string, fields: string): Promise<Input | null>;
   mastersOf(layoutId: string): Promise<readonly StoredMaster[]>;
   nodesOf(place: PlantedLayout): Promise<StoredNodes | null>;

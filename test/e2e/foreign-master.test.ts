@@ -1,4 +1,7 @@
-/** A master that somebody else has written from the page of the protocol alone, at the running application. */
+/**
+ * A master that another team has written from the protocol page alone, with the running
+ * application.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ForeignMaster } from "#test/foreign-master/foreign-master.ts";
 import { FIELD_CALLS } from "./every-call.ts";
@@ -13,7 +16,7 @@ import { needsDevices } from "./target.ts";
 import { until } from "./until.ts";
 
 const hasDevices = needsDevices();
-/** Several waits of a busy machine. */
+/** Time limit for several waits on a busy machine. */
 const PATIENCE = 240_000;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -49,12 +52,12 @@ async function ask(name: string, variables: Values): Promise<Values> {
   return Object(Object.values(data ?? {})[0]);
 }
 
-/** A layout of one place with two nodes, at which the board stands if one is given. */
+/** Creates a layout with one master and two nodes; `board` is assigned to the master. */
 function plant(name: string, board?: { readonly mId: string }): Promise<PlantedLayout> {
   return plantLayout(cloud.target, admin.accessToken, `Foreign ${name}`, board);
 }
 
-/** A registered board at a place of its own, switched on, with a clock that shows that time. */
+/** Creates a layout with a registered board, switched on, with this clock. */
 async function standing(name: string, clock: number): Promise<PlantedLayout> {
   mId = newMasterId();
   const place = await plant(name, { mId });
@@ -80,7 +83,7 @@ function board(): ForeignMaster {
   return master;
 }
 
-/** In seconds of the broker's clock: when the newest round of the place was measured. */
+/** Time of the newest round in epoch seconds. */
 async function lastRound({ layoutId, mLocId }: PlantedLayout): Promise<unknown> {
   const variables = { id: layoutId, mLocId, timestamp: nowSeconds() };
   return (await ask("Query.getNodeDataByMLocId", variables)).timestamp;
@@ -91,7 +94,7 @@ async function putController({ layoutId, mLocId }: PlantedLayout, id: string): P
   await ask("Mutation.updateMasterId", { input });
 }
 
-/** The id of the command, which was sent at once. */
+/** Sends a command; returns its id. */
 async function send(place: PlantedLayout, name: string, args: Values = {}): Promise<string> {
   const id = newChangeId();
   const list = Object.entries(args).map(([key, value]) => ({ key, value }));
@@ -102,7 +105,7 @@ async function send(place: PlantedLayout, name: string, args: Values = {}): Prom
   return id;
 }
 
-/** What the ledger says of it in the end. */
+/** Waits until the ledger contains the expected end of the command. */
 function ended({ layoutId }: PlantedLayout, id: string, expected: Values): Promise<void> {
   return until(async () => {
     expect(await ask("Query.getCommand", { id: layoutId, command: id })).toMatchObject(expected);

@@ -1,15 +1,18 @@
-/** Which service calls which function of the templates by itself, and which one the functions' own policies let in. */
+/**
+ * Which service calls which function of the templates, and which one the functions' own policies
+ * allow.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TemplateFile } from "./mutated-assembly.ts";
 
 const STACKS = ["TrackerIdentity", "TrackerApi", "TrackerDevice"] as const;
 
-/** Each as `function service source`, the source with its references written out. */
+/** Each entry is `function service source`, with the references in the source resolved. */
 export interface FunctionCallers {
-  /** As pools, routes, rules, schedules and provisioning templates say whom they call. */
+  /** Callers as stated by pools, routes, rules, schedules and provisioning templates. */
   readonly calling: readonly string[];
-  /** As AWS::Lambda::Permission allows it. */
+  /** Callers allowed by AWS::Lambda::Permission. */
   readonly permitted: readonly string[];
 }
 
@@ -34,7 +37,10 @@ export function functionCallers(cdkOut: string): FunctionCallers {
   };
 }
 
-/** The function's policy names no more of a source than this: one pool, API, rule, schedule or template. */
+/**
+ * Callers by the source that the functions' policies name: one pool, API, rule, schedule or
+ * template.
+ */
 function callsOf(id: string, type: string, properties: object): readonly string[] {
   switch (type) {
     case "AWS::Cognito::UserPool": {
@@ -72,18 +78,18 @@ function arnOf(id: string): object {
 }
 
 function line(target: unknown, principal: unknown, source: unknown): string {
-  // What comes before the resource's own part is the same everywhere: region and account.
+  // Leaves out region and account, which are the same everywhere.
   return `${flat(target)} ${principal} ${flat(source).replace(/^arn:.*:/, "")}`;
 }
 
-/** References as names, joined as CloudFormation joins them. */
+/** References as names, joined as CloudFormation would. */
 function flat(value: unknown): string {
   if (typeof value === "string") return value;
   const { Ref, "Fn::GetAtt": attribute, "Fn::Join": joined, ...other } = Object(value);
   if (Ref !== undefined) return String(Ref);
   if (Array.isArray(attribute)) return attribute.join(".");
   if (Array.isArray(joined)) return joined[1].map(flat).join(joined[0]);
-  // Of another stack, under one name wherever it is used.
+  // An output of another stack, with the same name for each use.
   if (typeof other["Fn::ImportValue"] === "string") return other["Fn::ImportValue"];
   const { StackName, OutputName } = Object(other["Fn::GetStackOutput"]);
   if (typeof OutputName === "string") return `${StackName}.${OutputName}`;

@@ -1,4 +1,7 @@
-/** Starts the embedded application once for all tests of the whole, unless E2E_DEPLOYMENT or E2E_OUTPUTS names another that runs already. */
+/**
+ * Starts the embedded application once for all end-to-end tests, unless E2E_DEPLOYMENT or
+ * E2E_OUTPUTS names a running one.
+ */
 
 import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +13,7 @@ import { startEmbedded } from "#scripts/embedded.ts";
 import { readOperatorAccess } from "#scripts/operator-access.ts";
 import type { TargetFacts } from "./target.ts";
 
-/** What a local cloud leaves beside its outputs. */
+/** Log file that a local cloud writes beside its outputs. */
 const LOG = "log.txt";
 const ACCOUNTS = "accounts.json";
 
@@ -31,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     historyDays: 0,
     tell: (line) => process.stdout.write(`${line}\n`),
     log: createLog({ nowMilliseconds: () => Date.now() }, (line) => {
-      // An event that has no answer yet may end after the cloud.
+      // Unanswered events may end after the cloud, when the log is closed.
       if (!log.writableEnded) log.write(`${line}\n`);
     }),
   });
@@ -50,7 +53,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The operator's credentials are those of the environment, or those that a local cloud has left beside its outputs. */
+/**
+ * Uses the operator's credentials from the environment, or those that a local cloud has written
+ * beside its outputs.
+ */
 function deployedFacts(outputsFile: string): TargetFacts {
   if (!existsSync(outputsFile)) throw new Error(`there is no ${outputsFile}`);
   const outputs = JSON.parse(readFileSync(outputsFile, "utf8"));

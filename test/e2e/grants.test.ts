@@ -1,4 +1,4 @@
-/** Every right that infra/ grants is one the product cannot do without: removing it makes a test fail on this machine. */
+/** Every right that infra/ grants is needed: removing it makes a test fail on this machine. */
 import type { Decision, GrantedRole, Role } from "local-cloud";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
@@ -26,18 +26,18 @@ interface Grant {
 }
 
 interface OnlyOnAws {
-  /** Nothing on this machine makes use of these rights. */
+  /** Reason why nothing on this machine uses these rights. */
   readonly reason: string;
   readonly has: (role: Role) => boolean;
   readonly actions: readonly string[];
 }
 
-/** Everything once, also on a machine that is busy. */
+/** Time limit for one run of everything, on a busy machine. */
 const EVERYTHING_MILLISECONDS = 240_000;
 
 const WRITE_LOG = ["logs:CreateLogStream", "logs:PutLogEvents"];
 
-/** Exactly these rights nothing here can show the need of; that they are all there is compared too. */
+/** The complete list of rights whose use cannot be shown here; the test compares it exactly. */
 const ONLY_ON_AWS: readonly OnlyOnAws[] = [
   {
     reason: "Lambda delivers the log of a function with the function's own role",
@@ -56,7 +56,7 @@ const ONLY_ON_AWS: readonly OnlyOnAws[] = [
   },
 ];
 
-/** Statements that AWS maintains and a role attaches whole. */
+/** Policies that AWS maintains, which a role attaches as a whole. */
 const MANAGED = "arn:aws:iam::aws:policy/";
 
 function grantsOf(roles: readonly GrantedRole[]): readonly Grant[] {
@@ -67,7 +67,7 @@ function grantsOf(roles: readonly GrantedRole[]): readonly Grant[] {
   );
 }
 
-/** Removing the statement would have turned this answer into a refusal. */
+/** True when removing the statement would have turned this decision into a refusal. */
 function dependsOn({ allowed, roleArn, action, statements }: Decision, grant: Grant): boolean {
   const isAlone = statements.length === 1 && statements[0] === grant.statement;
   return allowed && isAlone && roleArn === grant.role.arn && action === grant.action;
@@ -141,14 +141,14 @@ describe("without one right", () => {
     assembly?.remove();
   });
 
-  /** The cloud of a deployment from which one action of a policy was taken. */
+  /** Starts the cloud of a deployment with one action removed from a policy. */
   async function startWithout(stack: string, policy: string, action: string): Promise<OwnCloud> {
     assembly = mutateAssembly(CDK_OUT, stack, withoutAction(policy, action));
     own = await startOwnCloud(assembly.cdkOut);
     return own;
   }
 
-  /** What the roles were refused, and what the functions said about it. */
+  /** Refusals of the roles, as role and action. */
   function refusals({ decisions }: OwnCloud): readonly string[] {
     return decisions.flatMap(({ allowed, roleArn, action }) =>
       allowed ? [] : [`${roleArn.slice(roleArn.indexOf("/") + 1)} ${action}`],

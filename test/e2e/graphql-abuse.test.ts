@@ -1,4 +1,7 @@
-/** Documents and bodies nobody should send to the GraphQL API: refused as a whole, without effect, and the next request is served. */
+/**
+ * Invalid or abusive requests to the GraphQL API: each is refused as a whole, without effect, and
+ * the next request succeeds.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { readFacts } from "#test/facts/read-facts.ts";
@@ -12,7 +15,10 @@ const facts = openTarget();
 const target = facts.deployment;
 const people = openPeople(operatorClients(target), target);
 
-/** May change everything in one layout, so that nothing but the form of a request keeps it from being done. */
+/**
+ * May change everything in one layout, so that only the form of a request can be the reason for its
+ * refusal.
+ */
 let admin: Person;
 let fieldClient: FieldClient;
 let layoutId: string;
@@ -28,9 +34,9 @@ afterAll(() => people.dismiss());
 interface Attack {
   readonly id: string;
   readonly send: () => Promise<RawAnswer>;
-  /** Of the errors that come instead of data. */
+  /** Text of the errors that replace the data. */
   readonly says: RegExp;
-  /** AppSync itself has no such limit: this one is the local cloud's. */
+  /** A limit of the local cloud that AppSync does not have. */
   readonly isLocalLimit?: true;
 }
 
@@ -251,7 +257,7 @@ async function isServed(): Promise<boolean> {
   return data?.getMe.id === admin.sub;
 }
 
-/** A mutation that would be done if it came alone and in good form. */
+/** A mutation that would succeed alone and in valid form. */
 function createMaster(more = ""): string {
   const master = 'name:"Abuse",deviceType:"gen4",xLoc:1,yLoc:1';
   return `createMasterLocation(input:{changeId:"${newChangeId()}",layoutId:"${layoutId}",${master} ${more}}){id}`;
@@ -269,7 +275,7 @@ function nested(depth: number): string {
   return `{${layout(`${"masters{".repeat(depth)}id${"}".repeat(depth)}`)}}`;
 }
 
-/** Every fragment spreads the next one twice. */
+/** Fragments each of which spreads the next one twice. */
 function fragmentBomb(fragments: number): string {
   const parts = Array.from({ length: fragments }, (_, at) => {
     const inner = at + 1 < fragments ? `...F${at + 1} ...F${at + 1}` : "id";

@@ -1,4 +1,4 @@
-/** Which nodes of a demo site answer and move as they should, and which answer only now and then. */
+/** Nodes of a demo site that answer and move properly, and nodes that answer only occasionally. */
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
@@ -6,7 +6,7 @@ import type { SimFault } from "#simulator/faults/fault-order.ts";
 import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
 
-/** Nodes that somebody has assigned and that nothing is wrong with from the start, by mId. */
+/** Assigned nodes without initial faults, by mId. */
 export function healthyNodes(
   preset: SitePresetName,
   seed = SITE_SEED,
@@ -19,7 +19,7 @@ export function healthyNodes(
   });
 }
 
-/** Nodes with a bad radio, by mId. */
+/** Nodes with a weak radio, by mId. */
 export function flakyNodes(
   preset: SitePresetName,
   seed = SITE_SEED,

@@ -1,4 +1,7 @@
-/** A hostile master with a certificate of its own, over mutual TLS: others stay as they are, and what it says is kept as an error. */
+/**
+ * A hostile master with its own certificate, over mutual TLS: other masters are unaffected, and its
+ * messages are stored as errors.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readFacts } from "#test/facts/read-facts.ts";
 import { ACCESS_CASES } from "./hostile-master/access-cases.ts";

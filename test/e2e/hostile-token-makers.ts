@@ -1,15 +1,15 @@
-/** Tokens nobody may get in with, made without the pool's private key: what somebody outside could send. */
+/** Tokens that must not be accepted, made without the pool's private key, as an attacker could. */
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 
 export interface Ingredients {
-  /** A token that lets its owner in. */
+  /** A valid token. */
   readonly good: string;
-  /** A good token of the other kind, of the same sign-in. */
+  /** A valid token of the other kind, of the same sign-in. */
   readonly otherKind: string;
   readonly refreshToken: string;
   /** The pool's public key as PEM text. */
   readonly publicKey: string;
-  /** An address that would notice being asked for a key. */
+  /** An address whose server notices requests for a key. */
   readonly trap: string;
 }
 
@@ -18,7 +18,7 @@ type Maker = (ingredients: Ingredients) => string;
 
 const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** By case of the abuse corpus, or by name where it has none. */
+/** By case id in the abuse corpus, or by name. */
 export const HOSTILE_TOKENS: Readonly<Record<string, Maker>> = {
   "C-JWT-02 alg none": ({ good }) => unsigned(good, "none"),
   "C-JWT-03 alg NoNe": ({ good }) => unsigned(good, "NoNe"),
@@ -59,7 +59,7 @@ export const HOSTILE_TOKENS: Readonly<Record<string, Maker>> = {
   "the refresh token": ({ refreshToken }) => refreshToken,
 };
 
-/** Signed by somebody else's key; undefined takes a value out. */
+/** A token with a foreign signature; undefined removes a value. */
 function forged(good: string, header: Json = {}, claims: Json = {}): string {
   return withParts({ ...headerOf(good), ...header }, { ...claimsOf(good), ...claims });
 }

@@ -1,4 +1,7 @@
-/** Forged, broken and ended tokens at GraphQL, at the start of subscriptions and at REST: nothing comes of any of them. */
+/**
+ * Forged, malformed and expired tokens at GraphQL, at the start of subscriptions and at REST: all
+ * are refused without effect.
+ */
 
 import { createPublicKey, type JsonWebKey } from "node:crypto";
 import { once } from "node:events";
@@ -26,7 +29,7 @@ const target = facts.deployment;
 const clients = operatorClients(target);
 const people = openPeople(clients, target);
 
-/** Somebody who may see everything, so that nothing but the token keeps the request out. */
+/** A user who may see everything, so that only the token can be the reason for a refusal. */
 let admin: Person;
 let layoutId: string;
 let publicKey: string;
@@ -70,7 +73,10 @@ describe("hostile tokens", () => {
   });
 
   describe("of the abuse corpus", () => {
-    /** A good one; four for the pool's own key; the other kind of token, which follows below; and one whose blanks HTTP itself takes away. */
+    /**
+     * Cases tested elsewhere: a valid token, four for the pool's own key, the other kind of token
+     * (below), and one whose blanks HTTP removes.
+     */
     const ELSEWHERE = ["01", "15", "17", "18", "19", "20", "28"].map((number) => `C-JWT-${number}`);
 
     it("are all here", () => {
@@ -149,7 +155,7 @@ describe("after somebody was disabled", () => {
 });
 
 const LIST_LAYOUTS = JSON.stringify({ query: "{ listLayoutDetails { items { id name } } }" });
-/** The socket is refused, closed, or answered with this error. */
+/** The socket is refused or closed, or answers with this error. */
 const REFUSED_CONNECTION = /^(UnauthorizedException|not connected)$/;
 
 function askWith(token: string): Promise<RawAnswer> {
@@ -160,7 +166,7 @@ function bearer(token: string): Readonly<Record<string, string>> {
   return { authorization: `Bearer ${token}` };
 }
 
-/** What GraphQL, REST and a subscription say to somebody's own tokens. */
+/** Answers of GraphQL, REST and a subscription to a user's own tokens. */
 async function everySurface(person: Person): Promise<readonly unknown[]> {
   const { errors } = graphqlAnswer(await askWith(person.accessToken));
   const rest = await callRest(target, `/sites/${layoutId}/`, { token: person.identityToken });
@@ -168,7 +174,10 @@ async function everySurface(person: Person): Promise<readonly unknown[]> {
   return [errors[0]?.errorType ?? "allow", rest.status, started];
 }
 
-/** No data, and no word of why. Headers of that size are refused before anybody reads them as a token. */
+/**
+ * Requires an answer without data and without a reason. Oversized headers are refused before the
+ * token is read.
+ */
 function expectNothing({ status, text }: RawAnswer, isOversized = false): void {
   expect(isOversized ? [400, 401, 413, 431, 494] : [401]).toContain(status);
   expect(text).not.toMatch(/"data"|"uuid"|signature|kid|issuer|key|stack|node_modules|\.ts\b/i);
@@ -210,7 +219,7 @@ function refresh({ refreshToken }: Pick<Person, "refreshToken">) {
   );
 }
 
-/** Published by the pool, so an attacker has it. */
+/** The key that the pool publishes, which an attacker therefore has. */
 async function readPublicKey(): Promise<string> {
   const base = cognitoEndpoint() ?? `https://cognito-idp.${target.region}.amazonaws.com`;
   const answer = await fetch(`${base}/${target.userPoolId}/.well-known/jwks.json`);

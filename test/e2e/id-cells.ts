@@ -1,4 +1,6 @@
-/** How the fields of device IDs are asked for the table of rights: in a way that changes nothing. */
+/**
+ * Requests that call the fields of device IDs for the table of rights, without changing anything.
+ */
 import { changeIdFor, type FieldRequest } from "./cell-request.ts";
 import { nowSeconds } from "./people.ts";
 import { publishedChange } from "./published.ts";

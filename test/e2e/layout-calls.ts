@@ -1,7 +1,7 @@
 /** Calls of the fields of layouts and masters. */
 import { DRAWING, type FieldCall } from "./call-subject.ts";
 
-/** Without an id: one that is entered now would count as newer than the change of it that other calls ask for. */
+/** Without an id, because an id entered now would be newer than the change in other calls. */
 const ONE_NODE = {
   nLocs: [{ index: "000", xLoc: 1, yLoc: 2, rowNum: 1, fromSouth: 1, role: "solo" }],
   nIds: [],

@@ -1,4 +1,7 @@
-/** How the fields of layouts and masters are asked for the table of rights: in a way that changes nothing. */
+/**
+ * Requests that call the fields of layouts and masters for the table of rights, without changing
+ * anything.
+ */
 import { changeIdFor, type FieldRequest, NO_CHANGE_ID } from "./cell-request.ts";
 import { newChangeId, TWO_NODES } from "./planted-layout.ts";
 

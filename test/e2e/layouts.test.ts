@@ -1,4 +1,6 @@
-/** Layouts and masters through GraphQL: entered, read back, repeated, refused without a trace. */
+/**
+ * Layouts and masters through GraphQL: entered, read back, repeated, and refused without an effect.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { callRest } from "./api-calls.ts";
@@ -18,9 +20,9 @@ const facts = openTarget();
 const target = facts.deployment;
 const people = openPeople(operatorClients(target), target);
 
-/** With all layouts. */
+/** May see all layouts. */
 let admin: FieldClient;
-/** With those granted only. */
+/** May see only granted layouts. */
 let limited: FieldClient;
 let adminToken: string;
 let limitedPerson: Person;
@@ -254,7 +256,7 @@ async function mLocIdsOf(layoutId: string): Promise<readonly unknown[]> {
   return Array.isArray(layout?.mLocIds) ? layout.mLocIds : [];
 }
 
-/** 16 hex digits that no other run uses. */
+/** A random id of 16 hex digits, unique to this run. */
 function randomMasterId(): string {
   return `00AB${newChangeId().replaceAll("-", "").slice(-12).toUpperCase()}`;
 }

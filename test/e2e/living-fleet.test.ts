@@ -1,4 +1,7 @@
-/** Masters that the simulated fleet plays: they register, connect and report like real ones, and do as they are ordered. */
+/**
+ * Masters of the simulated fleet: they register, connect and report like real ones, and follow
+ * orders.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
 import type { Target } from "#scripts/accounts/target.ts";
@@ -21,9 +24,9 @@ import { needsDevices } from "./target.ts";
 
 const hasDevices = needsDevices();
 
-/** As long as a master with 120 nodes needs for its first round. */
+/** Time that a master with 120 nodes needs for its first round. */
 const READY_MILLISECONDS = 60_000;
-/** A deployed schedule runs by itself once a minute. */
+/** Time limit for a deployed schedule, which runs once a minute. */
 const SCHEDULE_MILLISECONDS = 90_000;
 
 const within = <Result>(milliseconds: number, attempt: () => Promise<Result>) =>
@@ -103,7 +106,7 @@ describe("a field that is played", () => {
             .map(({ nLocId }) => nLocId),
         );
         const missing = healthy.get(master.mId)?.filter((nLocId) => !fresh.has(nLocId));
-        // A node may miss a round by chance: every thousandth does.
+        // Tolerance: one node in a thousand misses a round by chance.
         expect(missing?.length, `${master.mId} ${missing}`).toBeLessThanOrEqual(2);
       }
     });
@@ -145,7 +148,7 @@ async function setsOf(
   return listMasterLocations.items;
 }
 
-/** Nodes of the master that have taken new parameters. */
+/** Nodes of the master that have new parameters. */
 async function changedNodes(field: PlayedField, master: Master): Promise<readonly string[]> {
   const bit = BigInt(lowFlag("paramsChanged"));
   const rows = await rowsOf(field, master);
@@ -154,10 +157,10 @@ async function changedNodes(field: PlayedField, master: Master): Promise<readonl
     .map(({ nLocId }) => nLocId);
 }
 
-/** Bit of the alarm word. */
+/** Bit in the alarm word. */
 const CRITICAL_BATTERY = 2;
 
-/** The layout tells this user alone, at once. */
+/** Sets the layout's notifications so that only this user is notified, immediately. */
 async function tellOnly({ api }: PlayedField, layoutId: string, username: string): Promise<void> {
   const { getNotificationSettings } = await api.graphql<{
     getNotificationSettings: { rev: number };
@@ -198,7 +201,7 @@ describe("a hurried field", () => {
     const healthy = healthyNodes("tiny", field.seed).get(master.mId) ?? [];
     await within(READY_MILLISECONDS, async () => {
       const changed = await changedNodes(field, master);
-      // A node that is out of reach for the moment takes them later.
+      // Half of the nodes suffice: unreachable ones get the parameters later.
       expect(changed.length).toBeGreaterThan(healthy.length / 2);
     });
   });
@@ -230,7 +233,7 @@ describe("a hurried field", () => {
     const hears = (person: Person) =>
       watchNotices({ target }, person, { layoutId }, NOTIFICATION_NEWS);
     const [news, silence] = [await hears(told), await hears(untold)];
-    // Under a clear sky a panel keeps even a weak battery above the limit.
+    // Two faults, because under a clear sky a panel keeps even a weak battery above the limit.
     for (const fault of ["weak", "panel"])
       order({ fault, mLocId: master.mLocId, nLocId, on: true });
     await within(SCHEDULE_MILLISECONDS, async () => {

@@ -1,4 +1,7 @@
-/** Mails of the target, where they can be read: the embedded application keeps what it would have sent. */
+/**
+ * Mails of the target, where readable: the embedded application stores the mails that it would have
+ * sent.
+ */
 import type { TargetFacts } from "./target.ts";
 
 export const UNREADABLE = "nobody can read the mails of this target";
@@ -12,7 +15,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** The code in the newest mail to somebody. Throws when there is none. */
+/** The code in the newest mail to an address. Throws without a mail that has a code. */
 export async function mailedCode({ siteOrigin }: TargetFacts, email: string): Promise<string> {
   const answer = await fetch(`${siteOrigin}/_local/mail`);
   const mails: readonly Mail[] = await answer.json();

@@ -1,4 +1,4 @@
-/** Masters of a test as the factory sends them out: with a claim, by which they register themselves. */
+/** Masters of a test as delivered by the factory: with a claim, with which they register. */
 
 import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import {
@@ -15,7 +15,7 @@ import { type Certificate, connected, connectionOptions, deactivate } from "./ma
 
 const REGISTER = registerTopic("tracker-master");
 
-/** What the factory list says of a master; a second entry replaces the first. */
+/** Adds a master to the factory list; a second entry replaces the first. */
 export async function listInFactory(
   { clients, target, atEnd }: CloudUnderTest,
   mId: string,
@@ -28,7 +28,7 @@ export async function listInFactory(
   await clients.dynamo.send(new PutCommand({ TableName, Item }));
 }
 
-/** Changes what the factory list says of a master, and leaves the rest. */
+/** Changes members of a master's entry in the factory list. */
 export async function changeListed(
   { clients, target }: CloudUnderTest,
   mId: string,
@@ -47,7 +47,7 @@ export async function changeListed(
   );
 }
 
-/** A connection with the claim of one master. */
+/** Connects with the claim of one master. */
 export async function connectClaim(cloud: CloudUnderTest, mId: string): Promise<MqttClient> {
   const { clients, target } = cloud;
   const claim = await makeClaim(clients.iot, target.claimPolicyName, mId);
@@ -66,7 +66,10 @@ export interface OwnCertificate extends Certificate {
   readonly token: string;
 }
 
-/** A key of the master's own and a certificate that is good once the master has registered with the token. */
+/**
+ * Makes a key for the master, and requests a certificate that becomes valid when the master
+ * registers with the token.
+ */
 export async function askForCertificate(claim: MqttClient, mId: string): Promise<OwnCertificate> {
   const { request, key } = await newSigningRequest(mId);
   const answer = await ask(claim, CREATE, { certificateSigningRequest: request });

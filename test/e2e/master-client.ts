@@ -1,4 +1,7 @@
-/** Masters of a test: registered with the operator's rights, connected over mutual TLS with a real MQTT client. */
+/**
+ * Masters of a test: registered with the operator's rights and connected over mutual TLS with a
+ * real MQTT client.
+ */
 import {
   AttachPolicyCommand,
   AttachThingPrincipalCommand,
@@ -19,13 +22,16 @@ export interface Certificate {
 
 export interface ConnectedMaster {
   readonly client: MqttClient;
-  /** Resolves when the broker has acknowledged the message, rejects when it ends the connection instead. */
+  /**
+   * Resolves when the broker acknowledges the message; rejects when it closes the connection
+   * instead.
+   */
   publish(topic: string, payload: unknown, retain?: boolean): Promise<void>;
-  /** Ends the socket without a word, so that the broker sends the will. */
+  /** Closes the socket without DISCONNECT, so that the broker sends the will. */
   cut(): Promise<void>;
 }
 
-/** A thing of that name with an active certificate and the policies of masters. */
+/** Registers a thing of that name with an active certificate and the policies of masters. */
 export async function registerMaster(cloud: CloudUnderTest, mId: string): Promise<Certificate> {
   const { iot } = cloud.clients;
   const made = await iot.send(new CreateKeysAndCertificateCommand({ setAsActive: true }));
@@ -47,7 +53,7 @@ export function deactivate({ clients }: CloudUnderTest, certificateId: string): 
   return clients.iot.send(new UpdateCertificateCommand({ certificateId, newStatus }));
 }
 
-/** How a client with this certificate reaches the broker. */
+/** Options with which a client with this certificate connects to the broker. */
 export function connectionOptions(
   { broker }: Pick<CloudUnderTest, "broker">,
   { certificate, key }: Pick<Certificate, "certificate" | "key">,
@@ -61,13 +67,13 @@ export function connectionOptions(
   } as const;
 }
 
-/** What the broker publishes when the connection of a master ends without a word. */
+/** The will message, which the broker publishes when a master's connection is lost. */
 export function willOf(mId: string) {
   const payload = Buffer.from(JSON.stringify({ v: 1, online: false }));
   return { topic: connTopic(mId), payload, qos: 1, retain: true } as const;
 }
 
-/** Connects under the master's own id unless another is given, with the will of every master. */
+/** Connects with the master's own id by default, and with the will of every master. */
 export async function connectMaster(
   cloud: Pick<CloudUnderTest, "broker">,
   certificate: Certificate,
@@ -99,7 +105,10 @@ export function connTopic(mId: string): string {
   return `tracker/v1/m/${mId}/conn`;
 }
 
-/** A refusal shows as an error or, with TLS 1.3, as a connection that closes before it was one. */
+/**
+ * Resolves when connected. A refusal appears as an error or, with TLS 1.3, as a connection that
+ * closes at once.
+ */
 export function connected(client: MqttClient): Promise<void> {
   return new Promise((resolve, reject) => {
     client.once("connect", () => resolve());
@@ -108,7 +117,7 @@ export function connected(client: MqttClient): Promise<void> {
   });
 }
 
-/** Text and bytes travel as they are, anything else as JSON. */
+/** Publishes text and bytes unchanged, anything else as JSON. */
 function publish(client: MqttClient, topic: string, payload: unknown, retain: boolean) {
   const isRaw = typeof payload === "string" || Buffer.isBuffer(payload);
   const message = isRaw ? payload : JSON.stringify(payload);

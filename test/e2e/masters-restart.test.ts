@@ -1,4 +1,7 @@
-/** The cloud ends and starts again with masters in the field: they come back by themselves and find their documents. */
+/**
+ * The cloud ends and restarts while masters are connected: they reconnect by themselves and find
+ * their documents.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,7 +57,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** On the same MQTT port, where the masters look for it. */
+/** Restarts on the same MQTT port, to which the masters reconnect. */
 async function restart(): Promise<void> {
   const { ports } = own.cloud;
   await own.stop();
@@ -71,7 +74,7 @@ interface Heard {
   readonly retain: boolean;
 }
 
-/** What the master gets, newest last. */
+/** Messages that the master receives, newest last. */
 function listen(client: MqttClient): readonly Heard[] {
   const heard: Heard[] = [];
   client.on("message", (from, payload, { retain }) =>

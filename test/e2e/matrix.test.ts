@@ -1,4 +1,7 @@
-/** The golden table of rights, asked cell by cell at the APIs; and what lists and the audit show of it. */
+/**
+ * The golden table of rights, called cell by cell at the APIs, and its effect on lists and on the
+ * audit.
+ */
 
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -130,7 +133,10 @@ describe("lists", () => {
 });
 
 describe("the audit", () => {
-  /** Everything the table refuses to the disabled account; AppSync itself keeps people from publishing. */
+  /**
+   * Every call that the table refuses to a disabled account, except fields for publishing, which
+   * AppSync itself refuses to users.
+   */
   const REFUSED = [
     "DELETE /sites/{id}/",
     "GET /auth/permissions/",
@@ -264,7 +270,7 @@ describe("the audit", () => {
   });
 });
 
-/** A master with two nodes that has reported. */
+/** A master with two nodes that has reported readings. */
 async function plantMaster(token: string, name: string): Promise<PlantedMaster> {
   const mId = newMasterId();
   const place = await plantLayout(target, token, name, { mId });
@@ -306,7 +312,7 @@ interface LayoutPage {
   };
 }
 
-/** All pages. */
+/** Ids from all pages. */
 async function listedIds(token: string): Promise<readonly string[]> {
   const query =
     "query ($nextToken: String) { listLayoutDetails(nextToken: $nextToken) { items { id } nextToken } }";
@@ -320,7 +326,7 @@ async function listedIds(token: string): Promise<readonly string[]> {
   return ids;
 }
 
-/** Rows of this and the former day, should midnight fall into the run. */
+/** Recorded refusals of today and yesterday, in case the run passes midnight. */
 async function denialsOf(actor: string): Promise<readonly Record<string, unknown>[]> {
   const days = [nowSeconds(), nowSeconds() - 86_400].map((seconds) =>
     new Date(seconds * 1000).toISOString().slice(0, 10).replaceAll("-", ""),

@@ -1,4 +1,7 @@
-/** With `mfa: required` the server refuses everything but enrolment to a user without an authenticator. */
+/**
+ * With `mfa: required` the server refuses all calls except enrolment to a user without an
+ * authenticator.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CloudUnderTest } from "./cloud-under-test.ts";
 import { enrolAuthenticator } from "./enrolment.ts";
@@ -8,7 +11,10 @@ import { CDK_OUT, startOwnCloud } from "./own-cloud.ts";
 import { openSharedCloud } from "./shared-cloud.ts";
 import { newUser, refresh, type Session, signIn } from "./signed-in-user.ts";
 
-/** What the context key does to the template: the setting reaches resolvers and functions as a variable. */
+/**
+ * Changes the template as the setting does, which reaches resolvers and functions as an environment
+ * variable.
+ */
 const requireAuthenticator: TemplateFault = (template) => {
   for (const { Properties } of Object.values(template.Resources)) {
     const text = JSON.stringify(Properties)?.replaceAll(
@@ -74,7 +80,7 @@ describe("a deployment that requires an authenticator", () => {
 
   it("lets the user in once the authenticator is there, with the very token of before", async () => {
     await enrolAuthenticator(cloud.clients.cognito, session.accessToken);
-    // The pool's trigger runs at refresh and notes the enrolment where rights are read.
+    // The pool's trigger runs at each refresh, and records the enrolment in the access table.
     await refresh(cloud, session);
     const { data } = await session.graphql(ME);
     expect(data?.getMe).toMatchObject({ state: "ACTIVE", mfaEnrolled: true });

@@ -1,4 +1,7 @@
-/** A copy of the cloud assembly with some of its templates changed, for tests of what the local cloud does with a fault. */
+/**
+ * A copy of the cloud assembly with changed templates, for tests of the local cloud's reaction to
+ * faults.
+ */
 import {
   copyFileSync,
   mkdtempSync,
@@ -27,7 +30,10 @@ export interface MutatedAssembly {
   remove(): void;
 }
 
-/** Changes the template, or a file of the copy's folder: files are copies, folders are links. */
+/**
+ * Changes the template, or a file in the copy's folder; folders there are links and must not be
+ * changed.
+ */
 export type TemplateFault = (template: TemplateFile, folder: string) => void;
 
 export function mutateAssembly(
@@ -48,7 +54,10 @@ export function mutateAssembly(
   return { cdkOut: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The one resource of this type whose logical id starts like this. Throws when there is not exactly one. */
+/**
+ * The only resource of this type whose logical id has this prefix. Throws when there is not exactly
+ * one.
+ */
 export function resourceOf(
   { Resources }: TemplateFile,
   type: string,
@@ -71,7 +80,7 @@ interface TemplatePolicy {
   Statement: readonly TemplateStatement[];
 }
 
-/** Takes one action out of every statement of a policy. Throws when none had it. */
+/** Removes one action from every statement of a policy. Throws when no statement had it. */
 export function withoutAction(policyIdPrefix: string, action: string): TemplateFault {
   return (template) => {
     const { Properties } = resourceOf(template, "AWS::IAM::Policy", policyIdPrefix);

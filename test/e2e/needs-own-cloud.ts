@@ -1,14 +1,17 @@
-/** Skips, by name and with its reason, what only a cloud of the test's own can show. */
+/** Skips tests that need a cloud of their own, with name and reason. */
 import { relative, resolve } from "node:path";
 import { beforeEach, inject } from "vitest";
 import { OWN_CLOUD_FILES } from "./own-cloud-files.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** Whether the target of this run is the embedded one: only then may a test start a cloud of its own. */
+/** Whether the run's target is the embedded one: only then may a test start its own cloud. */
 export const isEmbedded = inject("target").name === "embedded";
 
-/** On other targets the tests of this file are skipped with the reason of the table. @param file `import.meta.filename` */
+/**
+ * On other targets, skips the tests of this file with the reason in the table. @param file
+ * `import.meta.filename`
+ */
 export function needsOwnCloud(file: string): void {
   const path = relative(ROOT, file);
   const reason = OWN_CLOUD_FILES[path];

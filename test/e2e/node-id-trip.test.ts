@@ -1,4 +1,7 @@
-/** A node's new id: from the technician to the master, connected or not, back as cleared bits, and into the history. */
+/**
+ * A node's new id: from the technician to the master, online or offline, back as cleared bits, and
+ * into the history.
+ */
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DOWNLINKS } from "#domain/wire/topics.ts";
@@ -149,7 +152,7 @@ describe("a new id of a node", () => {
   it("is in the history, page by page, with the last one before a time", async () => {
     for (const nId of ["00A1", "00A2", "00A3"]) await assign(nId);
     const { layoutId, mLocId } = site;
-    // A token is good for the window it was given for.
+    // Constant, because a page token is valid only for the requested period.
     const to = nowSeconds();
     const list = async (nextToken: string | null) => {
       const document = `query ($layoutId: ID!, $mLocId: ID!, $to: AWSTimestamp!, $nextToken: String) {
@@ -211,7 +214,7 @@ describe("another controller", () => {
   });
 });
 
-/** What a master is given on its topics up to a message that is sent after it has subscribed. */
+/** Topics of the messages that a master receives, up to a marker sent after it has subscribed. */
 async function topicsAfterConnecting(which: Certificate): Promise<readonly string[]> {
   const master = await connectMaster(cloud, which);
   const received: string[] = [];

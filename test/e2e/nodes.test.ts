@@ -1,4 +1,6 @@
-/** Nodes of a master through GraphQL: entered, read back, replaced, refused without a trace. */
+/**
+ * Nodes of a master through GraphQL: entered, read back, replaced, and refused without an effect.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -18,7 +20,7 @@ const people = openPeople(operatorClients(target), target);
 
 let admin: FieldClient;
 let planted: PlantedLayout;
-/** May see one layout only. */
+/** May see only one layout. */
 let limited: FieldClient;
 let ownOfLimited: PlantedLayout;
 let adminToken: string;
@@ -145,7 +147,7 @@ describe("the nodes of a master", () => {
     expect(code).toBe("NotFound");
     expect(await limited.nodesOf({ layoutId, mLocId })).toBeNull();
     expect(await admin.nodesOf(planted)).toEqual(before);
-    // Nor has the layout got half of it.
+    // The layout has not received a part of the change either.
     expect((await admin.mastersOf(layoutId)).map(({ id }) => id)).not.toContain(mLocId);
   });
 });

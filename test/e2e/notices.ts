@@ -1,17 +1,17 @@
-/** What is told about one layout, or one master of it, as a viewer's socket receives it. */
+/** Notices about one layout, or one of its masters, as a viewer's socket receives them. */
 import { connectRealtime, type Frame, type RealtimeClient } from "local-cloud/testing/fixtures";
 import { newSubject } from "./call-subject.ts";
 import type { CloudUnderTest } from "./cloud-under-test.ts";
 import { FIELD_CALLS } from "./every-call.ts";
 import { until } from "./until.ts";
 
-/** What a subscription may name; the master only where it is one to a master. */
+/** Arguments of a subscription; the master only for subscriptions to a master. */
 export interface Watched {
   readonly layoutId: string;
   readonly mId?: string;
 }
 
-/** Whoever has signed in. */
+/** A signed-in user. */
 interface Viewer {
   readonly accessToken: string;
 }
@@ -19,16 +19,16 @@ interface Viewer {
 const SITE_NOTICE = "Subscription.subscribeSiteNotice";
 
 export interface Notices {
-  /** The next one that has not been waited for yet. */
+  /** The next notice that has not been returned yet. */
   next(): Promise<unknown>;
-  /** All so far. */
+  /** All notices so far. */
   all(): readonly unknown[];
   /** Resolves when the service has ended the subscription. */
   ended(): Promise<void>;
   close(): Promise<number>;
 }
 
-/** Resolves when the subscription is open; rejects when it never is. */
+/** Resolves when the subscription is active; rejects when it never becomes so. */
 export async function watchNotices(
   cloud: Pick<CloudUnderTest, "target">,
   session: Viewer,
@@ -47,7 +47,7 @@ export async function watchNotices(
   };
 }
 
-/** The frame that refuses the subscription; rejects when none comes. */
+/** The frame that refuses the subscription; rejects when it is not refused. */
 export async function refusedNotices(
   cloud: Pick<CloudUnderTest, "target">,
   session: Viewer,

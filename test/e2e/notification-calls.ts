@@ -1,4 +1,4 @@
-/** Calls of the fields of notifications, and their cells of the table of rights. */
+/** Calls of the fields of notifications, with their cells in the table of rights. */
 import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
 import type { LayoutOf } from "#test/authz/matrix.ts";
 import type { FieldCall } from "./call-subject.ts";
@@ -8,7 +8,7 @@ import { newChangeId } from "./planted-layout.ts";
 
 export const NOTIFICATION_NEWS = "Subscription.subscribeNotificationNews";
 
-/** Everything is told at once. */
+/** Settings that notify immediately for every rule. */
 export const EVERY_RULE = NOTIFICATION_RULE_NAMES.map((rule) => ({
   rule,
   on: true,
@@ -61,7 +61,10 @@ export const NOTIFICATION_CALLS: Readonly<Record<string, FieldCall>> = {
   [NOTIFICATION_NEWS]: { document: SUBSCRIBE, variables: () => ({}) },
 };
 
-/** None of them changes anything: changes end at their ids, and nothing was told in the first second. */
+/**
+ * Requests without an effect: changes fail at their ids, and no notification exists in the first
+ * second.
+ */
 export const NOTIFICATION_CELLS: Readonly<Record<string, FieldRequest>> = {
   "Query.listNotifications": {
     document: "{ listNotifications { readUntil } }",
@@ -95,7 +98,10 @@ export const NOTIFICATION_CELLS: Readonly<Record<string, FieldRequest>> = {
   },
 };
 
-/** What finds its layout ends at the id of the change, and what does not at the layout. */
+/**
+ * An invalid change id when the layout exists, so that the request fails there; otherwise it fails
+ * at the layout.
+ */
 function changeIdFor(layout: LayoutOf): string {
   return layout === "absent" ? newChangeId() : "no id of a change";
 }

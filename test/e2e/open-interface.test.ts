@@ -1,4 +1,7 @@
-/** The interface for programs as they use it: a token is made, reads its layout in JSON and CSV, and ends at once. */
+/**
+ * The interface for programs: a token is created, reads its layout as JSON and CSV, and is revoked
+ * with immediate effect.
+ */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";

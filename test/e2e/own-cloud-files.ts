@@ -1,4 +1,4 @@
-/** The test files that start a cloud of their own, each with the reason why no other target can run it. */
+/** Test files that start their own cloud, each with the reason why no other target can run it. */
 export const OWN_CLOUD_FILES: Readonly<Record<string, string>> = {
   "test/e2e/grants.test.ts": "removes rights from deployed roles and reads every decision",
   "test/e2e/restart.test.ts": "ends and starts the program `npm start`",

@@ -1,4 +1,7 @@
-/** A local cloud that one test file starts for itself and may change; every decision about rights and every log line is kept. */
+/**
+ * A local cloud that one test file starts and may change; records every authorisation decision and
+ * every log line.
+ */
 
 import { resolve } from "node:path";
 import { Sha256 } from "@aws-crypto/sha256-js";
@@ -17,7 +20,7 @@ import {
 } from "#scripts/local-cloud/product-cloud.ts";
 import { type CloudClients, type CloudUnderTest, closeClients } from "./cloud-under-test.ts";
 
-/** The assembly of the embedded target, as the global set-up has left it. */
+/** The assembly of the embedded target, as left by the global set-up. */
 export const CDK_OUT = resolve("cdk.out");
 
 export interface LogLine {
@@ -32,7 +35,7 @@ export interface OwnCloud extends CloudUnderTest {
   readonly log: readonly LogLine[];
 }
 
-/** In memory unless there is a folder for its data. */
+/** Starts a cloud, in memory unless a data folder is given. */
 export async function startOwnCloud(
   cdkOut = CDK_OUT,
   options: Pick<ProductCloudOptions, "dataDir" | "ports"> = {},
@@ -69,16 +72,19 @@ function operatorClients({ endpoint, operatorKey }: ProductCloud, region: string
 }
 
 export interface OperatorCall {
-  /** As signatures name it, such as iot or lambda. */
+  /** Name of the service in signatures, such as iot or lambda. */
   readonly service: string;
   readonly method: string;
-  /** With the mount, such as /_aws/iot/things/x. */
+  /** Path including the mount, such as /_aws/iot/things/x. */
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls a service over HTTP, signed by the operator; the parsed answer, empty where there is none. Throws when the service refuses. */
+/**
+ * Calls a service over HTTP, signed by the operator; returns the parsed answer, or an empty one.
+ * Throws when the service refuses.
+ */
 export async function callAsOperator(
   { cloud, target }: OwnCloud,
   { service, method, path, body, headers = {} }: OperatorCall,

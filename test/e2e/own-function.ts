@@ -3,7 +3,7 @@ import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
 
 export interface FunctionPlace {
   readonly stack: string;
-  /** Id of its construct in the stack. */
+  /** Id of the function's construct in the stack. */
   readonly construct: string;
 }
 

@@ -1,4 +1,6 @@
-/** Lists page by page: complete, filtered, and with tokens that open nobody else's pages (C-GQL-28 to C-GQL-31). */
+/**
+ * Lists by page: complete, filtered, and with tokens that do not give access to other users' pages.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, type GraphqlError } from "./api-calls.ts";
@@ -10,7 +12,10 @@ import { openTarget } from "./target.ts";
 const target = openTarget().deployment;
 const people = openPeople(operatorClients(target), target);
 
-/** Byte order, not that of a language: capitals first, what lies beyond the basic plane last. */
+/**
+ * Names in byte order, which is not a language's order: capitals first, characters beyond the basic
+ * plane last.
+ */
 const NAMES = ["10 North", "9 South", "B", "a", "á", "日", "🌞"];
 const MASTERS = ["Alpha 1", "Alpha 2", "Beta 1", "alpha 3", "100%_a"];
 
@@ -18,7 +23,7 @@ let owner: Person;
 let stranger: Person;
 let fieldClient: FieldClient;
 let layoutIds: readonly string[];
-/** With the masters. */
+/** The layout with the masters. */
 let layoutId: string;
 
 beforeAll(async () => {
@@ -176,7 +181,7 @@ async function page(query: string, variables: Variables, person: Person): Promis
   return { status, names: items.map(({ name }) => name), nextToken, errors };
 }
 
-/** Names of all pages; each must be answered without an error. */
+/** Names from all pages; each page must be answered without an error. */
 async function walk(read: (nextToken: string | null) => Promise<Page>): Promise<readonly string[]> {
   const names: string[] = [];
   let nextToken: string | null = null;
@@ -189,7 +194,9 @@ async function walk(read: (nextToken: string | null) => Promise<Page>): Promise<
   return names;
 }
 
-/** One character changed here and there, the token cut, doubled, and others that were never one. */
+/**
+ * Changed tokens: single characters changed, truncated, doubled, and texts that never were tokens.
+ */
 function editsOf(token: string): readonly string[] {
   const places = [0, 10, 40, 50, token.length - 20, token.length - 3, token.length - 1];
   const changed = places.map((at) => {

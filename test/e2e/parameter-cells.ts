@@ -1,4 +1,7 @@
-/** How the fields of sets of parameters are asked for the table of rights: in a way that changes nothing. */
+/**
+ * Requests that call the fields of parameter sets for the table of rights, without changing
+ * anything.
+ */
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { changeIdFor, type FieldRequest } from "./cell-request.ts";
 

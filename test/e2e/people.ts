@@ -1,4 +1,7 @@
-/** People of a test: accounts of their own, signed in with SRP, whose rights the operator may change at any moment. */
+/**
+ * Users of a test: their own accounts, signed in with SRP, whose rights the operator can change at
+ * any time.
+ */
 import { randomUUID } from "node:crypto";
 import { AdminDeleteUserCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
@@ -10,21 +13,21 @@ import {
 } from "#scripts/accounts/create-account.ts";
 import type { Target } from "#scripts/accounts/target.ts";
 
-/** What the access table says; what is left out is that of an active user of no layout. */
+/** Entries of the access table. Missing ones are those of an active user without layouts. */
 export interface Rights {
   readonly groups?: readonly string[];
   readonly allLayouts?: boolean;
   readonly enabled?: boolean;
-  /** Epoch seconds; 0 means none. */
+  /** Epoch seconds; 0 means that the account never expires. */
   readonly expiration?: number;
   readonly trialExpiration?: number;
-  /** Epoch seconds; 0 means that there is no authenticator. */
+  /** Epoch seconds; 0 means that the user has no authenticator. */
   readonly mfaEnrolledAt?: number;
 }
 
 export interface Login {
   readonly sub: string;
-  /** Lower case. */
+  /** In lower case. */
   readonly email: string;
   readonly password: string;
 }
@@ -36,17 +39,20 @@ export interface Person extends Login {
 }
 
 export interface People {
-  /** An account nobody has signed in to yet. */
+  /** Creates an account that has not been used to sign in yet. */
   create(rights?: Rights): Promise<Login>;
-  /** Somebody who is signed in; the rights are written after that, so that every state of an account has its tokens. */
+  /**
+   * Creates a signed-in user. The rights are set after the sign-in, so that accounts in every state
+   * have tokens.
+   */
   signedIn(rights?: Rights, layoutIds?: readonly string[]): Promise<Person>;
-  /** Replaces the rights; tokens stay what they are. */
+  /** Replaces the rights; the tokens do not change. */
   change(login: Login, rights: Rights): Promise<void>;
   grant(login: Login, layoutId: string): Promise<void>;
   revoke(login: Login, layoutId: string): Promise<void>;
-  /** Takes the user out of the access table. */
+  /** Removes the user from the access table. */
   forget(login: Login): Promise<void>;
-  /** Takes all of them out of the target again. */
+  /** Removes all of these users from the target. */
   dismiss(): Promise<void>;
 }
 
@@ -58,7 +64,7 @@ const ACTIVE: Required<Rights> = {
   enabled: true,
   expiration: 0,
   trialExpiration: 0,
-  // As if everybody had an authenticator, so that a deployment that asks for one lets them in.
+  // As if the user had an authenticator, so that deployments that require one accept the sign-in.
   mfaEnrolledAt: 1,
 };
 
@@ -94,7 +100,7 @@ export function openPeople(clients: AccountClients, target: Target): People {
   return people;
 }
 
-/** Old enough to be a second person. */
+/** Minimum age of an account for approving as a second person. */
 export const ACCOUNT_AGE_SECONDS = 7 * 86_400;
 
 export function nowSeconds(): number {
@@ -138,7 +144,7 @@ async function writeRights(
   { sub, email }: Login,
   { groups, ...rights }: Required<Rights>,
 ): Promise<void> {
-  // DynamoDB keeps no empty set.
+  // Left out when empty, because DynamoDB stores no empty sets.
   const values = { ...rights, email, ...(groups.length === 0 ? {} : { groups: new Set(groups) }) };
   const sets = Object.keys(values).map((name) => `#${name} = :${name}`);
   const names = [...Object.keys(rights), "email", "groups"].map((name) => [`#${name}`, name]);

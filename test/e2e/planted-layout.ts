@@ -1,4 +1,4 @@
-/** A small layout entered through the API as an administrator would: one master, two nodes. */
+/** A small layout entered through the API as by an administrator: one master, two nodes. */
 import { randomBytes } from "node:crypto";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import type { Target } from "#scripts/accounts/target.ts";
@@ -10,12 +10,12 @@ export interface PlantedLayout {
   readonly mLocId: string;
 }
 
-/** An id of one change, as a client makes it. */
+/** A new change id, made as by a client. */
 export function newChangeId(): string {
   return makeUuidV7(Date.now(), randomBytes(UUID_RANDOM_BYTES));
 }
 
-/** An id of a board that no other test has. */
+/** A board id that no other test uses. */
 export function newMasterId(): string {
   return `FCC23D${randomBytes(5).toString("hex").toUpperCase()}`;
 }
@@ -37,7 +37,10 @@ export const TWO_NODES = {
   nIds: [{ index: "000", id: "00AB" }],
 } as const;
 
-/** Somebody with ADMIN plants it; a limited administrator is granted what he makes. */
+/**
+ * Creates a layout as a user with ADMIN; a limited administrator gets access to layouts that they
+ * create.
+ */
 export async function plantLayout(
   target: Target,
   adminToken: string,
@@ -70,7 +73,7 @@ export const CREATE_SETTINGS =
 export const CREATE_PARAMETERS =
   "mutation ($input: CreateNodeParametersInput!) { createNodeParameters(input: $input) { id } }";
 
-/** A set of each kind for the master of a layout. */
+/** Creates a parameter set of each kind for the master of a layout. */
 export async function plantSets(
   target: Target,
   adminToken: string,

@@ -1,4 +1,7 @@
-/** What a master with two nodes has reported, written by the store that the ingest writes with, for tests of what reads it. */
+/**
+ * Readings of a master with two nodes, written with the ingest's store functions, for tests of
+ * readers.
+ */
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { putMasterLatest, putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
@@ -13,13 +16,13 @@ import {
 
 export interface PlantedReadings {
   readonly keyframe: StoredRound;
-  /** A minute younger, coded against the keyframe. */
+  /** The second round, a minute later, coded against the keyframe. */
   readonly newest: StoredRound;
-  /** Of the newest round. */
+  /** Map summary of the newest round. */
   readonly summary: Uint8Array;
 }
 
-/** Two rounds, the second at `ts` (epoch seconds), and master data of the same time. */
+/** Stores two rounds, the second at `ts` (epoch seconds), and master data of that time. */
 export async function plantReadings(
   store: TelemetryStore,
   masterKey: MasterKey,
@@ -34,7 +37,7 @@ export async function plantReadings(
   return { keyframe, newest, summary };
 }
 
-/** The second one has not answered for two hours. */
+/** Two nodes, the second without an answer for two hours. */
 function nodesAt(ts: number) {
   const calm = { al: "00000001", fl: "0000000000000001", cs: 3, hc: 1, at: -4500 };
   return {

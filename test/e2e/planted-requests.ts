@@ -1,4 +1,7 @@
-/** Requests of somebody else that wait for a second person: one to be approved, one to be declined, one with an approver who was refused. */
+/**
+ * Another user's requests for a second person: one to approve, one to decline, and one whose
+ * approver was refused.
+ */
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Subject } from "./call-subject.ts";
 import { ONE_ROUND, PLANTED_APPROVER, PLANTED_DIGEST } from "./command-calls.ts";

@@ -1,4 +1,6 @@
-/** Sites of a test in the target of the run, with masters that the simulated fleet plays in this process. */
+/**
+ * Sites of a test in the run's target, with masters that a simulated fleet in this process plays.
+ */
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,24 +24,31 @@ import { until } from "./until.ts";
 
 export interface PlayedField {
   readonly layouts: readonly SeededLayout[];
-  /** Of the generator: its faults are those of this number. */
+  /** Seed of the generator, which also determines the faults. */
   readonly seed: number;
-  /** With the rights of an administrator of all layouts. */
+  /** Session of an administrator of all layouts. */
   readonly admin: Session;
   readonly api: GraphqlSession;
-  /** Weather, a fault, a wrong clock or a power cut. */
+  /** Orders weather, a fault, a wrong clock or a power cut. */
   order(order: object): void;
 }
 
 export interface FieldPace {
   readonly presets: readonly SitePresetName[];
-  /** Seconds the field lives in one. */
+  /** Simulated seconds per second. */
   readonly speed: number;
-  /** Of the embedded target, where the same field lives in every run; no two callers share a number. */
+  /**
+   * Seed for the embedded target, where every run uses the same field; each caller must have its
+   * own.
+   */
   readonly seed: number;
 }
 
-/** Elsewhere other sites, with other masters, each time: what an earlier run has left is not met again. Resolves when every master is online; the cloud's `stop` ends it. */
+/**
+ * Creates the sites and starts the fleet. Targets other than the embedded one get a random seed, so
+ * that earlier runs have left no such masters. Resolves when every master is online; the cloud's
+ * `stop` ends it.
+ */
 export async function playField(
   cloud: SharedCloud,
   { presets, speed, seed: ownSeed }: FieldPace,
@@ -68,7 +77,7 @@ export async function playField(
   return { layouts, seed, admin, api, order: (order) => fleet.order(order) };
 }
 
-/** Asks with the token of a user; refusals are errors. */
+/** Sends requests with a user's token; throws on refusals. */
 export function apiOf(
   { target }: Pick<SharedCloud, "target">,
   { accessToken }: Pick<Session, "accessToken">,
@@ -89,7 +98,7 @@ async function enterLayout(
   { preset, seed, admin, api, memoryFolder }: EnteredBy,
 ): Promise<SeededLayout> {
   const { layout: generated, ...rest } = demoSite(preset, seed);
-  // A name of its own: other tests look for the demo's layouts by theirs.
+  // A unique name, because other tests find the demo's layouts by name.
   const site = { ...rest, layout: { ...generated, name: `Played field ${seed}` } };
   const placed = await enterSite(api, `${preset} ${seed}`, site);
   cloud.atEnd(() => deleteLayout(admin, placed.layoutId));

@@ -1,4 +1,6 @@
-/** The project in another folder, for tests that change its sources before it starts. */
+/**
+ * A copy of the project in another folder, for tests that change its sources before starting it.
+ */
 import {
   cpSync,
   mkdirSync,
@@ -13,12 +15,12 @@ import { basename, join, resolve } from "node:path";
 
 export interface ProjectCopy {
   readonly root: string;
-  /** Throws when the text is not there, so that no test passes by a change that was none. */
+  /** Replaces a text. Throws when it does not occur, so that no test passes without the change. */
   replace(file: string, text: string, by: string): void;
   remove(): void;
 }
 
-/** What a start reads. */
+/** Files and folders that a start reads. */
 const SOURCES = [
   "cdk.json",
   "domain",
@@ -33,15 +35,15 @@ const SOURCES = [
   "web",
 ];
 
-/** The console as it was built, with the stamp that keeps a start from building it, which takes the longest. */
+/** The built console with its stamp, which saves the start from building it, the longest step. */
 const BUILT_CONSOLE = ["build/web", "build/web.hash"];
 
-/** @param built whether the built console is copied too. */
+/** @param built whether to copy the built console too */
 export function copyProject({ built = true } = {}): ProjectCopy {
   const root = mkdtempSync(join(tmpdir(), "tracker-project-"));
   mkdirSync(join(root, "build"));
   const paths = built ? [...SOURCES, ...BUILT_CONSOLE] : SOURCES;
-  // A start needs none of the packages that a folder has for itself.
+  // Leaves out packages of subfolders, which a start does not need.
   const filter = (source: string) => basename(source) !== "node_modules";
   for (const path of paths) cpSync(resolve(path), join(root, path), { recursive: true, filter });
   symlinkSync(resolve("node_modules"), join(root, "node_modules"));

@@ -1,4 +1,7 @@
-/** A master of the factory registers itself with its claim, and nobody does who may not: the deployed policies, template and hook. */
+/**
+ * A factory's master registers with its claim, and no other can: tested with the deployed policies,
+ * template and hook.
+ */
 import { DescribeThingCommand } from "@aws-sdk/client-iot";
 import type { MqttClient } from "mqtt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -113,14 +116,14 @@ describe("a master that the factory has made", () => {
     expect(await register(claim, third)).toMatchObject(DENIED);
     const { events } = Object(await admin.graphql(EVENTS, place(site))).data;
     const told = events.items.map(({ type, data }: Told) => `${type} ${JSON.parse(data).allowed}`);
-    // Both may come within one second.
+    // Sorted, because both events may be of the same second.
     expect(told.sort()).toEqual(["registration false", "registration true"]);
   });
 
   it("connects with what it kept before it registered, when the answer was lost", async () => {
     await listInFactory(cloud, mId);
     const certificate = await askForCertificate(claim, mId);
-    // Nothing is left of the master but what it kept.
+    // From here on the master uses only what it had stored.
     await register(claim, certificate);
     await claim.endAsync(true);
     await (await connectMaster(cloud, certificate)).cut();

@@ -1,12 +1,12 @@
-/** What the product's own functions tell of commands and changed ids. */
+/** Messages of the product's own functions about commands and changed ids. */
 
-/** When the ids were changed: before any change that a test dates by the present. */
+/** Time of the change of ids: earlier than any change that a test makes now. */
 export const CHANGED_AT = 1_700_000_000;
 
-/** The command that is listened to. */
+/** Name of the subscribed command. */
 export const HEARD_COMMAND = "exit-cleaning-mode";
 
-/** What a master says of a command, as the product's own function tells it. */
+/** A command's feedback, in the form that the product's own function publishes. */
 export function publishedCommand(layoutId: string, mLocId: string) {
   return {
     mId: "FCC23D0508A9B1A1",
@@ -23,7 +23,10 @@ export function publishedCommand(layoutId: string, mLocId: string) {
   };
 }
 
-/** What both kinds of changed ids say, as the product's own functions tell it. */
+/**
+ * Content of both kinds of notices about changed ids, in the form that the product's own functions
+ * publish.
+ */
 export function publishedChange(layoutId: string, mLocId: string) {
   return {
     id: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e61",

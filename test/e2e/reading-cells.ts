@@ -1,4 +1,4 @@
-/** How the fields of readings are asked for the table of rights: in a way that changes nothing. */
+/** Requests that call the fields of readings for the table of rights, without changing anything. */
 import type { FieldRequest } from "./cell-request.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";

@@ -1,4 +1,7 @@
-/** Readings of a master through GraphQL: as they are stored, decoded, summed up, and only within one's own layouts. */
+/**
+ * Readings of a master through GraphQL: in stored form, decoded, summarised, and only within the
+ * user's layouts.
+ */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
@@ -176,7 +179,7 @@ it("of masters nobody who may not have readings is told more than why they stow"
   const measured = { alarms: null, flags: null, windPeak: null, batteryVoltage: null };
   const untold = [{ mLocId, ...measured, stowModesActive: "0000" }];
   expect(await askWith(crew.accessToken)).toEqual({ latest: { items: untold }, past: untold });
-  // Of its flags, 00006047, one takes CONTROL_CX, another DEV.
+  // Of the flags 00006047, one needs CONTROL_CX and another DEV; both are cleared.
   const words = { alarms: "00000000", flags: "00000047", windPeak: 13.1 };
   const told = [{ ...untold[0], ...words, batteryVoltage: expect.any(Number) }];
   expect(await askWith(token)).toEqual({ latest: { items: told }, past: told });

@@ -1,4 +1,7 @@
-/** The console's own subscriptions against the running API: what its viewers hear, refusals, and coming back. */
+/**
+ * The console's own subscriptions with the running API: received notices, refusals, and
+ * reconnecting.
+ */
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
@@ -64,7 +67,7 @@ function realtimeOf(token: () => string): Realtime {
   });
 }
 
-/** As a browser's: its events carry the text of a message. */
+/** Adapts a socket to the browser's interface, whose events contain a message's text. */
 function asSocket(socket: WebSocket): Socket {
   return {
     send: (text) => socket.send(text),
@@ -81,7 +84,7 @@ interface Heard {
   lives: number;
 }
 
-/** Resolves when all four are acknowledged or refused. */
+/** Resolves when all four subscriptions are acknowledged or refused. */
 async function listen(realtime: Realtime, layoutId: string): Promise<Heard> {
   const told: Heard["told"] = { notices: [], nodeIds: [], syncs: [], masterIds: [] };
   const heard: Heard = { told, refusals: [], lives: 0 };

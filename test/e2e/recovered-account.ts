@@ -1,4 +1,7 @@
-/** What the sign-in page asks for somebody who has lost his phone: no token, but address, password and a recovery code. */
+/**
+ * Credentials for a user who has lost their phone: address, password and a recovery code, but no
+ * token.
+ */
 
 export interface Proof {
   readonly email: string;

@@ -1,4 +1,7 @@
-/** The way back to an account whose authenticator is lost, on a deployment where an authenticator is optional. */
+/**
+ * Recovery of an account with a lost authenticator, on a deployment where authenticators are
+ * optional.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enrolAuthenticator } from "./enrolment.ts";
 import { codesOf } from "./everything-recovery.ts";
@@ -30,7 +33,7 @@ describe("a recovery code", () => {
 
   async function enrol(session: Session): Promise<void> {
     await enrolAuthenticator(cloud.clients.cognito, session.accessToken);
-    // The pool's trigger runs at refresh and notes the enrolment where rights are read.
+    // The pool's trigger runs at each refresh, and records the enrolment in the access table.
     await refresh(cloud, session);
   }
 
@@ -63,7 +66,8 @@ describe("a recovery code", () => {
 
     const refusal = { errorType: "MfaRequired" };
     const sites = "query { listLayoutDetails { items { id } } }";
-    // Its session is over; one that began in that very second is taken for a later one, and has no rights either.
+    // The session has ended; one started in the same second would count as later, but has no rights
+    // either.
     const [before] = (await session.graphql(sites)).errors ?? [];
     expect(before?.errorType).toMatch(/^(SessionEnded|MfaRequired)$/);
     const again = await signIn(cloud, session);

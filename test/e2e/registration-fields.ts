@@ -1,4 +1,7 @@
-/** Calls of the fields about the registration of controllers, and their cells of the table of rights. */
+/**
+ * Calls of the fields about the registration of controllers, with their cells in the table of
+ * rights.
+ */
 import type { FieldCall } from "./call-subject.ts";
 import { changeIdFor, type FieldRequest } from "./cell-request.ts";
 

@@ -1,4 +1,7 @@
-/** Requests nobody should send to the REST API: cases of the abuse corpus, each followed by a good one. */
+/**
+ * Invalid or abusive requests to the REST API: cases of the abuse corpus, each followed by a valid
+ * request.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { callRest, type RestRequest } from "./api-calls.ts";

@@ -1,4 +1,4 @@
-/** The REST routes as clients use them. */
+/** The REST routes, called as by clients. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -77,7 +77,7 @@ describe("GET /sites/{id}/", () => {
       city: "Pecos",
       state: "TX",
       owner: "Brightfield Energy",
-      // A point of GeoJSON: longitude first.
+      // A GeoJSON point: longitude first.
       geo_location: { type: "Point", coordinates: [-103.49, 31.42] },
       layout_number: "17",
       file: "layouts/drawing.svg",
@@ -199,7 +199,7 @@ function verify(person: Person, body: unknown) {
   });
 }
 
-/** The record of a site of which only the name was entered. */
+/** The record of a site with only its name entered. */
 function siteOf(place: { readonly layoutId: string; readonly mLocId?: string }, name: string) {
   return {
     uuid: place.layoutId,

@@ -1,4 +1,7 @@
-/** `npm start` as a black box: what it says and writes, how it ends, and that nothing acknowledged is ever lost. */
+/**
+ * `npm start` as a black box: its output and files, its end, and that no acknowledged data is ever
+ * lost.
+ */
 
 import {
   cpSync,
@@ -27,10 +30,10 @@ import { type Ended, killPrograms, type StartedProgram, startProgram } from "./s
 
 needsOwnCloud(import.meta.filename);
 
-/** A data folder with one small demo site, as its first start has left it, and how that start went. */
+/** A data folder with one small demo site after its first start, with that start's output. */
 let seeded: string;
 let first: Ended;
-/** A copy of it for one test. */
+/** A copy of the seeded folder for one test. */
 let folder: string;
 
 beforeAll(async () => {
@@ -57,7 +60,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** On free ports, unless told otherwise. */
+/** Starts the program, on free ports by default. */
 function start(
   settings: Readonly<Record<string, string>> = {},
   ...flags: readonly string[]
@@ -81,7 +84,7 @@ function demoAccounts(): readonly DemoAccount[] {
   return accounts;
 }
 
-/** What the console is told, asked for under the name that browsers use. */
+/** The console's configuration, requested under the name that browsers use. */
 async function consoleConfig(address: string): Promise<Readonly<Record<string, unknown>>> {
   return (await fetch(browserUrl(address, "/config.json"))).json();
 }
@@ -90,7 +93,7 @@ function browserUrl(address: string, path: string): string {
   return new URL(path, address.replace("127.0.0.1", "localhost")).href;
 }
 
-/** The administrator of the demo, signed in at the program that runs at this address. */
+/** Signs in the demo's administrator at the program with this address. */
 async function openAdministrator(address: string): Promise<ApiSession> {
   const { userPoolEndpoint } = await consoleConfig(address);
   vi.stubEnv("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", String(userPoolEndpoint));
@@ -99,7 +102,7 @@ async function openAdministrator(address: string): Promise<ApiSession> {
   return openApiSession(readTarget(join(folder, "outputs.json")), administrator);
 }
 
-/** One more layout; the same subject again is a repeat. Its id. */
+/** Creates a layout and returns its id; the same subject again is a repeat. */
 async function createLayout(api: ApiSession, subject: ReturnType<typeof newSubject>) {
   const call = FIELD_CALLS["Mutation.createLayoutDetails"];
   const { createLayoutDetails } = await api.graphql<{ createLayoutDetails: { id: string } }>(
@@ -198,7 +201,8 @@ describe("a disk that gets full", () => {
     const subject = newSubject("0");
     await expect(createLayout(api, subject)).rejects.toThrow();
     await expect(createLayout(api, subject)).rejects.toThrow();
-    // Not acknowledged: the broker ends the connection, after which a master sends the round again.
+    // Not acknowledged: the broker closes the connection, after which a master sends the round
+    // again.
     await expect(master.report(ts - 60)).rejects.toThrow("the broker closed the connection at");
     expect(await layoutIds(api)).toContain(before);
     expect(await master.newestRound(api)).toBe(ts - 120);

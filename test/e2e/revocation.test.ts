@@ -1,4 +1,6 @@
-/** Whoever loses a right gets nothing any more: in queries, mutations, REST, and on subscriptions that are open. */
+/**
+ * A user who loses a right gets no more data: in queries, mutations, REST, and open subscriptions.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, callRest } from "./api-calls.ts";
@@ -15,7 +17,7 @@ const facts = openTarget();
 const target = facts.deployment;
 const people = openPeople(operatorClients(target), target);
 
-/** The last kind is ended in another request than the first five. */
+/** One subscription of each group: the product ends the second kind with a separate request. */
 const SUBSCRIPTIONS = ["Subscription.subscribeSiteNotice", "Subscription.subscribeCommandEvents"];
 
 let admin: Person;
@@ -50,7 +52,7 @@ async function viewer(rights: object = {}): Promise<Viewer> {
   return { person, open };
 }
 
-/** What the person is told now: by a query, a mutation, REST, and a new subscription. */
+/** Answers to the user now: of a query, a mutation, REST, and a new subscription. */
 async function answersFor(person: Person): Promise<readonly unknown[]> {
   const { layoutId, mLocId } = layout;
   const query = "query ($id: ID!) { getLayoutDetails(id: $id) { id } }";
@@ -67,7 +69,7 @@ async function answersFor(person: Person): Promise<readonly unknown[]> {
   return [read.errors[0]?.errorType, written.errors[0]?.errorType, rest.status, refusal.errorType];
 }
 
-/** Nobody does anything about it: the second comes, and with it the end of what is open. */
+/** Lets the account expire within a second, and runs the schedule that ends open subscriptions. */
 async function end(person: Person, name: "expiration" | "trialExpiration"): Promise<void> {
   const last = nowSeconds() + 1;
   await people.change(person, { ...RIGHTS, [name]: last });

@@ -1,4 +1,7 @@
-/** What each group is worth, what an account's state leaves of it, and that a change counts from the next request on. */
+/**
+ * The rights of each group, the effect of an account's state, and that changes apply from the next
+ * request on.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FIRST_HOLDER_GROUPS } from "#domain/access/groups.ts";
 import { openApiSession } from "#scripts/accounts/api-session.ts";
@@ -12,7 +15,7 @@ const facts = openTarget();
 const target = facts.deployment;
 const people = openPeople(operatorClients(target), target);
 
-/** The bits of the privileges, whose values are fixed. */
+/** Bits of the privileges, whose values are fixed. */
 const VIEW = 1;
 const SNAPSHOT = 2;
 const HISTORY = 4;
@@ -25,7 +28,7 @@ const ADMIN = 256;
 const DEVELOPER = 512;
 const BETA = 1024;
 
-/** What the group of that name adds to view. */
+/** Bits that the group CONTROLS adds to VIEW. */
 const CONTROLS = STANDARD_CONTROL + COMMISSIONING_CONTROL;
 const WATCHING = VIEW + SNAPSHOT + HISTORY;
 const STAFF = WATCHING + CONFIGURATION + DOWNLOAD + PROVIDER_ADVANCED;
@@ -55,7 +58,9 @@ async function meAfter(rights: Rights): Promise<Me | undefined> {
 }
 
 describe("the demo accounts", () => {
-  /** By hand from the privileges of each group: users in CONTROLS have both control bits. */
+  /**
+   * Written by hand from the privileges of each group: users in CONTROLS have both control bits.
+   */
   const DEMO: Readonly<Record<string, number>> = {
     Administrator: STAFF + CONTROLS + ADMIN,
     "Site operator": WATCHING + CONTROLS,
@@ -77,7 +82,7 @@ describe("the demo accounts", () => {
 });
 
 describe("groups", () => {
-  /** By hand: without CONTROLS a user has no control bit, with it they have both and view. */
+  /** Written by hand: without CONTROLS a user has no control bit, with it both and VIEW. */
   const WORTH: readonly (readonly [groups: string, bits: number])[] = [
     ["USER", WATCHING],
     ["TEMP_TECH", WATCHING],
@@ -227,7 +232,7 @@ describe("a change in the access table", () => {
       const { errors } = await askGraphql(target, person.accessToken, query, { input });
       return errors[0]?.errorType;
     };
-    // Whoever may is told about the id instead.
+    // An authorised user gets the error about the id instead.
     expect(await codeAs(["ADMIN"])).toBe("InvalidArgument");
     expect(await codeAs(["DEV", "CX_TECH", "CONTROLS"])).toBe("NotPermitted");
   });

@@ -6,11 +6,11 @@ import type { Subject } from "./call-subject.ts";
 export interface RouteCall {
   path(subject: Subject): string;
   readonly body?: Readonly<Record<string, unknown>> | ((subject: Subject) => object);
-  /** Of a success; 200 when left out. */
+  /** Status of a success. @default 200 */
   readonly status?: 201;
 }
 
-/** The site of each subject has components of its own. */
+/** Scan data; each subject's site has its own components. */
 function scanned({ mLocId }: Subject) {
   return { serial_number: `S-${mLocId}`, _part_number: "P-1", original_radio_id: null };
 }

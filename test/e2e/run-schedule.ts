@@ -1,11 +1,11 @@
-/** Has a schedule of the local cloud run at once; a deployed one runs by itself within a minute. */
+/** Runs a schedule of the local cloud at once; deployed ones run by themselves within a minute. */
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { SignatureV4 } from "@smithy/signature-v4";
 import type { Target } from "#scripts/accounts/target.ts";
 import type { TargetFacts } from "./target.ts";
 
-/** Answers when the functions of the rule are done. */
+/** Resolves when the functions of the rule are done. */
 export async function runSchedule(
   { name, deployment }: Pick<TargetFacts, "name"> & { readonly deployment: Target },
   rule: string,

@@ -1,4 +1,7 @@
-/** The target of the run as a cloud under test: the embedded application that all files share, or any other deployment. */
+/**
+ * The run's target as a cloud under test: the embedded application shared by all files, or another
+ * deployment.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { IoTClient } from "@aws-sdk/client-iot";
 import { IoTDataPlaneClient } from "@aws-sdk/client-iot-data-plane";
@@ -10,11 +13,11 @@ import { openTarget, outputsOf } from "./target.ts";
 
 export interface SharedCloud extends CloudUnderTest {
   readonly name: "embedded" | "deployed";
-  /** The whole log so far; undefined where the target keeps no log file. */
+  /** The whole log so far; undefined when the target writes no log file. */
   readonly readLog: (() => string) | undefined;
 }
 
-/** Call it in `beforeAll`, and `stop` in `afterAll`. */
+/** To be called in `beforeAll`, with `stop` in `afterAll`. */
 export async function openSharedCloud(): Promise<SharedCloud> {
   const { name, deployment: target, outputsFile, logFile } = openTarget();
   const { region } = target;
@@ -39,7 +42,7 @@ export async function openSharedCloud(): Promise<SharedCloud> {
     readLog: existsSync(logFile) ? () => readFileSync(logFile, "utf8") : undefined,
     atEnd: (task) => void tasks.push(task),
     stop: async () => {
-      // What was made last may need what was made before it.
+      // In reverse order, because later objects may depend on earlier ones.
       for (const task of tasks.splice(0).reverse()) await task();
       closeClients(clients);
     },

@@ -1,4 +1,7 @@
-/** The life of an account through the unmodified Amplify client: sign-up, every challenge of signing in, refresh, reset, sign-out. */
+/**
+ * The life of an account through the unmodified Amplify client: sign-up, every challenge, refresh,
+ * reset and sign-out.
+ */
 import { randomUUID } from "node:crypto";
 import {
   AdminCreateUserCommand,
@@ -245,7 +248,7 @@ async function getMe(): Promise<unknown> {
   return "data" in result ? Object(result.data).getMe : undefined;
 }
 
-/** Answers the secret, after its code was taken once. */
+/** Sets up an authenticator, whose code is then used once; returns the secret. */
 async function setUpAuthenticator(): Promise<string> {
   const { sharedSecret } = await setUpTOTP();
   await expect(verifyTOTPSetup({ code: "000000" })).rejects.toThrow();
@@ -254,7 +257,10 @@ async function setUpAuthenticator(): Promise<string> {
   return sharedSecret;
 }
 
-/** The set-up has used the code of this step; the next one is within the window of the server. */
+/**
+ * The code of the next time step, which the server accepts too: the set-up has used the present
+ * one.
+ */
 function nextCode(secret: string): string {
   return totpCode(secret, nowSeconds() + 30);
 }
@@ -265,7 +271,7 @@ async function reset({ email: username }: Login): Promise<void> {
   await confirmResetPassword({ username, confirmationCode, newPassword: NEW_PASSWORD });
 }
 
-/** As an administrator invites somebody, with a password for one use. */
+/** Invites a user with a temporary password, as an administrator does. */
 async function invite(password: string): Promise<Login> {
   const email = newAddress();
   const { User } = await clients.cognito.send(

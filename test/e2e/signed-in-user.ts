@@ -1,4 +1,7 @@
-/** Users of a test: they sign up or are created, sign in with SRP and call the two APIs with their tokens. */
+/**
+ * Users of a test: they sign up or are created, sign in with SRP, and call the two APIs with their
+ * tokens.
+ */
 import { randomUUID } from "node:crypto";
 import {
   AdminDeleteUserCommand,
@@ -30,10 +33,10 @@ export interface GraphqlAnswer {
 export interface Session extends Credentials {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** The answer as it came, errors included. */
+  /** Returns the answer unchanged, including errors. */
   graphql(query: string, variables?: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;
   rest(route: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }>;
-  /** See CloudUnderTest. */
+  /** As in CloudUnderTest. */
   readonly atEnd: CloudUnderTest["atEnd"];
 }
 
@@ -46,7 +49,10 @@ function newEmail(): string {
   return `e2e-${randomUUID()}@brightfield.example`;
 }
 
-/** Signed in, with these rights and as if with an authenticator, so that a deployment that requires one lets them in. */
+/**
+ * A signed-in user with these rights, marked as having an authenticator, which some deployments
+ * require.
+ */
 export async function signedInUser(cloud: CloudUnderTest, rights: Rights = {}): Promise<Session> {
   const session = await signIn(cloud, await newUser(cloud, rights));
   await cloud.clients.dynamo.send(
@@ -60,7 +66,7 @@ export async function signedInUser(cloud: CloudUnderTest, rights: Rights = {}): 
   return session;
 }
 
-/** Created by the operator, with these rights. */
+/** Creates a user with these rights, as the operator. */
 export async function newUser(
   cloud: CloudUnderTest,
   { groups = [], allLayouts = false }: Rights = {},
@@ -92,7 +98,7 @@ async function removeUser({ clients, target }: CloudUnderTest, sub: string): Pro
   await clients.cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: sub }));
 }
 
-/** Signs up and confirms the code of the mail, as on the sign-in page. */
+/** Signs up and confirms the mailed code, as on the sign-in page. */
 export async function signUp({ clients, cloud, target }: OwnCloud): Promise<Credentials> {
   const email = newEmail();
   const ClientId = target.userPoolClientId;
@@ -127,7 +133,7 @@ async function newestCode({ origin }: OwnCloud["cloud"], email: string): Promise
   return code;
 }
 
-/** Has a code mailed and sets the same password by it. */
+/** Requests a code by mail, and sets the same password with it. */
 export async function resetPassword(own: OwnCloud, { email }: Credentials): Promise<void> {
   const { clients, cloud, target } = own;
   const user = { ClientId: target.userPoolClientId, Username: email };
@@ -138,7 +144,7 @@ export async function resetPassword(own: OwnCloud, { email }: Credentials): Prom
   );
 }
 
-/** Signs in. Rejects as the pool does, and when it asks for anything beyond the password. */
+/** Signs in. Rejects with the pool's error, and when more than the password is required. */
 export async function signIn(cloud: CloudUnderTest, credentials: Credentials): Promise<Session> {
   const { accessToken, identityToken, refreshToken } = await signInTokens(cloud, credentials);
   return {
@@ -180,7 +186,7 @@ async function callRest({ target }: CloudUnderTest, token: string, route: string
   return { status: response.status, body: answer };
 }
 
-/** New tokens by the refresh token, which runs the pool's trigger again. */
+/** Gets new tokens with the refresh token, which runs the pool's trigger again. */
 export async function refresh(
   { clients, target }: CloudUnderTest,
   session: Session,

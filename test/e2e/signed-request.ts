@@ -5,7 +5,7 @@ import { SignatureV4 } from "@smithy/signature-v4";
 import type { Target } from "#scripts/accounts/target.ts";
 import { type GraphqlAnswer, graphqlAnswer, postGraphql } from "./api-calls.ts";
 
-/** Headers with the signature of one POST to the API's address, or below it. */
+/** Headers with the signature of a POST to the API's address or a path below it. */
 export async function signedHeaders(
   { graphqlUrl, region }: Target,
   body: string,
@@ -38,7 +38,7 @@ export async function askAsOperator<Data>(
   return graphqlAnswer(await postGraphql(target, body, await signedHeaders(target, body)));
 }
 
-/** Tells the subscribers of a layout what a function of the product would. */
+/** Publishes a notice to the subscribers of a layout, as a function of the product would. */
 export async function publishNotice(target: Target, input: SiteNotice): Promise<void> {
   const { errors } = await askAsOperator(
     target,

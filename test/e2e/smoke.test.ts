@@ -1,4 +1,7 @@
-/** The smoke test of a deployment, run as an operator runs it: every step passes, nothing is left, and faults are found. */
+/**
+ * The smoke test of a deployment, run as by an operator: every step passes, nothing is left over,
+ * and faults are found.
+ */
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +23,7 @@ const RECORDINGS = resolve(import.meta.dirname, "../contract/recordings");
 
 interface Deployed {
   readonly own: OwnCloud;
-  /** With outputs, the operator's access and the authority of masters. */
+  /** Folder with outputs, the operator's credentials and the authority of masters. */
   readonly folder: string;
 }
 
@@ -57,7 +60,7 @@ function smoke({ folder }: Deployed, ...more: readonly string[]): Promise<Finish
   });
 }
 
-/** Name and outcome of each step, in their order. */
+/** Name and outcome of each step, in order. */
 function stepsIn({ output }: Finished): readonly (readonly [name: string, outcome: string])[] {
   return [...output.matchAll(/^(\S+) +(passed|FAILED|skipped) /gmu)].map(
     ([, name = "", outcome = ""]) => [name, outcome],

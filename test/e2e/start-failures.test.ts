@@ -1,4 +1,6 @@
-/** A fault in what is deployed stops the start, and the message names what is at fault. */
+/**
+ * A fault in the deployed templates stops the start, with a message that names the faulty resource.
+ */
 import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -21,7 +23,7 @@ describe("the assembly", () => {
 
   afterEach(() => assembly?.remove());
 
-  /** What the start says of this fault; a start that succeeds is an error. */
+  /** The start's message about this fault; throws when the start succeeds. */
   async function startWith(stack: string, fault: TemplateFault): Promise<string> {
     assembly = mutateAssembly(CDK_OUT, stack, fault);
     const { cdkOut } = assembly;
@@ -127,7 +129,7 @@ describe("the sources", () => {
       DEMO_SITES: "",
       LOCAL_DATA_DIR: join(project.root, "data"),
     };
-    // Without the part that installs: the copy shares the packages of this folder.
+    // Starts without the installing part, because the copy shares this folder's packages.
     const command = ["--import", "tsx", "scripts/start.ts"];
     return startProgram({ project: project.root, command, settings }).ended;
   }

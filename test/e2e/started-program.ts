@@ -1,4 +1,4 @@
-/** A program of the project as a black box: in a process of its own, with what it prints and how it ends. */
+/** A program of the project as a black box: in its own process, with its output and its end. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { resolve } from "node:path";
@@ -8,20 +8,20 @@ export interface StartOptions {
   readonly project?: string;
   /** Arguments for Node. */
   readonly command: readonly string[];
-  /** Settings as docs/how-to/run.md names them, such as PORT and LOCAL_DATA_DIR. */
+  /** Settings as in docs/how-to/run.md, such as PORT and LOCAL_DATA_DIR. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** Everything it said. */
+  /** Everything that the program has printed. */
   readonly output: string;
 }
 
 export interface StartedProgram {
   readonly pid: number;
-  /** Address it named; rejects with its words when it ends instead. */
+  /** The address that the program prints; rejects with its output when it ends instead. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
   output(): string;
@@ -53,7 +53,7 @@ export function startProgram({ project = ".", command, settings }: StartOptions)
     });
     void ended.then(({ code }) => fail(new Error(`ended with ${code}: ${output}`)));
   });
-  // Whoever waits for the end only must not be told of a start that never came.
+  // Marks the rejection as handled, for callers that wait only for the end.
   ready.catch(() => undefined);
   const send = (signal: NodeJS.Signals) => {
     child.kill(signal);

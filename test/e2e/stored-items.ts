@@ -1,14 +1,14 @@
-/** Items of the tables that tests look at, read with the rights of whoever deploys. */
+/** Table items that tests inspect, read with the rights of the deploying operator. */
 import { GetCommand, paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import type { Subject } from "./call-subject.ts";
 import { type CloudUnderTest, dataName } from "./cloud-under-test.ts";
 import { until } from "./until.ts";
 
-/** Versions of the documents of a master that has none: a controller fresh from the factory works by nothing. */
+/** Versions of the documents of a master without any: a controller fresh from the factory. */
 export const NO_DOCUMENT = { site: 0, nodes: 0, settings: 0, params: 0 };
 
-/** An item of the master in the core table, by the first letters of its sort key. */
+/** A core table item of the master, by the prefix of its sort key. */
 export async function coreItem(
   cloud: CloudUnderTest,
   { layoutId, mLocId }: Pick<Subject, "layoutId" | "mLocId">,
@@ -28,7 +28,10 @@ export async function coreItem(
   return Item;
 }
 
-/** Versions of the documents of a master, as its birth tells them; resolves once every change has been published. */
+/**
+ * Versions of a master's documents, as in its birth message; resolves once every change has been
+ * published.
+ */
 export async function publishedVersions(
   cloud: CloudUnderTest,
   site: Pick<Subject, "layoutId" | "mLocId">,
@@ -42,7 +45,7 @@ export async function publishedVersions(
   return { ...NO_DOCUMENT, site: await versionOf("site"), nodes: await versionOf("nodes") };
 }
 
-/** The presence item of the site's master; undefined while it has never been there. */
+/** The presence item of the site's master; undefined when it was never connected. */
 export async function presence(
   cloud: CloudUnderTest,
   { layoutId, mLocId }: Pick<Subject, "layoutId" | "mLocId">,
@@ -57,7 +60,10 @@ export async function presence(
   return Item;
 }
 
-/** What could not be handed over today, in the order it came. @param topicPart such as an mId; everything without it */
+/**
+ * Stored rule errors of today, in order. @param topicPart part of the topic, such as an mId;
+ * @default all
+ */
 export async function ruleErrors(
   cloud: CloudUnderTest,
   topicPart = "",
@@ -80,7 +86,10 @@ export async function ruleErrors(
 
 const TABLES = ["AccessTableName", "CoreTableName", "EventsTableName", "TelemetryTableName"];
 
-/** Every item of every table that names this id, a layout's or a master's, in its key, its topic or as its mId. */
+/**
+ * Every item in any table with this id of a layout or master, in its key, in its topic or as its
+ * mId.
+ */
 export async function itemsAbout(cloud: CloudUnderTest, id: string): Promise<readonly unknown[]> {
   const scans = TABLES.map(async (output) => {
     const pages = paginateScan(

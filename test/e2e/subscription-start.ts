@@ -1,4 +1,4 @@
-/** The start of a subscription over a bare socket, as AppSync's real-time protocol has it. */
+/** The start of a subscription over a bare socket, in AppSync's real-time protocol. */
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import type { Target } from "#scripts/accounts/target.ts";
@@ -6,15 +6,15 @@ import type { Target } from "#scripts/accounts/target.ts";
 type Headers = Readonly<Record<string, string>>;
 
 export interface SubscriptionStart {
-  /** What lets the connection in; the host is added. */
+  /** Headers that authorise the connection; the host is added. */
   readonly connect: Headers;
-  /** What lets the subscription in; the host is added. */
+  /** Headers that authorise the subscription; the host is added. */
   readonly start: Headers;
   /** The body as JSON: query and variables. */
   readonly data: string;
 }
 
-/** `allow` once it is acknowledged, else the type of the error that came instead. */
+/** `allow` once the subscription is acknowledged, else the type of the error. */
 export async function startSubscription(
   { graphqlUrl, realtimeUrl }: Target,
   { connect, start, data }: SubscriptionStart,
@@ -41,7 +41,7 @@ interface Frame {
   readonly payload?: { readonly errors?: readonly { readonly errorType: string }[] };
 }
 
-/** The next frame that is no sign of life: its type, or that of its error. */
+/** Type of the next frame other than keep-alive; for errors, the type of the error. */
 function answerOn(socket: WebSocket): Promise<string> {
   return new Promise((resolve, reject) => {
     const onMessage = (data: unknown) => {

@@ -1,4 +1,7 @@
-/** Notices of a layout through the unmodified Amplify client: heard by its viewers, by nobody else, and told by nobody else. */
+/**
+ * Notices of a layout through the unmodified Amplify client: only its viewers receive them, and no
+ * user can publish them.
+ */
 
 import { generateClient } from "aws-amplify/api";
 import { signIn, signOut } from "aws-amplify/auth";
@@ -29,7 +32,7 @@ let admin: Person;
 let fieldClient: FieldClient;
 let own: PlantedLayout;
 let foreign: PlantedLayout;
-/** Signed in with Amplify. */
+/** User signed in with Amplify. */
 let viewer: Login;
 
 beforeAll(async () => {
@@ -41,7 +44,7 @@ beforeAll(async () => {
   viewer = await people.create({ groups: ["USER"] });
   await people.grant(viewer, own.layoutId);
   await signIn({ username: viewer.email, password: viewer.password });
-  // The sign-in has noted that there is no authenticator.
+  // Restores the rights, because the sign-in has recorded that the user has no authenticator.
   await people.change(viewer, { groups: ["USER"] });
 });
 
@@ -182,7 +185,7 @@ type Notice = Readonly<Record<string, unknown>>;
 
 interface Heard {
   readonly events: Notice[];
-  /** Types of the errors. */
+  /** Types of the errors received. */
   readonly errors: string[];
   end(): void;
 }
@@ -194,7 +197,10 @@ function listen(layoutId: string, selection = "layoutId ts kinds mLocIds"): Prom
   return listenTo(query, { layoutId });
 }
 
-/** Resolves when the subscription is acknowledged or refused. One at a time: the acknowledgement is taken for that of the last. */
+/**
+ * Resolves when the subscription is acknowledged or refused. Call it one at a time: an
+ * acknowledgement is assigned to the last subscription.
+ */
 async function listenTo(
   query: string,
   variables: Readonly<Record<string, unknown>>,
@@ -225,7 +231,7 @@ function noticeIn(message: unknown): Notice {
   return Object(message).data?.subscribeSiteNotice;
 }
 
-/** Amplify hands on what the service said as text within the message. */
+/** Amplify passes the service's errors on as text within the message. */
 function typesIn(error: unknown): readonly string[] {
   const errors: readonly { readonly message?: string }[] = Object(error).errors ?? [{}];
   return errors.flatMap(({ message = "unknown" }) => {
@@ -242,7 +248,7 @@ function noticeAt(ts: number) {
   return { layoutId: own.layoutId, ts, kinds: ["CONN"], mLocIds: [] };
 }
 
-/** Publishes one more notice and waits for it: whatever was told before it has arrived by then. */
+/** Publishes one more notice and waits for it, so that all earlier ones have arrived. */
 async function lastNotice({ events }: Heard, ts: number, field = "ts"): Promise<void> {
   await publishNotice(target, noticeAt(ts));
   await vi.waitFor(() => expect(events.at(-1)?.[field]).toBe(ts), PATIENCE);

@@ -1,4 +1,7 @@
-/** `npm run sunspec` beside the running application: a plant's poller reads a master through it, and changes nothing. */
+/**
+ * `npm run sunspec` with the running application: a plant's poller reads a master through it, and
+ * can change nothing.
+ */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,7 @@
-/** Before each test file: the SDK of this process speaks to the shared target, wherever the file before it has led it. */
+/**
+ * Before each test file: makes the SDK of this process use the shared target again, whatever the
+ * previous file has set.
+ */
 import { openTarget } from "./target.ts";
 
 openTarget();

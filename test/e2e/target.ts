@@ -1,19 +1,19 @@
-/** The application under test: the embedded one, or any other that an outputs file describes. */
+/** The application under test: the embedded one, or another that an outputs file describes. */
 import { readFileSync } from "node:fs";
 import { beforeEach, inject, type TestContext } from "vitest";
 import { findOutput, type Outputs, readTarget, type Target } from "#scripts/accounts/target.ts";
 
-/** Handed from the global setup to every test file. */
+/** Facts passed from the global set-up to every test file. */
 export interface TargetFacts {
   readonly name: "embedded" | "deployed";
   readonly outputsFile: string;
-  /** Where the console is served; absent where the target has no web stack. */
+  /** Origin of the console; absent when the target has no web stack. */
   readonly siteOrigin?: string;
-  /** Demo accounts, when the target has them. */
+  /** File with the demo accounts, when the target has them. */
   readonly accountsFile?: string;
-  /** Where a local cloud writes its log; nothing is there on AWS. */
+  /** Log file of a local cloud; does not exist on AWS. */
   readonly logFile: string;
-  /** Environment that makes the SDK speak to the target as the operator. */
+  /** Environment variables with which the SDK uses the target as the operator. */
   readonly operatorEnvironment: Readonly<Record<string, string>>;
 }
 
@@ -23,31 +23,34 @@ declare module "vitest" {
   }
 }
 
-/** Facts of the target; the SDK of this process speaks to it from now on. */
+/** Facts of the target. From then on, the SDK of this process uses it. */
 export function openTarget(): TargetFacts & { readonly deployment: Target } {
   const facts = inject("target");
   Object.assign(process.env, facts.operatorEnvironment);
   return { ...facts, deployment: readTarget(facts.outputsFile) };
 }
 
-/** Everything the target's stacks put out. */
+/** All outputs of the target's stacks. */
 export function outputsOf({ outputsFile }: Pick<TargetFacts, "outputsFile">): Outputs {
   return JSON.parse(readFileSync(outputsFile, "utf8"));
 }
 
-/** Skips every test of a file, with the reason, where a stack was left out. False then, for its hooks before all. */
+/**
+ * Skips every test of a file, with the reason, when a stack is not deployed. Returns whether it is,
+ * for the `beforeAll` hooks.
+ */
 export function needsOutput(stack: string, key: string): boolean {
   const isThere = findOutput(outputsOf(inject("target")), stack, key) !== undefined;
   beforeEach((ctx) => ctx.skip(!isThere, `needs ${stack}.${key}`));
   return isThere;
 }
 
-/** Devices connect to the target only where this stack was deployed. */
+/** Devices can connect only to targets where this stack is deployed. */
 export function needsDevices(): boolean {
   return needsOutput("TrackerDevice", "ProvisioningTemplateName");
 }
 
-/** An output of a stack that a deployment may leave out: without it the test is skipped with the reason. */
+/** An output of an optional stack; without it the test is skipped with the reason. */
 export function neededOutput(
   ctx: Pick<TestContext, "skip">,
   facts: Pick<TargetFacts, "outputsFile">,
@@ -58,7 +61,10 @@ export function neededOutput(
   return value ?? ctx.skip(`needs ${stack}.${key}`);
 }
 
-/** Where the user pool is, if it is not where AWS has it: the service's own variable before the general one. */
+/**
+ * Address of the user pool if not AWS's; the service's own variable takes precedence over the
+ * general one.
+ */
 export function cognitoEndpoint(): string | undefined {
   return process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER || process.env.AWS_ENDPOINT_URL;
 }

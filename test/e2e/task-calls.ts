@@ -1,9 +1,12 @@
-/** Service tasks, for tests that walk all fields: a whole way through the wizard, and the lists it stands in. */
+/**
+ * Service tasks, for tests of all fields: a complete route through the wizard, and the lists that
+ * contain its task.
+ */
 import { createHash } from "node:crypto";
 import { EXIF_WITH_POSITION, jpegOf } from "#test/builders/jpeg.ts";
 import { nowSeconds } from "./people.ts";
 
-/** A battery that overheats has the shortest way. */
+/** Answers about an overheating battery, the shortest route. */
 export const TASK_ANSWERS = {
   nLocId: "000",
   issueType: "BO",
@@ -11,7 +14,7 @@ export const TASK_ANSWERS = {
   newNodeId: "000D6F0012340002",
 } as const;
 
-/** What the task names; its file is made by photoFile(). */
+/** The photo to which the task refers. */
 export function photoFile(): Uint8Array<ArrayBuffer> {
   return jpegOf({ before: [EXIF_WITH_POSITION] });
 }
@@ -22,7 +25,7 @@ export function putPhoto(url: string, body: Uint8Array<ArrayBuffer>): Promise<Re
 
 export const PHOTO_HASH = createHash("sha256").update(photoFile()).digest("hex");
 
-/** The same for every repeat. */
+/** Constant, so that repeats are equal. */
 const ANSWERED_AT = nowSeconds() - 60;
 
 export function taskInput(place: { readonly layoutId: string; readonly mLocId: string }) {

@@ -1,4 +1,6 @@
-/** Calls of the fields of service tasks and their photos, and their cells of the table of rights. */
+/**
+ * Calls of the fields of service tasks and their photos, with their cells in the table of rights.
+ */
 
 import type { FieldCall, Subject } from "./call-subject.ts";
 import { changeIdFor, type FieldRequest } from "./cell-request.ts";
@@ -15,7 +17,7 @@ import {
   taskInput,
 } from "./task-calls.ts";
 
-/** The photo that the task names; its upload is asked for and accepted under the same id. */
+/** The task's photo; its upload is requested and accepted under the same id. */
 function photoOf({ changes, layoutId }: Subject) {
   const taskId = changes.get("task");
   return { changeId: changes.get("photo"), layoutId, taskId, hash: PHOTO_HASH };
@@ -50,7 +52,10 @@ export const TASK_CALLS: Readonly<Record<string, FieldCall>> = {
   },
 };
 
-/** Of a task that nobody has handed in: whoever may report repairs ends at the id of the change, where the layout is there. */
+/**
+ * Refers to a task that does not exist: when the layout exists, authorised callers fail at the id
+ * of the change.
+ */
 function photoField(document: string, more: Readonly<Record<string, unknown>> = {}): FieldRequest {
   return {
     document,

@@ -1,4 +1,7 @@
-/** Photos of a service task: from the technician's device to those who may see the layout's tasks, and to nobody else. */
+/**
+ * Photos of a service task: from the technician's device to users who may see the layout's tasks,
+ * and to no others.
+ */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -23,9 +26,9 @@ const people = openPeople(operatorClients(target), target);
 let place: PlantedLayout;
 let technician: Person;
 let colleague: Person;
-/** Of another layout. */
+/** User of another layout. */
 let neighbour: Person;
-/** Of this layout, without the right to see tasks. */
+/** User of this layout without the right to see tasks. */
 let viewer: Person;
 
 beforeAll(async () => {

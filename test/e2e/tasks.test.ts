@@ -1,4 +1,7 @@
-/** A service task: from the technician who hands it in to everybody who may look at the node, and what is not taken for one. */
+/**
+ * A service task: from the technician who reports it to all users who may see the node, and refused
+ * reports.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, dataOf } from "./api-calls.ts";

@@ -1,4 +1,7 @@
-/** The golden table of tenants, asked cell by cell at the API: who manages whom, in every operation about accounts. */
+/**
+ * The golden table of user management, called cell by cell at the API: who may manage whom, for
+ * every operation on accounts.
+ */
 import { randomUUID } from "node:crypto";
 import { AdminDeleteUserCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
@@ -29,9 +32,9 @@ interface Subject {
 const ADMINISTRATOR = { groups: ["ADMIN", "CONTROLS"] } as const;
 const administrators = new Map<TenantAdministrator, Person>();
 const subjects = new Map<TenantAccount, Subject>();
-/** Of the layouts a and b. */
+/** Ids of the layouts a and b. */
 let ids: Readonly<Record<"a" | "b", string>>;
-/** yyyymm in UTC, in which something was changed of every account. */
+/** Month as yyyymm in UTC, in which every account was changed. */
 let month: string;
 const invited: string[] = [];
 
@@ -106,7 +109,7 @@ function administratorOf(name: TenantAdministrator): Person {
   return person;
 }
 
-/** Somebody who is not there is so under an address of each administrator's own. */
+/** The test account of this kind; for one that does not exist, a new id and address each time. */
 function subjectOf(account: TenantAccount): Subject {
   const email = `e2e-${randomUUID()}@brightfield.example`;
   return subjects.get(account) ?? { username: randomUUID(), email, layoutIds: [] };
@@ -122,7 +125,10 @@ interface Operation {
   readonly variables: (subject: Subject) => Readonly<Record<string, unknown>>;
 }
 
-/** Nothing that is allowed changes whose account it is, so that all cells are about the same accounts. */
+/**
+ * Operations that, even when allowed, do not change who manages the account, so that all cells can
+ * use the same accounts.
+ */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   "Query.getUser": read("getUser", "username"),
   "Query.listUsers": {
@@ -204,7 +210,7 @@ interface Answer {
   } | null;
 }
 
-/** In the words of the table. */
+/** Outcome of an operation, in the terms of the table. */
 async function outcomeOf(name: string, account: TenantAccount, by: TenantAdministrator) {
   const operation = OPERATIONS[name];
   if (operation === undefined) throw new Error(`no operation ${name}`);
@@ -218,7 +224,7 @@ async function outcomeOf(name: string, account: TenantAccount, by: TenantAdminis
     variables(subject),
   );
   const code = errors[0]?.errorType;
-  // A layout of others is refused as a whole.
+  // A foreign layout is refused as a whole.
   if (code === "NotPermitted" && name === "Query.listSiteCommanders") return "hidden";
   if (code !== undefined) return code;
   const { username, items } = data?.answer ?? {};

@@ -1,4 +1,4 @@
-/** Requests about access tokens of layouts. */
+/** Documents of requests about access tokens of layouts. */
 import { nowSeconds } from "./people.ts";
 
 export const LIST_TOKENS =
@@ -8,11 +8,11 @@ export const CREATE_TOKEN =
 export const REVOKE_TOKEN =
   "mutation ($input: RevokeSiteTokenInput!) { revokeSiteToken(input: $input) { id layoutId } }";
 
-/** For a day, and for everything. */
+/** Input for a token with all scopes, valid for a day. */
 export function newToken() {
   const scopes = ["LAYOUT", "READINGS", "HISTORY", "ALARMS"];
   return { label: "Plant SCADA", scopes, expiresAt: TOMORROW };
 }
 
-/** The same for every repeat of a change. */
+/** Constant, so that repeats are equal. */
 const TOMORROW = nowSeconds() + 86_400;

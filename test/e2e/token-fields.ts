@@ -1,4 +1,4 @@
-/** Calls of the fields of access tokens, and their cells of the table of rights. */
+/** Calls of the fields of access tokens, with their cells in the table of rights. */
 
 import type { FieldCall } from "./call-subject.ts";
 import { changeIdFor, type FieldRequest } from "./cell-request.ts";
@@ -16,7 +16,7 @@ export const TOKEN_CALLS: Readonly<Record<string, FieldCall>> = {
       input: { changeId: changes.get("siteToken"), layoutId, ...newToken() },
     }),
   },
-  // Of a token that nobody has made; whoever is to revoke one names it.
+  // Refers to a token that does not exist; tests that revoke one replace the id.
   "Mutation.revokeSiteToken": {
     document: REVOKE_TOKEN,
     variables: ({ changes, layoutId }) => ({

@@ -1,4 +1,4 @@
-/** What an authenticator app shows: RFC 6238 with SHA-1, six digits, thirty seconds. */
+/** Codes of an authenticator app: RFC 6238 with SHA-1, six digits, thirty seconds. */
 import { createHmac } from "node:crypto";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -1,7 +1,7 @@
-/** Waiting for what the cloud does in its own time. */
+/** Waits for asynchronous effects of the cloud. */
 import { vi } from "vitest";
 
-/** Tries until it succeeds; rejects with the last reason when it never does. */
+/** Retries until the attempt succeeds; rejects with the last error when it never does. */
 export function until<Result>(attempt: () => Promise<Result> | Result): Promise<Result> {
   return vi.waitFor(attempt, { timeout: 60_000, interval: 20 });
 }

@@ -1,4 +1,7 @@
-/** A drawing on its way: asked for, put, sanitised, shown; and everything that must not get through. */
+/**
+ * The path of a drawing: requested, uploaded, sanitised, shown; and every hostile file that must be
+ * stopped.
+ */
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, dataOf } from "./api-calls.ts";
@@ -68,7 +71,10 @@ describe("a good drawing", () => {
 });
 
 describe("a hostile drawing", () => {
-  /** What must be gone afterwards, and what the answer says was taken out. */
+  /**
+   * Hostile parts, with the trace that must be gone afterwards and the removal that the answer must
+   * report.
+   */
   const CLEANED: readonly (readonly [part: string, trace: RegExp, removed: string])[] = [
     ["<script>alert(1)</script>", /script|alert/, "script"],
     ['<rect width="1" height="1" onload="alert(1)"/>', /onload|alert/, "@onload"],
@@ -93,7 +99,7 @@ describe("a hostile drawing", () => {
     }
   });
 
-  /** Ten of the next, six times over: a million rectangles. */
+  /** Six levels, each with ten references to the next: a million rectangles. */
   const NESTED = Array.from(
     { length: 6 },
     (_, at) => `<g id="n${at}">${`<use href="#n${at + 1}"/>`.repeat(10)}</g>`,
@@ -117,7 +123,7 @@ describe("a hostile drawing", () => {
   it.each(REJECTED)("is rejected: %s", async (reason, file) => {
     const uploadId = await upload(file);
     expect(await refusalOfAccepting(uploadId)).toEqual({ code: "UploadRejected", reason });
-    // A second try is told the same, not that there is nothing.
+    // A second attempt gets the same answer, not that the upload does not exist.
     expect(await refusalOfAccepting(uploadId)).toEqual({ code: "UploadRejected", reason });
   });
 });
@@ -214,7 +220,7 @@ function put(url: string, body: string | Uint8Array, type = SVG_TYPE): Promise<R
   return fetch(url, { method: "PUT", headers: { "content-type": type }, body: Buffer.from(body) });
 }
 
-/** The id of a file that has been put. */
+/** Uploads a file; returns its id. */
 async function upload(file: string | Uint8Array): Promise<string> {
   const { uploadId, url } = await requestUpload(Buffer.byteLength(file));
   const { status } = await put(url, file);
@@ -243,7 +249,7 @@ async function refusalOfAccepting(uploadId: string): Promise<unknown> {
   return errors[0]?.errorInfo;
 }
 
-/** Where what was accepted is shown. */
+/** Address of an accepted object. */
 function mediaAddress(ctx: TestContext, key: string): string {
   return `${neededOutput(ctx, facts, "TrackerWeb", "MediaUrl")}/${key}`;
 }

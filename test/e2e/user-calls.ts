@@ -75,7 +75,7 @@ export const USER_CALLS: Readonly<Record<string, FieldCall>> = {
       input: { changeId: changes.get("userPhone"), username, reason: REASON },
     }),
   },
-  // After the user was made.
+  // Placed after the creation of the user.
   "Mutation.userResendInvitation": {
     document:
       "mutation ($input: UserResendInvitationInput!) { userResendInvitation(input: $input) { status } }",
@@ -99,7 +99,7 @@ const PERSON = {
   groups: ["USER"],
 };
 
-/** Nobody else has it: one for each subject. */
+/** A unique address for each subject. */
 export function invitedEmail(mId: string): string {
   return `invited-${mId.toLowerCase()}@brightfield.example`;
 }

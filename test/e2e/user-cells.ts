@@ -1,4 +1,7 @@
-/** How each field about users is asked for the table of rights: about nobody, so that nothing is found and nothing changes. */
+/**
+ * Requests that call the fields of users for the table of rights: about a user who does not exist,
+ * so that nothing changes.
+ */
 import type { FieldRequest } from "./cell-request.ts";
 import { newChangeId } from "./planted-layout.ts";
 
@@ -66,7 +69,7 @@ export const USER_CELLS: Readonly<Record<string, FieldRequest>> = {
   },
 };
 
-/** Ends at the id of the change for whoever was let through. */
+/** A request that fails at the change id for authorised callers. */
 function change(
   field: string,
   input: string,

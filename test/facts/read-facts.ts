@@ -1,7 +1,10 @@
-/** Facts that the tables of the product are compared with. They were collected before and apart from the tables; each file says its origin. */
+/**
+ * Facts for comparison with the product's tables. They were collected earlier and independently;
+ * each file states its origin.
+ */
 import { readFileSync } from "node:fs";
 
-/** The collection of this name, without its extension. */
+/** The collection with this name (without extension). */
 export function readFacts<Facts>(name: string): Facts {
   return JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), "utf8"));
 }

@@ -1,9 +1,12 @@
-/** The commands of a master: checked in the order of section 6 of the page, journalled, answered. */
+/**
+ * Processes a master's commands: checks them in the order of the protocol page, journals and
+ * answers them.
+ */
 
 export interface Command {
   readonly v: number;
   readonly id: string;
-  /** Epoch seconds by the cloud's clock, as `exp`. */
+  /** Epoch seconds by the cloud's clock, like `exp`. */
   readonly ts: number;
   readonly exp: number;
   readonly sid: string;
@@ -24,9 +27,9 @@ export interface Answer {
 }
 
 interface Surroundings {
-  /** Of the connection. */
+  /** Session id of the connection. */
   readonly sid: string;
-  /** Epoch seconds by its own clock. */
+  /** Epoch seconds by the master's own clock. */
   readonly now: () => number;
   readonly isClockRight: () => boolean;
   readonly hasLocation: () => boolean;
@@ -38,7 +41,7 @@ interface Refusal {
   readonly message: string;
 }
 
-/** What this master can do; the angle is that of whole rows, in degrees. */
+/** Supported commands; `angle` applies to whole rows, in degrees. */
 const STOWS = [
   "strong-angle-stow",
   "trigger-snow-safe-stow",
@@ -47,17 +50,17 @@ const STOWS = [
 ];
 const READS = ["display-master-info", "wind-instant"];
 const ORDERS = ["low-priority-keep-angle", "low-priority-restore", "enable-tracking", "time-sync"];
-/** Carried out by a master that doubts its clock, however old they seem. */
+/** Commands that are executed even when the clock may be wrong, whatever their age. */
 const FREE_OF_CLOCK = [...READS, "time-sync", "time-get"];
 const IN_DOUBT = ["soft-reset", "strong-angle-stow", "trigger-snow-safe-stow", "activate-hailstow"];
-/** Between its clock and the cloud's. */
+/** Tolerated difference between the master's clock and the cloud's. */
 const MARGIN_SECONDS = 5;
 const MOST_DEGREES = 60;
 
 export class CommandProcessor {
-  /** Every command that came, in the order in which it did. */
+  /** Every command received, in order. */
   readonly heard: Command[] = [];
-  /** Those that were carried out, likewise. */
+  /** Commands that were executed, in order. */
   readonly done: Command[] = [];
   readonly #around: Surroundings;
   readonly #journal = new Map<string, Answer>();
@@ -67,7 +70,7 @@ export class CommandProcessor {
     this.#around = around;
   }
 
-  /** What it says to the command, in this order. */
+  /** Handles a command; returns the answers in order. */
   take(command: Command): readonly Answer[] {
     if (command.v !== 1) return [];
     this.heard.push(command);
@@ -81,7 +84,7 @@ export class CommandProcessor {
     const received = this.#keep({
       ...{ id, name, status: "received", message: "Command received", seq: 1 },
     });
-    // Nothing slow is asked of it: the second answer follows the first.
+    // No command is slow, so the final answer follows the first at once.
     const message = this.#carryOut(command);
     return [received, this.#keep({ id, name, status: "success", message, seq: 2 })];
   }

@@ -1,4 +1,4 @@
-/** The configuration documents that a master works by (section 5 of the page). */
+/** The configuration documents by which a master works. */
 
 export type DocumentName = "site" | "nodes" | "settings" | "params";
 
@@ -16,7 +16,7 @@ export class DocumentShelf {
     return this.#kept.get(name);
   }
 
-  /** As the birth names them: 0 for none. */
+  /** Versions as in the birth message: 0 for none. */
   get versions(): Readonly<Record<DocumentName, number>> {
     const versionOf = (name: DocumentName) => this.#kept.get(name)?.ver ?? 0;
     return {
@@ -27,12 +27,12 @@ export class DocumentShelf {
     };
   }
 
-  /** Entries of the node list, assigned or not. */
+  /** Number of entries in the node list, assigned or not. */
   get places(): number {
     return this.#ids().length;
   }
 
-  /** Index and last four digits of every node that has an id. */
+  /** Index and last four digits of each node with an id. */
   nodeIds(): readonly { readonly index: number; readonly nId: string }[] {
     return this.#ids().flatMap((id, index) => {
       const nId = id.slice(-4);
@@ -40,7 +40,10 @@ export class DocumentShelf {
     });
   }
 
-  /** Indexes of the nodes whose id it has changed; undefined when the version is not above the one in use. */
+  /**
+   * Applies a document; returns indexes of the nodes with changed ids, or undefined when the
+   * version is not higher than the present one.
+   */
   take(name: DocumentName, document: Document): readonly number[] | undefined {
     if (document.ver <= this.versions[name]) return undefined;
     const before = this.#ids();

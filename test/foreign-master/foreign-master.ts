@@ -1,6 +1,6 @@
 /**
- * A master written from docs/device-protocol.md alone, as the firmware of somebody else: it shares no line with the product, so
- * what the page does not say it does not know.
+ * A master written from docs/device-protocol.md alone, like another vendor's firmware. It shares no
+ * code with the product, so it knows only what the page states.
  */
 import { randomBytes } from "node:crypto";
 import { connect, type MqttClient } from "mqtt";
@@ -9,14 +9,14 @@ import { type Document, type DocumentName, DocumentShelf } from "./document-shel
 import { masterReport, nodesReport } from "./reports.ts";
 
 export interface ForeignMasterOptions {
-  /** Of the broker, such as mqtts://localhost:4701. */
+  /** URL of the broker, such as mqtts://localhost:4701. */
   readonly url: string;
-  /** PEM; the system's own authorities without it. */
+  /** PEM certificate of the authority. @default the system's authorities */
   readonly authority?: string | undefined;
   readonly certificate: string;
   readonly key: string;
   readonly mId: string;
-  /** Epoch seconds as its clock shows them when it starts: 0 for one that was never set. */
+  /** Epoch seconds on its clock at the start; 0 means that it was never set. */
   readonly clock: number;
 }
 
@@ -26,13 +26,13 @@ const KEEP_ALIVE_SECONDS = 60;
 export class ForeignMaster {
   readonly shelf = new DocumentShelf();
   readonly processor: CommandProcessor;
-  /** What went wrong while a message was taken; a test looks that nothing did. */
+  /** Errors while messages were handled; tests check that there are none. */
   readonly faults: unknown[] = [];
   readonly #options: ForeignMasterOptions;
   readonly #client: MqttClient;
   readonly #sid: string;
   readonly #startedAt = Date.now();
-  /** What its clock shows beyond the time that it runs. */
+  /** Clock reading at the start, to which the running time is added. */
   #clockBase: number;
   #syncReports = 0;
 
@@ -50,7 +50,7 @@ export class ForeignMaster {
     });
   }
 
-  /** Resolves once it has subscribed and the broker has its birth. */
+  /** Resolves once the master has subscribed and the broker has its birth message. */
   static async start(options: ForeignMasterOptions): Promise<ForeignMaster> {
     const { url, authority, certificate, key, mId } = options;
     const sid = randomBytes(8).toString("hex");
@@ -78,17 +78,17 @@ export class ForeignMaster {
     return master;
   }
 
-  /** Epoch seconds by its own clock. */
+  /** Epoch seconds by the master's own clock. */
   get now(): number {
     return Math.floor(this.#clockBase + (Date.now() - this.#startedAt) / 1000);
   }
 
-  /** Whether anything has set the clock. */
+  /** Whether the clock has been set. */
   get isClockRight(): boolean {
     return this.#clockBase > 0;
   }
 
-  /** Where it stands by the document that it was given; undefined before the first. */
+  /** The location in the site document; undefined before the first document. */
   get place(): { readonly layoutId: string; readonly mLocId: string } | undefined {
     const { layoutId, mLocId }: Partial<Document> = this.shelf.document("site") ?? {};
     return typeof layoutId === "string" && typeof mLocId === "string"
@@ -96,7 +96,10 @@ export class ForeignMaster {
       : undefined;
   }
 
-  /** Measures itself and its nodes and says so; a master without a place or a right clock says nothing. */
+  /**
+   * Measures and reports itself and its nodes; without a location or a set clock it reports
+   * nothing.
+   */
   async report(): Promise<void> {
     const { place, now } = this;
     if (place === undefined || !this.isClockRight) return;
@@ -105,7 +108,7 @@ export class ForeignMaster {
     if (ids.length > 0) await this.#publish("up/nodes", nodesReport(now, place, ids));
   }
 
-  /** Says goodbye, as before a planned disconnect. */
+  /** Publishes the message of a planned disconnect, and disconnects. */
   async stop(): Promise<void> {
     if (!this.#client.connected) return;
     await this.#publish("conn", { online: false, sid: this.#sid }, true);
@@ -114,7 +117,7 @@ export class ForeignMaster {
 
   async #take(topic: string, payload: Buffer): Promise<void> {
     const ending = topic.split("/").slice(4).join("/");
-    // The place was given to another, or its set taken away: it keeps working by the last document.
+    // An empty message withdraws a document: the master keeps working by the last one.
     if (payload.length === 0) return;
     const message = JSON.parse(payload.toString());
     if (ending === "cmd") await this.#say(this.processor.take(message));
@@ -134,7 +137,7 @@ export class ForeignMaster {
     }
   }
 
-  /** @param pending indexes of the nodes that have yet to be told their ids */
+  /** @param pending indexes of the nodes that have not received their ids yet */
   async #sync(ver: number, pending: readonly number[]): Promise<void> {
     const bitmasks = new Array(Math.ceil(this.shelf.places / 16)).fill(0);
     for (const index of pending) bitmasks[index >> 4] |= 1 << (index & 15);

@@ -1,4 +1,4 @@
-/** What a master says of a calm day (section 4 of the page). Angles in hundredths of a degree, west positive. */
+/** A master's reports on a calm day. Angles in hundredths of a degree, west positive. */
 
 interface Place {
   readonly layoutId: string;
@@ -7,7 +7,7 @@ interface Place {
 
 interface Node {
   readonly index: number;
-  /** Last four digits of its id. */
+  /** Last four digits of the device ID. */
   readonly nId: string;
 }
 

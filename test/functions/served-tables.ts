@@ -1,4 +1,6 @@
-/** The four tables on the local DynamoDB, with a clock that a test sets and notices that a test reads. */
+/**
+ * The four tables on the local DynamoDB, with a clock that tests set and notices that tests read.
+ */
 
 import { serveDynamo, tableDefinition } from "local-cloud/testing/fixtures";
 import type { Caller } from "#domain/access/authorise.ts";
@@ -16,18 +18,18 @@ export const START_MILLISECONDS = 1_782_302_400_000;
 export const START = START_MILLISECONDS / 1000;
 
 export interface ServedTables {
-  /** Where the tables are, and as whom they are asked. */
+  /** Endpoint of the tables, with the credentials to use. */
   readonly place: AwsEndpoint;
   readonly store: Store;
   readonly clock: { now: number; nowMilliseconds(): number };
-  /** Time passes at once. */
+  /** Advances the clock without real waiting. */
   wait(milliseconds: number): Promise<void>;
   readonly notices: SiteNotice[];
   publish(notice: SiteNotice): Promise<void>;
-  /** What viewers were told of ids, in the order in which they were. */
+  /** Notices about ids sent to viewers, in order. */
   readonly published: Published;
   readonly publishIds: IdPublisher;
-  /** Documents that were asked for. */
+  /** Requested publications of documents. */
   readonly requests: ConfigRequest[];
   askForDocuments(request: ConfigRequest): Promise<void>;
   /** Every item of a table, sorted by key. */
@@ -51,7 +53,8 @@ export interface Store {
 
 export async function serveTables(): Promise<ServedTables> {
   const served = await serveDynamo();
-  // The store deletes what has expired, and the tests live in June 2026.
+  // Sets the store's clock to the tests' time in June 2026; otherwise it would delete their items
+  // as expired.
   served.advance(START_MILLISECONDS - Date.now());
   for (const name of ["access", "events", "telemetry"]) {
     await served.dynamo.ensureTable(asDeployed(tableDefinition(name)));
@@ -100,7 +103,7 @@ export async function serveTables(): Promise<ServedTables> {
   };
 }
 
-/** Every index has the whole items. */
+/** The table as deployed: every index contains whole items. */
 function asDeployed(definition: ReturnType<typeof tableDefinition>): typeof definition {
   const indexes = definition.GlobalSecondaryIndexes.map((index) => ({
     ...index,
@@ -109,7 +112,7 @@ function asDeployed(definition: ReturnType<typeof tableDefinition>): typeof defi
   return { ...definition, GlobalSecondaryIndexes: indexes };
 }
 
-/** An active administrator; the test says what differs. */
+/** An active administrator, with these differences. */
 export function caller(differences: Partial<Caller> = {}): Caller {
   return {
     sub: "user-1",
@@ -133,7 +136,7 @@ export function caller(differences: Partial<Caller> = {}): Caller {
 
 let changes = 0;
 
-/** A UUIDv7 no other call gives, made within the two days after START. */
+/** A unique UUIDv7, with a time within the two days after START. */
 export function changeId(): string {
   changes += 1;
   return `019f0000-0000-7000-8000-${changes.toString(16).padStart(12, "0")}`;

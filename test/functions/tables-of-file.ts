@@ -1,9 +1,12 @@
-/** The tables of a test file: served before its first test, gone after its last. */
+/** The tables of a test file: served before its first test, and removed after its last. */
 
 import { afterAll, beforeAll } from "vitest";
 import { type ServedTables, serveTables } from "./served-tables.ts";
 
-/** To be called where the file begins; there is nothing in it until the hooks that come after it run. */
+/**
+ * To be called at the beginning of the file; the object is empty until its `beforeAll` hook has
+ * run.
+ */
 export function tablesOfFile(): ServedTables {
   const served: ServedTables = Object.create(null);
   beforeAll(async () => {

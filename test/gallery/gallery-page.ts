@@ -1,4 +1,4 @@
-/** The page that shows the pictures of the console by screen. */
+/** The page that shows the screenshots of the console, by screen. */
 
 export interface Picture {
   readonly screen: string;

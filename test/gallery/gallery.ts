@@ -1,9 +1,12 @@
 /**
- * `npm run gallery`: pictures of every screen and dialog of the console over the demo site, in each look and at each size, into
- * build/gallery, with a page that shows them and what was found wrong (accessibility, covered or small buttons, cut text). `-- --only site`
- * takes screens whose names begin so, `--looks light` and `--sizes 390x844` fewer pictures, `--data` a folder that is kept from run to run.
- * The look `forced` is the light one with the forced colors of the operating system; the size 720x450 is a window of 1440x900 at 200 % zoom.
- * `--language pseudo` or `pseudo-rtl` shows the pseudo-locales (docs/languages.md), `es` and `pt-BR` the translations.
+ * `npm run gallery`: screenshots of every screen and dialog of the console with the demo site, in
+ * each look and size, in build/gallery, with a page that shows them and their faults
+ * (accessibility, covered or small buttons, cut text). `-- --only site` selects screens by the
+ * beginning of their names, `--looks light` and `--sizes 390x844` reduce the number of screenshots,
+ * `--data` names a data folder to reuse between runs. The look `forced` is the light one with the
+ * forced colours of the operating system; the size 720x450 is a window of 1440x900 at 200 % zoom.
+ * `--language pseudo` or `pseudo-rtl` shows the pseudo-locales (docs/languages.md), `es` and
+ * `pt-BR` the translations.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,12 +43,12 @@ const DEMO_SITE = new RegExp(SITE_PRESETS.mixed.place.name);
 
 const FOLDER = "build/gallery";
 const FORCED = "forced";
-/** Of a page that loads, milliseconds. */
+/** Longest time for loading a page, in milliseconds. */
 const PATIENCE = 8_000;
-/** What is drawn after the last answer: map, charts. */
+/** Wait for parts that are drawn after the last answer: map and charts. */
 const SETTLED_MILLISECONDS = 500;
 const PRESS_MILLISECONDS = 700;
-/** Below this width a page is pressed with a finger. */
+/** Below this width a page is used by touch. */
 const TOUCH_WIDTH = 900;
 
 interface Size {
@@ -107,7 +110,7 @@ async function signIn({ outputsFile, accountsFile, cloud }: Embedded): Promise<S
   return states;
 }
 
-/** The ids of the demo site, from the address that the console itself makes. */
+/** The ids of the demo site, from an address that the console itself makes. */
 async function findPlace(states: States): Promise<Place> {
   const [state] = states.values();
   if (state === undefined) return { layoutId: "", mLocId: "" };
@@ -163,7 +166,7 @@ async function openScreen(by: Browser, screen: Screen, { look, size, states, pla
     hasTouch: size.width < TOUCH_WIDTH,
     ...(state && { storageState: state }),
   });
-  // Frames of drawings have no storage.
+  // Passed in, because the frames of drawings have no storage.
   const choices = { theme: isForced ? "light" : look, language: values.language };
   await context.addInitScript(
     `if (origin !== "null") Object.assign(localStorage, ${JSON.stringify(choices)})`,
@@ -177,7 +180,7 @@ async function openScreen(by: Browser, screen: Screen, { look, size, states, pla
   return { page, troubles, close: () => context.close() };
 }
 
-/** Nothing is being loaded any more, as far as the page says; what never ends is shown as it is. */
+/** Waits until the page shows no loading; a page that never ends loading is captured as it is. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: PATIENCE }).catch(() => undefined);
   const isBusy = page.locator('[role="progressbar"], .MuiSkeleton-root').first();

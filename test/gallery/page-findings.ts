@@ -1,8 +1,11 @@
-/** What can be seen of a page without a person: rules of accessibility, what is cut, covered or too small to press. */
+/**
+ * Faults of a page that a program can find: accessibility rules, and elements that are cut, covered
+ * or too small to click.
+ */
 import type { Page } from "playwright-core";
 import { axeViolations } from "#test/browser/axe.ts";
 
-/** One line per finding; empty where nothing was found. */
+/** One line per fault; empty when none was found. */
 export async function pageFindings(page: Page, isTouch: boolean): Promise<readonly string[]> {
   return [...(await axeViolations(page)), ...(await layoutFindings(page, isTouch))];
 }
@@ -13,8 +16,9 @@ export function layoutFindings(page: Page, isTouch: boolean): Promise<readonly s
 }
 
 /**
- * Runs in the page. Sideways scrolling of the whole page; text that is cut without an ellipsis, or overlaps another; what can be pressed and lies below something else
- * or, on touch, is smaller than 44 px in both directions (24 px in one).
+ * A script for the page that finds: sideways scrolling of the whole page; text that is cut without
+ * an ellipsis, or overlaps other text; clickable elements that are covered or, for touch, smaller
+ * than 44 px in both directions (24 px in one).
  */
 const LOOK = `(isTouch) => {
   const found = [];

@@ -1,9 +1,9 @@
-/** Patterns of English texts, for texts of the pseudo-locales. */
+/** Regular expressions for texts of the pseudo-locales, from those for English. */
 import { pseudoText } from "#web/language/pseudo.ts";
 
 const CHANGED = /(?<!\\)[A-Za-z]/g;
 
-/** @param english without classes of characters */
+/** @param english a pattern without character classes */
 export function pseudoPattern(english: RegExp): RegExp {
   const source = english.source
     .replace(CHANGED, (letter) => {

@@ -1,7 +1,10 @@
-/** Every screen and dialog of the console that a person can open, by its address and the presses that follow. */
+/**
+ * Every screen and dialog of the console that a user can open, by its address and the following
+ * clicks.
+ */
 import { OVERLAYS } from "#domain/access/overlays.ts";
 
-/** Where the demo site is. */
+/** Ids of the demo site. */
 export interface Place {
   readonly layoutId: string;
   readonly mLocId: string;
@@ -10,9 +13,9 @@ export interface Place {
 export interface Screen {
   readonly name: string;
   readonly path: (place: Place) => string;
-  /** Demo account that opens it; undefined: signed out. */
+  /** Demo account that opens the screen; undefined: signed out. */
   readonly role?: "Administrator" | "Developer";
-  /** Names of buttons, tabs or menu items that are pressed one after the other. */
+  /** Names of buttons, tabs or menu items to click, in order. */
   readonly presses?: readonly RegExp[];
 }
 

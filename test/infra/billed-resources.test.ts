@@ -21,7 +21,7 @@ function alarmMetrics(): number {
   return watched.reduce((sum, count) => sum + count, 0);
 }
 
-/** Runs in an hour of a schedule such as rate(15 minutes). */
+/** Runs per hour of a schedule such as rate(15 minutes). */
 function runsPerHour(expression: string): number {
   const [, count = "", unit = ""] = /^rate\((\d+) (minute|hour)s?\)$/.exec(expression) ?? [];
   return (unit === "minute" ? 60 : 1) / Number(count);

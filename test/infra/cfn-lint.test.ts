@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { STACKS, sharedDeployment } from "./synthesised.ts";
 
-/** An environment may know the command without being able to run it. */
+/** Version of the command; undefined when it cannot run, even if it is installed. */
 function version(): string | undefined {
   const { status, stdout } = spawnSync("cfn-lint", ["--version"], { encoding: "utf8" });
   return status === 0 && /^cfn-lint \d/.test(stdout) ? stdout.trim() : undefined;
@@ -16,7 +16,7 @@ describe("cfn-lint", () => {
     const templates = STACKS.map((stack) => join(deployment.folder, `${stack}.template.json`));
     const { status, stdout, stderr } = spawnSync(
       "cfn-lint",
-      // W3005: the CDK writes dependencies that a reference implies already.
+      // W3005: the CDK writes dependencies that a reference already implies.
       [
         "--regions",
         "us-east-1",

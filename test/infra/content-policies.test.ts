@@ -9,7 +9,7 @@ const [, frameScript = ""] = /^<script>(.*)<\/script>$/.exec(FRAME_DOCUMENT) ?? 
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** As the library of the pictures adds it to each of them. */
+/** Style sheet that the charting library adds to each chart. */
 function legendStyles(): string {
   const library = readFileSync("node_modules/apexcharts/dist/apexcharts.esm.js", "utf8");
   const [, text = ""] =

@@ -17,12 +17,12 @@ beforeAll(() => {
   order = deploymentOrder(object(JSON.parse(manifest)), STACKS);
 });
 
-/** The deployment as it is when a construct has another id: every name made from the logical id follows. */
+/** The templates as if a construct had another id: all names made from the logical id change. */
 function renamed(templates: Templates, id: string): Templates {
   return JSON.parse(JSON.stringify(templates).replaceAll(id, `Other${id}`));
 }
 
-/** The deployment without everything that mentions the resource, in every stack. */
+/** The templates without anything that mentions the resource, in every stack. */
 function removed(id: string): Templates {
   const without = (entries: ReturnType<typeof object>) =>
     Object.fromEntries(

@@ -1,4 +1,7 @@
-/** What CloudFormation asks of exports while the stacks of a deployment are updated one after the other. */
+/**
+ * CloudFormation's rules for exports while the stacks of a deployment are updated one after
+ * another.
+ */
 import {
   at,
   type Json,
@@ -9,12 +12,13 @@ import {
   text,
 } from "./gates/deployment.ts";
 
-/** Why an update would fail, such as "TrackerData: the export X is in use by TrackerApi". */
+/** Reason why an update would fail, such as "TrackerData: the export X is in use by TrackerApi". */
 export type Refusal = string;
 
 /**
- * Updates every stack from its template in `before` to the one in `after`, in this order: an export may neither vanish nor change
- * while the deployed template of another stack imports it, and what a new template reads must be there.
+ * Simulates the update of every stack from `before` to `after`, in this order. An export may
+ * neither vanish nor change while the deployed template of another stack imports it, and everything
+ * that a new template reads must exist.
  */
 export function refusedUpdates(
   before: Templates,
@@ -36,7 +40,7 @@ export function refusedUpdates(
   });
 }
 
-/** Stacks in the order in which the assembly deploys them: each after those it depends on. */
+/** Stacks in the order in which the assembly deploys them, each after its dependencies. */
 export function deploymentOrder(
   manifest: JsonObject,
   stacks: readonly string[],
@@ -51,7 +55,7 @@ export function deploymentOrder(
   return [...done].filter((name) => stacks.includes(name));
 }
 
-/** Export name to the value, as the template writes it. */
+/** Values of the exports by name, as written in the template. */
 export function exportsOf(template: JsonObject): ReadonlyMap<string, Json> {
   return new Map(
     Object.values(object(template.Outputs)).flatMap((output) => {
@@ -100,7 +104,7 @@ function missingValues(
   ];
 }
 
-/** What the intrinsic is called with, anywhere in the value. */
+/** Arguments of every use of the intrinsic function within the value. */
 function argumentsOf(value: Json, intrinsic: string): readonly Json[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]: [string, Json]) =>

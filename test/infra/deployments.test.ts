@@ -1,4 +1,6 @@
-/** What a settings file does to the templates, and what two deployments in one account have in common. */
+/**
+ * The effect of a settings file on the templates, and what two deployments in one account share.
+ */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -20,10 +22,10 @@ import {
   temporaryFolder,
 } from "./synthesised.ts";
 
-/** Of up to three syntheses, on a machine that is busy with other tests. */
+/** Time limit for up to three syntheses, on a machine that is busy with other tests. */
 const SYNTHESIS_MILLISECONDS = 240_000;
 
-/** As long as a name may be. */
+/** A name of the greatest allowed length. */
 const SECOND = "second-in-the-region";
 
 let embedded: Synthesised;
@@ -45,7 +47,7 @@ afterAll(() => {
   second.remove();
 });
 
-/** The one resource of this type whose logical id starts like this. */
+/** The only resource of this type whose logical id has this prefix. */
 function resource({ templates }: Synthesised, type: string, id = ""): Resource["properties"] {
   const [found, ...others] = resourcesOf(templates, type).filter((one) => one.id.startsWith(id));
   if (found === undefined || others.length > 0) throw new Error(`not one ${type} ${id}`);
@@ -147,7 +149,7 @@ describe("the synthesis", () => {
 });
 
 describe("a deployment without a domain", () => {
-  // An empty list of origins is refused by both services.
+  // Both services refuse an empty list of origins.
   it("has no cross-origin rules before the console has an address", () => {
     expect(resource(second, "AWS::ApiGatewayV2::Api").CorsConfiguration).toBeUndefined();
     expect(resource(second, "AWS::S3::Bucket", "Media").CorsConfiguration).toBeUndefined();
@@ -164,7 +166,7 @@ describe("two deployments in one account and region", () => {
     expect(sharedNames(embedded.templates, second.templates)).toEqual([]);
   });
 
-  // Otherwise the check above would pass for templates without any names.
+  // Without this, the check above would pass for templates without names.
   it("stay below the limits of AWS IoT with the longest name", () => {
     expect(SECOND).toHaveLength(20);
     expect(iotLimitGate(second.templates)).toEqual([]);

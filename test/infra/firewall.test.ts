@@ -1,4 +1,7 @@
-/** The web ACL of the templates before a user pool: what it refuses by name is refused here as in AWS. */
+/**
+ * The web ACL of the templates in front of a user pool: operations that it refuses by name are
+ * refused here as on AWS.
+ */
 import { createDeployment, firewallProviders, type Providers } from "local-cloud/testing";
 import { type ServedCognito, serveCognito } from "local-cloud/testing/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,7 +16,8 @@ describe("a user pool behind the web ACL of the deployment", () => {
   });
   afterAll(() => served.stop());
 
-  // A stolen access token and the old password changed the password, past every record of the server.
+  // Otherwise a stolen access token and the old password could change the password without a record
+  // on the server.
   it.each([
     "ChangePassword",
     "DeleteUser",

@@ -7,7 +7,7 @@ import { type Synthesised, sharedDeployment } from "./synthesised.ts";
 
 const FUNCTIONS = join(import.meta.dirname, "..", "..", "functions");
 const SUFFIX = ".lambda.ts";
-/** Set by the Lambda service itself. */
+/** Set by the Lambda service itself, so templates do not contain it. */
 const GIVEN = "AWS_REGION";
 
 const sources = readdirSync(FUNCTIONS, { recursive: true, encoding: "utf8" })
@@ -20,7 +20,7 @@ beforeAll(() => {
   deployment = sharedDeployment();
 });
 
-/** on-presence is the construct OnPresence. */
+/** The deployed function by its file name: on-presence is the construct OnPresence. */
 function deployed(name: string) {
   const id = name.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
   return resourcesOf(deployment.templates, "AWS::Lambda::Function").find((resource) =>
@@ -28,7 +28,7 @@ function deployed(name: string) {
   );
 }
 
-/** What stands between the brackets behind a property of the definition. */
+/** Names in the brackets after a property of the definition. */
 function listed(source: string, property: string): readonly string[] {
   const [, names] = new RegExp(`\\b${property}: \\[([^\\]]*)\\]`).exec(source) ?? [];
   if (names === undefined) throw new Error(`no list of ${property}`);

@@ -54,7 +54,7 @@ describe("the templates", () => {
   });
 
   it("pass the gates with every setting of the example", { timeout: 120_000 }, () => {
-    // With an account the CDK writes its number where the gates expect a reference to it.
+    // Without the account: with it the CDK writes its number where the gates expect a reference.
     const { account: _, ...settings } = exampleSettings();
     const example = synthesise(settings);
     expect(findingsOf(example.templates)).toEqual([]);

@@ -19,7 +19,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Ids in the form of the registered plugin. */
+/** Findings, with ids in the plugin's form. */
 function violationsOf(scope: App): readonly Violation[] {
   return new AwsSolutionsChecks(scope)
     .validateScope(scope)
@@ -43,7 +43,8 @@ describe("cdk-nag", () => {
     expect(nagProblems(violations, readAllowances(), today)).toEqual([]);
   });
 
-  // An acknowledgement in code hides a finding from the report, and one under a bare id without a trace.
+  // An acknowledgement in code would hide a finding from the report; under a bare id it would leave
+  // no record.
   it("is not silenced anywhere in the code", () => {
     const silenced = app.node
       .findAll()

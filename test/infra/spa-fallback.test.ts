@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const SOURCE = join(import.meta.dirname, "..", "..", "infra", "constructs", "spa-fallback.js");
 
-/** The address that CloudFront asks the bucket for. */
+/** The address that CloudFront requests from the bucket. */
 function servedFor(uri: string): unknown {
   const context = createContext({ event: { request: { uri } } });
   runInContext(readFileSync(SOURCE, "utf8"), context);

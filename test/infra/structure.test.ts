@@ -37,7 +37,7 @@ const OUTPUTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 let deployment: Synthesised;
-/** With what a deployment may choose to have. */
+/** A deployment with all optional settings. */
 let chosen: OwnSynthesis;
 const fields = fieldsOf(readSchema());
 
@@ -51,7 +51,7 @@ beforeAll(() => {
 });
 afterAll(() => chosen.remove());
 
-/** Without the comment at its head, and with the imports that it would have in lib/. */
+/** Source without its head comment, and with import paths as in lib/. */
 function codeOf(file: string): string {
   const source = readFileSync(join(RESOLVERS, file), "utf8");
   return source.replace(/^\/\*\*.*?\*\/\n/s, "").replaceAll('"./lib/', '"./');
@@ -61,7 +61,7 @@ function readAssembly(file: string): ReturnType<typeof object> {
   return object(JSON.parse(readFileSync(join(deployment.folder, file), "utf8")));
 }
 
-/** Routes of functions of their own. */
+/** Routes that have their own functions. */
 const APART = [
   ...OPERATION_NAMES.filter((name) => name.includes("/auth/recover")),
   "HEAD /auth/recovery-codes",
@@ -131,7 +131,8 @@ describe("the topics", () => {
     expect(guarded.flat().sort()).toEqual(topics.map(({ id }) => id).sort());
   });
 
-  // CloudWatch may not use that key: where alarms ring, it would keep them from ringing.
+  // CloudWatch may not use that key, so topics for alarms must not have it, or alarms could not
+  // notify.
   it("of notifications is encrypted, and one function alone may publish to it", () => {
     const [topic, ...others] = resourcesOf(
       { it: deployment.templates.TrackerDevice ?? {} },
@@ -297,7 +298,7 @@ describe("the user pool", () => {
     expect(mfaRequired(deployment)).toEqual(["false", "false"]);
   });
 
-  /** As the resolvers and the REST function are told. */
+  /** The setting in the environments of the API and of the REST function. */
   function mfaRequired({ templates }: Synthesised) {
     const [api] = resourcesOf(templates, "AWS::AppSync::GraphQLApi");
     const rest = resourcesOf(templates, "AWS::Lambda::Function").find(({ id }) =>
@@ -311,7 +312,7 @@ describe("the user pool", () => {
 });
 
 describe("the delivery of the console", () => {
-  /** As it is delivered. */
+  /** The delivered config.json. */
   function configOf({ folder }: Synthesised): string {
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
     const config = files.find((file) => /asset\.\w+\/config\.json$/.test(file)) ?? "";
@@ -405,7 +406,7 @@ describe("the delivery of the console", () => {
 it("a registration of a master in no layout, of which nobody is notified, rings an alarm", () => {
   const { templates } = deployment;
   const filter = resourcesOf(templates, "AWS::Logs::MetricFilter").find(({ properties }) =>
-    // As functions/devices/provisioning-hook.ts logs it.
+    // Event name as logged by functions/devices/provisioning-hook.ts.
     text(properties.FilterPattern).includes('$.event = "registration in no layout"'),
   );
   expect(JSON.stringify(filter?.properties.LogGroupName)).toContain("ProvisioningHook");

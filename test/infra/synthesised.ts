@@ -1,4 +1,4 @@
-/** The deployment, synthesised into a temporary folder from bundles that stand in for the real ones. */
+/** The deployment, synthesised into a temporary folder with placeholder bundles. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -20,19 +20,19 @@ export const STACKS = [
 
 export interface Synthesised {
   readonly templates: Templates;
-  /** The cloud assembly. */
+  /** Folder of the cloud assembly. */
   readonly folder: string;
 }
 
-/** What one test has for itself. */
+/** A synthesis that belongs to one test. */
 export interface OwnSynthesis extends Synthesised {
-  /** Removes every file that was made. */
+  /** Deletes every file of the synthesis. */
   remove(): void;
 }
 
 const FUNCTIONS = join(import.meta.dirname, "..", "..", "functions");
 const LAMBDA = ".lambda.ts";
-/** What runs around every field, and the code that fields share. */
+/** Code around every field, and code that fields share. */
 const SHARED_CODE = [
   "lib/authorise",
   "lib/record-denial",
@@ -42,21 +42,21 @@ const SHARED_CODE = [
   "lib/subscribe-to-layout",
 ];
 
-/** Names of the bundles, as the sources have them. */
+/** Names of the bundles, from the sources. */
 function functionNames(): readonly string[] {
   return readdirSync(FUNCTIONS, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(LAMBDA))
     .map((file) => basename(file, LAMBDA));
 }
 
-/** Fields with resolver code of their own. */
+/** Fields that have their own resolver code. */
 export function ownResolvers(): readonly string[] {
   return readdirSync(join(FUNCTIONS, "resolvers"))
     .filter((file) => file.endsWith(".ts"))
     .map((file) => basename(file, ".ts"));
 }
 
-/** The templates depend on the names of the bundles only; their content is the matter of other tests. */
+/** Writes placeholder bundles: the templates depend only on their names. */
 export function makeAssets(folder: string): void {
   const files = [
     ...functionNames().map((name) => `functions/${name}/index.mjs`),
@@ -77,7 +77,7 @@ export function temporaryFolder(): string {
 
 let shared: Synthesised | undefined;
 
-/** The deployment as it is by default, synthesised once in a run for all tests that only read it. */
+/** The default deployment, synthesised once per run for all tests that only read it. */
 export function sharedDeployment(): Synthesised {
   shared ??= readShared(sharedFolder(SHARED) ?? synthesiseForAll());
   return shared;
@@ -87,7 +87,7 @@ const SHARED = "deployment";
 const ASSETS = "build";
 const OUTPUT = "cdk.out";
 
-/** This one is held to the CDK's own rules for templates, which take longer than all else. */
+/** Includes the CDK's own rules for templates, which take longer than everything else. */
 function synthesiseForAll(): string {
   const root = unsharedFolder(SHARED);
   const assets = join(root, ASSETS);
@@ -102,8 +102,8 @@ function readShared(root: string): Synthesised {
 }
 
 /**
- * Without an account, credentials or a network; the embedded deployment but for these settings. `change` is applied to the
- * constructs before they are synthesised.
+ * Synthesises the embedded deployment with these settings, without account, credentials or network.
+ * `change` is applied to the constructs first.
  */
 export function synthesise(
   settings: Partial<Settings> = {},
@@ -130,7 +130,7 @@ export function synthesise(
 const CONTEXT = "CDK_CONTEXT_JSON";
 const UNRULED = JSON.stringify({ "@aws-cdk/core:validateAgainstDefaultRules": false });
 
-/** The app, whose synthesis leaves out the CDK's own rules for templates. */
+/** The app without the CDK's own rules for templates. */
 export function buildUnruled(options: AppOptions): App {
   const before = process.env[CONTEXT];
   process.env[CONTEXT] = UNRULED;
@@ -142,7 +142,7 @@ export function buildUnruled(options: AppOptions): App {
   }
 }
 
-/** Every setting there is, each with a value of its own. */
+/** Every setting, each with a distinctive value. */
 export function exampleSettings(): Settings {
   const read = readDeployment(DEPLOYMENTS, "example");
   if (read.kind === "settings") return read.settings;

@@ -1,4 +1,4 @@
-/** Which groups `npm run account` gives. */
+/** The groups that `npm run account` grants. */
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { err, ok } from "#domain/result.ts";

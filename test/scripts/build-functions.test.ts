@@ -35,7 +35,7 @@ const digest = ({ path }: BuiltFile) =>
   createHash("sha256").update(readFileSync(path)).digest("hex");
 
 describe("the bundles", () => {
-  /** The second build finds what an earlier one has left behind. */
+  /** Output folder of two builds, so that the second finds files of the first. */
   const out = folder();
   let first: readonly BuiltFile[];
   let built: readonly BuiltFile[];
@@ -107,7 +107,8 @@ describe("the bundles", () => {
       const source = readFileSync(path, "utf8");
       expect(source).toMatch(/export\{[^}]*handler[^}]*\}/);
       expect(source).not.toContain("sourceMappingURL");
-      // Behind a blank, a brace or a star it is an import, and elsewhere the end of a text.
+      // Only after a blank, a brace or a star is `from` an import; elsewhere it is the end of a
+      // text.
       expect(source).not.toMatch(/[\s}*]from"(?!node:|[a-z_]+")/);
     }
   });

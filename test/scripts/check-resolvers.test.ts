@@ -16,7 +16,7 @@ export function response(ctx) { return ctx.result; }
 const FILTER =
   'const filter = { filterGroup: [{ filters: [{ fieldName: "a", operator: "eq", value: 1 }] }] };';
 
-/** Code with one thing that AWS refuses, and the rule that must find it. */
+/** Resolver code with one construct that AWS refuses, and the rule that must find it. */
 const PLANTED: readonly (readonly [rule: string, body: string])[] = [
   ["TS2345", `${FILTER} extensions.setSubscriptionFilter(filter);`],
   ["TS2339", "util.time.nowISO();"],
@@ -99,7 +99,10 @@ describe("the AppSync code in the template", () => {
   });
 });
 
-/** Name of the file behind a resource: the bundles of a test deployment hold their own path and nothing else. */
+/**
+ * Name of the source file of a resource: the bundles of a test deployment contain only their own
+ * path.
+ */
 function codeOf({ properties }: Resource, { templates, folder }: Synthesised): string {
   const asset = flat(templates, properties.CodeS3Location).split("/").at(-1) ?? "";
   const content = readFileSync(join(folder, `asset.${asset}`), "utf8");

@@ -1,4 +1,7 @@
-/** The generated pages tell the writer of a master what travels with a command, and by which name each generation knows an alarm. */
+/**
+ * The generated pages tell authors of masters which arguments a command has, and the name of each
+ * alarm by device generation.
+ */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";

@@ -1,4 +1,4 @@
-/** What `npm run account` asks of the user pool. */
+/** Requests of `npm run account` to the user pool. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";

@@ -1,4 +1,4 @@
-/** Clean builds of the same sources are the same bytes, in whatever folder they are made. */
+/** Clean builds of the same sources have the same bytes, whatever the folder. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyProject, type ProjectCopy } from "#test/e2e/project-copy.ts";
 
-/** Two builds take some 15 seconds of an idle machine. */
+/** Time limit; two builds take some 15 seconds on an idle machine. */
 const BUILDS_MILLISECONDS = 600_000;
 
-/** Seconds since the epoch: a copy has no commit. */
+/** Epoch seconds of the release, set because a copy has no commit. */
 const RELEASED = "1764000000";
 
 const copies: ProjectCopy[] = [];
@@ -34,7 +34,7 @@ const FUNCTIONS = [
   'import("./scripts/build-functions.ts").then(({ buildFunctions }) => buildFunctions())',
 ];
 
-/** Digests of what a program builds in a copy of the tree. */
+/** Digests of the files that a program builds in a copy of the project. */
 function buildElsewhere(program: readonly string[], change = (_: ProjectCopy) => {}) {
   const copy = copyProject({ built: false });
   copies.push(copy);
@@ -48,7 +48,7 @@ function buildElsewhere(program: readonly string[], change = (_: ProjectCopy) =>
   return digests(join(copy.root, "build"));
 }
 
-/** Paths of files that are not the same in both builds, or in one only. */
+/** Paths of files that differ between the builds, or exist in only one. */
 function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
   const paths = [...new Set([...one.keys(), ...other.keys()])];
   return paths.filter((path) => one.get(path) !== other.get(path));

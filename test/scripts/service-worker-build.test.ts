@@ -1,4 +1,4 @@
-/** Which files of the console the service worker keeps, and when. */
+/** Which of the console's files the service worker caches, and when. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

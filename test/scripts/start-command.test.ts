@@ -1,4 +1,4 @@
-/** The benchmark measures what `npm start` runs: with the same bounds of memory. */
+/** The benchmark runs the program like `npm start`, with the same memory limits. */
 import { describe, expect, it } from "vitest";
 import { memoryFlagsOf, startCommand } from "#scripts/start-command.ts";
 

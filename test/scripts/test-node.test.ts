@@ -1,4 +1,4 @@
-/** Which versions of Node the application starts and is tested with. */
+/** Versions of Node with which the application starts and is tested. */
 import { spawnSync } from "node:child_process";
 import semver from "semver";
 import { describe, expect, it } from "vitest";

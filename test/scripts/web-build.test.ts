@@ -1,4 +1,4 @@
-/** The console as it is delivered, whoever asked for the build. */
+/** The console as delivered, whatever process starts the build. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -9,7 +9,7 @@ const KIB = 1024;
 
 describe("the built console", () => {
   beforeAll(() => {
-    // This process says NODE_ENV=test: a build that listened to it delivered React's development code.
+    // This process has NODE_ENV=test, which must not put React's development code into the build.
     buildWeb(() => {});
   });
 

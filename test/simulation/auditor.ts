@@ -1,4 +1,4 @@
-/** Somebody who reads what there is to read of one layout, and asks for others as well. */
+/** A user who reads all available data of one layout, and tries to read other layouts. */
 import { asInput } from "#domain/input/read-input.ts";
 import type { CommandPromises } from "./command-promises.ts";
 import type { FaultDice } from "./fault-dice.ts";
@@ -15,17 +15,17 @@ export interface AuditorParts {
   readonly commands: CommandPromises;
 }
 
-/** Mean seconds between two looks. */
+/** Mean seconds between two queries. */
 const PAUSE = 1800;
 const LOOK_BACK_SECONDS = 86_400;
 
-/** What a question is about: things of the layout that is asked for. */
+/** Objects of the queried layout to which a query refers. */
 interface Subject {
   readonly layoutId: string;
   readonly mLocId: string;
-  /** Undefined before its first command. */
+  /** undefined before the layout's first command. */
   readonly commandId: string | undefined;
-  /** Of the reader, who may ask for a command of another layout as if it were of this one. */
+  /** The reader's own layout; a query may name it together with a foreign command. */
   readonly ownLayoutId: string;
   /** Epoch seconds. */
   readonly now: number;
@@ -63,7 +63,7 @@ const QUESTIONS: readonly [Question, ...Question[]] = [
   }),
 ];
 
-/** Reads from now on. @param others layouts that the reader must not see */
+/** Starts the queries. @param others layouts that the reader must not see */
 export function read(parts: AuditorParts, site: WorldSite, others: readonly WorldSite[]): void {
   const { time, dice } = parts;
   const foreign = others.flatMap(marksOf);
@@ -77,9 +77,9 @@ export function read(parts: AuditorParts, site: WorldSite, others: readonly Worl
 }
 
 interface Asked {
-  /** Whose things are asked for. */
+  /** The queried layout. */
   readonly asked: WorldSite;
-  /** Texts that the answer must not have. */
+  /** Texts that must not be in the answer. */
   readonly foreign: readonly string[];
 }
 
@@ -102,7 +102,7 @@ async function ask(
   if (seen !== undefined)
     promises.broken("tenants", `${users.auditor} saw ${seen} in ${operation}`);
   const { fault } = asInput(answer.ok ? answer.value : undefined) ?? {};
-  // A run that failed is made up for by the next one.
+  // A missing seal is no violation, because the next run makes up for a failed one.
   if (operation === "Query.verifyLedger" && typeof fault === "string" && fault !== "missingSeal") {
     promises.broken("sealed", `${asked.layoutId}: ${fault}`);
   }

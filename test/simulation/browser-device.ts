@@ -1,4 +1,7 @@
-/** A technician's device: the product's outbox in a database in memory, without a connection for hours, now and then killed. */
+/**
+ * A technician's device: the product's outbox with a database in memory, offline for hours, and
+ * killed from time to time.
+ */
 import Dexie from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { asInput } from "#domain/input/read-input.ts";
@@ -19,18 +22,18 @@ export interface DeviceParts {
   readonly dice: FaultDice;
   readonly client: NetworkClient;
   readonly promises: SavedPromises;
-  /** What is planted between the outbox and whoever uses it. */
+  /** Wraps the outbox, to plant a fault. */
   readonly plant: (outbox: Outbox) => Outbox;
 }
 
-/** Mean seconds between two things that are saved. */
+/** Mean seconds between two saved changes. */
 const PAUSE = 1800;
 /** Seconds between two rounds of sending. */
 const ROUND = 60;
-/** Of the changes that give a node an ID; the others report a repair. */
+/** Share of changes that assign a node ID; the others report a repair. */
 const IDS = 0.3;
 const DATABASE = "outbox";
-/** A place on the plan on which nothing stands. */
+/** A location on the plan without a tracker. */
 export const SPARE_PLACE = "900";
 
 const OPERATIONS = { nodeId: "Mutation.updateNodeId", task: "Mutation.createTask" } as const;
@@ -42,9 +45,9 @@ export class BrowserDevice {
   #page: Page | undefined;
   #isOnline = true;
   #saved = 0;
-  /** Since its outbox was looked at from outside. */
+  /** Whether the outbox has changed since `kept` was last called. */
   hasChanged = false;
-  /** Nothing was in it then. */
+  /** Whether the outbox was empty then. */
   #isEmpty = false;
 
   constructor(parts: DeviceParts, site: WorldSite) {
@@ -62,7 +65,7 @@ export class BrowserDevice {
     time.after(1000 * dice.until(PAUSE), "technician", save);
   }
 
-  /** The browser is killed and opened again. */
+  /** Kills the browser and opens it again. */
   kill(): void {
     if (this.#page !== undefined) this.#page.isDead = true;
     this.#page = undefined;
@@ -78,7 +81,7 @@ export class BrowserDevice {
     this.#isOnline = true;
   }
 
-  /** Everything that waits or rests, past whatever is planted. */
+  /** Ids of everything waiting or resting in the outbox, read without planted faults. */
   async kept(): Promise<ReadonlySet<string>> {
     const page = this.#page;
     this.hasChanged = false;
@@ -112,7 +115,7 @@ export class BrowserDevice {
     this.#replay(page);
   }
 
-  /** Rounds as long as the page lives. */
+  /** Sends in rounds while the page lives. */
   #replay(page: Page): void {
     const { time } = this.#parts;
     const next = () => {
@@ -141,7 +144,7 @@ export class BrowserDevice {
     const answer = await this.#parts.client.ask({
       ...{ sub: this.#user, operation, args: { input: change.input } },
     });
-    // Nothing goes on in a page that is gone.
+    // A dead page never continues.
     if (page.isDead) return new Promise(() => undefined);
     return outcomeOf(answer);
   }
@@ -174,7 +177,7 @@ export class BrowserDevice {
           kind: "task",
           input: { changeId: id, userId: this.#user, ...place, ...answersAt(at, this.#saved) },
         };
-    // Each has a subject of its own: none gives way to a later one.
+    // Each change has its own subject, so that no later one replaces it.
     const subject = `${layoutId}:${mLocId}:${id}`;
     const facts = { subject, place: "Simulated", queuedAt: at, attempts: 0 };
     return { id, userId: this.#user, change, ...facts };
@@ -196,7 +199,7 @@ interface Page {
   isDead: boolean;
 }
 
-/** No two begin in the same second. */
+/** Answers of a report; each begins in a different second. */
 function answersAt(at: number, count: number) {
   return {
     ...{ startedAt: at - 600 - (count % 300), answeredAt: at, commandQueue: [] },
@@ -205,7 +208,7 @@ function answersAt(at: number, count: number) {
   };
 }
 
-/** As the client of the console reads an answer. */
+/** The outcome as the console's client reads an answer. */
 function outcomeOf(answer: Result<unknown, Refusal> | undefined): Result<unknown, Failure> {
   if (answer === undefined) return err({ status: "networkError" });
   if (answer.ok) return ok(answer.value);
@@ -213,7 +216,10 @@ function outcomeOf(answer: Result<unknown, Refusal> | undefined): Result<unknown
   return err({ status: "refused", code: String(code) });
 }
 
-/** The database works in turns of the real event loop: events wait for it. @param changed called after each write */
+/**
+ * Makes the virtual clock wait for the database, which needs turns of the real event loop. @param
+ * changed called after each write
+ */
 function patient(time: VirtualTime, outbox: Outbox, changed: () => void): Outbox {
   const write = <Result>(work: Promise<Result>) => time.during(work).finally(changed);
   return {
@@ -225,7 +231,7 @@ function patient(time: VirtualTime, outbox: Outbox, changed: () => void): Outbox
   };
 }
 
-/** Nothing is written by a page that is gone. */
+/** An outbox that stops writing when its page is dead. */
 function alive(page: Page): Outbox {
   const { outbox } = page;
   const unlessDead = <Result>(work: () => Promise<Result>): Promise<Result> =>

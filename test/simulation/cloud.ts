@@ -1,4 +1,7 @@
-/** The functions of the product with everything they need, each in a pool of instances, and the schedules that call them. */
+/**
+ * The product's functions with their dependencies, each in a pool of instances, and the schedules
+ * that call them.
+ */
 
 import { authorise } from "#domain/access/authorise.ts";
 import { operationNamed } from "#domain/access/operations.ts";
@@ -50,19 +53,19 @@ export interface CloudParts {
   readonly plants: Plants;
 }
 
-/** A request of somebody who has signed in. */
+/** A request of a signed-in user. */
 export interface ApiRequest {
   readonly sub: string;
-  /** Of operations.ts. */
+  /** Name of the operation, as in operations.ts. */
   readonly operation: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** Milliseconds by which the clock of an instance is wrong at most. */
+/** Largest error of an instance's clock, in milliseconds. */
 const CLOCK_ERROR = 100;
 /**
- * Seconds between two calls of what runs by itself. For the sake of speed commands are settled and proofs closed less often than
- * by the product, which does so every minute and every quarter of an hour.
+ * Seconds between two runs of each schedule. To save time, commands are settled and proofs closed
+ * less often than in the product, which does so every minute and every 15 minutes.
  */
 export const SCHEDULE_SECONDS = { settle: 600, proofs: 1800, seals: 3600 } as const;
 const TIMEOUTS: Readonly<Record<FunctionName, number>> = {
@@ -104,20 +107,20 @@ export class Cloud {
     return Object.values(this.#pools).reduce((sum, { crashes }) => sum + crashes, 0);
   }
 
-  /** Undefined when the answer is not to be had: nobody knows whether it was done. */
+  /** undefined when the answer is lost, so that the effect is unknown. */
   async ask(request: ApiRequest): Promise<Result<unknown, Refusal> | undefined> {
     const invocation = await this.#pools.api.invoke(request);
     return invocation.ok ? (invocation.value as Result<unknown, Refusal>) : undefined;
   }
 
-  /** Hands a message of a master to the function of its rule. */
+  /** Passes a master's message to the function of its rule. */
   hear(mId: MasterId, ending: Uplink, text: string): Promise<DeliveryOutcome> {
     const pool = this.#pools[functionFor(ending)];
     const topic = topicOf(mId, ending);
     return this.#queue.send(pool, ruleEvent(topic, text, this.#parts.time.nowMilliseconds()));
   }
 
-  /** Calls what runs by itself, from now on. */
+  /** Starts the schedules. */
   startSchedules(after: { readonly settle: () => void; readonly proofs: () => void }): void {
     this.#every("settle", after.settle);
     this.#every("proofs", after.proofs);
@@ -170,7 +173,9 @@ function functionFor(ending: Uplink): FunctionName {
   return ending === "conn" ? "presence" : "uplink";
 }
 
-/** As AppSync has it: the caller's rights from the table first, then the field. */
+/**
+ * Handles requests as AppSync does: reads the caller's rights from the table, then runs the field.
+ */
 function apiOf(deps: FunctionDeps): Handler {
   const fields: Readonly<Record<string, AnyField>> = {
     "Mutation.createLayoutDetails": field(createLayout(deps)),
@@ -202,7 +207,7 @@ function apiOf(deps: FunctionDeps): Handler {
   };
 }
 
-/** The layout whose grant is looked up. */
+/** The layout of the request, for which the caller's grant is read. */
 function layoutIn(operation: string, args: ApiRequest["args"]): string | undefined {
   const entry = operationNamed(operation);
   if (entry?.caller !== "user" || entry.scope.kind !== "layout") return undefined;

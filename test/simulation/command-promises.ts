@@ -1,4 +1,4 @@
-/** Looks at each command from its row of the ledger to the moment in which it takes effect. */
+/** Follows each command from its row in the ledger until it takes effect. */
 import { type CommandState, isFinalState } from "#domain/commands/command-state.ts";
 import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { Command } from "#domain/wire/command.ts";
@@ -25,22 +25,25 @@ export interface SeenEffect {
   readonly atMilliseconds: number;
 }
 
-/** What the user hears of a command. */
+/** The outcome of a command as reported to the user. */
 export interface ReportedOutcome {
   readonly id: string;
   readonly status: string;
   readonly code: string | null;
 }
 
-/** A stow to safety is carried out by a master that doubts its clock, though no later than a dead link is noticed. */
+/**
+ * Latest effect after expiry of a protective stow, which a master with a doubtful clock executes:
+ * the time after which a dead connection is noticed.
+ */
 const STOW_LATE_SECONDS = 90;
-/** By which the clocks of functions may differ from the true time. */
+/** Tolerated difference between the functions' clocks and the true time. */
 const CLOCKS_DIFFER_SECONDS = 1;
-/** The answer to a command of which nothing may have been stored, because the tables did not answer. */
+/** The answer when the tables did not answer, so that nothing may have been stored. */
 const UNKNOWN_OUTCOME = "noAnswer";
-/** Code of a master that has begun a command and does not know, after a restart, how it ended. */
+/** Code of a master that has begun a command and, after a restart, does not know its result. */
 const UNKNOWN_END = "RESTARTED";
-/** Codes by which a command is said not to have been begun. */
+/** Codes which state that a command was not begun. */
 const NOT_BEGUN: ReadonlySet<string> = new Set([
   ...["BUSY", "CLOCKALARM", "CROWDED", "EXPIRED", "INTERLOCK", "NO_CONTROLLER"],
   ...["OFFLINE", "SESSION", "STOW", "UNAVAILABLE"],
@@ -55,7 +58,7 @@ export class CommandPromises {
   readonly #sent = new Map<string, number>();
   readonly #sentIds = new Set<string>();
   readonly #notDone = new Set<string>();
-  /** Of which an answer lies among the failed events. */
+  /** Commands with an answer among the failed events. */
   readonly #unread = new Set<string>();
 
   constructor(time: VirtualTime, promises: Promises) {
@@ -63,7 +66,7 @@ export class CommandPromises {
     this.#promises = promises;
   }
 
-  /** In the order in which they took effect. */
+  /** Effects in the order in which they happened. */
   get effects(): readonly SeenEffect[] {
     return [...this.#effects.values()];
   }
@@ -76,18 +79,20 @@ export class CommandPromises {
     return [...this.#rows.values()];
   }
 
-  /** Whether the ledger has a word of its master. */
+  /** Whether the ledger has feedback from the command's master. */
   isHeard(id: string): boolean {
     const status = this.#rows.get(id)?.status;
     return status !== undefined && status !== "created" && status !== "sent";
   }
 
-  /** An answer of the master was not read: it lies among the failed events. */
+  /** Records that an answer of the master was not processed and is among the failed events. */
   answerFailed(id: string): void {
     this.#unread.add(id);
   }
 
-  /** Every command that took effect has its end by now, unless its master could not say how it ended. */
+  /**
+   * Checks that every command with an effect has ended, unless its master does not know the result.
+   */
   lastLook(): void {
     for (const { command, mId } of this.effects) {
       const row = this.#rows.get(command.id);
@@ -97,7 +102,7 @@ export class CommandPromises {
     }
   }
 
-  /** The broker has taken it. */
+  /** Records that the broker has accepted a command. */
   published(mId: string, command: Readonly<Record<string, unknown>>): void {
     const { id, n, exp } = {
       id: String(command.id),
@@ -117,7 +122,7 @@ export class CommandPromises {
     this.#sent.set(mId, Math.max(n, this.#sent.get(mId) ?? 0));
   }
 
-  /** @param sid of the connection that the master has at that moment */
+  /** @param sid session id of the master's connection at that moment */
   tookEffect(mId: string, command: Command, sid: string | undefined): void {
     const { id, n, exp, name } = command;
     const now = this.#time.nowMilliseconds() / 1000;
@@ -142,7 +147,7 @@ export class CommandPromises {
     this.#effects.set(id, { command, mId, atMilliseconds: this.#time.nowMilliseconds() });
   }
 
-  /** What whoever gave the command was answered. */
+  /** Records the answer to the command's sender. */
   answered({ id, status, code }: ReportedOutcome): void {
     this.#promises.count(`answer ${status} ${code ?? ""}`.trim());
     if (!this.#rows.has(id) && status !== UNKNOWN_OUTCOME) {
@@ -184,7 +189,7 @@ function rowOf(item: Readonly<Record<string, unknown>>): SeenRow {
     mId: String(item.mId),
     name: String(item.name),
     n: item.n === undefined ? undefined : Number(item.n),
-    // What the store functions have written.
+    // The cast is safe: the store functions have written it.
     status: String(item.status) as CommandState,
     code: item.code === undefined ? undefined : String(item.code),
     createdAt: Number(item.createdAt),

@@ -1,4 +1,7 @@
-/** Somebody who commands the masters of a layout, presses twice, and asks again when no answer comes. */
+/**
+ * A user who commands the masters of a layout, sometimes presses twice, and asks again when no
+ * answer comes.
+ */
 import { asInput } from "#domain/input/read-input.ts";
 import type { CommandPromises } from "./command-promises.ts";
 import { type FaultDice, idFrom } from "./fault-dice.ts";
@@ -13,13 +16,13 @@ export interface CommanderParts {
   readonly promises: CommandPromises;
 }
 
-/** Mean seconds between two commands of one person, and until somebody lets trackers go that were held. */
+/** Mean seconds between two commands of a user, and until held trackers are released. */
 const PAUSE = 3600;
 const HELD = 2400;
 const MOST_ATTEMPTS = 3;
-/** Of the commands after which the same person gives another one at once. */
+/** Share of commands after which the user gives another one at once. */
 const HURRIED = 0.25;
-/** Of the commands whose button is pressed twice. */
+/** Share of commands whose button is pressed twice. */
 const TWICE = 0.15;
 
 type Draw = (dice: FaultDice) => {
@@ -40,7 +43,7 @@ const COMMANDS: readonly [Draw, ...Draw[]] = [
   () => ({ name: "activate-hailstow" }),
 ];
 
-/** Commands from now on, until the simulation ends. */
+/** Starts giving commands, until the simulation ends. */
 export function command(parts: CommanderParts, site: WorldSite, sub: string): void {
   const { time, dice } = parts;
   const [first, ...others] = site.masters;
@@ -91,7 +94,7 @@ async function giveOne(
   }
 }
 
-/** What takes a second step: prepared, and confirmed with the name of the site. */
+/** Gives a command that needs a second step: prepares it, and confirms it with the site's name. */
 async function giveInTwoSteps(
   { time, dice, client }: CommanderParts,
   { site, master, sub }: Order,

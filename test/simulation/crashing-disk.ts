@@ -1,4 +1,4 @@
-/** The disk under the tables: it may be full, and the service may crash in the middle of a write. */
+/** The disk under the tables: it may be full, and the service may crash during a write. */
 import {
   type BatchOperation,
   ITEM_PREFIX,
@@ -9,10 +9,10 @@ import {
 import type { FaultDice } from "./fault-dice.ts";
 import { journalOf, type Recover } from "./torn-journal.ts";
 
-/** What a crash has left of the write that it met. */
+/** The part of a write that a crash has left. */
 export type Leftover =
   | { readonly kind: "nothing" }
-  /** All of it, though nobody has been told so. */
+  /** The whole write, although it was not acknowledged. */
   | { readonly kind: "whole"; readonly changes: readonly TableChange[] }
   | { readonly kind: "half"; readonly what: string };
 
@@ -23,7 +23,7 @@ export interface CrashingDiskParts {
   readonly onCrash: (leftover: Leftover) => void;
 }
 
-/** One operation, and the value that was there before. */
+/** One operation, with the previous value. */
 interface Written {
   readonly operation: BatchOperation;
   readonly before: unknown;
@@ -37,12 +37,12 @@ export class CrashingDisk {
     this.#parts = parts;
   }
 
-  /** As the engine has it. */
+  /** The store in the form that the engine uses. */
   get store(): LevelStore {
     return { ...this.#parts.level, write: (operations) => this.#write(operations) };
   }
 
-  /** No write finds room until it is called again. */
+  /** While full, every write fails. */
   fill(isFull: boolean): void {
     this.#isFull = isFull;
   }
@@ -54,7 +54,7 @@ export class CrashingDisk {
     await (isCrash ? this.#crash(operations) : level.write(operations));
   }
 
-  /** The journal has nothing of the write, all of it, or as much as was written by then. */
+  /** Simulates a crash: the journal contains nothing, everything, or a part of the write. */
   async #crash(operations: readonly BatchOperation[]): Promise<void> {
     const { level, dice, recover, onCrash } = this.#parts;
     const written = operations.map((operation) => ({
@@ -91,12 +91,12 @@ function valueAfter(operation: BatchOperation): unknown {
   return operation.type === "put" ? operation.value : undefined;
 }
 
-/** Entries of indexes are no items. */
+/** Changes of items; index entries are left out. */
 function changesOf({ operation, before }: Written): readonly TableChange[] {
   const { key } = operation;
   if (!key.startsWith(ITEM_PREFIX)) return [];
   const table = key.slice(ITEM_PREFIX.length, key.indexOf("~"));
-  // Only items are written under such keys.
+  // The cast is safe: only items have such keys.
   const [old, now] = [before as Item | undefined, valueAfter(operation) as Item | undefined];
   return [{ table, before: old, after: now }];
 }

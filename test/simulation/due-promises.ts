@@ -1,4 +1,7 @@
-/** What must be there after an hour in which nothing went wrong: every proof of motion and every seal that is due. */
+/**
+ * Invariants due after an hour without faults: every due proof of movement and every due seal
+ * exists.
+ */
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { SCHEDULE_SECONDS } from "./cloud.ts";
 import type { CommandPromises } from "./command-promises.ts";
@@ -14,11 +17,16 @@ export interface DueParts {
   readonly shadow: TableShadow;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const HOUR = 3_600_000;
-/** From a command until its proof is closed: its watch, and the time between two runs. */
+/**
+ * Time from a command until its proof must be closed: its watch, and the interval of the schedule.
+ */
 const PROVEN_AFTER = 1000 * (MOTION_RULES.watchedSeconds + SCHEDULE_SECONDS.proofs + 300);
-/** From the end of an hour until its seal is written: a rest, and the time between two runs. */
+/**
+ * Time from the end of an hour until its seal must be written: a delay, and the interval of the
+ * schedule.
+ */
 const SEALED_AFTER = 1000 * (SCHEDULE_SECONDS.seals + 900);
 
 export function lookForDue(parts: DueParts, sites: readonly WorldSite[], now: number): void {
@@ -26,7 +34,7 @@ export function lookForDue(parts: DueParts, sites: readonly WorldSite[], now: nu
   for (const site of sites) lookForSeals(parts, site, now);
 }
 
-/** All commands of a simulation move trackers. */
+/** Checks that every command has a proof: all commands of a simulation move trackers. */
 function lookForProofs({ promises, commands, shadow }: DueParts, now: number): void {
   for (const { id, batchId, layoutId, createdAt } of commands.rows) {
     if (createdAt > now - PROVEN_AFTER) continue;

@@ -1,4 +1,7 @@
-/** Calls of functions that nobody waits for: tried three times, then handed to the function that stores failed events. */
+/**
+ * Asynchronous calls of functions: up to three attempts, then the function that stores failed
+ * events.
+ */
 import { invokeWithoutWaiting } from "local-cloud/testing";
 import { err } from "#domain/result.ts";
 import type { FaultDice } from "./fault-dice.ts";
@@ -8,13 +11,16 @@ import type { VirtualTime } from "./virtual-time.ts";
 /** Seconds before the second and the third attempt. */
 const PAUSES = [60, 120] as const;
 
-/** done: a function has handled it; kept: it is stored among the failed events; lost: it could not be stored there either. */
+/**
+ * done: a function has processed the event; kept: it is stored among the failed events; lost:
+ * storing it failed too.
+ */
 export type DeliveryOutcome = "done" | "kept" | "lost";
 
 export interface EventQueueOptions {
   readonly time: VirtualTime;
   readonly dice: FaultDice;
-  /** Stores what other functions have failed at. */
+  /** The function that stores events at which others failed. */
   readonly failures: FunctionPool;
 }
 

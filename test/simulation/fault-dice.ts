@@ -1,44 +1,44 @@
-/** What goes wrong, how often, and everything else that is left to chance: all of it from the seed. */
+/** The faults, their frequencies, and all other random choices, derived from the seed. */
 import { makeUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 import { seedOf } from "#simulator/seed.ts";
 
-/** Shares of the messages, requests or hours in which it happens. */
+/** Share of messages, requests or hours with a fault of this kind. */
 export const FAULT_RATES = {
-  /** Of the requests to the tables. */
+  /** Share of requests to the tables. */
   tableThrottled: 0.002,
   tableAnswerLost: 0.002,
   tableSlow: 0.002,
   functionCrash: 0.0008,
-  /** Of the changes that the tables write, entries of indexes included: the service crashes in the middle of the write. */
+  /** Share of the tables' writes, including index entries, during which the service crashes. */
   tableCrash: 0.0006,
-  /** Of the messages between a master and the broker, each way. */
+  /** Share of messages between a master and the broker, in each direction. */
   messageLost: 0.03,
-  /** It arrives, and its sender is not told so. */
+  /** The message arrives, but its acknowledgement is lost. */
   messageUnheard: 0.03,
   messageRepeated: 0.08,
   messageLate: 0.05,
-  /** Of the messages that the command function hands to the broker. */
+  /** Share of messages that the command function publishes. */
   publishUnheard: 0.03,
   publishRefused: 0.02,
-  /** Of the commands that the broker sends on: the connection breaks with it. */
+  /** Share of commands with which the connection breaks when the broker sends them. */
   linkBroken: 0.02,
-  /** Of the requests of people. */
+  /** Share of users' requests. */
   requestLost: 0.03,
   answerLost: 0.05,
   requestLate: 0.03,
-  /** Of the commands that reach a master. */
+  /** Share of commands that reach a master. */
   powerCut: 0.04,
-  /** Of the writes of a master to its flash: its power fails in the middle of it. */
+  /** Share of a master's writes to its flash, during which its power fails. */
   flashTorn: 0.005,
 } as const;
 
-/** With more of them nothing would ever be done. */
+/** Largest factor for the rates: with more faults, no work would ever finish. */
 const MOST_TIMES_THE_RATE = 3;
 
 export type FaultName = keyof typeof FAULT_RATES;
 
-/** Mean hours between two of a kind. */
+/** Mean hours between two faults of a kind. */
 export const FAULT_HOURS = {
   linkCut: 5,
   linkHalfOpen: 7,
@@ -54,7 +54,7 @@ export type TroubleName = keyof typeof FAULT_HOURS;
 
 export class FaultDice {
   readonly random: SeededRandom;
-  /** Nothing goes wrong while it is false. */
+  /** While false, there are no faults. */
   areFaultsOn = false;
   /** Called for each fault. */
   onFault: (fault: FaultName) => void = () => undefined;
@@ -62,7 +62,7 @@ export class FaultDice {
 
   readonly #pace: number;
 
-  /** @param pace how many times more happens, and goes wrong, in an hour than usual */
+  /** @param pace factor by which events and faults are more frequent than usual */
   constructor(seed: number, name: string, pace = 1) {
     this.random = seededRandom(seedOf(seed, name));
     this.#pace = pace;
@@ -75,12 +75,12 @@ export class FaultDice {
     return isFault;
   }
 
-  /** Nothing that comes again and again is begun from now on. */
+  /** Stops starting recurring events. */
   rest(): void {
     this.#isResting = true;
   }
 
-  /** Until something happens again that usually happens once in such a time. */
+  /** Random time until the next event of a kind with this mean interval. */
   until(mean: number): number {
     return this.#isResting ? Infinity : this.around(mean / this.#pace);
   }
@@ -89,7 +89,7 @@ export class FaultDice {
     return least + this.random.next() * (most - least);
   }
 
-  /** A stretch with this mean, as of events that know nothing of each other. */
+  /** Random time with this mean, exponentially distributed, as for independent events. */
   around(mean: number): number {
     return -Math.log(1 - this.random.next()) * mean;
   }

@@ -1,4 +1,7 @@
-/** Founds a site as an operator does: its layout, its masters with their nodes, and the people who may open it. */
+/**
+ * Creates a site as an operator does: its layout, its masters with nodes, and the users with
+ * access.
+ */
 import { asInput } from "#domain/input/read-input.ts";
 import type { Command } from "#domain/wire/command.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
@@ -30,7 +33,7 @@ const TRACKERS = 6;
 const OPERATOR = "operator";
 const GROUPS = ["ADMIN", "CONTROLS"];
 
-/** Enters the person who founds all sites. */
+/** Enters the user who creates all sites. */
 export function letOperatorIn({ tables }: FoundingParts): Promise<void> {
   return letIn(tables, OPERATOR, { allLayouts: true });
 }
@@ -59,7 +62,7 @@ export async function foundSite(parts: FoundingParts, number: number): Promise<W
   return { number, layoutId, name, field, masters, users };
 }
 
-/** A place for each, and a spare one. */
+/** A location for each id, and a spare one. */
 function nodesWith(ids: readonly string[]) {
   const indexOf = (node: number) => String(node).padStart(3, "0");
   const nLocs = ids.map((_, node) => ({
@@ -86,7 +89,7 @@ async function must(
   return asInput(answer.value) ?? {};
 }
 
-/** Enters somebody who may open one layout, or all. */
+/** Enters a user with access to one layout, or to all. */
 async function letIn(
   service: TableService,
   sub: string,

@@ -1,11 +1,14 @@
-/** A function of the product as the cloud runs it: instances that handle one event at a time, remember, and die. */
+/**
+ * A function of the product as run by the cloud: instances that handle one event at a time, have
+ * caches, and die.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Process } from "./table-service.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
 export type Handler = (event: unknown) => Promise<unknown>;
 
-/** Makes an instance that remembers nothing; `crash` ends the process. */
+/** Makes an instance with empty caches; `crash` ends the process. */
 export type MakeInstance = (process: Process, crash: () => void) => Handler;
 
 export type Invocation = Result<unknown, string>;

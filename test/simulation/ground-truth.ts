@@ -1,18 +1,18 @@
-/** Where the trackers of each master really stood, and what their nodes have reported of it, for some hours back. */
+/** True angles of each master's trackers, and the reports of their nodes, for the last hours. */
 import type { HeardRound } from "./heard-rounds.ts";
 
-/** Where all trackers of a master stood, by their places. */
+/** Angles of all trackers of a master, by location. */
 export interface Stand {
   /** Epoch seconds. */
   readonly at: number;
   /** Degrees, west positive. */
   readonly angles: readonly number[];
-  /** Where they should stand: by a stow of their own, else as their master wants it. */
+  /** Target angles: of the tracker's own stow, else of its master. */
   readonly goals: readonly number[];
 }
 
 export interface TakenRound extends HeardRound {
-  /** When its function had done its work; epoch seconds. */
+  /** Epoch seconds at which the function had processed the round. */
   readonly takenAt: number;
 }
 
@@ -35,7 +35,7 @@ export class GroundTruth {
     return this.#stands.get(mId) ?? [];
   }
 
-  /** In the order in which they were taken in. */
+  /** In the order in which they were processed. */
   roundsOf(mId: string): readonly TakenRound[] {
     return this.#rounds.get(mId) ?? [];
   }

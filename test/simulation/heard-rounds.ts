@@ -1,8 +1,8 @@
-/** Rounds of node data as masters report them, read without the functions of the product. */
+/** Rounds of node data as masters report them, parsed without the product's functions. */
 import { asInput } from "#domain/input/read-input.ts";
 import { decodePayload } from "#domain/wire/payload.ts";
 
-/** What one node said of itself in a round, as its master reported it. */
+/** A node's answer in a round, as its master reported it. */
 export interface HeardAnswer {
   readonly node: number;
   /** Epoch seconds. */
@@ -15,10 +15,10 @@ export interface HeardRound {
   readonly answers: readonly HeardAnswer[];
 }
 
-/** A time that is further ahead of the broker's is put right when it is stored. */
+/** Tolerance; times further ahead of the broker's clock are corrected when stored. */
 const AHEAD_SECONDS = 5;
 
-/** The round in the message; undefined for everything that is none, and where the clock of its master was wrong. */
+/** The round in a message; undefined for other messages, and when the master's clock was wrong. */
 export function roundIn(text: string, receivedAt: number): HeardRound | undefined {
   const decoded = decodePayload(text);
   const { ts, cols } = asInput(decoded.ok ? decoded.value : {}) ?? {};

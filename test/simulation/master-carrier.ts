@@ -1,4 +1,7 @@
-/** A master in the simulation: the simulator's model, its queue of messages, and a connection that comes and goes. */
+/**
+ * A master in the simulation: the simulator's model, its message queue, and a connection that
+ * breaks and returns.
+ */
 import type { TopicEnding } from "#domain/wire/topics.ts";
 import { topicOf } from "#domain/wire/topics.ts";
 import { readDownlink } from "#simulator/link/downlink.ts";
@@ -10,12 +13,12 @@ import { TornFlash } from "./torn-flash.ts";
 import type { Session, VirtualBroker } from "./virtual-broker.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
-/** Seconds. */
+/** Seconds to connect. */
 const CONNECT = { least: 1, most: 5 } as const;
 const CLIENT_RESTART = 8;
-/** Commands go on so often while one runs. */
+/** Seconds of a step while a command runs. */
 const HURRY = 2;
-/** A master notices a dead link later than this. */
+/** Seconds after which a master notices a dead connection. */
 const NOTICED = { least: 60, most: 120 } as const;
 
 export class MasterCarrier {
@@ -28,7 +31,7 @@ export class MasterCarrier {
   #session: Session | undefined;
   #isLinkDown = false;
   #isHurrying = false;
-  /** Seconds by which its clock was set wrong. */
+  /** Error of the master's clock in seconds. */
   clockError = 0;
 
   constructor(model: SimMaster, time: VirtualTime, dice: FaultDice, broker: VirtualBroker) {
@@ -40,7 +43,7 @@ export class MasterCarrier {
     model.remember(this.#flash);
   }
 
-  /** Of the present connection. */
+  /** Session id of the present connection. */
   get sid(): string | undefined {
     return this.#session?.sid;
   }
@@ -49,7 +52,7 @@ export class MasterCarrier {
     this.#comeBack(this.#dice.between(CONNECT.least, CONNECT.most));
   }
 
-  /** Hands over what the model has said, and lets it go down when it wants to. */
+  /** Sends the model's messages, and restarts it when it requests that. */
   flush(): void {
     for (const { ending, payload } of this.model.takeMessages()) {
       this.#outbox.add({ ending, payload: JSON.stringify(payload) });
@@ -61,13 +64,13 @@ export class MasterCarrier {
     this.#comeBack(reason === "client" ? CLIENT_RESTART : RESTART_SECONDS);
   }
 
-  /** The power fails now. */
+  /** Cuts the power. */
   failPower(): void {
     this.model.crash();
     this.flush();
   }
 
-  /** The link is down for so long; `isSilent` when nobody notices at once. */
+  /** Cuts the connection for this time; `isSilent` when neither side notices at once. */
   cutLink(seconds: number, isSilent: boolean): void {
     if (this.#isLinkDown) return;
     this.#isLinkDown = true;

@@ -1,4 +1,7 @@
-/** A hold whose master cannot say how it ended is settled by what its trackers were heard to do, while they are watched. */
+/**
+ * A hold whose master does not know the result is settled by the reports of its trackers while they
+ * are watched.
+ */
 import { isFinalState } from "#domain/commands/command-state.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { SCHEDULE_SECONDS } from "./cloud.ts";
@@ -6,14 +9,17 @@ import type { CommandPromises, SeenEffect, SeenRow } from "./command-promises.ts
 import type { GroundTruth, TakenRound } from "./ground-truth.ts";
 import type { Promises } from "./promises.ts";
 
-/** Only clear cases are judged: degrees from the angle of a tracker that does not stand there, and of one that does. */
+/**
+ * Degrees from the target: beyond FAR a tracker is clearly away, within NEAR clearly there; other
+ * cases are not judged.
+ */
 const FAR = 4;
 const NEAR = 1;
-/** Seconds from the command: what was heard by then has been looked at by several runs before the watch is over. */
+/** Seconds from the command: reports up to then are seen by several runs before the watch ends. */
 const HEARD_BY = 2400;
-/** Seconds from the command after which no run looks at it any more. */
+/** Seconds from the command after which no run checks it any more. */
 const OVER = MOTION_RULES.watchedSeconds + 2 * SCHEDULE_SECONDS.settle;
-/** Seconds before the command in which another hold may still be under way. */
+/** Seconds before the command in which another hold may still be in progress. */
 const LOOK_BACK = MOTION_RULES.rivalSeconds + 60;
 const HOLD = "low-priority-keep-angle";
 
@@ -42,7 +48,10 @@ export class MeasuredPromises {
     }
   }
 
-  /** Whether every tracker was heard away from the angle before and at it afterwards, and no other command explains it. */
+  /**
+   * Whether every tracker was reported away from the angle before and at it afterwards, without
+   * another command as the reason.
+   */
   #isShown({ mId, command }: SeenEffect, row: SeenRow): boolean {
     const issuedAt = Math.floor(row.createdAt / 1000);
     const others = this.#commands.rows.filter((other) => other.mId === mId && other.id !== row.id);
@@ -64,7 +73,7 @@ export class MeasuredPromises {
 
 interface Span {
   readonly target: number;
-  /** Epoch seconds, as the next one. */
+  /** Epoch seconds, like the next member. */
   readonly issuedAt: number;
   readonly until: number;
 }

@@ -1,11 +1,14 @@
-/** Somebody's way to the API: requests and answers are late or lost, and whoever hears nothing asks again with the same content. */
+/**
+ * A user's connection to the API: requests and answers are late or lost, and unanswered requests
+ * are repeated unchanged.
+ */
 import type { Result } from "#domain/result.ts";
 import type { Refusal } from "#functions/shared/refusal.ts";
 import type { ApiRequest, Cloud } from "./cloud.ts";
 import type { FaultDice } from "./fault-dice.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LATENCY = { least: 20, most: 200 } as const;
 const LATE = { least: 2000, most: 400_000 } as const;
 const PATIENCE = 15_000;
@@ -21,7 +24,7 @@ export class NetworkClient {
     this.#cloud = cloud;
   }
 
-  /** Undefined when no answer came in time. */
+  /** undefined when no answer came in time. */
   ask(request: ApiRequest): Promise<Result<unknown, Refusal> | undefined> {
     const dice = this.#dice;
     const isLost = dice.happens("requestLost");

@@ -1,4 +1,4 @@
-/** Where a fault of the product can be planted: each port of the simulation has a place where a wrapper goes in. */
+/** Places for planted faults of the product: each port of the simulation can be wrapped. */
 
 import type { LevelStore } from "local-cloud/testing";
 import type { CommandBroker } from "#functions/commands/run/command-broker.ts";
@@ -10,7 +10,7 @@ import type { Outbox } from "#web/offline/outbox.ts";
 import type { Handler } from "./function-pool.ts";
 import { type Recover, recoverWhole } from "./torn-journal.ts";
 
-/** Names of the functions, as their areas have them. */
+/** Names of the functions, as in their folders. */
 export type FunctionName =
   | "api"
   | "uplink"
@@ -23,10 +23,10 @@ export type FunctionName =
   | "failures";
 
 export interface Plants {
-  /** What every master is built without. */
+  /** Protections that every master lacks. */
   readonly protections: Partial<Protections>;
   readonly disk: (disk: LevelStore) => LevelStore;
-  /** What a start takes from a journal that a crash has cut short. */
+  /** Reads the changes from a journal that a crash has cut short. */
   readonly recover: Recover;
   readonly tables: (tables: Tables, of: FunctionName) => Tables;
   readonly clock: (clock: Clock, of: FunctionName) => Clock;
@@ -36,7 +36,7 @@ export interface Plants {
   readonly outbox: (outbox: Outbox) => Outbox;
 }
 
-/** The product as it is. */
+/** The product without planted faults. */
 export const NOTHING_PLANTED: Plants = {
   protections: {},
   disk: (disk) => disk,

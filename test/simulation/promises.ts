@@ -1,4 +1,4 @@
-/** What is promised whatever goes wrong, and where a simulation has seen it broken. */
+/** Invariants that must hold whatever fails, and their violations in a simulation. */
 
 export const PROMISES = {
   acknowledged: "nothing acknowledged is lost",
@@ -26,7 +26,7 @@ export class Promises {
   readonly breaches: Breach[] = [];
   readonly #moment: () => Pick<Breach, "atMilliseconds" | "step">;
   readonly #onBroken: () => void;
-  /** How often each thing has happened, to show that the promises were about something. */
+  /** Counts of events, to show that the invariants were tested. */
   readonly tally = new Map<string, number>();
 
   constructor(moment: () => Pick<Breach, "atMilliseconds" | "step">, onBroken: () => void) {

@@ -1,4 +1,4 @@
-/** Looks for proofs of motion that the product has closed, each once, and holds them against the ground. */
+/** Finds closed proofs of movement, and compares each once with the true angles. */
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { motionAnswer } from "#functions/commands/motion-proof/motion-answer.ts";
@@ -16,13 +16,13 @@ export interface ProofJudgeParts {
   readonly proofs: ProofPromises;
 }
 
-/** Milliseconds after which a proof that nobody has closed is not waited for. */
+/** Milliseconds after which an unclosed proof is no longer awaited. */
 const PATIENCE = 2.5 * 3_600_000;
 
 export class ProofJudge {
   readonly #parts: ProofJudgeParts;
   readonly #judged = new Set<string>();
-  /** When it looked last: what it finds the next time was open then. Epoch seconds. */
+  /** Time of the last check, in epoch seconds: proofs found by the next one were open then. */
   #lookedAt = 0;
 
   constructor(parts: ProofJudgeParts) {

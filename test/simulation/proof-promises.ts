@@ -1,4 +1,4 @@
-/** Holds proofs of motion against the angles at which the simulated trackers really stood. */
+/** Compares proofs of movement with the true angles of the simulated trackers. */
 
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { asInput } from "#domain/input/read-input.ts";
@@ -10,11 +10,11 @@ import { type ProvenTarget, targetOf } from "./proven-target.ts";
 export interface ProvenMaster {
   readonly mId: string;
   readonly mLocId: string;
-  /** The proof was still open then; epoch seconds. */
+  /** Epoch seconds at which the proof was still open. */
   readonly openAt: number;
 }
 
-/** Sensors of nodes are wrong by so much, and trackers turn between two steps; degrees. */
+/** Tolerance in degrees for sensor errors, and for movement between two steps. */
 const SENSOR_DEGREES = 1.5;
 const NEAR = MOTION_RULES.toleranceDegrees + SENSOR_DEGREES;
 
@@ -28,9 +28,9 @@ export class ProofPromises {
   }
 
   /**
-   * @param answer of Query.getMotionProof, closed
-   * @param effect of the command that is proven
-   * @param next the effect after it, of the same master
+   * @param answer closed answer of Query.getMotionProof
+   * @param effect of the proven command
+   * @param next the next effect at the same master
    */
   judge(
     { mId, mLocId, openAt }: ProvenMaster,
@@ -73,7 +73,10 @@ export class ProofPromises {
       : undefined;
   }
 
-  /** Whether the tracker stood at its angle for good, and its node was heard to say so while the proof was open. */
+  /**
+   * Whether the tracker reached its angle and stayed, and its node reported this while the proof
+   * was open.
+   */
   #hasSaidSo(
     { mId, node, alone, openAt }: ProvenTracker,
     { target, from, until }: Watch,
@@ -104,9 +107,9 @@ export class ProofPromises {
 
 interface ProvenTracker extends Pick<ProvenMaster, "mId" | "openAt"> {
   readonly node: number;
-  /** Of its state. */
+  /** Letter of the tracker's state in the proof. */
   readonly letter: string;
-  /** Up to when no later command took effect, epoch seconds. */
+  /** Epoch seconds up to which no later command took effect. */
   readonly alone: number;
 }
 
@@ -116,7 +119,7 @@ interface Watch {
   readonly until: number;
 }
 
-/** At some time, or between two of them. */
+/** Whether the tracker has been at the target, or has passed it between two steps. */
 function hasBeenAt(stands: readonly Stand[], node: number, target: ProvenTarget): boolean {
   if (target.kind === "ownGoal") {
     return stands.some(({ angles, goals }) => isNear(angles[node], goals[node], NEAR));

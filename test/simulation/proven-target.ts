@@ -1,4 +1,7 @@
-/** Where a command sends the trackers of a simulated master, by the rules of the master and not by those of the cloud. */
+/**
+ * The angles to which a command sends a simulated master's trackers, by the master's rules and not
+ * by the cloud's.
+ */
 import type { Command } from "#domain/wire/command.ts";
 import { fixedWindows } from "#simulator/control/goal-rules.ts";
 import { settingsFrom } from "#simulator/control/master-control-settings.ts";
@@ -6,10 +9,12 @@ import { settingsFrom } from "#simulator/control/master-control-settings.ts";
 export type ProvenTarget =
   /** Degrees, west positive. */
   | { readonly kind: "angle"; readonly degrees: number }
-  /** To where each tracker drives by itself: the sun, the night, or what is left of other orders. */
+  /** Each tracker's own target: the sun, the night position, or an earlier order. */
   | { readonly kind: "ownGoal" };
 
-/** Simulated masters are given no settings, and their layouts no safety side. Where they stand changes nothing here. */
+/**
+ * Simulated masters have default settings and no safety side. Their coordinates do not matter here.
+ */
 const SETTINGS = settingsFrom(undefined, {
   ...{ latitude: 0, longitude: 0, utcOffsetHours: 0, elevationMetres: 0 },
   isSafetySideEast: undefined,

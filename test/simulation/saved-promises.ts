@@ -1,4 +1,4 @@
-/** What somebody has saved on a device: it waits there, or the server has it, and has it once. */
+/** A change saved on a device is either waiting there or stored on the server, exactly once. */
 import type { NewOutboxItem } from "#web/offline/outbox.ts";
 import type { Promises } from "./promises.ts";
 import type { SeenChange } from "./table-shadow.ts";
@@ -11,9 +11,9 @@ interface Saved {
 
 export class SavedPromises {
   readonly #promises: Promises;
-  /** By layout, of what the server is not known to have. */
+  /** By layout: changes not known to be on the server. */
   readonly #open = new Map<string, Map<string, Saved>>();
-  /** Rows that changes have left in the tables, by what is saved once. */
+  /** Keys of rows stored by changes, by content that must be stored only once. */
   readonly #rows = new Map<string, string>();
 
   constructor(promises: Promises) {
@@ -28,7 +28,7 @@ export class SavedPromises {
     open.set(id, { id, what: change.kind });
   }
 
-  /** Rows of tasks and of the history of IDs. */
+  /** Observes rows of tasks and of the ID history. */
   changed({ table, before, after }: SeenChange): void {
     const row = table === "events" ? (after ?? before) : undefined;
     if (row === undefined) return;
@@ -42,7 +42,7 @@ export class SavedPromises {
     }
     if (before !== undefined) return;
     this.#promises.count(isTask ? "task" : "ID");
-    // Of the reports that a device has made no two have the same times.
+    // Times identify a report: no two reports of a device have the same.
     const content = isTask
       ? `${pk} ${row.startedAt} ${row.answeredAt} ${row.userId}`
       : `${pk} ${id} ${row.nLocId}`;
@@ -54,7 +54,7 @@ export class SavedPromises {
     for (const open of this.#open.values()) open.delete(id);
   }
 
-  /** @param kept ids that wait or rest on the device of the layout */
+  /** @param kept ids that wait or rest on the layout's device */
   judge({ layoutId }: WorldSite, kept: ReadonlySet<string>): void {
     for (const { id, what } of this.#open.get(layoutId)?.values() ?? []) {
       if (kept.has(id)) continue;

@@ -1,4 +1,7 @@
-/** Takes time and randomness from the simulation while it runs, also for code that asks the process itself. */
+/**
+ * Takes time and randomness from the simulation while it runs, including those of the process
+ * itself.
+ */
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
@@ -8,7 +11,10 @@ import type { SeededRandom } from "#domain/site-generator/random.ts";
 import { uuidFrom } from "./fault-dice.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
-/** Runs the work with `Date.now`, `Math.random`, pauses and random ids of the simulation; the process has its own again afterwards. */
+/**
+ * Runs the work with the simulation's `Date.now`, `Math.random`, timers and random ids, and
+ * restores the process's own afterwards.
+ */
 export async function sealed<Result>(
   time: VirtualTime,
   random: SeededRandom,
@@ -22,7 +28,7 @@ export async function sealed<Result>(
     IDBKeyRange: globalThis.IDBKeyRange,
     database: { ...Dexie.dependencies },
   };
-  // The library of the browser's database does nothing where the page has none.
+  // The IndexedDB library does nothing without a database in the global scope.
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
   globalThis.IDBKeyRange = IDBKeyRange;
   Date.now = () => time.nowMilliseconds();

@@ -1,6 +1,7 @@
 /**
- * `npm run simulate -- --seed N --hours H`: plays an installation and says whether a promise was broken. `--runs` plays the seeds
- * that follow as well, `--cores` so many at a time, `--planted` the faults of the product that are planted to be found.
+ * `npm run simulate -- --seed N --hours H`: runs a simulated installation and reports violated
+ * invariants. `--runs` also runs the following seeds, `--cores` sets how many run at a time,
+ * `--planted` runs the planted faults, which must be detected.
  */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     hours: { type: "string", default: "24" },
     runs: { type: "string", default: "1" },
     sites: { type: "string", default: "3" },
-    /** How many times more happens in an hour than usual. */
+    /** Factor by which events are more frequent than usual. */
     pace: { type: "string", default: "1" },
     cores: { type: "string", default: "1" },
     tally: { type: "boolean", default: false },
@@ -51,7 +52,7 @@ function tell(report: SimulationReport, minutes: number): void {
   if (values.tally) for (const [what, times] of [...tally].sort()) say(`  ${times} ${what}`);
 }
 
-/** The number of seeds with a broken promise. */
+/** Runs the seeds; returns the number of seeds with a violation. */
 async function playHere(): Promise<number> {
   let broken = 0;
   for (let run = 0; run < seeds.count; run += 1) {
@@ -63,7 +64,7 @@ async function playHere(): Promise<number> {
   return broken;
 }
 
-/** A process for each core, with its share of the seeds. */
+/** Runs a process for each core, with its share of the seeds. */
 async function playInProcesses(): Promise<number> {
   const share = Math.ceil(seeds.count / seeds.cores);
   const shares = Array.from({ length: seeds.cores }, (_, at) => ({
@@ -93,7 +94,7 @@ function playInProcess({ first, count }: { first: number; count: number }): Prom
   });
 }
 
-/** The number of faults that were not seen. */
+/** Runs the planted faults; returns the number of undetected ones. */
 async function playPlanted(): Promise<number> {
   let missed = 0;
   for (const fault of PLANTED_FAULTS) {

@@ -1,16 +1,22 @@
-/** A short run of whole installations: no promise is broken, things happen and go wrong, and a seed is one course of events. */
+/**
+ * A short run of whole installations: no invariant is violated, events and faults occur, and a seed
+ * always gives the same course.
+ */
 import { describe, expect, it } from "vitest";
 import { FAULT_HOURS, FAULT_RATES } from "./fault-dice.ts";
 import { simulate } from "./simulation.ts";
 
-/** Virtual time in which as much happens as in five hours. Days are played by hand: `npm run simulate`. */
+/**
+ * Virtual hours with as many events as five usual hours. Runs of days are started by hand: `npm run
+ * simulate`.
+ */
 const RUN = { hours: 0.8, sites: 2, pace: 6 } as const;
-/** Between them every kind of fault happens. */
+/** Together, these seeds produce every kind of fault. */
 const SEEDS = [1, 2] as const;
-/** Far more than it takes. */
+/** Time limit, far longer than needed. */
 const PATIENCE = 600_000;
 
-/** What a run of some hours is never without. */
+/** Events that occur in every run of some hours. */
 const HAPPENS = [
   "published",
   "effect",

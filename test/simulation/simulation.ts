@@ -1,4 +1,7 @@
-/** A whole installation in one process on one virtual clock from one seed: sites, broker, functions, tables and people. */
+/**
+ * A whole installation in one process with one virtual clock and one seed: sites, broker,
+ * functions, tables and users.
+ */
 import type { Command } from "#domain/wire/command.ts";
 import type { Uplink } from "#domain/wire/topics.ts";
 import { read } from "./auditor.ts";
@@ -23,11 +26,14 @@ import type { WorldMaster, WorldSite } from "./world-site.ts";
 
 export interface SimulationOptions {
   readonly seed: number;
-  /** Of virtual time in which things go wrong: after half an hour at the usual pace in which nothing does, and before a last one. */
+  /**
+   * Virtual hours with faults; half an hour (at the usual pace) before them and one hour after them
+   * have none.
+   */
   readonly hours: number;
   readonly plants?: Partial<Plants>;
   readonly sites?: number;
-  /** How many times more happens in an hour than usual. */
+  /** Factor by which events are more frequent than usual. */
   readonly pace?: number;
 }
 
@@ -40,16 +46,16 @@ export interface SimulationReport {
   readonly hash: string;
   readonly breaches: readonly Breach[];
   readonly tally: ReadonlyMap<string, number>;
-  /** The last events before the first breach, or before the end. */
+  /** The last events before the first violation, or before the end. */
   readonly tail: readonly string[];
 }
 
 const WARM_UP_HOURS = 0.5;
 const HOUR = 3_600_000;
-/** Milliseconds at the end in which nothing goes wrong: what is late by then is lost. */
+/** Milliseconds without faults at the end: anything still missing then counts as lost. */
 const CALM = HOUR;
 
-/** Ends with the first broken promise, or when the hours are over. */
+/** Ends with the first violation, or when the hours are over. */
 export async function simulate(options: SimulationOptions): Promise<SimulationReport> {
   const trace = new Trace();
   const time = new VirtualTime(trace);
@@ -64,7 +70,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
   });
 }
 
-/** One for each port, so that more chance in one changes nothing in another. */
+/** Separate random generators for each port, so that more draws at one do not affect the others. */
 type WorldDice = Readonly<
   Record<"tables" | "broker" | "functions" | "people" | "faults", FaultDice>
 >;
@@ -82,7 +88,7 @@ class World {
   readonly #client: NetworkClient;
   readonly #sites: WorldSite[] = [];
   readonly #devices: BrowserDevice[] = [];
-  /** Since when nothing has gone wrong; undefined while something may. Epoch milliseconds. */
+  /** Epoch milliseconds since the last fault; undefined while faults may occur. */
   #calmSince: number | undefined = START_MILLISECONDS - CALM;
 
   private constructor(
@@ -190,7 +196,7 @@ class World {
     await device.start();
   }
 
-  /** A message that has reached the broker. */
+  /** Processes a message that has reached the broker. */
   async #hear(mId: string, ending: Uplink, text: string): Promise<DeliveryOutcome> {
     const { site, master } = this.#masterOf(mId);
     this.#trace.noteContent(`${ending} ${mId}`, text);
@@ -240,7 +246,7 @@ class World {
     });
   }
 
-  /** Nothing goes wrong any more, and people give no more commands. */
+  /** Ends all faults, and the users' commands. */
   #endTrouble(): void {
     for (const dice of Object.values(this.#dice)) dice.areFaultsOn = false;
     this.#dice.people.rest();

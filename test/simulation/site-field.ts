@@ -1,4 +1,7 @@
-/** What stands on the ground of one layout: its weather, its masters and their trackers, stepped coarsely while nothing is commanded. */
+/**
+ * The field of one layout: weather, masters and trackers, simulated in coarse steps while no
+ * command runs.
+ */
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 import { PLACES } from "#domain/site-generator/places.ts";
 import type { Command } from "#domain/wire/command.ts";
@@ -15,16 +18,19 @@ import type { VirtualTime } from "./virtual-time.ts";
 export interface SiteFieldOptions {
   readonly seed: number;
   readonly masters: number;
-  /** Of each master. */
+  /** Number of trackers per master. */
   readonly trackers: number;
   readonly protections: Partial<Protections>;
   readonly onEffect: (mId: string, command: Command) => void;
 }
 
 const PLACE = PLACES.lowndesPine;
-/** Seconds of a step. */
+/** Seconds per step. */
 const STEP = { idle: 120, watched: 30 } as const;
-/** So long after a command the trackers may be on their way: from one limit to the other in ten minutes. */
+/**
+ * Seconds after a command in which trackers may still move; from one limit to the other takes ten
+ * minutes.
+ */
 const WATCHED_SECONDS = 720;
 
 export class SiteField {
@@ -54,12 +60,12 @@ export class SiteField {
     this.#observer = observerOf(PLACE);
   }
 
-  /** Trackers may move soon. */
+  /** Switches to short steps, because trackers may move soon. */
   watch(time: VirtualTime): void {
     this.#watchedUntil = time.nowSeconds + WATCHED_SECONDS;
   }
 
-  /** Lives from now on. @param onStep after each step */
+  /** Starts the steps. @param onStep called after each step */
   live(time: VirtualTime, carriers: readonly MasterCarrier[], onStep: () => void): void {
     let before = time.nowSeconds;
     const step = () => {

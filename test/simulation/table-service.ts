@@ -1,4 +1,7 @@
-/** The four tables: the local cloud's engine on a disk in memory, reached over a network that delays, loses and refuses. */
+/**
+ * The four tables: the local cloud's engine on a disk in memory, behind a network that delays,
+ * loses and refuses requests.
+ */
 import {
   createDispatcher,
   type Dispatcher,
@@ -17,7 +20,7 @@ import type { Recover } from "./torn-journal.ts";
 import type { Trace } from "./trace.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
-/** Of a function: what it has begun goes on no further once it is dead. */
+/** The process of a function; its pending work does not continue once it is dead. */
 export interface Process {
   isDead: boolean;
 }
@@ -26,7 +29,7 @@ export interface TableServiceParts {
   readonly time: VirtualTime;
   readonly dice: FaultDice;
   readonly trace: Trace;
-  /** What is planted between the disk and the engine. */
+  /** Wraps the disk under the engine, to plant a fault. */
   readonly wrapDisk: (disk: LevelStore) => LevelStore;
   readonly recover: Recover;
 }
@@ -43,11 +46,11 @@ const PLACE = {
   region: "us-east-1",
   credentials: { accessKeyId: "SIMULATED", secretAccessKey: "simulated" },
 };
-/** Milliseconds. */
+/** In milliseconds. */
 const LATENCY = { least: 1, most: 12 } as const;
 const SLOW = { least: 300, most: 4000 } as const;
 const TIMEOUT = 1000;
-/** From a crash until the service has started again. */
+/** Milliseconds from a crash until the service has restarted. */
 const DOWN = { least: 500, most: 5000 } as const;
 
 export class TableService {
@@ -58,9 +61,9 @@ export class TableService {
   #crashes = 0;
   #isDown = false;
   requests = 0;
-  /** What is told of each item that was put, changed or deleted. */
+  /** Called for each item that was put, changed or deleted. */
   onWrite: (change: TableChange) => void = () => undefined;
-  /** A start has found half of a write. */
+  /** Called when a start finds half of a write. */
   onHalf: (what: string) => void = () => undefined;
 
   private constructor(parts: TableServiceParts, level: LevelStore) {
@@ -87,33 +90,33 @@ export class TableService {
     return service;
   }
 
-  /** Ends with the simulation. */
+  /** Closes the tables at the end of the simulation. */
   close(): Promise<void> {
     return this.#level.close();
   }
 
-  /** The service begins anew with what is on its disk. */
+  /** Restarts the service with the content of its disk. */
   restart(): void {
     this.#dispatcher = this.#open();
   }
 
-  /** No write finds room until it is called again. */
+  /** While full, every write fails. */
   fillDisk(isFull: boolean): void {
     this.#disk.fill(isFull);
   }
 
-  /** What stands there, asked past the network. */
+  /** Reads an item without the network. */
   async peek(table: string, key: { readonly pk: string; readonly sk: string }): Promise<unknown> {
     const Key = { pk: { S: key.pk }, sk: { S: key.sk } };
     return (await this.#dispatcher.execute("GetItem", { TableName: table, Key })).Item;
   }
 
-  /** The client of functions, as one process has it. */
+  /** The tables' client for the functions of one process. */
   tablesOf(process: Process, onCrash: () => void): Tables {
     return tablesAt(PLACE, { wire: this.#wireOf(process, onCrash) });
   }
 
-  /** The client of whoever stands outside: nothing is late, nothing fails. */
+  /** The tables' client for observers, without delays and faults. */
   quietTables(): Tables {
     return tablesAt(PLACE, {
       wire: ({ headers, body }) => this.#execute(operationIn(headers), String(body)),
@@ -150,7 +153,7 @@ export class TableService {
       });
   }
 
-  /** Undefined while the service is down, and when it goes down with the request. */
+  /** undefined while the service is down, and when it crashes during the request. */
   async #answer(operation: string, body: string): Promise<HttpAnswer | undefined> {
     if (this.#isDown) return undefined;
     const crashes = this.#crashes;

@@ -1,4 +1,7 @@
-/** Every item as the tables have acknowledged it: what a restart must not lose, and what the promises look at. */
+/**
+ * Every item as acknowledged by the tables: a restart must not lose it, and the invariants are
+ * checked on it.
+ */
 import type { TableChange } from "local-cloud/testing";
 import type { Promises } from "./promises.ts";
 import type { TableService } from "./table-service.ts";
@@ -15,13 +18,16 @@ interface Kept {
   readonly table: string;
   readonly pk: string;
   readonly sk: string;
-  /** As the engine has it, which changes no item that it has told of; undefined once it is deleted. */
+  /**
+   * The item in the engine's form, which the engine does not change afterwards; undefined once
+   * deleted.
+   */
   readonly item: TableChange["after"];
 }
 
 export class TableShadow {
   readonly #items = new Map<string, Kept>();
-  /** Of which it has not been looked at yet what the tables say. */
+  /** Items not compared with the tables yet. */
   readonly #changed = new Map<string, Kept>();
 
   take({ table, before, after }: TableChange): SeenChange {
@@ -43,14 +49,14 @@ export class TableShadow {
     return this.#changed.size > 0;
   }
 
-  /** What was acknowledged since the last look must be in the tables as it was acknowledged. */
+  /** Requires that the tables contain everything acknowledged since the last check. */
   async compareChanged(tables: TableService, promises: Promises): Promise<void> {
     const changed = [...this.#changed.values()];
     this.#changed.clear();
     await compare(changed, tables, promises);
   }
 
-  /** The same for every item that was ever acknowledged. */
+  /** Requires the same of every item ever acknowledged. */
   compareAll(tables: TableService, promises: Promises): Promise<void> {
     return compare(this.#items.values(), tables, promises);
   }
@@ -69,7 +75,7 @@ async function compare(
   }
 }
 
-/** The order of attributes does not matter. */
+/** Compares items, ignoring the order of attributes. */
 function isSame(found: unknown, item: TableChange["after"]): boolean {
   if (typeof found !== "object" || found === null || item === undefined) return false;
   const names = Object.keys(found);
@@ -81,7 +87,7 @@ function isSame(found: unknown, item: TableChange["after"]): boolean {
   );
 }
 
-/** Texts, numbers and flags; everything else stays as the wire has it. */
+/** Converts texts, numbers and flags; other values keep their wire form. */
 function plain(item: TableChange["after"]): PlainItem | undefined {
   if (item === undefined) return undefined;
   return Object.fromEntries(

@@ -1,9 +1,12 @@
-/** The memory of a master that outlives a power cut, also one in the middle of a write: then it has what was there before. */
+/**
+ * A master's memory that survives power cuts, even during a write: it then has the previous
+ * content.
+ */
 import { PowerCut } from "#simulator/command/master-commands.ts";
 import type { FlashContent, MasterFlash } from "#simulator/master/master-flash.ts";
 import type { FaultDice } from "./fault-dice.ts";
 
-/** Two texts of a document: the newest may be torn. */
+/** The last two texts of a document; the newest may be torn. */
 interface Slot {
   readonly before: string | undefined;
   readonly newest: string;
@@ -24,11 +27,11 @@ export class TornFlash implements MasterFlash {
 
   load<What extends keyof FlashContent>(what: What): FlashContent[What] | undefined {
     const slot = this.#slots.get(what);
-    // Nothing else writes these documents.
+    // The cast is safe: nothing else writes these documents.
     return slot && ((read(slot.newest) ?? read(slot.before)) as FlashContent[What] | undefined);
   }
 
-  /** Throws a PowerCut where the power fails: the text is torn, or has not been begun. */
+  /** Throws a PowerCut when the power fails: the text is then torn, or not begun. */
   save<What extends keyof FlashContent>(what: What, value: FlashContent[What]): void {
     if (!this.#isPowered) return;
     const text = JSON.stringify(value);
@@ -46,7 +49,7 @@ export class TornFlash implements MasterFlash {
   }
 }
 
-/** Undefined for a piece of a document. */
+/** Parses a document; undefined when it is torn. */
 function read(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {

@@ -1,4 +1,7 @@
-/** A write in a journal is found whole by the local cloud's own reader, and not at all where it is cut. */
+/**
+ * The local cloud's own reader finds a write in the journal either whole or, when it is cut, not at
+ * all.
+ */
 import type { BatchOperation } from "local-cloud/testing";
 import { expect, it } from "vitest";
 import { journalOf, recoverWhole } from "./torn-journal.ts";
@@ -7,7 +10,7 @@ const SMALL: readonly BatchOperation[] = [
   { type: "put", key: "item-core~a", value: { pk: { S: "a" } } },
   { type: "del", key: "item-core~b" },
 ];
-/** Of more than one block. */
+/** More than one block. */
 const LARGE: readonly BatchOperation[] = [
   { type: "put", key: "item-core~c", value: "x".repeat(100_000) },
   ...SMALL,

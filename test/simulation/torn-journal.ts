@@ -1,4 +1,4 @@
-/** A write as leveldb puts it into its journal, and what a start finds of it that a crash has cut short. */
+/** A write in leveldb's journal format, and the part that a start finds after a crash. */
 
 import { Buffer } from "node:buffer";
 import {
@@ -10,7 +10,7 @@ import {
   readLog,
 } from "local-cloud/testing";
 
-/** From the beginning of a journal to where it was cut: the writes that count. */
+/** Reads the valid writes from the beginning of a journal up to the cut. */
 export type Recover = (journal: Buffer) => readonly Change[];
 
 const BLOCK_BYTES = 32 * 1024;
@@ -18,7 +18,7 @@ const HEADER_BYTES = 7;
 const KINDS = { full: 1, first: 2, middle: 3, last: 4 } as const;
 const TYPES = { del: 0, put: 1 } as const;
 
-/** One record with all operations. */
+/** A journal of one record with all operations. */
 export function journalOf(operations: readonly BatchOperation[]): Buffer {
   const parts = operations.map((operation) =>
     Buffer.concat([
@@ -33,11 +33,11 @@ export function journalOf(operations: readonly BatchOperation[]): Buffer {
   return recordOf(Buffer.concat([head, ...parts]));
 }
 
-/** As the local cloud reads its journals: a write whose record is not whole has not been. */
+/** Reads a journal as the local cloud does: ignores a write whose record is incomplete. */
 export const recoverWhole: Recover = (journal) =>
   readLog(journal).records.flatMap((record) => changesOf(record));
 
-/** In as many fragments as there are blocks. */
+/** Splits a record into as many fragments as it needs blocks. */
 function recordOf(batch: Buffer): Buffer {
   const most = BLOCK_BYTES - HEADER_BYTES;
   const count = Math.max(1, Math.ceil(batch.length / most));
@@ -62,7 +62,7 @@ function fragmentOf(data: Buffer, kind: number): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Its length in groups of seven bits, lowest first, then the text. */
+/** The length in groups of seven bits, lowest first, followed by the text. */
 function prefixed(text: string): Buffer {
   const bytes = Buffer.from(text);
   const length: number[] = [];

@@ -1,9 +1,12 @@
-/** What has happened in a simulation, as one hash: two runs with the same hash have done the same at the same times. */
+/**
+ * The events of a simulation as a hash: runs with the same hash had the same events at the same
+ * times.
+ */
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const KEPT_LINES = 100;
-/** Hashed at a time. */
+/** Characters that are hashed at a time. */
 const CHUNK_CHARACTERS = 8192;
 
 export class Trace {
@@ -15,17 +18,19 @@ export class Trace {
     this.#add(`${atMilliseconds} ${what}\n`);
   }
 
-  /** What was sent at this moment: its checksum, because two courses of events may differ in nothing else. */
+  /**
+   * Records the checksum of sent content, because two courses of events may differ only in content.
+   */
   noteContent(what: string, ...contents: readonly string[]): void {
     this.#add(`${what} ${contents.map((content) => crc32(content).toString(16)).join(" ")}\n`);
   }
 
-  /** The last lines, oldest first: what led to a broken promise. */
+  /** The last lines, oldest first, which show how a violation came about. */
   get tail(): readonly string[] {
     return this.#last.slice(-KEPT_LINES);
   }
 
-  /** Of everything up to now. */
+  /** Hash of all events so far. */
   get hash(): string {
     this.#hashRest();
     return this.#hash.copy().digest("hex");

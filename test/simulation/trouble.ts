@@ -1,4 +1,7 @@
-/** What goes wrong by itself, each kind at times of its own: links, power, clocks, disks, browsers and restarts. */
+/**
+ * Spontaneous faults, each kind at random times: connections, power, clocks, disks, browsers and
+ * restarts.
+ */
 import type { BrowserDevice } from "./browser-device.ts";
 import { FAULT_HOURS, type FaultDice, type TroubleName } from "./fault-dice.ts";
 import type { MasterCarrier } from "./master-carrier.ts";
@@ -20,7 +23,7 @@ const HOUR = 3_600_000;
 /** Seconds by which clocks are set wrong. */
 const CLOCK_ERRORS = [-86_400, -7200, -30, -2, 2, 30, 7200] as const;
 
-/** Until the dice have no more faults. */
+/** Starts the faults, which end when the dice rest. */
 export function startTrouble(parts: TroubleParts): void {
   const { time, dice, promises, carriers, devices, tables, restartTables } = parts;
   const every = (what: TroubleName, happen: () => void | Promise<void>) => {
@@ -53,7 +56,7 @@ export function startTrouble(parts: TroubleParts): void {
   every("tablesRestart", restartTables);
 }
 
-/** What has gone wrong and would right itself later is right at once. */
+/** Repairs at once all faults that would end later. */
 export function endTrouble({
   tables,
   carriers,

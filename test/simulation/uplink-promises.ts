@@ -1,4 +1,7 @@
-/** What the broker has acknowledged to a master is stored: in the row of its kind, or with its reason among the failed events. */
+/**
+ * Every message that the broker has acknowledged is stored: in the row of its kind, or with its
+ * reason among the failed events.
+ */
 import { ACK_EVENT } from "#domain/events/event-outcome.ts";
 import { asInput, type Input } from "#domain/input/read-input.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
@@ -21,28 +24,30 @@ export interface HeardMessage {
   readonly text: string;
   /** Epoch seconds. */
   readonly receivedAt: number;
-  /** Nothing went wrong when it came, nor for an hour before. */
+  /** No fault occurred at its arrival, nor in the hour before. */
   readonly isCalm: boolean;
 }
 
-/** A row that the message may have become. */
+/** A row in which the message may be stored. */
 interface Place {
   readonly table: string;
   readonly pk: string;
   readonly sk: string;
 }
 
-/** What follows the time in the key of a round's message. */
+/** Endings of a round's key, after the time. */
 const PARTS = ["", "#c0", "#p0", "#d0"] as const;
 const HASH_DIGITS = 16;
 const SEQ_DIGITS = 4;
-/** Refusals on one topic of which the product stores no more in a minute. */
+/** Most refusals that the product stores per topic and minute. */
 const MOST_REFUSALS = 60;
 
-/** Undefined for what leaves no row of its own; none for what the product refuses. */
+/**
+ * undefined for messages without a row of their own; empty for messages that the product refuses.
+ */
 type PlacesOf = (message: HeardMessage, content: Input) => readonly Place[] | undefined;
 
-/** By kind. */
+/** By kind of message. */
 const PLACES: Readonly<Partial<Record<Uplink, PlacesOf>>> = {
   "up/nodes": ({ layoutId, master, receivedAt }, { ts, cols }) => {
     const nodes = asInput(cols)?.i;
@@ -75,9 +80,9 @@ export class UplinkPromises {
   readonly #promises: Promises;
   readonly #shadow: TableShadow;
   readonly #commands: CommandPromises;
-  /** Topics and payloads of the failed events that are stored. */
+  /** Topics and payloads of the stored failed events. */
   readonly #failed = new Set<string>();
-  /** Failed events of one topic in one minute. */
+  /** Number of failed events by topic and minute. */
   readonly #failedInMinute = new Map<string, number>();
 
   constructor(promises: Promises, shadow: TableShadow, commands: CommandPromises) {
@@ -86,7 +91,7 @@ export class UplinkPromises {
     this.#commands = commands;
   }
 
-  /** Rows of failed events. */
+  /** Observes rows of failed events. */
   changed({ table, after }: SeenChange): void {
     if (table !== TABLES.eventsTable || after === undefined) return;
     if (!String(after.pk).startsWith("E#")) return;
@@ -96,14 +101,14 @@ export class UplinkPromises {
     this.#failedInMinute.set(minute, (this.#failedInMinute.get(minute) ?? 0) + 1);
   }
 
-  /** A message of a master, once it is known what has become of it. */
+  /** Checks a master's message once its fate is known. */
   ended(message: HeardMessage, fate: DeliveryOutcome): void {
     const { ending, isCalm } = message;
     this.#promises.count(`${ending} ${fate}`);
     if (isCalm && fate !== "done") {
       this.#broken(message, `was not handled (${fate}) although nothing went wrong`);
     }
-    // The broker acknowledges it to nobody, and the master sends it again.
+    // Not acknowledged, so the master sends it again.
     if (fate === "lost") return;
     const decoded = decodePayload(message.text);
     const content = asInput(decoded.ok ? decoded.value : undefined) ?? {};
@@ -143,7 +148,7 @@ function eventPlace(
   return { table: TABLES.eventsTable, pk, sk: `${time}#${String(type)}#${hash}` };
 }
 
-/** As the product puts a clock right that is ahead. */
+/** The time as stored by the product, which corrects a clock that is ahead. */
 function storedTime(ts: unknown, receivedAt: number): number {
   const [said, received] = [epochSecondsFrom(Number(ts)), epochSecondsFrom(receivedAt)];
   return said === undefined || received === undefined ? Number(ts) : measuredTime(said, received);

@@ -1,4 +1,7 @@
-/** The broker: one connection per master, clean sessions, retained documents, and a network that loses, repeats and delays. */
+/**
+ * The broker: one connection per master, clean sessions, retained documents, and a network that
+ * loses, repeats and delays messages.
+ */
 import { encodeMessage } from "#domain/wire/payload.ts";
 import { isRetained, type TopicEnding, type Uplink } from "#domain/wire/topics.ts";
 import type { PublishOutcome } from "#functions/commands/rules/command-answer.ts";
@@ -13,12 +16,12 @@ import type { VirtualTime } from "./virtual-time.ts";
 export interface Session {
   readonly mId: string;
   readonly sid: string;
-  /** Nothing passes any more, though neither side has noticed. */
+  /** True when no message passes, although neither side has noticed. */
   isDead: boolean;
-  /** As the broker sees it. */
+  /** The connection's state at the broker. */
   isOpen: boolean;
   readonly receive: (ending: TopicEnding, text: string) => void;
-  /** The connection breaks, and the master notices. */
+  /** Called when the connection breaks and the master notices. */
   readonly broken: () => void;
 }
 
@@ -28,22 +31,25 @@ interface RecentCommand {
 }
 
 export interface BrokerEvents {
-  /** A message that has reached the broker, which acknowledges it once it is stored. */
+  /** Called for a message that has reached the broker, which acknowledges it once it is stored. */
   readonly taken: (mId: string, ending: Uplink, text: string) => Promise<DeliveryOutcome>;
-  /** A command that the broker has taken, whatever it says of that. */
+  /** Called for a command that the broker has accepted, whatever its answer. */
   readonly published: (mId: string, command: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LATENCY = { least: 20, most: 250 } as const;
 const LATE = { least: 1000, most: 30_000 } as const;
 const REPEAT = { least: 200, most: 90_000 } as const;
-/** An attempt that nobody acknowledges is given up. */
+/** Milliseconds after which an unacknowledged attempt is abandoned. */
 const UNHEARD = { least: 5000, most: 30_000 } as const;
-/** A command that was on its way so short a time before is handed to the next connection, as by a broker that keeps sessions. */
+/**
+ * Milliseconds within which a command in transit may be delivered to the next connection, as by a
+ * broker with persistent sessions.
+ */
 const KEPT_MILLISECONDS = 8000;
 const KEPT_SHARE = 0.6;
-/** After which the broker ends a connection that says nothing. */
+/** Milliseconds after which the broker ends a silent connection. */
 const KEEPALIVE = { least: 60_000, most: 90_000 } as const;
 
 export class VirtualBroker {
@@ -54,7 +60,7 @@ export class VirtualBroker {
   readonly #sessions = new Map<string, Session>();
   /** Documents by master and topic. */
   readonly #retained = new Map<string, Map<TopicEnding, string>>();
-  /** The last command of each master. */
+  /** The last command of each master, for repetition. */
   readonly #recent = new Map<string, RecentCommand>();
 
   constructor(time: VirtualTime, dice: FaultDice, trace: Trace, events: BrokerEvents) {
@@ -64,7 +70,7 @@ export class VirtualBroker {
     this.#events = events;
   }
 
-  /** A later connection of the same master ends the one before. */
+  /** Opens a connection, ending an earlier one of the same master. */
   open(session: Session): void {
     const before = this.#sessions.get(session.mId);
     if (before !== undefined) this.#end(before);
@@ -75,7 +81,10 @@ export class VirtualBroker {
     this.#handOver(session);
   }
 
-  /** No broker of the deployment does so; the masters must not rely on it. */
+  /**
+   * Delivers the last command again. The deployed broker does not do so, but masters must tolerate
+   * it.
+   */
   #handOver(session: Session): void {
     const last = this.#recent.get(session.mId);
     this.#recent.delete(session.mId);
@@ -86,12 +95,12 @@ export class VirtualBroker {
     });
   }
 
-  /** The master has gone: with a word, or noticed at once. */
+  /** Closes a connection that the master has ended, or whose end is noticed at once. */
   close(session: Session): void {
     this.#end(session);
   }
 
-  /** Nothing passes any more; the broker notices after the keepalive. */
+  /** Makes the connection dead; the broker notices after the keep-alive. */
   goSilent(session: Session): void {
     session.isDead = true;
     const { least, most } = KEEPALIVE;
@@ -99,8 +108,9 @@ export class VirtualBroker {
   }
 
   /**
-   * Resolves when the broker has acknowledged; rejects when no acknowledgement came, whether or not it has the message. As in the local
-   * cloud, a message that could not be stored is not acknowledged, and its connection ends.
+   * Resolves when the broker has acknowledged; rejects when no acknowledgement came, whether or not
+   * the broker has the message. As in the local cloud, a message that could not be stored is not
+   * acknowledged, and its connection ends.
    */
   send(session: Session, ending: Uplink, text: string): Promise<void> {
     const dice = this.#dice;
@@ -134,12 +144,12 @@ export class VirtualBroker {
     });
   }
 
-  /** For the function that commands. */
+  /** Port for the function that sends commands. */
   readonly commands: CommandBroker = {
     publish: (mId, command, milliseconds) => this.#publish(mId, command, milliseconds),
   };
 
-  /** For the function that publishes documents. */
+  /** Port for the function that publishes documents. */
   readonly documents: RetainedDocuments = {
     put: async (mId, doc, document) => this.#retain(mId, `cfg/${doc}`, encodeMessage(document)),
     remove: async (mId, doc) => this.#retain(mId, `cfg/${doc}`, ""),
@@ -167,7 +177,7 @@ export class VirtualBroker {
     return isUnheard ? "unknown" : "published";
   }
 
-  /** With the command still on its way, or just arrived. */
+  /** Breaks the connection while the command is in transit, or just after its arrival. */
   #breakSoon(session: Session): void {
     this.#time.after(this.#dice.between(0, 300), "link broken", () => session.broken());
   }
@@ -183,7 +193,7 @@ export class VirtualBroker {
 
   #deliver(session: Session, ending: TopicEnding, text: string): void {
     const dice = this.#dice;
-    // The broker repeats a retained document at each connection, so a lost one is only late.
+    // Retained documents are only delayed, because the broker sends them again at each connection.
     const isLost = !isRetained(ending) && dice.happens("messageLost");
     const isRepeated = dice.happens("messageRepeated");
     if (!isLost) {
@@ -192,7 +202,7 @@ export class VirtualBroker {
       });
     }
     if (!isRepeated) return;
-    // The worst that can be: also by a later connection.
+    // Repeats even over a later connection, which is the worst case.
     this.#time.after(dice.between(REPEAT.least, REPEAT.most), `again ${ending}`, () => {
       const present = this.#sessions.get(session.mId);
       if (present?.isOpen && !present.isDead) present.receive(ending, text);

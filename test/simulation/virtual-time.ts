@@ -1,13 +1,16 @@
-/** The one clock of a simulation: events in the order of their times, each run to its end before the next begins. */
+/**
+ * The virtual clock of a simulation: events run in the order of their times, each to its end before
+ * the next.
+ */
 import type { Trace } from "./trace.ts";
 
 export interface TimedEvent {
   readonly at: number;
-  /** Events of the same moment run in the order in which they were planned. */
+  /** Events of the same time run in the order in which they were scheduled. */
   readonly order: number;
   readonly what: string;
   readonly run: () => void | Promise<void>;
-  /** Nobody waits for it any more: it is left out, and is no step. */
+  /** True for a cancelled event: it is skipped, and does not count as a step. */
   isOff: boolean;
 }
 
@@ -21,7 +24,10 @@ export class VirtualTime {
   #planned = 0;
   #pending = 0;
   #isStopped = false;
-  /** Called after each event, once nothing goes on any more; undefined where there is nothing to wait for. */
+  /**
+   * Called after each event, once all its work is done; returns undefined when there is nothing to
+   * wait for.
+   */
   afterStep: () => Promise<void> | undefined = () => undefined;
   steps = 0;
 
@@ -37,7 +43,7 @@ export class VirtualTime {
     return Math.floor(this.#now / 1000);
   }
 
-  /** Plans an event. A promise that it returns must not wait for another event. */
+  /** Schedules an event. A promise returned by it must not wait for another event. */
   after(milliseconds: number, what: string, run: () => void | Promise<void>): TimedEvent {
     this.#planned += 1;
     const at = this.#now + Math.max(0, Math.round(milliseconds));
@@ -52,7 +58,10 @@ export class VirtualTime {
     });
   }
 
-  /** Work that needs turns of the real event loop but no event: the next event comes after it. */
+  /**
+   * Waits for work that needs turns of the real event loop but no event; the next event runs after
+   * it.
+   */
   async during<Result>(work: Promise<Result>): Promise<Result> {
     this.#pending += 1;
     try {
@@ -62,12 +71,12 @@ export class VirtualTime {
     }
   }
 
-  /** No event runs any more. */
+  /** Stops running events. */
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** Runs everything up to that time, which is then the present. Ends early when it is stopped. */
+  /** Runs all events up to that time, and sets the clock to it. Ends early when stopped. */
   async runTo(milliseconds: number): Promise<void> {
     await this.#settle();
     for (let next = this.#heap[0]; next !== undefined && next.at <= milliseconds; ) {
@@ -89,7 +98,7 @@ export class VirtualTime {
     if (look !== undefined) await look;
   }
 
-  /** Lets everything go on that waits for nothing but its turn. */
+  /** Lets all pending promises continue. */
   async #settle(): Promise<void> {
     do await new Promise((resolve) => setImmediate(resolve));
     while (this.#pending > 0);

@@ -1,4 +1,4 @@
-/** Looks at everything that happens in a simulated world and judges it by its promises. */
+/** Observes everything in a simulated world and checks its invariants. */
 import type { TableChange } from "local-cloud/testing";
 import type { BrowserDevice } from "./browser-device.ts";
 import { CommandPromises } from "./command-promises.ts";
@@ -57,7 +57,7 @@ export class Witness {
     return this.#shadow.hasChanged || this.#devices.some(({ device }) => device.hasChanged);
   }
 
-  /** What this step has written, and what is left in the outboxes that it has changed. */
+  /** Checks the rows written in this step, and the outboxes that it changed. */
   async #lookAtChanges(): Promise<void> {
     await this.#shadow.compareChanged(this.#tables, this.promises);
     for (const watched of this.#devices) {
@@ -72,7 +72,7 @@ export class Witness {
     this.#uplinks.changed(seen);
   }
 
-  /** After each step of a field. */
+  /** Records the trackers' angles after each step of a field. */
   stood({ masters }: WorldSite): void {
     for (const { mId, carrier } of masters) {
       const { angles, goals } = carrier.model;
@@ -80,7 +80,7 @@ export class Witness {
     }
   }
 
-  /** A message of a master, once its function has done with it. */
+  /** Checks a master's message once its function has finished. */
   heard(message: HeardMessage, fate: DeliveryOutcome): void {
     this.#uplinks.ended(message, fate);
     const { ending, text, receivedAt, master } = message;
@@ -93,28 +93,28 @@ export class Witness {
     this.#devices.push(watched);
   }
 
-  /** What was saved waits on its device, or the server has it. */
+  /** Checks that saved changes are on their device or on the server. */
   async #lookAtDevice({ site, device }: WatchedDevice): Promise<void> {
     if (device.isOpen) this.saved.judge(site, await device.kept());
   }
 
-  /** After each run that settles commands. */
+  /** Runs after the schedule that settles commands. */
   lookAtSettled(): void {
     this.#measured.look(this.#time.nowSeconds);
   }
 
-  /** After each run that closes proofs. */
+  /** Runs after the schedule that closes proofs. */
   lookAtProofs(sites: readonly WorldSite[]): Promise<void> {
     return this.#proofs.look(sites);
   }
 
-  /** The tables begin again with what is on their disk: everything acknowledged must be there. */
+  /** Restarts the tables from their disk; everything acknowledged must be there. */
   async restartTables(): Promise<void> {
     this.#tables.restart();
     await this.#shadow.compareAll(this.#tables, this.promises);
   }
 
-  /** After an hour in which nothing went wrong. */
+  /** The final check, after an hour without faults. */
   async lastLook(sites: readonly WorldSite[]): Promise<void> {
     const { promises, commands } = this;
     commands.lastLook();

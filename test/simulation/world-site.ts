@@ -1,4 +1,7 @@
-/** One layout of a simulated world: who belongs to it, where its masters stand, and by which texts it is known. */
+/**
+ * One layout of a simulated world: its users, the true state of its masters, and its identifying
+ * texts.
+ */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import type { MasterCarrier } from "./master-carrier.ts";
 import type { SiteField } from "./site-field.ts";
@@ -36,7 +39,7 @@ export function siteUsers(number: number): SiteUsers {
   };
 }
 
-/** Texts that stand in nothing that another layout may see. */
+/** Texts that must never appear in data of another layout. */
 export function marksOf({ layoutId, masters, users }: WorldSite): readonly string[] {
   return [
     layoutId,

@@ -1,4 +1,4 @@
-/** Batteries and the standard parameters of the nodes they feed. */
+/** Batteries, and the nodes' standard parameters for them. */
 import { describe, expect, it } from "vitest";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
 import { chargeAt, restVolts } from "#simulator/node/battery.ts";

@@ -1,4 +1,4 @@
-/** What is wrong with simulated sites from the start. */
+/** Initial faults of simulated sites. */
 import { describe, expect, it } from "vitest";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 import { demonstrationMix, largeSiteMix } from "#simulator/faults/default-mix.ts";

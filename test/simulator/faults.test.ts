@@ -1,4 +1,4 @@
-/** Every fault of the catalogue shows itself in the words of the devices, in its time. */
+/** Every fault of the catalogue appears in the devices' words, in the expected time. */
 import { describe, expect, it } from "vitest";
 import { bitsFromHex, hasBit } from "#domain/bits/bit-set.ts";
 import { MASTER_ALARMS, type MasterAlarm } from "#domain/bits/master-alarms.ts";
@@ -42,7 +42,7 @@ function isStowed(run: SimRun, key: StowReason): boolean {
   return wordHas(run.lastMasterData?.stowModesActive, 4, bitOf(STOW_REASONS, key));
 }
 
-/** A commissioned master that calls its nodes every minute, a while after its start. */
+/** A commissioned master that polls its nodes every minute, some time after its start. */
 function begun(options: SimRunOptions = {}, minutes = 1): SimRun {
   const run = new SimRun(options);
   run.parameters({ arrrStatusIntervalMinute: minutes });
@@ -55,7 +55,7 @@ function order(run: SimRun, fault: SimulatedFaultName, on: boolean, more: object
   run.master.applyFault(result.value.fault);
 }
 
-/** Seconds from the order of a fault until the check holds. */
+/** Seconds from the order of a fault until the check is true. */
 function secondsUntil(
   run: SimRun,
   fault: SimulatedFaultName,
@@ -67,7 +67,7 @@ function secondsUntil(
   return run.secondsUntil(() => holds(run), withinSeconds) ?? Number.POSITIVE_INFINITY;
 }
 
-/** A node that does not answer is missed at once, lost in the fourth cycle, and its report freezes. */
+/** A silent node is missed at once and lost in the fourth round; its last report stays. */
 function losesNode(fault: SimulatedFaultName, more: object = {}): void {
   const run = begun({}, 15).run(15 * MINUTE);
   const before = run.row(NODE);
@@ -89,7 +89,7 @@ function losesNode(fault: SimulatedFaultName, more: object = {}): void {
   expect(hasAlarm(run, "notResponding")).toBe(false);
 }
 
-/** What each fault does; a fault of the catalogue without a row does not compile. */
+/** The expected effect of each fault; a fault without a row does not compile. */
 const SCENARIOS: Readonly<Record<SimulatedFaultName, () => void>> = {
   dead: () => {
     losesNode("dead");

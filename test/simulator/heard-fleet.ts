@@ -1,9 +1,9 @@
-/** A broker that keeps what masters say, and timers that ring when a test says so. */
+/** A broker that records masters' messages, and timers that fire when a test requests it. */
 import type { Fleet } from "local-cloud/testing/fixtures";
 import type { Timers } from "#simulator/clock.ts";
 import { startMasterFleet } from "#test/builders/master-fleet.ts";
 
-/** Every message of any master comes to its listener. */
+/** Starts a broker whose listener gets every master's messages. */
 export async function startHeardFleet(): Promise<Fleet> {
   const fleet = await startMasterFleet();
   fleet.iot.defineRule({
@@ -15,7 +15,7 @@ export async function startHeardFleet(): Promise<Fleet> {
   return fleet;
 }
 
-/** What came on the topic, in its order. */
+/** Messages on the topic, in order. */
 export function saidOn(fleet: Fleet, topic: string) {
   return fleet.invocations.flatMap(({ event }) => {
     const { topic: from, payload } = event as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** The radio mesh: how far nodes are from their master, how often they answer, what happens when one falls silent. */
+/** The radio mesh: hops to the master, answer rates, and the effect of a silent node. */
 import { describe, expect, it } from "vitest";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
@@ -7,7 +7,7 @@ import { callAndResponse } from "#simulator/radio/call-and-response.ts";
 import { buildMesh, MASTER_HOP, type MeshSite, NO_HOP } from "#simulator/radio/mesh.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
 
-/** Meshes of the first masters of a generated site, no amplifier on. */
+/** Meshes of the first masters of a generated site, without amplifiers. */
 function meshSites(preset: SitePresetName, count: number): readonly MeshSite[] {
   const { masters } = physicalSite(generateSite({ seed: 3, preset }));
   return masters.slice(0, count).map((master, seed) => ({

@@ -1,4 +1,4 @@
-/** A simulated master: what it says, when it says it, and how it takes its configuration. */
+/** A simulated master: its messages, their times, and its handling of configuration. */
 import { describe, expect, it } from "vitest";
 import { lastFour, type NodeId, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
 import { pendingIndexes } from "#domain/identity/sync-bitmask.ts";
@@ -171,7 +171,7 @@ describe("synchronisation", () => {
         list.with(index, ids[all[(at + 1) % all.length] ?? 0] ?? UNASSIGNED_NODE_ID),
       ids,
     );
-    // The dead controller of place 20 is listed at place 10 now.
+    // The dead controller of location 20 is now listed at location 10.
     run.list(rotated, 2);
     run.run(2 * MINUTE);
     const reports = run.syncReports.slice(before);
@@ -281,7 +281,7 @@ describe("a run", () => {
       ({ alarms }) => (Number.parseInt(alarms ?? "", 16) & ~sohLow) !== 0,
     );
     expect(unexpected).toEqual([]);
-    // Between the first step and the first cycle the master has initial values.
+    // Before the first round the master has initial values.
     expect(run.masterData.filter(({ alarms }) => alarms !== "00000000")).toEqual([]);
     const stages = new Set(rows.map(({ chargeStatus }) => chargeStatus));
     expect([...stages].toSorted()).toEqual([0, 1, 2, 3]);

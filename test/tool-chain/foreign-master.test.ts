@@ -1,9 +1,12 @@
-/** The foreign master proves the page only while it shares nothing with the product. */
+/**
+ * The foreign master proves that the protocol page suffices, so it must share nothing with the
+ * product.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const FOLDER = "test/foreign-master";
-/** Whatever a module names in quotation marks behind import, export … from, import() and require(). */
+/** Modules named in quotation marks after import, export … from, import() and require(). */
 const IMPORTS =
   /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|\bimport\.meta\.resolve\s*\(\s*)["'`]([^"'`]+)["'`]/g;
 
@@ -11,7 +14,7 @@ function importsOf(text: string): readonly string[] {
   return [...text.matchAll(IMPORTS)].map(([, source]) => source ?? "");
 }
 
-/** Its own files, what Node brings, and a client of MQTT. */
+/** Allowed imports: its own files, Node's modules, and an MQTT client. */
 function isOwn(source: string, files: readonly string[]): boolean {
   return source.startsWith("node:") || source === "mqtt" || files.includes(source.slice(2));
 }

@@ -1,4 +1,4 @@
-/** Every layer rule of biome.json is shown to fire: a violation is planted and Biome must name it. */
+/** Every layer rule of biome.json works: Biome must report a planted violation. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ interface Violation {
 const PURE = "domain is pure: it imports nothing but domain.";
 const CROSS = "Cross a folder through the package imports";
 
-/** One row per rule and per kind of import it must stop; `used` keeps the import from being reported as unused only. */
+/** One row per rule and kind of import; `used` prevents a report of the import as unused. */
 const VIOLATIONS: readonly Violation[] = [
   { folder: "domain", source: "#functions/shared/runtime/clock.ts", message: PURE },
   { folder: "domain", source: "node:fs", message: PURE },
@@ -108,7 +108,7 @@ const VIOLATIONS: readonly Violation[] = [
   { folder: "scripts/bench", source: "#infra/app.ts", message: "Of infra, scripts import" },
 ];
 
-/** Two modules that only take a type of each other. */
+/** Two modules that import only a type from each other. */
 const CIRCLE = ["one", "other"].map((name, at, names) => {
   const next = names[1 - at];
   return {
@@ -117,7 +117,7 @@ const CIRCLE = ["one", "other"].map((name, at, names) => {
   };
 });
 
-/** Globals that domain must not touch. */
+/** Globals that domain must not use. */
 const IMPURE = ["Date", "fetch", "performance", "crypto", "setTimeout", "setInterval", "process"];
 
 const plantedFile = (index: number, folder: string) => `${folder}/planted-${index}.ts`;
@@ -168,7 +168,7 @@ function lintPlanted(cwd: string): Map<string, Diagnostic[]> {
   return byFile;
 }
 
-/** A folder of its own with our rules: planting in the tree would trip the tests that walk it. */
+/** A separate folder with our rules: violations in the tree would fail the tests that check it. */
 let planted: string;
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-/** Links of the papers lead to files that are there. */
+/** Links in the documents lead to existing files. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,6 @@
-/** The lock file brings in only what its rules allow, and each rule finds a planted fault. */
+/**
+ * The lock file contains only packages that its rules allow, and each rule detects a planted fault.
+ */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type LockedPackage, lockedPackages } from "#scripts/supply/locked-packages.ts";
@@ -11,7 +13,7 @@ const lintManifest = manifestOf("scripts/appsync-language");
 const rootManifest = manifestOf(".");
 const cloudManifest = manifestOf("packages/local-cloud");
 const { "local-cloud": cloudVersion, ...rootDependencies } = rootManifest.dependencies;
-/** With the dependencies of the local cloud, whose packages are installed beside those of the root. */
+/** Includes the dependencies of the local cloud, whose packages are installed beside the root's. */
 const manifest: Manifest = {
   ...rootManifest,
   dependencies: { ...rootDependencies, ...cloudManifest.dependencies },
@@ -146,7 +148,7 @@ describe("the manifest", () => {
       ["node_modules/typescript", "7"],
       ["scripts/appsync-language/node_modules/typescript", "5"],
     ]);
-    // It asks for any TypeScript from 4.8 on, and breaks with the one beside it unless it stands next to the other.
+    // ts-api-utils accepts any TypeScript from 4.8 on, but works only beside the matching version.
     const besideTypes = packages.filter(({ name }) => name === "ts-api-utils");
     expect(besideTypes.map(({ path }) => path)).toEqual([
       "scripts/appsync-language/node_modules/ts-api-utils",
@@ -154,7 +156,7 @@ describe("the manifest", () => {
   });
 
   it("has the CDK command line that reads the assemblies of its library", () => {
-    // aws-cdk 3.0.0 is a stale build that cannot.
+    // aws-cdk 3.0.0 is an outdated build that does not work.
     expect(manifest.dependencies["aws-cdk"]).toMatch(/^2\./u);
   });
 });

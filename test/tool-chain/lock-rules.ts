@@ -1,4 +1,4 @@
-/** What the lock file may bring in: each rule names the packages that break it. */
+/** Rules for the lock file; each names the packages that violate it. */
 import semver from "semver";
 import { LAST_FREE_VERSIONS, licenceFault } from "#scripts/supply/licences.ts";
 import type { LockedPackage } from "#scripts/supply/locked-packages.ts";
@@ -9,7 +9,7 @@ export interface Manifest {
   readonly allowScripts: Readonly<Record<string, boolean>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
-  /** A version for every use of a package, or for the dependencies of one. */
+  /** Versions forced for every use of a package, or for the dependencies of one. */
   readonly overrides: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 }
 
@@ -18,7 +18,7 @@ export interface LockRule {
   faults(packages: readonly LockedPackage[], manifest: Manifest): readonly string[];
 }
 
-/** Packages that must never come in, and why. */
+/** Forbidden packages, with the reason. */
 const FORBIDDEN: ReadonlyMap<string, string> = new Map([
   ["localstack", "an unrelated package of that name"],
   ["@aws-amplify/ui-react", "weight and accessibility findings"],
@@ -29,7 +29,7 @@ const EXACT = /^\d+\.\d+\.\d+$/;
 
 const pathsOf = (packages: readonly LockedPackage[]) => packages.map(({ path }) => path);
 
-/** The oldest supported version of each range in `engines`. */
+/** The oldest supported version in each range of `engines`. */
 function oldestNodes({ engines }: Manifest): readonly string[] {
   return engines.node.split("||").map((range) => semver.minVersion(range)?.version ?? range);
 }
@@ -54,7 +54,8 @@ export const LOCK_RULES: readonly LockRule[] = [
       ),
   },
   {
-    // A release whose platform packages were not all published made `npm ci` refuse the whole lock file.
+    // Otherwise a release whose platform packages are not all published makes `npm ci` refuse the
+    // whole lock file.
     name: "has every package that another one may ask for on some platform",
     faults: (packages) => {
       const names = new Set(packages.map(({ name }) => name));
@@ -95,7 +96,7 @@ export const LOCK_RULES: readonly LockRule[] = [
         .map(({ name, path }) => `${path}: ${FORBIDDEN.get(name)}`),
   },
   {
-    // npm only warns (EBADENGINE), and the package may fail later, on somebody else's machine.
+    // npm only warns about them (EBADENGINE), and the package may then fail on another machine.
     name: "has only packages that run on the oldest supported versions of Node",
     faults: (packages, manifest) =>
       packages.flatMap(({ path, engines }) =>

@@ -1,4 +1,7 @@
-/** Every pattern that reads digits takes steps in proportion to the text: what is pasted into a field must not stop a page or a function. */
+/**
+ * Every pattern for digits takes linear time, so that text pasted into a field cannot block a page
+ * or a function.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { tokenizer } from "acorn";
@@ -14,7 +17,7 @@ interface Found {
   readonly pattern: RegExp;
 }
 
-/** Patterns as the source has them, of the rooms where the product reads what others wrote. */
+/** Patterns in the sources of parts that read foreign text. */
 function numberPatterns(): readonly Found[] {
   const files = ["domain", "functions", "web/src"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
@@ -27,7 +30,7 @@ function numberPatterns(): readonly Found[] {
     const { code } = transformSync(source, { loader: file.endsWith("x") ? "tsx" : "ts" });
     const tokens = [...tokenizer(code, { ecmaVersion: "latest", sourceType: "module" })];
     return tokens.flatMap((token) => {
-      // Of a pattern the token's value holds the pattern itself, which the types of the parser do not tell.
+      // For a pattern, the token's value contains the RegExp, which the parser's types do not show.
       const pattern: unknown = Object(Object(token).value).value;
       if (!(pattern instanceof RegExp) || !/0-9|\\d/.test(pattern.source)) return [];
       return [{ place: `${pattern} in ${file}`, pattern }];
@@ -35,7 +38,9 @@ function numberPatterns(): readonly Found[] {
   });
 }
 
-/** Digits in all places where a number has some, with what makes the match fail at the end. */
+/**
+ * Digits in all places where numbers have them, followed by a character that makes the match fail.
+ */
 const TEXTS: readonly ((digits: string) => string)[] = [
   (digits) => `${digits}x`,
   (digits) => `-${digits}x`,
@@ -47,7 +52,7 @@ const TEXTS: readonly ((digits: string) => string)[] = [
 ];
 
 const FEW = 100;
-/** Four times the digits may take four times the steps, and no more than that. */
+/** Four times the digits may take at most four times the steps. */
 const TIMES = 4;
 const ALLOWED = 1.1 * TIMES;
 

@@ -1,25 +1,25 @@
-/** Which test files start a cloud of their own: exactly those that the table lists, each with its reason. */
+/** Exactly the test files in the table start their own cloud, each with its reason. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { OWN_CLOUD_FILES } from "#test/e2e/own-cloud-files.ts";
 
 const FOLDERS = ["test/e2e", "test/browser"];
-/** A module that imports one of these as a value can start a cloud. */
+/** Modules whose import as a value makes a file able to start a cloud. */
 const STARTERS = new Set([
   "local-cloud",
   "scripts/local-cloud/product-cloud.ts",
   "scripts/embedded.ts",
   "scripts/start-command.ts",
 ]);
-/** Starts the shared application of the embedded target. */
+/** Exception: starts the shared application of the embedded target. */
 const SHARED = new Set(["test/e2e/global-setup.ts"]);
 
 type Read = (file: string) => string;
 
 const readFile: Read = (file) => readFileSync(file, "utf8");
 
-/** Test files that reach a starter through their imports. */
+/** Test files that reach a starter through imports. */
 function filesThatStart(files: readonly string[], read: Read): readonly string[] {
   const starts = (file: string, seen: Set<string>): boolean =>
     valueImports(read(file), file).some((imported) => {
@@ -31,7 +31,7 @@ function filesThatStart(files: readonly string[], read: Read): readonly string[]
   return files.filter((file) => file.endsWith(".test.ts") && starts(file, new Set()));
 }
 
-/** Modules that are imported as more than types. */
+/** Modules imported for more than types. */
 function valueImports(source: string, file: string): readonly string[] {
   const found = source.matchAll(/^import (?!type )([^;]*?)from "([^"]+)";/gmsu);
   return [...found].flatMap(([, names = "", from = ""]) => {

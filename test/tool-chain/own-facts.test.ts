@@ -1,4 +1,7 @@
-/** The suite stands alone: no test names a file outside of the checkout, so that a clone anywhere runs what runs here. */
+/**
+ * The test suite is self-contained: no test refers to a file outside the checkout, so that every
+ * clone can run it.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,10 +9,13 @@ import { describe, expect, it } from "vitest";
 const ROOT = resolve(".");
 const FACTS = "test/facts";
 
-/** A path upwards in quotes, behind what resolves it against its own file; anything else resolves it against the project. */
+/**
+ * A relative path upwards in quotes, after an optional keyword that resolves it against its own
+ * file; others are resolved against the project.
+ */
 const PATH_TEXT = /(from |import\(|import |new URL\()?\s*["'`](\.\.(?:\/[^"'`\n]*)?)["'`]/gu;
 
-/** What attackers and mistaken people enter, and imports that are planted to be refused: nothing reads a file by these. */
+/** Texts that attackers or users enter, and planted imports: no file is read by these. */
 const ENTERED_TEXTS = new Set([
   "..",
   "../..",
@@ -29,7 +35,7 @@ const ENTERED_TEXTS = new Set([
   "../x",
 ]);
 
-/** Paths in a source that lead out of the project, with their line. */
+/** Paths in a source that lead out of the project, with their lines. */
 function pathsOutside(file: string, source: string): readonly string[] {
   return [...source.matchAll(PATH_TEXT)].flatMap(({ 1: reader, 2: path = "", index }) => {
     const base = reader === undefined ? ROOT : dirname(resolve(file));

@@ -1,4 +1,4 @@
-/** Counts the steps that a backtracking matcher takes: the same number on every machine, however busy it is. */
+/** Counts the steps of a backtracking matcher, which do not depend on the machine or its load. */
 
 type Test = (character: string) => boolean;
 
@@ -15,7 +15,10 @@ interface Item {
 
 type Sequence = readonly Item[];
 
-/** Throws for what the patterns of the product do not use: look-around, back references and lazy quantifiers. */
+/**
+ * Throws for constructs that the product's patterns do not use: look-around, back references and
+ * lazy quantifiers.
+ */
 export function stepsOf(pattern: RegExp, text: string): number {
   const ways = new PatternReader(pattern.source, pattern.flags.includes("i")).read();
   let steps = 0;
@@ -134,7 +137,7 @@ class PatternReader {
     if (written === "") throw this.unknown();
     this.at += written.length;
     const known = CLASSES[written.startsWith("\\") ? written.slice(1) : ""];
-    // Of one character: nothing to go back over.
+    // A class of a single character needs no backtracking.
     const one = known ?? new RegExp(`^${written}$`, this.ignoresCase ? "is" : "s");
     return { kind: "character", test: (character) => one.test(character) };
   }

@@ -1,4 +1,7 @@
-/** The walls of the console, those of the fields that command masters, and the floors of the product are shown to hold: an import through each is planted among the modules, and must be named. */
+/**
+ * The import rules of the console, of command mastership and of the product's layers are enforced:
+ * each test adds a module with a forbidden import and expects its report.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   CONSOLE,
@@ -10,14 +13,14 @@ import {
 } from "#scripts/check-rooms.ts";
 import { type Modules, readModules } from "#scripts/folder-circles.ts";
 
-/** Of this tree. */
+/** The modules of this source tree. */
 let modules: Modules;
 
 beforeAll(() => {
   modules = readModules(".", CONSOLE);
 });
 
-/** What is said once these modules are there as well. */
+/** The faults reported once these modules are added. */
 function faultsWith(planted: Readonly<Record<string, string>>): readonly string[] {
   return reportOnRooms(new Map([...modules, ...Object.entries(planted)])).faults;
 }
@@ -27,21 +30,21 @@ function importing(...specifiers: readonly string[]): string {
   return `${lines.join("")}\nexport const planted = 1;\n`;
 }
 
-/** A planted module, what it imports, and the wall that is in the way. */
+/** An added module, what it imports, and the boundary that the report must name. */
 const THROUGH_WALLS = [
-  // One feature of the site into another, and what all of them share into one of them.
+  // One feature of the site importing another, and a shared module importing a feature.
   ["features/site/map/planted.ts", "#web/features/site/time/TimePill.tsx", "features/site/map"],
   ["features/site/device/planted.ts", "#web/features/site/table/table-rows.ts", "features/site/"],
   ["features/site/page/planted.ts", "#web/features/site/map/SiteMap.tsx", "features/site/page"],
   ["features/site/view/planted.ts", "#web/features/site/page/ZoneNote.tsx", "features/site/view"],
   ["features/site/model/planted.ts", "#web/features/site/view/navigation.ts", "features/site/"],
-  // Features beside each other, and the app that puts them together.
+  // Features importing other features, or the app that composes them.
   ["features/users/planted.ts", "#web/features/layouts/columns.ts", "features/users"],
   ["features/users/planted.ts", "#web/features/site/model/site.ts", "features/users"],
   ["features/site/hub/planted.ts", "#web/features/layouts/columns.ts", "features/site/hub"],
   ["features/users/planted.ts", "#web/app/Shell.tsx", "features/users"],
   ["features/site/hub/planted.ts", "#web/app/Shell.tsx", "features/site/hub"],
-  // What every screen is built on knows no screen.
+  // Modules that every screen builds on must not import a screen.
   ["ui/planted.ts", "#web/features/layouts/columns.ts", "ui"],
   ["ui/planted.ts", "#web/features/site/model/site.ts", "ui"],
   ["session/planted.ts", "#web/app/Shell.tsx", "session"],

@@ -1,19 +1,24 @@
-/** Components hold no texts: what a person reads comes from a table of messages, where it can be translated. */
+/**
+ * Components contain no texts: every text that a user reads comes from a table of messages, which
+ * can be translated.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 
-/** Attributes that people read or hear, of elements and of our own components. */
+/**
+ * Attributes whose value users read or hear, of HTML elements and of the product's own components.
+ */
 const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   ...["alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext"],
   ...["helperText", "label", "placeholder", "primary", "secondary", "summary", "text", "title"],
 ]);
 
-/** Units that all languages write alike. */
+/** Units that are written the same in all languages. */
 const EXCEPTIONS: ReadonlySet<string> = new Set(["s"]);
 
 const LETTER = /\p{L}/u;
-/** Such as "Device locations": no key, class or path of ours is written like that. */
+/** A sentence such as "Device locations": no key, class or path of the product has this form. */
 const SENTENCE = /^\p{Lu}\p{Ll}+ \p{Ll}+/u;
 
 interface Node {
@@ -31,7 +36,7 @@ function childrenOf(node: Node): readonly Node[] {
   );
 }
 
-/** Texts in a component, outside of tables of messages. */
+/** Texts in a component outside the tables of messages. */
 function screenTexts(source: string): readonly string[] {
   const { program, errors } = parseSync("component.tsx", source, { lang: "tsx" });
   expect(errors).toEqual([]);
@@ -58,7 +63,10 @@ function textsIn(node: Node): readonly string[] {
   }
 }
 
-/** What a value shows: a literal, the parts of a template, or any of several of these. */
+/**
+ * Texts that a value can show: a literal, the parts of a template, or the branches of a
+ * conditional.
+ */
 function shownBy(value: unknown): readonly string[] {
   if (!isNode(value)) return [];
   switch (value.type) {
@@ -81,7 +89,7 @@ function shownBy(value: unknown): readonly string[] {
   }
 }
 
-/** A call of `messages`, of which a component may have a small one of its own. */
+/** Whether the node is a call of `messages`; a component may declare a small table of its own. */
 function isTable({ type, callee }: Node): boolean {
   return type === "CallExpression" && isNode(callee) && callee.name === "messages";
 }

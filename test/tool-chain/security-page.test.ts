@@ -1,4 +1,7 @@
-/** SECURITY.md and the page about advisories: what they lead to is there, and what they state are the numbers that hold. */
+/**
+ * SECURITY.md and the page about advisories: their links and commands exist, and their numbers
+ * match the code.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";

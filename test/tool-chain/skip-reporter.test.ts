@@ -1,4 +1,4 @@
-/** What the end of a run tells of skipped tests. */
+/** The list of skipped tests at the end of a run. */
 import { expect, it } from "vitest";
 import { skippedLines } from "#test/skip-reporter.ts";
 

@@ -1,4 +1,4 @@
-/** The files that are begun first are there. */
+/** Every file in the list of slow files exists. */
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { SLOW_FILES } from "#test/slowest-first.ts";

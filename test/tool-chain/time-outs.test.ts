@@ -1,17 +1,26 @@
-/** A busy machine makes no test fail: whatever gives up within half a minute has a reason in docs/testing.md. */
+/**
+ * Tests must not fail because a machine is busy: every time limit below half a minute has a reason
+ * in docs/testing.md.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const SHORTEST_MILLISECONDS = 30_000;
-/** `timeout: 5_000`, `timeoutSeconds: 3`, `requestTimeout: 30`, `const TIMEOUT = 20_000`, `PATIENCE_MILLISECONDS = 100`. */
+/**
+ * Matches `timeout: 5_000`, `timeoutSeconds: 3`, `requestTimeout: 30`, `const TIMEOUT = 20_000`,
+ * `PATIENCE_MILLISECONDS = 100`.
+ */
 const TIME_OUT = /\b(\w*(?:timeout|patien)\w*)\s*[:=]\s*([\d_]+(?:\.\d+)?)\b/gi;
-/** Without its options it gives up after a second. */
+/** vi.waitFor and vi.waitUntil, which without options time out after one second. */
 const BARE_WAIT = /\bvi\s*\.\s*wait(?:For|Until)\(/;
 
-/** Files whose time is not that of the machine. */
+/** Test files that run on a simulated clock. */
 const VIRTUAL = /^test\/(?:simulation|simulator|domain)\//;
 
-/** A function's in a template, and whatever says so. */
+/**
+ * `Timeout` is the property of a function in a CloudFormation template, in seconds; other names end
+ * in "seconds".
+ */
 const isInSeconds = (name: string) => name === "Timeout" || /(?<!milli)seconds$/i.test(name);
 
 function shortTimeOuts(source: string): readonly string[] {

@@ -1,4 +1,7 @@
-/** The walls that TypeScript holds: domain and resolvers see neither the browser nor Node. */
+/**
+ * TypeScript's project settings keep the DOM, Node and the network out of the domain and the
+ * resolvers.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

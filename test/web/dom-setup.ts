@@ -1,4 +1,6 @@
-/** What every test in a document needs: the documents of a process are one, and each file finds it empty. */
+/**
+ * Set-up of every test in a document: a process has one document, which each test file finds empty.
+ */
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import * as React from "react";
 import { afterAll, afterEach, vi } from "vitest";
@@ -8,18 +10,18 @@ import { quickenDocument } from "./document/quicken-document.ts";
 localStorage.clear();
 sessionStorage.clear();
 document.title = "";
-// A document has none by itself; whichever file came before has set its own.
+// jsdom has no matchMedia; an earlier test file may have set its own.
 window.matchMedia = mediaQueries(0);
 quickenDocument(window);
-// A document without layout has none: nothing in it ever changes its size.
+// jsdom has no ResizeObserver; without layout no element changes its size.
 window.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 };
 
-// How something looks is for tests in a browser: what a component hides, it hides by an attribute. The components' styles come
-// as one element each, thousands in a process, which every search of the document would pass through.
+// Drops style elements: appearance is tested in a browser, and components hide elements by
+// attributes. Thousands of style elements per process would slow down every search of the document.
 function insertOthers(this: HTMLHeadElement, node: Node, before: Node | null): Node {
   return node instanceof HTMLStyleElement
     ? node
@@ -28,8 +30,8 @@ function insertOthers(this: HTMLHeadElement, node: Node, before: Node | null): N
 Object.assign(HTMLHeadElement.prototype, { insertBefore: insertOthers });
 HTMLStyleElement.prototype.appendChild = (node) => node;
 
-// React takes a stack of calls for every element while it counts fewer than 10,000 in a second, for warnings to name the place where it
-// was made. That costs a tenth of the run; warnings name the component all the same.
+// React captures a stack trace for every element below 10,000 per second, which costs a tenth of
+// the run. This counter disables the traces; warnings still name the component.
 const internals: unknown = Reflect.get(
   React,
   "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE",
@@ -42,16 +44,19 @@ Object.defineProperty(Object(internals), "recentlyCreatedOwnerStacks", {
 
 afterEach(cleanup);
 
-// The end of a file refuses whatever is still being loaded, and what was refused once stays so for every later file of the process.
+// An import that is unfinished at the end of a file is rejected, and stays rejected for later files
+// of the process.
 afterAll(() => vi.dynamicImportSettled());
 
 configure({
-  // What is waited for comes at once on an idle machine; on a busy one it may take its time.
+  // Time limit for waits: they end at once on an idle machine, but may take long on a busy one.
   asyncUtilTimeout: 30_000,
   getElementError: lateElementError,
 });
 
-/** Prints the document only when somebody reads the error: of a wait, only the last failure is read. */
+/**
+ * Prints the document only when the message is read: while waiting, only the last failure is read.
+ */
 function lateElementError(message: string | null, container: Element): Error {
   const error = new Error(message ?? undefined);
   error.name = "TestingLibraryElementError";

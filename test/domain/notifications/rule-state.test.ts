@@ -20,7 +20,10 @@ const met = (at: number, nodes = 3): ObservedCondition => ({
 });
 const over = (at: number): ObservedCondition => ({ isMet: false, since: at, seenAt: at, nodes: 0 });
 
-/** Steps in turn: what is known, and when the server looks. Tells at which of them people were told what. */
+/**
+ * Runs checks in turn, each with the condition and the time; returns the notifications with the
+ * index of the check.
+ */
 function run(
   looks: readonly (readonly [condition: ObservedCondition | undefined, nowSeconds: number])[],
   delaySeconds = DELAY,

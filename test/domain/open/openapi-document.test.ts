@@ -14,7 +14,7 @@ const operations = Object.entries<object>(document.paths).flatMap(([path, method
   })),
 );
 
-/** Every object of the document that refers to another. */
+/** Every object of the document that contains a reference. */
 function referencesIn(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>

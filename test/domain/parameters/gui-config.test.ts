@@ -6,7 +6,7 @@ import { err } from "#domain/result.ts";
 const SETTINGS = { strongestAngle: 37, mechLimitEast: -45, mechLimitWest: 44.5 };
 const PARAMETERS = standardParameters("gen4");
 
-/** Values by their names, as they stand in the file. */
+/** Values by name, as in the file. */
 function linesOf(config: ReturnType<typeof guiConfigFile>): Readonly<Record<string, string>> {
   if (!config.ok) throw new Error("expected a file");
   const [head, ...lines] = config.value.trimEnd().split("\r\n");

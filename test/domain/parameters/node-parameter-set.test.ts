@@ -1,4 +1,4 @@
-/** What makes a set of node parameters valid: a name, the 40 values, and what the values say together. */
+/** Validity of a set of node parameters: a name, the 40 values, and rules between values. */
 import { describe, expect, it } from "vitest";
 import { DEVICE_TYPES, isDeviceType } from "#domain/identity/device-types.ts";
 import { nodeParametersFrom } from "#domain/parameters/node-parameter-set.ts";

@@ -1,4 +1,7 @@
-/** The API's types and inputs carry every field of a set, by name, type and order of the catalogues. */
+/**
+ * The API's types and inputs have every field of a set, with the names, types and order of the
+ * catalogues.
+ */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
@@ -16,7 +19,7 @@ const schema = parse(
   readFileSync(fileURLToPath(new URL("../../../schema.graphql", import.meta.url)), "utf8"),
 );
 
-/** `name: Type` of every field. */
+/** Every field as `name: Type`. */
 function fieldsOf(name: string): readonly string[] {
   const definition = schema.definitions.find(
     (node): node is ObjectTypeDefinitionNode | InputObjectTypeDefinitionNode =>
@@ -38,7 +41,7 @@ const entriesOf = (
   ending: "!" | "",
 ) => entries.map(({ id, field }) => `${id}: ${TYPE_OF[field.kind]}${ending}`);
 
-/** In the required order. */
+/** The fields in the required order. */
 const SETTINGS_SET =
   `id, label, mLocIds, latitude, longitude, utcOffset, deltaUt1, deltaT, elevation, pressure, aveTemp, slope,
 azmRotation, atmosRefraction, rowSpacing, panelLength, planeInclinationAngle, slopeDirection, mechLimitWest, mechLimitEast,

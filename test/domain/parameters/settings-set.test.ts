@@ -1,4 +1,4 @@
-/** What makes a settings set valid: every field by itself, what the fields say together, and the wind stow table. */
+/** Validity of a settings set: single fields, rules between fields, and the wind stow table. */
 import { describe, expect, it } from "vitest";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { settingsSetFrom } from "#domain/parameters/settings-set.ts";
@@ -123,7 +123,7 @@ describe("the wind stow table", () => {
     [[row({ eastAngle: -45, westAngle: 45 })], []],
     [[row({ eastAngle: -45.01 })], ["windStowTable.0.eastAngle outsideLimits"]],
     [[row({ westAngle: 45.01 })], ["windStowTable.0.westAngle outsideLimits"]],
-    // Both ends on the wrong side were stored and would have let trackers turn freely in a storm.
+    // Limits on the wrong sides must be refused: they would let trackers turn freely in a storm.
     [[row({ eastAngle: 50, westAngle: -50 })], ["windStowTable.0.eastAngle outOfOrder"]],
     [[row({ eastAngle: 25, westAngle: 37 })], []],
     [[row({ eastAngle: 23333, westAngle: 50 })], ["windStowTable.0.westAngle outsideLimits"]],

@@ -1,4 +1,4 @@
-/** Which places lie in the area of a master. */
+/** Which points lie in the area of a master. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areaOf, contains } from "#domain/site-configuration/areas.ts";
@@ -7,7 +7,7 @@ import { box } from "./configured-site.ts";
 const isIn = (corners: ReturnType<typeof box>, xLoc: number, yLoc: number) =>
   contains(areaOf(corners), { xLoc, yLoc });
 
-/** A square with a notch from the east, like a U on its side. */
+/** A square with a notch in its east side, like a U lying on its side. */
 const NOTCHED = [
   { lat: 0, lng: 0 },
   { lat: 0, lng: 100 },

@@ -1,4 +1,4 @@
-/** A small layout to configure: two masters side by side, each with nodes of its own. */
+/** A small layout to configure: two masters side by side, each with its own nodes. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
 import type { LatLng } from "#domain/layout/master-location.ts";
@@ -26,7 +26,7 @@ export const WEST: StoredMaster = {
   area: box(0, 0, 500, 1000),
 };
 
-/** Nobody has placed it, and it has no area. */
+/** A master without position or area. */
 export const EAST: StoredMaster = { id: "east", name: "Master 2", xLoc: 500, yLoc: 500, area: [] };
 
 export function nodeAt(index: number, place: Partial<NodeLocation> = {}): NodeLocation {
@@ -47,7 +47,7 @@ export function idOf(text: string): NodeId {
   return read.value;
 }
 
-/** Nodes 0, 1, … with these ids; an empty one is none. */
+/** Nodes 0, 1, … with these ids; an empty text means no id. */
 export function nodesOf(ids: readonly string[]): NodeLocationsDraft {
   return {
     nLocs: ids.map((_, index) => nodeAt(index)),

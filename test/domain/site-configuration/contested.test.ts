@@ -1,4 +1,7 @@
-/** Two administrators who configure one layout: what goes together, and what a person has to choose. */
+/**
+ * Two administrators who configure one layout: changes that are merged, and conflicts that the user
+ * must resolve.
+ */
 import { describe, expect, it } from "vitest";
 import { assign } from "#domain/site-configuration/assignment.ts";
 import {
@@ -20,7 +23,7 @@ import { box, EAST, idOf, layoutWith, nodeAt, nodesOf, WEST } from "./configured
 const THREE = nodesOf(["00A1", "", "00A3"]);
 const layout = layoutWith({ west: THREE, east: nodesOf(["00B1"]) });
 
-/** The second node of the west master a unit further north. */
+/** The nodes of the west master, the second moved one unit to the north. */
 const MOVED = { ...THREE, nLocs: [nodeAt(0), nodeAt(1, { yLoc: 101 }), nodeAt(2)] };
 const ASSIGNED = nodesOf(["00A1", "00A2", "00A3"]);
 
@@ -28,7 +31,7 @@ function withWest(nodes: typeof THREE): ConfiguredLayout {
   return { ...layout, nodes: new Map([...layout.nodes, ["west", nodes]]) };
 }
 
-/** A draft that was begun on the layout as it was at first, with other locations. */
+/** A draft that is based on the initial layout, with changed locations. */
 function begun(change: (location: DraftLocation) => readonly DraftLocation[] = (one) => [one]) {
   const draft = draftOf(layout);
   return {
@@ -39,7 +42,7 @@ function begun(change: (location: DraftLocation) => readonly DraftLocation[] = (
 
 const third = ({ nLocId, mLocId }: DraftLocation) => mLocId === "west" && nLocId === "002";
 
-/** What the draft would send for the master. */
+/** The changes that the draft would send for the master. */
 function sent(draft: ConfigurationDraft, stored: ConfiguredLayout, master = WEST) {
   const assignment = assign(draft, ["west", "east"]);
   const nodes = stored.nodes.get(master.id) ?? NO_NODES;

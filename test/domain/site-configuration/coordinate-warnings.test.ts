@@ -1,10 +1,10 @@
-/** Files that can be read and are odd all the same. */
+/** Warnings about files that are readable but unusual. */
 import { describe, expect, it } from "vitest";
 import { coordinateWarnings } from "#domain/site-configuration/coordinate-warnings.ts";
 import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 
-/** Rows 6 m apart, trackers 60 m long, in a usual grid. */
+/** A regular grid in metres: rows 6 m apart, trackers 60 m long. */
 function survey({ rows = 20, west = 512_000, south = 4_100_000 } = {}): readonly PlanPosition[] {
   return Array.from({ length: rows * 5 }, (_, at) => ({
     xLoc: west + 6 * Math.floor(at / 5),
@@ -16,7 +16,7 @@ const SITE = survey();
 const codesOf = (positions: readonly PlanPosition[]) =>
   coordinateWarnings(positions).map(({ code }) => code);
 const swap = ({ xLoc, yLoc }: PlanPosition) => ({ xLoc: yLoc, yLoc: xLoc });
-/** About 40 degrees north. */
+/** Converts to degrees, at about 40 degrees north. */
 const degrees = ({ xLoc, yLoc }: PlanPosition) => ({
   xLoc: -105 + (xLoc - 512_000) / 85_000,
   yLoc: 40 + (yLoc - 4_100_000) / 111_000,

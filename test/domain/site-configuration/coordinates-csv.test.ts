@@ -1,4 +1,4 @@
-/** The file of coordinates: both formats, and whatever is wrong with one. */
+/** The file of coordinates: both formats, and every kind of fault. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { coordinatesCsv, type FiledMaster } from "#domain/layout/device-files.ts";

@@ -6,7 +6,7 @@ import type { ConfigurationDraft, DraftLocation } from "#domain/site-configurati
 import { lossesOf } from "#domain/site-configuration/losses.ts";
 import { layoutWith, location, nodesOf } from "./configured-site.ts";
 
-/** What is lost when these locations take the place of all nodes. */
+/** The losses when these locations replace all nodes. */
 function lossesWith(layout: ConfiguredLayout, locations: readonly DraftLocation[]) {
   const draft: ConfigurationDraft = { ...draftOf(layout), locations };
   return lossesOf(draft, assign(draft, ["west", "east"]), layout);
@@ -37,7 +37,7 @@ describe("what saving a draft removes", () => {
     });
   });
 
-  // Ten IDs went without a question because another master used the same four digits.
+  // Ids are unique per master only: the same four digits under another master are another id.
   it("does not take the same digits of another master for the ID", () => {
     const layout = layoutWith({ west: nodesOf(["00A1"]), east: nodesOf(["00A1"]) });
     expect(lossesWith(layout, [ofWest(""), ofEast("00A1")]).lostIds).toEqual([
@@ -45,7 +45,7 @@ describe("what saving a draft removes", () => {
     ]);
   });
 
-  // 20,010 lost IDs were announced as 345 different texts.
+  // The counts must be of nodes, not of different texts.
   it("counts an ID once for each node that carries it", () => {
     const ids = ["00A1", "00A2", "00A3"];
     const layout = layoutWith({ west: nodesOf(ids), east: nodesOf(ids) });

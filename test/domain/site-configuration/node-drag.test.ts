@@ -4,7 +4,7 @@ import { isAmongNodes, withNodesDragged } from "#domain/site-configuration/node-
 import { box, location } from "./configured-site.ts";
 
 const at = (xLoc: number, yLoc: number) => ({ xLoc, yLoc });
-/** On the canvas from 50, 150 to 100, 200. */
+/** Two locations whose bounds on the canvas are from (50, 150) to (100, 200). */
 const DRAFT: ConfigurationDraft = {
   locations: [location(at(0, 0)), location(at(100, 100))],
   translations: { scale: 0.5, xTrans: 50, yTrans: 150, markerRadius: 0.5 },

@@ -1,11 +1,14 @@
-/** Rows that are found in coordinates alone: golden pictures, and generated sites whose rows are known. */
+/**
+ * Rows found from coordinates alone: examples with expected numbers, and generated sites with known
+ * rows.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnSpacing, numberRows } from "#domain/site-configuration/number-rows.ts";
 import { boxOf, type PlanPosition, rescaled } from "#domain/site-configuration/rescale.ts";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 
-/** Rows of `heights` trackers each, `pitch` apart. */
+/** Rows with these numbers of trackers, `pitch` apart; `lean` shifts each tracker. */
 function field(pitch: number, heights: readonly number[], lean = 0): readonly PlanPosition[] {
   return heights.flatMap((height, row) =>
     Array.from({ length: height }, (_, index) => ({
@@ -18,7 +21,7 @@ function field(pitch: number, heights: readonly number[], lean = 0): readonly Pl
 const GOLDEN: readonly {
   readonly what: string;
   readonly places: readonly PlanPosition[];
-  /** Row and place from the south of each, as "row.place". */
+  /** Expected row, and place from the south, of each tracker, as "row.place". */
   readonly numbers: string;
 }[] = [
   { what: "one tracker", places: [{ xLoc: 4, yLoc: 4 }], numbers: "1.1" },
@@ -98,7 +101,7 @@ describe("rows", () => {
   });
 
   it("of far more than the largest layout are found", () => {
-    // What compares each place with each runs into the limit of the test.
+    // An algorithm that compares all pairs would exceed the test's time limit.
     const positions = field(1.5, new Array(2640).fill(106));
     expect(numberRows(positions)).toBeDefined();
   });

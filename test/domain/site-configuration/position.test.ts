@@ -1,4 +1,4 @@
-/** How the nodes come to lie over the drawing, and what goes with them. */
+/** Positioning of the nodes over the drawing, and the changes that this causes. */
 import { describe, expect, it } from "vitest";
 import { assign } from "#domain/site-configuration/assignment.ts";
 import { draftOf } from "#domain/site-configuration/configured-layout.ts";
@@ -11,7 +11,7 @@ import { layoutWith, nodesOf } from "./configured-site.ts";
 
 const LAYOUT = layoutWith({ west: nodesOf(["00A1", "00A2"]) });
 const IDS = ["west", "east"];
-/** A survey of metres, three times as high as wide. */
+/** A survey in metres, three times as high as wide. */
 const SURVEY = [
   { xLoc: 512_000, yLoc: 4_100_000 },
   { xLoc: 512_100, yLoc: 4_100_300 },
@@ -25,9 +25,9 @@ const boxAfter = (aspect: number | undefined) => {
 describe("a file of coordinates", () => {
   it.each([
     [undefined, { south: 50, north: 950, west: 350, east: 650 }],
-    // Half as high as wide: the drawing lies between 250 and 750.
+    // The drawing is half as high as wide, so that it spans 250 to 750 vertically.
     [2, { south: 275, north: 725, west: 425, east: 575 }],
-    // A fifth as wide as high: between 400 and 600.
+    // The drawing is a fifth as wide as high, so that it spans 400 to 600 horizontally.
     [0.2, { south: 230, north: 770, west: 410, east: 590 }],
   ])("begins in the middle of a drawing of aspect %s, as large as it takes", (aspect, wanted) => {
     const found = boxAfter(aspect);

@@ -1,4 +1,4 @@
-/** A draft on a layout that others change at the same time. */
+/** A draft of a layout that other users change at the same time. */
 import { describe, expect, it } from "vitest";
 import { draftOf } from "#domain/site-configuration/configured-layout.ts";
 import {
@@ -35,7 +35,7 @@ describe("a draft on a layout that was changed meanwhile", () => {
       { ...EAST, xLoc: 800, area: box(5, 5, 6, 6) },
     ];
     const now = { ...layout, markerRadius: 2, masters };
-    // What both have changed is still known to be so.
+    // Fields that both have changed remain marked as such.
     expect(rebased({ draft: radius, base: before }, now)).toEqual({ draft: radius, base: before });
   });
 });

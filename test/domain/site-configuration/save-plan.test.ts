@@ -1,4 +1,4 @@
-/** From the draft of a layout to what is sent for each master. */
+/** From the draft of a layout to the changes sent for each master. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";

@@ -1,4 +1,4 @@
-/** The boundary of two areas, and the nodes on either side of it. */
+/** The boundary between two areas, and the nodes on both sides of it. */
 import { describe, expect, it } from "vitest";
 import { assign } from "#domain/site-configuration/assignment.ts";
 import { draftOf } from "#domain/site-configuration/configured-layout.ts";
@@ -8,7 +8,10 @@ import { box, layoutWith, location, nodeAt } from "./configured-site.ts";
 
 const IDS = ["west", "east"];
 const at = (xLoc: number, yLoc: number) => ({ xLoc, yLoc });
-/** Side by side with the boundary at 500; nodes of the west at 100, 450 and, outside of its area, at 900. */
+/**
+ * Two areas with the boundary at 500. The west master has nodes at 100, 450 and, outside its area,
+ * 900.
+ */
 const DRAFT = withMasterArea(
   draftOf(
     layoutWith({
@@ -38,7 +41,7 @@ describe("a corner that two areas share", () => {
 
   it("takes the nodes between along to the other master, saved ones as well", () => {
     expect(assign(DRAFT, IDS).masters).toEqual(["west", "west", "west"]);
-    // What never lay in the area belongs to its master for another reason.
+    // The node outside the area does not move: its assignment has another reason.
     expect(assign(moved, IDS).masters).toEqual(["west", "east", "west"]);
     expect(moved.locations[1]).not.toHaveProperty("nLocId");
   });

@@ -1,4 +1,4 @@
-/** Who gets to which step of the configuration. */
+/** Which users may open which step of the configuration. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,7 @@
-/** Generated sites: exact counts, unique ids and places, nothing on water, always the same from one seed. */
+/**
+ * Generated sites: exact counts, unique ids and places, nothing on water, always the same for the
+ * same seed.
+ */
 import { describe, expect, it } from "vitest";
 import { isUnassigned, lastFour } from "#domain/identity/node-id.ts";
 import { layoutFrom } from "#domain/layout/layout.ts";
@@ -125,7 +128,7 @@ describe.each(PRESETS)("the %s site", (preset) => {
           yLoc >= Math.max(...lats),
       );
       expect(outside).toEqual([]);
-      // Between two rows: half a pitch away from the nearest one.
+      // Between two rows means half a pitch from the nearest one.
       const nearest = Math.min(...draft.nLocs.map(({ xLoc }) => Math.abs(xLoc - location.xLoc)));
       expect(nearest).toBeCloseTo((PITCH / 2) * generated.canvas.scale, 1);
     }

@@ -176,7 +176,7 @@ describe("an auxiliary unit", () => {
     expect(aux("00000000", "0000")).toBe(0);
     expect(aux("00000000", "0010")).toBe(1);
     expect(aux("00000000", "0040")).toBe(2);
-    // Bit 31: the readings of the node are stale.
+    // Bit 31 means that the node's readings are stale.
     expect(aux("80000000", "0000")).toBe(1);
     expect(aux("00000000", null)).toBeUndefined();
   });

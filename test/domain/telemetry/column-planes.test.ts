@@ -1,4 +1,4 @@
-/** Codec 1 of one column: the documented example, and every column back as it was. */
+/** Codec 1 of one column: the documented example, and lossless decoding of every column. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { storedRange } from "#domain/device-data/schema.ts";

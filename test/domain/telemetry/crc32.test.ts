@@ -1,4 +1,4 @@
-/** The checksum of containers is the one everybody else computes. */
+/** The checksum of containers is the standard CRC-32. */
 import { describe, expect, it } from "vitest";
 import { crc32 } from "#domain/telemetry/codec/crc32.ts";
 

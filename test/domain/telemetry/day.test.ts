@@ -12,7 +12,7 @@ const ANGLE = nodeColumn("anglePanel").id;
 interface Row {
   readonly minute: number;
   readonly kind?: ReadingKind;
-  /** Node index, minute of its answer, angle. */
+  /** Node index, minute of the node's answer, and angle. */
   readonly nodes: readonly (readonly [node: number, minute: number, angle: number])[];
 }
 
@@ -39,7 +39,7 @@ function reading({ minute, kind = "cycle", nodes }: Row): Reading {
   };
 }
 
-/** Angles as a table, null where nothing is known. */
+/** Angles as a table; null where unknown. */
 function angles({ slots, rows, columns }: Day) {
   const values = columns[ANGLE];
   return rows.map(({ ts, kind }, row) => [
@@ -146,7 +146,7 @@ describe("a day", () => {
   });
 
   it("is the same in whatever order its rounds come and however often it is stored in between", () => {
-    // A master reports of each node the newest record it has, as masters do.
+    // A master reports the newest record of each node, as real masters do.
     const rounds = fc
       .uniqueArray(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 12 })
       .chain((minutes) =>

@@ -16,7 +16,9 @@ const START = 1_782_259_200;
 const ANGLE = nodeColumn("anglePanel");
 const VOLTAGE = nodeColumn("batteryVoltage");
 
-/** Rounds of 900 s; times of nodes as seconds after START, NaN where one has never answered. */
+/**
+ * Rounds of 900 s. Times of nodes are seconds after START; NaN for a node that has never answered.
+ */
 function dayFrom(first: number, times: readonly (readonly number[])[], angles: readonly number[]) {
   const slots = times[0]?.length ?? 0;
   const columns = NODE_SCHEMA.columns.map(({ id }) => {
@@ -30,7 +32,7 @@ function dayFrom(first: number, times: readonly (readonly number[])[], angles: r
   return { schema: NODE_SCHEMA, slots, rows, columns } satisfies Day;
 }
 
-/** Line by line the times after START and the values. */
+/** The times (seconds after START) and values of each line. */
 function linesOf(days: readonly Day[], range = { start: 0, end: 4_000_000_000 }) {
   const { nodes, offsets, times, values } = graphLines(days, [ANGLE, VOLTAGE], range);
   return [...nodes].map((node, line) => {

@@ -24,7 +24,7 @@ const START = 1_782_259_200;
 const ALWAYS = { start: 0, end: 4_000_000_000 };
 const ANGLE = nodeColumn("anglePanel");
 
-/** Two nodes; times in seconds after START, NaN where a node has never answered. */
+/** Two nodes. Times are seconds after START; NaN for a node that has never answered. */
 function nodeDay(rows: readonly (readonly [number, number])[], angles: readonly number[]): Day {
   const times = rows.flat().map((time) => START + time);
   const columns = NODE_SCHEMA.columns.map(({ id }) => {

@@ -1,4 +1,4 @@
-/** From the wire to the stored columns and back to the fields of the API. */
+/** From the wire to stored columns, and back to the fields of the API. */
 import { describe, expect, it } from "vitest";
 import {
   MASTER_SCHEMA,

@@ -1,4 +1,4 @@
-/** The median of a column is that of the sorted column. */
+/** The median of a column equals that of the sorted column. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { upperMedian } from "#domain/telemetry/codec/upper-median.ts";

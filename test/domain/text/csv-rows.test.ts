@@ -1,4 +1,4 @@
-/** Text of comma separated values, as spreadsheets and hostile hands write it. */
+/** Text of comma-separated values, as spreadsheets or attackers write it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
@@ -62,7 +62,7 @@ describe("rows of comma separated values", () => {
     const isSeen = (cells: readonly string[]) => cells.some((one) => one.trim() !== "");
     fc.assert(
       fc.property(fc.array(line), (lines) => {
-        // Behind an apostrophe what begins with a line end is text, as everywhere.
+        // A prefix for each cell, because cells that begin with a line end would get an apostrophe.
         const plain = lines.map((cells) => cells.map((one) => `x${one}`)).filter(isSeen);
         expect(cellsOf(csvText(plain))).toEqual(plain);
       }),
@@ -70,7 +70,7 @@ describe("rows of comma separated values", () => {
   });
 
   it("take no longer than their length", () => {
-    // What takes the square of it runs into the limit of the test.
+    // A parser of quadratic time would exceed the test's time limit.
     expect(csvRows(`a\n${'"'.repeat(3_000_001)}`, 10)).toBeDefined();
     expect(csvRows("1".repeat(6_000_000), 10)).toBeDefined();
   });

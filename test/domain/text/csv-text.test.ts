@@ -1,4 +1,7 @@
-/** Cells of a table that a spreadsheet opens: numbers stay numbers, formulas become text, columns stay where they are. */
+/**
+ * Cells of a table for spreadsheets: numbers stay numbers, formulas become text, columns do not
+ * move.
+ */
 import { describe, expect, it } from "vitest";
 import { csvCell, csvText } from "#domain/text/csv-text.ts";
 import { readFacts } from "#test/facts/read-facts.ts";

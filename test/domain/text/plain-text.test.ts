@@ -1,4 +1,4 @@
-/** Text from outside becomes one plain line. */
+/** Text from outside becomes a single plain line. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainText } from "#domain/text/plain-text.ts";

@@ -13,7 +13,7 @@ import {
 } from "#domain/troubleshoot/contradictions.ts";
 import { reading } from "#test/builders/any-reading.ts";
 
-/** Nothing is known of the node but what is said. */
+/** A node of which no value is known. */
 const [NOTHING] = nodeRowsOf(
   reading({ nodes: [0], slots: 1, columns: NODE_COLUMNS.map(() => undefined) }),
 );

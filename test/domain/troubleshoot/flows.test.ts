@@ -46,7 +46,7 @@ describe.each(ISSUE_TYPE_CODES)("every way through %s", (issueType) => {
   });
 });
 
-/** Names that a fork looks at and no step before it asks for. */
+/** Names that a fork of the flow evaluates although no step before it asks for them. */
 function unaskedForks(flow: Flow, asked: readonly string[]): readonly string[] {
   const here = [...asked, ...questionsOn(flow.filter((part) => typeof part === "string"))];
   return flow.flatMap((part) =>
@@ -107,7 +107,7 @@ describe("the flows together", () => {
   });
 });
 
-/** Title and what the route is about: its steps between the questions and the end. */
+/** Title of the outcome, and the steps of the route between questions and end. */
 function outcome(issueType: IssueType, answers: Answers) {
   const steps = route(issueType, { ...FRESH_ANSWERS, ...answers });
   return {

@@ -1,4 +1,4 @@
-/** The lists of the wizard word for word: their wording is fixed. */
+/** The lists of the wizard, word for word, because their wording is fixed. */
 import { expect, it } from "vitest";
 import { ANSWER_FIELDS } from "#domain/troubleshoot/answers.ts";
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";

@@ -1,4 +1,4 @@
-/** Whatever comes in place of a task is judged and never trips the judge. */
+/** Arbitrary input in place of a task is validated without an exception. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ISSUE_TYPE_CODES } from "#domain/troubleshoot/issue-types.ts";

@@ -6,7 +6,7 @@ import { RECORDED_NAMES, taskFromAnswers } from "#domain/troubleshoot/task-recor
 import { readSchema } from "#infra/schema-fields.ts";
 import { walksOf } from "./walk.ts";
 
-/** A way that asks for readings, a choice, a text and a command. */
+/** A route that asks for readings, a choice, a text and a command. */
 const PANEL = {
   issueType: "CI",
   fixedWiring: false,

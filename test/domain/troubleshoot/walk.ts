@@ -1,4 +1,7 @@
-/** Answers every question that decides the way each way it can be answered, and everything else with something valid. */
+/**
+ * Walks the flows: gives every possible answer to each deciding question, and a valid one to all
+ * others.
+ */
 import type { AnswerField } from "#domain/troubleshoot/answer-field.ts";
 import {
   ANSWER_FIELDS,
@@ -16,12 +19,12 @@ export interface Walk {
   readonly steps: readonly StepId[];
 }
 
-/** All walks to the end of the flow; more than one may take the same steps. */
+/** All walks to the end of the flow; several may have the same steps. */
 export function walksOf(issueType: IssueType): readonly Walk[] {
   return walksFrom(issueType, {});
 }
 
-/** Walks that take different steps. */
+/** One walk for each different sequence of steps. */
 export function routesOf(issueType: IssueType): readonly Walk[] {
   const bySteps = new Map(walksOf(issueType).map((walk) => [walk.steps.join(), walk]));
   return [...bySteps.values()];
@@ -36,7 +39,7 @@ function walksFrom(issueType: IssueType, answers: Answers): readonly Walk[] {
   );
 }
 
-/** Readings that fit what was said of them. */
+/** Adds readings that match the answers. */
 function withReadings(answers: Answers): Answers {
   return answers.currentVoltageGood === false ? { ...answers, voltage: "12" } : answers;
 }

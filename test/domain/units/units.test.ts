@@ -1,4 +1,4 @@
-/** The conversions between what the wire carries and what people read. */
+/** Conversions between values on the wire and values for users. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { centiDegrees, toCentiDegrees, toDegrees } from "#domain/units/angle.ts";

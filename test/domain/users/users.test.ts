@@ -1,4 +1,4 @@
-/** Default expiry, addresses and who may see all layouts. */
+/** Default expiry, addresses, and which users may see all layouts. */
 import { describe, expect, it } from "vitest";
 import { dateFrom, defaultExpiration, formatDate, oneMonthAfter } from "#domain/users/expiry.ts";
 import {

@@ -1,4 +1,4 @@
-/** Documents made from what is stored pass the parsers of the wire. */
+/** Documents made from stored data are accepted by the wire's parsers. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";

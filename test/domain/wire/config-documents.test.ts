@@ -1,4 +1,4 @@
-/** The configuration documents a master works by. */
+/** The configuration documents by which a master works. */
 import { describe, expect, it } from "vitest";
 import { encode } from "#domain/fields/encode.ts";
 import type { Field } from "#domain/fields/field.ts";
@@ -52,7 +52,7 @@ function verdict(result: Ruled<unknown>): string {
   return result.ok ? "accepted" : `${result.error.field} ${result.error.reason}`;
 }
 
-/** A value of each field as it is sent: its default, else the smallest the field allows. */
+/** A value of each field in its sent form: its default, else the smallest allowed value. */
 function sentValues(entries: readonly { readonly id: string; readonly field: Field }[]): Message {
   return Object.fromEntries(
     entries.map(({ id, field }) => {

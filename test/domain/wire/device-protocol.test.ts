@@ -1,4 +1,4 @@
-/** The examples of the device protocol's description are messages that the product's parsers take. */
+/** The examples in the description of the device protocol are accepted by the product's parsers. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseCommand } from "#domain/wire/command.ts";

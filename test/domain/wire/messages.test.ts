@@ -1,4 +1,4 @@
-/** Messages of masters that may be broken, hostile or of another version. */
+/** Messages of masters that may be malformed, hostile or of another version. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ok } from "#domain/result.ts";
@@ -42,7 +42,7 @@ const SYNC = { v: 1, ts: TS, seq: 5, ver: 17, bitmasks: [0, 0, 4096, 0], fullSyn
 const EVENT = { v: 1, ts: TS, type: "stow", data: { reason: "Wind", mph: 41.5, active: true } };
 const ACK = { v: 1, ts: TS, doc: "settings", ver: 3, ok: true, error: null };
 
-/** Every parser with one message that it accepts, and the fields of it that may be missing. */
+/** Every parser with a message that it accepts, and the fields that may be missing in it. */
 const PARSERS: readonly [string, (payload: unknown) => Ruled<unknown>, Message, string[]][] = [
   ["conn", (payload) => parsePresence(masterId(), payload), birth(), []],
   ["fb", (payload) => parseFeedback(masterId(), payload), feedback(), ["code"]],

@@ -1,4 +1,7 @@
-/** Columns of a snapshot become stored numbers; a word of wrong digits costs its own cell, a column that does not fit the whole message. */
+/**
+ * Columns of a snapshot become stored numbers. A word with invalid digits invalidates its own cell,
+ * a column of the wrong length the whole message.
+ */
 import { describe, expect, it } from "vitest";
 import { NODE_COLUMNS } from "#domain/device-data/schema.ts";
 import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";

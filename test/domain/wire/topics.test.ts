@@ -1,4 +1,4 @@
-/** Topics of masters, built and taken apart. */
+/** Topics of masters: building and parsing. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

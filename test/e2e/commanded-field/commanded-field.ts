@@ -1,4 +1,7 @@
-/** Sites of the test with a hurried fleet in good weather, and somebody with every right in front of each of its masters. */
+/**
+ * Sites of the test with an accelerated fleet in good weather, and a user with every right for each
+ * of its masters.
+ */
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
 import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
@@ -16,13 +19,13 @@ import { type HeardCommands, hearCommands } from "./heard-commands.ts";
 import { Stand, type StandPlace } from "./stand.ts";
 
 const SITES = ["tiny", "mixed"] as const satisfies readonly SitePresetName[];
-/** A minute of the model in a second: nodes turn 45 degrees in four. */
+/** One simulated minute per second: nodes turn 45 degrees in four seconds. */
 const SPEED = 60;
 const EVERY_RIGHT = { groups: ["ADMIN", "DEV", "CONTROLS"], allLayouts: true };
 
 export interface CommandedField {
   readonly heard: HeardCommands;
-  /** The stand at the master of that type on that site. */
+  /** The user at the master of that type on that site. */
   at(preset: SitePresetName, deviceType: DeviceType): Stand;
   stop(): Promise<void>;
 }
@@ -37,7 +40,7 @@ export async function startCommandedField(): Promise<CommandedField> {
   const { target } = cloud;
   const played = await playField(cloud, { presets: SITES, speed: SPEED, seed: 11_004 });
   const { seed, order } = played;
-  // The wind of the season could refuse commands.
+  // Sets good weather, because seasonal wind could refuse commands.
   for (const { layoutId } of played.layouts)
     for (const weather of ["clear", "calm"]) order({ weather, layoutId });
   const people = openPeople(cloud.clients, target);
@@ -105,7 +108,9 @@ function controllersOf({ masters }: GeneratedSite, mId: string): number {
 
 type Order = PlayedField["order"];
 
-/** A node with a bad radio misses all eight rounds of a sweep once in a hundred times. */
+/**
+ * Repairs weak radios: such a node would miss all eight rounds of a sweep once in a hundred times.
+ */
 function mendRadios(masters: readonly StoredMaster[], { seed, order }: PlayedField): void {
   for (const { preset, mId, mLocId } of masters) {
     for (const nLocId of flakyNodes(preset, seed).get(mId) ?? [])
@@ -113,7 +118,7 @@ function mendRadios(masters: readonly StoredMaster[], { seed, order }: PlayedFie
   }
 }
 
-/** Masters with a parameter set of their own call their nodes every minute of the model. */
+/** Gives masters parameter sets with which they poll their nodes every simulated minute. */
 async function hurryCalls(
   target: Target,
   { accessToken }: Person,
@@ -133,11 +138,14 @@ interface StandOrder {
   readonly people: People;
   readonly master: StoredMaster;
   readonly order: Order;
-  /** Of the site's generator. */
+  /** Seed of the site generator. */
   readonly seed: number;
 }
 
-/** With a user of its own, because each may send only so many commands a minute. */
+/**
+ * Creates a user for this master, because each user may send only a limited number of commands per
+ * minute.
+ */
 async function openStand({ target, people, master, order, seed }: StandOrder): Promise<Stand> {
   const { accessToken, sub } = await people.signedIn(EVERY_RIGHT);
   const api = {

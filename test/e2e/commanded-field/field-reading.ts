@@ -1,4 +1,4 @@
-/** What the API says of one master and its nodes at a moment. */
+/** The API's data of one master and its nodes at a moment. */
 import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
 import type { PlantedLayout } from "#test/e2e/planted-layout.ts";
 
@@ -27,7 +27,7 @@ export interface NodeRow {
   readonly timestamp: number | null;
   readonly alarms: string | null;
   readonly flags: string | null;
-  /** Hundredths of a degree. */
+  /** In hundredths of a degree. */
   readonly anglePanel: number | null;
   readonly firmwareVersion: string | null;
   readonly firstHop: string | null;
@@ -39,14 +39,14 @@ export interface PresenceRow {
   readonly since: number;
 }
 
-/** What can be asked for by itself. */
+/** A part of the reading that can be requested alone. */
 export type Part = "master" | "presence" | "nodes";
 
 export interface FieldReading {
-  /** As are the others, only when it was asked for and is known. */
+  /** Present, like the other parts, only when requested and known. */
   readonly master: MasterRow | undefined;
   readonly presence: PresenceRow | undefined;
-  /** Start of the newest call; 0 before the first. */
+  /** Start of the newest round; 0 before the first. */
   readonly snapshot: number;
   readonly nodes: readonly NodeRow[];
 }

@@ -1,4 +1,4 @@
-/** What is said of commands, as the socket of a viewer of their layouts receives it. */
+/** Events of commands, as a viewer's socket receives them. */
 import { connectRealtime } from "local-cloud/testing/fixtures";
 import type { Target } from "#scripts/accounts/target.ts";
 import { until } from "#test/e2e/until.ts";
@@ -16,7 +16,7 @@ export interface HeardEvent {
 }
 
 export interface HeardCommands {
-  /** Of one command, in the order in which they came. */
+  /** Events of one command, in the order of their arrival. */
   of(id: string): readonly HeardEvent[];
   close(): Promise<unknown>;
 }
@@ -25,7 +25,7 @@ const SUBSCRIPTION = `subscription ($layoutId: ID!) { subscribeCommandEvents(lay
   id mId mLocId name status message code seq userId
 } }`;
 
-/** One subscription for each layout, all on one socket. */
+/** Opens one subscription for each layout, all on one socket. */
 export async function hearCommands(
   { graphqlUrl, realtimeUrl }: Target,
   accessToken: string,

@@ -1,12 +1,12 @@
-/** Looking at what is to be seen of a master, and waiting for it. */
+/** Reads the visible effects on a master, and waits for them. */
 import { vi } from "vitest";
 import type { Sight } from "./sights.ts";
 import type { Stand } from "./stand.ts";
 
-/** The field steps once a second, and each look costs. */
+/** Interval of reads: the fleet steps once a second, and each read is expensive. */
 const WAITING = { timeout: 60_000, interval: 300 };
 
-/** What is not to be seen. @param since epoch seconds; what was measured up to then is left out. */
+/** The effects that are missing. @param since epoch seconds; earlier measurements are ignored */
 export async function unseen(
   stand: Stand,
   sights: readonly Sight[],
@@ -18,7 +18,7 @@ export async function unseen(
   return sights.flatMap(({ lacks }) => lacks({ ...reading, since, healthy }) ?? []);
 }
 
-/** Resolves when all of it is to be seen; rejects with what never is. */
+/** Resolves when all effects are visible; rejects with those that never are. */
 export function untilSeen(
   stand: Stand,
   sights: readonly Sight[],

@@ -1,4 +1,7 @@
-/** Firmware updates of a gen4 master: one node, all nodes in two ways, and what is planned for the night. */
+/**
+ * Firmware updates of a gen4 master: one node, all nodes in two ways, and updates planned for the
+ * night.
+ */
 import { firmware, flag, masterFlag, node, nodes } from "./sights.ts";
 import type { Stand } from "./stand.ts";
 import type { Trip } from "./trip.ts";
@@ -8,7 +11,7 @@ const UPDATED = (stand: Stand) => stand.node(6);
 const GEN4 = { otaUpdateType: "20800" };
 const MEND_ALL = { autoRebroadcast: "1", autoUnicast: "1" };
 
-/** An update ends its conditions. */
+/** The conditions for updates are off again when an update ends. */
 const OVER = masterFlag("otaConditions", false);
 
 export const OTA_TRIPS: readonly Trip[] = [

@@ -1,4 +1,7 @@
-/** Commands to a gen4 master of a large site: amplifiers, ids and coordinates, PowerBoost and optimized backtracking. */
+/**
+ * Commands to a gen4 master of a large site: amplifiers, ids, coordinates, PowerBoost and optimised
+ * backtracking.
+ */
 import { flag, master, masterFlag, node, nodes } from "./sights.ts";
 import type { Stand } from "./stand.ts";
 import type { Trip } from "./trip.ts";
@@ -24,7 +27,7 @@ export const POWER_BOOST_TRIPS: readonly Trip[] = [
   {
     name: "request-node-realtime-status",
     args: (stand) => ({ nId: stand.node(0).nId }),
-    // One of its 28 values says that the amplifier is on.
+    // One of the 28 values shows that the amplifier is on.
     says: /^3\.20\.1(,[^,]*){24},90,\d+,\d+$/,
   },
   {
@@ -43,7 +46,7 @@ export const POWER_BOOST_TRIPS: readonly Trip[] = [
     says: /^Row spacing 0\.004 mi$/,
   },
   {
-    // Fails on a master that was told neither.
+    // Fails on a master that has received neither value.
     name: "send-row-spacing-and-panel-length",
     says: /^Row spacing and panel length sent to \d+\/120 nodes/,
   },

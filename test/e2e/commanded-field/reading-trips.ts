@@ -1,4 +1,4 @@
-/** Commands to a gen2 master without parameter sets: its clock, its data, its restarts. */
+/** Commands to a gen2 master without parameter sets: clock, data and restarts. */
 import { untilSeen } from "./look-out.ts";
 import {
   MASTER_REPORTED,
@@ -14,7 +14,10 @@ import type { Trip } from "./trip.ts";
 
 const CLOCK_ERROR_SECONDS = -4;
 
-/** A call is refused while another one is under way: the one that is reported is over with the master's next step. */
+/**
+ * Waits for a reported round: a round is refused while another one runs, and a reported one ends
+ * with the master's next step.
+ */
 async function afterCall(stand: Stand): Promise<void> {
   await untilSeen(stand, [NODES_REPORTED], { since: await lastCall(stand) });
 }
@@ -23,7 +26,7 @@ async function lastCall(stand: Stand): Promise<number> {
   return (await stand.read(new Set(["nodes"]))).snapshot;
 }
 
-/** All of it is fixed. */
+/** Arguments that are all fixed by the form. */
 const EVERY_NODE = {
   nId: "FFFF",
   paramId: "0",
@@ -55,7 +58,7 @@ export const READING_TRIPS: readonly Trip[] = [
   {
     name: "request-node-realtime-status",
     args: selected,
-    // What gen2 knows are 13 values; the console shows them as they are.
+    // A gen2 status has 13 values; the console shows them unchanged.
     says: /^2\.14\.3(,[^,]*){12}$/,
   },
   {

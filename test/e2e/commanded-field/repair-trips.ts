@@ -8,7 +8,7 @@ const TILTED = (stand: Stand) => stand.node(3);
 const RESTARTED = (stand: Stand) => stand.node(4);
 const REPLACED = (stand: Stand) => stand.node(5);
 
-/** Its sensor reads nonsense for a while: the alarm stays until it is reset. */
+/** Simulates a tilt sensor fault for a while; its alarm stays until it is reset. */
 async function tilt(stand: Stand): Promise<void> {
   await stand.fault("tilt", TILTED(stand), true);
   await untilSeen(stand, [node(TILTED(stand), alarm("tiltSensor", true))]);

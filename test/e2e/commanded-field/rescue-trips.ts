@@ -1,13 +1,13 @@
-/** Rescues and searches for nodes that listen on another radio. */
+/** Rescues of nodes on another radio network, and searches for them. */
 import { untilSeen } from "./look-out.ts";
 import { flag, lost, node } from "./sights.ts";
 import type { NamedNode, Stand } from "./stand.ts";
 import type { Trip } from "./trip.ts";
 
-/** No master of the site has these radios; channel 0F is 15. */
+/** A radio network that no master of the site uses; channel 0F is 15. */
 const STRAYED = { panId: "0777", channel: 15 };
 const SEARCHED = { panId: "0777", channel: "0F" };
-/** Where nobody looks who is told where to look. */
+/** A radio network that no search in this test covers. */
 const STRAYED_ELSEWHERE = { panId: "0778", channel: 16 };
 
 const RESCUED = (stand: Stand) => pair(stand).rescued;
@@ -16,7 +16,7 @@ const SEARCHED_ONE_BY_ONE = (stand: Stand) => stand.node(40);
 const SEARCHED_TOGETHER = (stand: Stand) => stand.node(60);
 const LOST = (stand: Stand) => stand.node(80);
 
-/** Whoever hands on what a node says hears it well. */
+/** A node and a neighbour through which it routes, so that the two hear each other well. */
 function pair(stand: Stand): Readonly<Record<"rescued" | "rescuer", NamedNode>> {
   for (const rescued of stand.healthy) {
     const rescuer = stand.healthy.find(({ nId }) => nId === rescued.firstHop);
@@ -29,7 +29,10 @@ function goAstray(of: (stand: Stand) => NamedNode) {
   return (stand: Stand) => stand.fault("wrongpan", of(stand), true, STRAYED);
 }
 
-/** The master looks for nobody that it does not miss. */
+/**
+ * Puts a node on another radio and waits until it counts as lost: a master searches only for lost
+ * nodes.
+ */
 async function getLost(stand: Stand): Promise<void> {
   await stand.fault("wrongpan", LOST(stand), true, STRAYED_ELSEWHERE);
   await untilSeen(stand, [lost(LOST(stand))]);
@@ -68,7 +71,7 @@ export const RESCUE_TRIPS: readonly Trip[] = [
   },
   {
     name: "ARRR-enable-nodes-rebroadcast-w-panId-channel",
-    // By then the master has also looked for those that no rescue brings back.
+    // The search includes nodes that no rescue can bring back.
     before: getMissed,
     args: SEARCHED,
     says: /^Searching PAN 0x0777 \(1911\) channel 0x0F \(15\)$/,

@@ -1,4 +1,4 @@
-/** What there is to see of a command's effect in the telemetry of its master. */
+/** Visible effects of commands in the telemetry of their master. */
 import { type BitSet, bitsFromHex, hasBit } from "#domain/bits/bit-set.ts";
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
@@ -7,20 +7,20 @@ import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import type { FieldReading, MasterRow, NodeRow, Part } from "./field-reading.ts";
 import type { NamedNode } from "./stand.ts";
 
-/** Since when, and on which nodes, it counts. */
+/** A reading together with the start time and the nodes to evaluate. */
 export interface Looked extends FieldReading {
-  /** Epoch seconds; what was measured before is not looked at. */
+  /** Epoch seconds; earlier measurements are ignored. */
   readonly since: number;
-  /** Places of nodes that nothing is wrong with. */
+  /** Location ids of nodes without faults. */
   readonly healthy: ReadonlySet<string>;
 }
 
 export interface Sight {
-  /** What has to be read to see it. */
+  /** The part of the reading that shows the effect. */
   readonly of: Part;
-  /** An event counts when it came since; a state is to be another one before. */
+  /** An event must have happened since the start; a state must have been different before. */
   readonly kind: "state" | "event";
-  /** Undefined when it is to be seen. */
+  /** Describes what is missing; undefined when the effect is visible. */
   readonly lacks: (looked: Looked) => string | undefined;
 }
 
@@ -33,13 +33,13 @@ interface NodeSight {
 const STOW_DIGITS = 4;
 const WORD_DIGITS = 8;
 const FLAG_DIGITS = 16;
-/** A node whose way to the master is bad misses a broadcast now and then. */
+/** Required share of nodes: one with a weak route misses a broadcast now and then. */
 const NEARLY_ALL = 0.9;
 const BARE_GROUND_INCHES = 84;
-/** Motors stop within their tolerance. */
+/** Tolerance in degrees within which motors stop. */
 const DEGREES_OFF = 1.5;
 
-/** These fields have these values. */
+/** Master fields with these values. */
 export function master(values: Partial<MasterRow>): Sight {
   const wanted = Object.entries(values);
   return ofMaster("state", JSON.stringify(values), (row) => {
@@ -61,14 +61,14 @@ export function masterFlag(key: MasterFlag, isSet: boolean): Sight {
   return ofMaster("state", `master flag ${key} ${isSet}`, isSeen);
 }
 
-/** The ground at the snow sensor counts as higher than it is without snow. */
+/** The snow sensor's baseline was calibrated over snow, so the ground counts as higher. */
 export const CALIBRATED = ofMaster(
   "state",
   "a baseline over snow",
   ({ trueBaseline }) => (trueBaseline ?? BARE_GROUND_INCHES) < BARE_GROUND_INCHES,
 );
 
-/** The master has reported on itself. */
+/** The master has reported its own data. */
 export const MASTER_REPORTED = ofMaster(
   "event",
   "a report of the master",
@@ -81,14 +81,14 @@ export const REBOOTED = ofMaster(
   ({ bootTime }, since) => (bootTime ?? 0) >= since,
 );
 
-/** The master has sent what it knows of its nodes. */
+/** The master has reported data of its nodes. */
 export const NODES_REPORTED: Sight = {
   of: "nodes",
   kind: "event",
   lacks: ({ snapshot, since }) => (snapshot > since ? undefined : `nodes of ${snapshot - since} s`),
 };
 
-/** The master has another connection than before. */
+/** The master has a different connection than before. */
 export const RECONNECTED: Sight = {
   of: "presence",
   kind: "event",
@@ -129,7 +129,10 @@ export function alarm(key: NodeAlarm, isSet: boolean): NodeSight {
   };
 }
 
-/** West positive. The sun may have brought them to any angle before, so it counts as an event. */
+/**
+ * Angle in degrees, west positive. An event, because the sun may have brought the trackers to any
+ * angle before.
+ */
 export function degrees(wanted: number): NodeSight {
   return {
     what: `at ${wanted} degrees`,
@@ -147,7 +150,7 @@ export function firmware(version: string): NodeSight {
   };
 }
 
-/** Of the healthy nodes most have been heard since, and nearly all of those look like this. */
+/** Most healthy nodes have reported since the start, and nearly all of those match. */
 export function nodes({ what, kind, isSeen }: NodeSight): Sight {
   return {
     of: "nodes",
@@ -165,10 +168,10 @@ export function nodes({ what, kind, isSeen }: NodeSight): Sight {
   };
 }
 
-/** Most of the healthy nodes have answered a call. */
+/** Most healthy nodes have answered a round. */
 export const NODES_ANSWERED = nodes({ what: "an answer", kind: "event", isSeen: () => true });
 
-/** The node has been heard since, and looks like this. */
+/** The node has reported since the start and matches. */
 export function node({ nLocId }: NamedNode, { what, kind, isSeen }: NodeSight): Sight {
   return {
     of: "nodes",
@@ -183,7 +186,7 @@ export function node({ nLocId }: NamedNode, { what, kind, isSeen }: NodeSight): 
   };
 }
 
-/** The master has missed the node so long that it counts as lost. */
+/** The master has missed the node for so long that it counts as lost. */
 export function lost({ nLocId }: NamedNode): Sight {
   const { what, isSeen } = alarm("notResponding", true);
   return {

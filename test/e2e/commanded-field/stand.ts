@@ -1,19 +1,19 @@
-/** Somebody in front of one running master: gives it commands through the API and looks at what they do. */
+/** A user of one running master: sends commands through the API and observes their effects. */
 import { commandScope, riskOf } from "#domain/commands/risk.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
 import { newChangeId, type PlantedLayout } from "#test/e2e/planted-layout.ts";
 import { type FieldReading, type Part, readField } from "./field-reading.ts";
 
-/** By argument, in the unit of the wire. */
+/** Values by argument, in units of the wire. */
 export type Args = Readonly<Record<string, string>>;
 
 export interface NamedNode {
-  /** Three digits. */
+  /** Location id, three digits. */
   readonly nLocId: string;
-  /** Last four digits of its id. */
+  /** Last four digits of the device ID. */
   readonly nId: string;
-  /** Of the node that hands on what it says; 0000 for none. */
+  /** Last four digits of the node through which it routes; 0000 for none. */
   readonly firstHop: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface SentCommand {
 export interface StandPlace extends PlantedLayout {
   readonly siteName: string;
   readonly mId: string;
-  /** Trackers with a controller of their own. */
+  /** Number of trackers with their own controllers. */
   readonly controllers: number;
   readonly spaParamId: string | null;
   readonly nodeParamId: string | null;
@@ -35,11 +35,11 @@ export interface StandPlace extends PlantedLayout {
 export interface StandParts {
   readonly place: StandPlace;
   readonly api: GraphqlSession;
-  /** Of the user. */
+  /** Id of the user. */
   readonly userId: string;
-  /** Nodes that nothing is wrong with. */
+  /** Nodes without faults. */
   readonly healthy: readonly NamedNode[];
-  /** Orders something of the simulated field. */
+  /** Sends an order to the simulated fleet. */
   readonly order: (body: object) => void;
 }
 
@@ -66,7 +66,7 @@ export class Stand {
     this.#order = order;
   }
 
-  /** The healthy node of that number. Throws when there are not so many. */
+  /** The healthy node with this index. Throws when there are fewer. */
   node(at: number): NamedNode {
     const named = this.healthy[at];
     if (named === undefined) throw new Error(`there are only ${this.healthy.length} healthy nodes`);
@@ -77,22 +77,22 @@ export class Stand {
     return readField(this.api, this.place, parts);
   }
 
-  /** Plays a fault on a node, or ends it. */
+  /** Starts or ends a simulated fault of a node. */
   async fault(fault: string, { nLocId }: NamedNode, on: boolean, more: object = {}): Promise<void> {
     this.#order({ fault, mLocId: this.place.mLocId, nLocId, on, ...more });
   }
 
-  /** Sets the clock of the master wrong by so many seconds. */
+  /** Sets the master's clock wrong by this number of seconds. */
   async setClock(seconds: number): Promise<void> {
     this.#order({ clock: seconds, mLocId: this.place.mLocId });
   }
 
-  /** Falls on the whole site within 20 minutes of the model. */
+  /** Simulates this amount of snow on the whole site, within 20 simulated minutes. */
   async snow(inches: number): Promise<void> {
     this.#order({ weather: "snow", inches, layoutId: this.place.layoutId });
   }
 
-  /** In two steps where its risk class asks for them. */
+  /** Sends a command, in two steps when its risk class requires it. */
   send(name: WireCommandName, values: Args): Promise<SentCommand> {
     const scope = commandScope(name, values, { masters: 1, mastersOfLayout: 2 });
     return riskOf(name, scope) === "R4" ? this.#confirm(name, values) : this.#request(name, values);

@@ -1,4 +1,7 @@
-/** Commands to a gen3-dual master: tracking, stows and cleaning, chargers, how tracking begins and backtracks. */
+/**
+ * Commands to a gen3-dual master: tracking, stows and cleaning, chargers, start of tracking and
+ * backtracking.
+ */
 import { untilSeen } from "./look-out.ts";
 import { alarm, degrees, flag, master, masterFlag, node, nodes, stow } from "./sights.ts";
 import type { Stand } from "./stand.ts";
@@ -8,7 +11,7 @@ const STOPPED = (stand: Stand) => stand.node(0);
 const HELD = (stand: Stand) => stand.node(1);
 const DRAINED = (stand: Stand) => stand.node(2);
 
-/** Its button is pressed and pulled again: its tracking stays off. */
+/** Presses the node's emergency stop and releases it; the node's tracking stays off. */
 async function stopNode(stand: Stand): Promise<void> {
   const stopped = STOPPED(stand);
   await stand.fault("estop", stopped, true);
@@ -17,13 +20,13 @@ async function stopNode(stand: Stand): Promise<void> {
   await untilSeen(stand, [node(stopped, alarm("estop", false))]);
 }
 
-/** A weak battery without its panel stands at less than 24 V. */
+/** A weak battery without its panel, whose voltage falls below 24 V. */
 async function drain(stand: Stand): Promise<void> {
   await stand.fault("weak", DRAINED(stand), true);
   await stand.fault("panel", DRAINED(stand), true);
 }
 
-/** A pattern in which N is the number of the master's controllers. */
+/** A pattern in which N is replaced by the number of the master's controllers. */
 function ofAll(pattern: string) {
   return ({ place }: Stand) => new RegExp(pattern.replace("N", String(place.controllers)));
 }
@@ -135,7 +138,7 @@ export const STOW_TRIPS: readonly Trip[] = [
   {
     name: "reset-node-temperature-calibration",
     says: ofAll(String.raw`^\d+/N nodes reset`),
-    // From firmware 3.19.0 on the bit means that the node is not calibrated.
+    // From firmware 3.19.0 on, the bit means that the node is not calibrated.
     shows: [nodes(flag("tempCal", true))],
   },
   {

@@ -1,4 +1,4 @@
-/** One command on its way: asked for, carried out, answered, written down, and seen in the field. */
+/** One command's path: requested, executed, answered, recorded, and visible in the field. */
 
 import { expect } from "vitest";
 import { COMMON_PRIVILEGES, visibleReply } from "#domain/commands/visible-reply.ts";
@@ -13,11 +13,11 @@ import type { Args, Stand } from "./stand.ts";
 export interface Trip {
   readonly name: WireCommandName;
   readonly args?: Args | ((stand: Stand) => Args);
-  /** Brings about what the command is to change. */
+  /** Establishes the state that the command is to change. */
   readonly before?: (stand: Stand) => Promise<unknown>;
-  /** What the master says at the end. */
+  /** The master's final message. */
   readonly says: RegExp | ((stand: Stand) => RegExp);
-  /** What is to be seen after it and was not before; nothing for commands that only answer. */
+  /** Effects visible after the command but not before; absent for commands that only answer. */
   readonly shows?: readonly Sight[] | ((stand: Stand) => readonly Sight[]);
 }
 
@@ -47,7 +47,7 @@ export async function readWritten({ api, place }: Stand, id: string): Promise<Wr
   return getCommand;
 }
 
-/** Returns the id of the command. Fails the test where anything is not as it should be. */
+/** Runs the command and returns its id. Fails the test at any deviation. */
 export async function travel(stand: Stand, heard: HeardCommands, trip: Trip): Promise<string> {
   const { name, args = {}, before, shows = [], says } = trip;
   await before?.(stand);
@@ -66,7 +66,7 @@ export async function travel(stand: Stand, heard: HeardCommands, trip: Trip): Pr
   return id;
 }
 
-/** An answer that a later one has overtaken is written down and told to nobody. */
+/** Checks the recorded command. A superseded answer is recorded, but not published. */
 async function judgeWritten(stand: Stand, heard: HeardCommands, id: string): Promise<void> {
   const events = heard.of(id);
   const { feedback, ...command } = await readWritten(stand, id);

@@ -1,4 +1,4 @@
-/** Commands to a gen3 master: snow, hail, clouds and wind, and the habits of its nodes. */
+/** Commands to a gen3 master: snow, hail, clouds and wind, and the routines of its nodes. */
 import { untilSeen } from "./look-out.ts";
 import { CALIBRATED, degrees, flag, masterFlag, nodes, stow } from "./sights.ts";
 import type { Trip } from "./trip.ts";
@@ -11,7 +11,8 @@ export const WEATHER_TRIPS: readonly Trip[] = [
     shows: [masterFlag("weathersmart", true)],
   },
   {
-    // Before it snows: under clouds masters may stow for them, and then this is refused.
+    // Before it snows: under clouds, masters may be in a WeatherSmart stow, which would refuse this
+    // command.
     name: "disable-weathersmart",
     before: (stand) => untilSeen(stand, [stow("weathersmart", false)]),
     says: /^WeatherSmart disabled$/,
@@ -19,7 +20,7 @@ export const WEATHER_TRIPS: readonly Trip[] = [
   },
   {
     name: "trigger-snow-safe-stow",
-    // Until the last trip there is something to measure on the ground.
+    // The snow stays on the ground until the last command, which measures it.
     before: (stand) => stand.snow(1),
     says: /^Snow stow active, 45$/,
     shows: [stow("snow", true), nodes(flag("snowStow", true)), nodes(degrees(45))],
@@ -51,7 +52,7 @@ export const WEATHER_TRIPS: readonly Trip[] = [
   },
   { name: "activate-hailstow", says: /^Hail stow active, -?45$/, shows: [stow("hail", true)] },
   {
-    // The stow ends by itself, since its time is over.
+    // The stow ends by itself when its time is over.
     name: "hailstow-tracking-time",
     args: { hailStowTrackingMinutes: "2" },
     says: /^Hailstow tracking time 2 min$/,

@@ -1,4 +1,4 @@
-/** A hostile master that wants to be, hear or say what is not its own. */
+/** A hostile master that uses ids and topics of others. */
 import { expect } from "vitest";
 import { feedback } from "#test/builders/wire-messages.ts";
 import { connectMaster } from "../master-client.ts";

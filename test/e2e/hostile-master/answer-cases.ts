@@ -1,4 +1,7 @@
-/** A hostile master that answers commands: those of others, those that nobody gave, and its own in every wrong way. */
+/**
+ * A hostile master that answers commands: those of others, nonexistent ones, and its own in every
+ * wrong way.
+ */
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
@@ -83,7 +86,7 @@ export const ANSWER_CASES: readonly Case[] = [
 
 const COMMAND_NAME = "dt-master";
 
-/** What the hostile master says of a command. */
+/** A feedback message of the hostile master. */
 function answer({ hostile }: HostileField, changes: Message): Message {
   const message = { status: "received", message: "Command received", code: undefined, seq: 1 };
   return feedback({
@@ -95,7 +98,7 @@ function answer({ hostile }: HostileField, changes: Message): Message {
   });
 }
 
-/** Id of a command that was sent to the master, which has not answered it yet. */
+/** Id of a command sent to the master, which has not answered it yet. */
 async function command(field: HostileField, { mId, site, held, master }: Peer): Promise<string> {
   await master.publish(connTopic(mId), birth({ mId, cfg: held }), true);
   await until(async () =>
@@ -114,7 +117,10 @@ async function command(field: HostileField, { mId, site, held, master }: Peer): 
   return id;
 }
 
-/** One after the other, each refused for its reason and no row of the peer's commands changed by it. */
+/**
+ * Sends the answers one after another; each must be refused with its reason, without changing the
+ * peer's commands.
+ */
 async function refusesAnswers(
   field: HostileField,
   peer: Peer,
@@ -136,7 +142,7 @@ async function answersTo(field: HostileField, peer: Peer, id: string) {
   return (await ledgerOf(field, peer)).filter(({ sk }) => String(sk).startsWith(`${id}#F`));
 }
 
-/** Commands of the peer's layout and what was answered to them. */
+/** Commands of the peer's layout with their answers. */
 async function ledgerOf(field: HostileField, { site }: Peer) {
   const { Items = [] } = await field.cloud.clients.dynamo.send(
     new QueryCommand({

@@ -1,4 +1,4 @@
-/** Two connected masters, of which one is hostile; what it says, and what has come of it. */
+/** Two connected masters, one of them hostile: its messages and their effects. */
 import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { DOWNLINKS } from "#domain/wire/topics.ts";
@@ -21,19 +21,19 @@ import { type Session, signedInUser } from "../signed-in-user.ts";
 import { itemsAbout, presence, publishedVersions, ruleErrors } from "../stored-items.ts";
 import { until } from "../until.ts";
 
-/** Of each master. */
+/** Number of nodes of each master. */
 export const NODES = 3;
 
 export interface Peer {
   readonly mId: string;
   readonly site: Subject;
-  /** Versions of the documents that are kept for it. */
+  /** Versions of the documents published for the master. */
   readonly held: Message;
   readonly certificate: Certificate;
   master: ConnectedMaster;
 }
 
-/** One thing that the hostile master does, by the id of the corpus. */
+/** One action of the hostile master, with its id in the corpus. */
 export type Case = readonly [
   id: string,
   description: string,
@@ -45,12 +45,12 @@ export function topicOf({ mId }: Pick<Peer, "mId">, ending: string): string {
 }
 
 export class HostileField {
-  /** What the broker has handed to the victim. */
+  /** Topics of messages that the broker has sent to the victim. */
   readonly received: string[] = [];
-  /** Of the last round of nodes; rises with every one. */
+  /** Time of the last round of nodes; increases with each round. */
   ts = nowSeconds() - 3000;
   readonly cloud: SharedCloud;
-  /** Who commands both of them. */
+  /** User who may command both masters. */
   readonly operator: Session;
   readonly victim: Peer;
   readonly hostile: Peer;
@@ -88,13 +88,16 @@ export class HostileField {
     );
   }
 
-  /** What was refused and received before does not count. */
+  /** Forgets earlier refusals and received messages. */
   async begin(): Promise<void> {
     this.refusedBefore = (await this.refusals()).length;
     this.received.length = 0;
   }
 
-  /** Nobody else has noticed anything, and the hostile master itself is heard again as soon as it behaves. */
+  /**
+   * Checks that others are unaffected, and that the hostile master's valid messages are accepted
+   * again.
+   */
   async expectNoHarm(): Promise<void> {
     const { cloud, victim, hostile, received } = this;
     expect(victim.master.client.connected).toBe(true);
@@ -105,18 +108,18 @@ export class HostileField {
     expect(await presence(cloud, victim.site)).toMatchObject({ online: true, mId: victim.mId });
   }
 
-  /** Since the test began. */
+  /** Number of refusals since the test began. */
   async refusalCount(): Promise<number> {
     return (await this.refusals()).length - this.refusedBefore;
   }
 
-  /** A round of the site's nodes that has not been sent before. */
+  /** A round of the site's nodes with a new time. */
   nextRound(more: Message = {}): Message {
     this.ts += 1;
     return this.roundAt(this.ts, more);
   }
 
-  /** As the hostile master would say it where it stands. */
+  /** A round of the hostile master, at its own location. */
   roundAt(ts: number, more: Message = {}): Message {
     return round(ts, NODES, { mLocId: this.hostile.site.mLocId, ...more });
   }
@@ -155,7 +158,7 @@ export class HostileField {
     return this.measured(peer, `F${time}`, `F${time}`);
   }
 
-  /** The master sends a valid round and the store has it. */
+  /** The master sends a valid round, and it is stored. */
   async works(peer: Peer): Promise<void> {
     const message = this.nextRound({ mLocId: peer.site.mLocId });
     const sentAt = this.ts;
@@ -163,13 +166,13 @@ export class HostileField {
     await until(async () => expect(await this.frameAt(peer, sentAt)).toHaveLength(1));
   }
 
-  /** What has been kept as refused of the hostile master, in the order it came. */
+  /** Stored refusals of the hostile master's messages, in order. */
   async refusals(): Promise<readonly string[]> {
     const rows = await ruleErrors(this.cloud, this.hostile.mId);
     return rows.map(({ reason }) => String(reason));
   }
 
-  /** Everything the message is refused for, since the test began. */
+  /** Checks the reasons of all refusals since the test began. */
   async isRefusedFor(...reasons: readonly (string | RegExp)[]): Promise<void> {
     const expected = reasons.map((reason) => expect.stringMatching(reason));
     await until(async () =>
@@ -177,7 +180,7 @@ export class HostileField {
     );
   }
 
-  /** One after the other, each refused for its reason and nothing of it stored. */
+  /** Sends the messages one after another; each must be refused with its reason, and not stored. */
   async refusesEach(
     ending: string,
     messages: readonly (readonly [reason: string | RegExp, message: unknown])[],
@@ -190,7 +193,7 @@ export class HostileField {
     expect(await this.measured(this.hostile, "A", "Z")).toEqual(before);
   }
 
-  /** The broker ends the connection instead of taking the message. */
+  /** The broker closes the connection instead of accepting the message. */
   async isThrownOut(topic: string, message: unknown, retain = false): Promise<void> {
     await expect(this.hostile.master.publish(topic, message, retain), topic).rejects.toThrow(
       "closed the connection",
@@ -198,14 +201,14 @@ export class HostileField {
     this.hostile.master = await connectMaster(this.cloud, this.hostile.certificate);
   }
 
-  /** Everything that is stored of the two masters and their layouts. */
+  /** All stored rows of the two masters and their layouts. */
   stored(): Promise<readonly unknown[]> {
     const ids = [this.victim, this.hostile].flatMap(({ mId, site }) => [mId, site.layoutId]);
     return Promise.all(ids.map((id) => itemsAbout(this.cloud, id)));
   }
 }
 
-/** A layout of its own with one master of some nodes, which is connected. */
+/** Creates a layout with one connected master and some nodes. */
 async function enter(cloud: SharedCloud): Promise<Peer> {
   const mId = newMasterId();
   const admin = await signedInUser(cloud, { groups: ["ADMIN"], allLayouts: true });

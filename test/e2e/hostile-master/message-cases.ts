@@ -1,4 +1,4 @@
-/** A hostile master that sends what is no message, says the impossible, and says too much. */
+/** A hostile master that sends malformed, impossible, and too many messages. */
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
@@ -157,7 +157,7 @@ export const MESSAGE_CASES: readonly Case[] = [
       await field.isThrownOut(topicOf(field.hostile, "up/event"), long);
     },
   ],
-  // Last, because a master that goes on like this has only some of its messages kept.
+  // Last, because only some messages are stored of a master that sends so many.
   [
     "C-MQ-18",
     "sends fifty messages a second",
@@ -165,7 +165,7 @@ export const MESSAGE_CASES: readonly Case[] = [
   ],
 ];
 
-/** Broken and valid ones in turn, while the victim goes on with its work. */
+/** Sends malformed and valid messages alternately, while the victim continues to work. */
 async function flood(
   field: HostileField,
   { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
@@ -205,7 +205,7 @@ export async function summaryTime(field: HostileField): Promise<unknown> {
   return Items[0]?.ts;
 }
 
-/** What the hostile master's events say. */
+/** Stored events of the hostile master. */
 async function events(field: HostileField): Promise<readonly unknown[]> {
   const { layoutId, mLocId } = field.hostile.site;
   const { Items = [] } = await field.cloud.clients.dynamo.send(

@@ -76,7 +76,7 @@ describe("an act", () => {
     const hidden = target("007", { bit: alarmBit("NODE", "zigbeeAmp") });
     const refused = err({ code: "NotPermitted" });
     expect(await send({ targets: [target(), hidden] })).toEqual(refused);
-    // Commissioning technicians see no alarms at all.
+    // Commissioning technicians may see no alarms.
     expect(await send({}, caller({ privileges: privilegeBits("VIEW", "CONTROL_CX") }))).toEqual(
       refused,
     );

@@ -1,4 +1,7 @@
-/** Whoever lists what was done with alarms reads nothing of alarms that they may not see, on full pages. */
+/**
+ * Lists of acts show nothing about alarms that the reader may not see, and their pages are full all
+ * the same.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Privilege, type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";
 import { ALARM_WORDS, alarmBit, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
@@ -31,7 +34,7 @@ interface Target {
 const SEEN = { word: "NODE", bit: alarmBit("NODE", "notResponding") };
 const HIDDEN = { word: "NODE", bit: alarmBit("NODE", "zigbeeAmp") };
 
-/** One act a second. */
+/** Records acts, one per second. */
 async function note(...targets: readonly Target[]): Promise<string> {
   served.clock.now += 1_000;
   const id = changeId();

@@ -20,7 +20,7 @@ import { faultyTables } from "./faulty-tables.ts";
 
 const served = tablesOfFile();
 let harness: CommandHarness;
-/** Four masters, of which three are commanded: not the whole site. */
+/** A site of four masters; three of them are commanded, which is not the whole site. */
 let whole: HarnessSite;
 let site: HarnessSite;
 
@@ -151,7 +151,7 @@ describe("a batch", () => {
     expect(kindOf(await harness.ledger(site), "command")).toHaveLength(3);
   });
 
-  /** Its tables take no row of a command to this master. */
+  /** A harness whose tables refuse the row of a command to this master. */
   function harnessWithoutRowFor({ mLocId }: HarnessMaster): CommandHarness {
     const { tables } = faultyTables(served, (_, body) =>
       body.includes('"kind":{"S":"command"}') && body.includes(mLocId) ? "throttled" : undefined,
@@ -165,7 +165,7 @@ describe("a batch", () => {
     const id = changeId();
     const answer = await done(faulty.batch(site, { ...KEEP_ANGLE, id }));
     expect(requestsOf(answer).map(({ status }) => status)).toEqual(["noAnswer", "sent", "sent"]);
-    // While the batch is young, a repeat makes what it lacks.
+    // A repeat sends the missing commands while the batch is young.
     served.clock.now += 2000;
     const again = await done(harness.batch(site, { ...KEEP_ANGLE, id }));
     expect(requestsOf(again).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);

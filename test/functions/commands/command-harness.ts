@@ -1,4 +1,7 @@
-/** A layout with masters that are connected and have reported, people who command them, and what reached the broker. */
+/**
+ * A layout with connected, reporting masters, users who command them, and the messages that reached
+ * the broker.
+ */
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { Caller } from "#domain/access/authorise.ts";
@@ -48,7 +51,7 @@ export interface HarnessSite {
 }
 
 export const SID = "9f2c41d07ab35e68";
-/** Last 4 digits of the one node of every master. */
+/** Last four digits of the only node of every master. */
 export const NODE = "AB12";
 
 export function person(sub: string, ...groups: readonly string[]): Caller {
@@ -67,15 +70,15 @@ export const ADMIN = person("user-4", "ADMIN", "CONTROLS");
 export const DEV = person("user-5", "DEV", "CONTROLS");
 
 export class CommandHarness {
-  /** What the broker has taken. */
+  /** Messages that the broker has accepted. */
   readonly published: { readonly mId: string; readonly command: Input }[] = [];
   readonly logged: (Fields & { readonly event: string })[] = [];
   readonly deps: CommandDeps;
-  /** Happens once, before the next message is taken. */
+  /** Runs once, before the next message is accepted. */
   beforePublish: (() => Promise<void> | void) | undefined;
-  /** What the broker says to the following messages. */
+  /** The broker's answer to the following messages. */
   brokerSays: PublishOutcome = "published";
-  /** Milliseconds that the last message had left. */
+  /** Milliseconds left until the expiry of the last message. */
   left = 0;
   private readonly served: ServedTables;
   private tokens = 0;
@@ -110,7 +113,7 @@ export class CommandHarness {
     return this.brokerSays;
   }
 
-  /** A layout with so many masters, each with one node, connected and measuring a calm day. */
+  /** Creates a layout with this number of masters, each with one node, connected, on a calm day. */
   async open(masters = 1): Promise<HarnessSite> {
     const name = "North field";
     const layout = await done(
@@ -155,7 +158,7 @@ export class CommandHarness {
     await this.put("telemetry", { pk: `L#${layoutId}#P`, sk: mLocId, ...item });
   }
 
-  /** As if the master had never been there. */
+  /** Removes the master's presence, as if it had never connected. */
   async disconnect({ layoutId, mLocId }: HarnessMaster): Promise<void> {
     const Key = { pk: `L#${layoutId}#P`, sk: mLocId };
     await this.served.store.tables.send(new DeleteCommand({ TableName: "telemetry", Key }));
@@ -181,7 +184,10 @@ export class CommandHarness {
     }
   }
 
-  /** The access table's rows of somebody who may open the layout: read anew for whoever has asked or waited. */
+  /**
+   * Writes the access table's rows of a user with access to the layout, which are read again after
+   * each wait.
+   */
   async letIn(
     { sub, email, groups }: Caller,
     site: HarnessSite,
@@ -220,7 +226,7 @@ export class CommandHarness {
     return field(prepareCommandBatch(this.deps))({ input: inputFor(site, input) }, who);
   }
 
-  /** The same intent as a batch that needs no second step. */
+  /** Sends the same intent as a batch that needs no second step. */
   createAgain(site: HarnessSite, { token, reason, ...input }: Input, who: Caller): Promise<Answer> {
     return this.batch(site, input, who);
   }
@@ -253,10 +259,16 @@ export class CommandHarness {
   }
 }
 
-/** Waits take no time and the clock stands still: for requests that nobody will answer, such as those of a function that dies. */
+/**
+ * Waits without time: neither real time nor the clock advances. For requests without an answer,
+ * such as those of a function that dies.
+ */
 export const instantly: CommandDeps["wait"] = () => Promise.resolve();
 
-/** A harness with a site of its own, at the start of the clock; the master is the site's first. */
+/**
+ * Creates a harness with its own site, at the start of the clock; returns the site's first master
+ * too.
+ */
 export async function openCommandHarness(served: ServedTables, masters = 1) {
   served.clock.now = START_MILLISECONDS;
   const harness = new CommandHarness(served);
@@ -265,7 +277,7 @@ export async function openCommandHarness(served: ServedTables, masters = 1) {
   return { harness, site, master };
 }
 
-/** Every message as the parser of the wire reads it. */
+/** Every published message, parsed as on the wire. */
 export function commandsOf({ published }: CommandHarness) {
   return published.map(({ command }) => {
     const parsed = parseCommand(command);

@@ -1,4 +1,7 @@
-/** Many commands to one master at once: all go out, one after the other; whoever waits too long is told so and kept. */
+/**
+ * Many commands to one master at once: all are sent, one after another; one that waits too long is
+ * refused and recorded.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { TURN } from "#functions/commands/rules/command-turns.ts";
@@ -35,7 +38,7 @@ beforeEach(async () => {
   await harness.letIn(ada, site);
 });
 
-/** Of each test alone, so that no limit counts what others have asked for. */
+/** A new user for each test, so that rate limits do not count other tests' requests. */
 function newcomer() {
   return person(`crowd-${changeId()}`, "USER", "CONTROLS");
 }
@@ -44,7 +47,10 @@ function keepAngle(angle: number): Input {
   return { name: "low-priority-keep-angle", args: argsOf({ angle: String(angle % 45) }) };
 }
 
-/** Real waits in a time that passes so many times slower that a busy machine makes nobody's patience end. */
+/**
+ * Real waits with a clock that runs slower by this factor, so that no wait times out on a busy
+ * machine.
+ */
 function slowHarness(
   differences: ConstructorParameters<typeof CommandHarness>[1] = {},
   slower = 30,
@@ -54,7 +60,7 @@ function slowHarness(
   return new CommandHarness(served, { clock: { nowMilliseconds }, ...differences });
 }
 
-/** Waits take no time, but the clock goes on by them. */
+/** Waits take no real time, but advance the clock. */
 function hastyHarness(faultOf: FaultOf = () => undefined) {
   const { tables, attempts } = faultyTables(served, faultOf);
   const store = { ...served.store, tables };
@@ -64,7 +70,7 @@ function hastyHarness(faultOf: FaultOf = () => undefined) {
 const numbersIn = (one: CommandHarness) => commandsOf(one).map(({ n }) => n);
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-/** A function that dies once its command is written down. */
+/** Simulates a function that dies after writing its command. */
 async function dieAfterNumber(input: Input): Promise<void> {
   const dying = new CommandHarness(served, { wait: instantly });
   dying.beforePublish = () => Promise.reject(new Error("the function has died"));
@@ -172,7 +178,7 @@ describe("a command that waits", () => {
     const { hasty } = hastyHarness(async (operation) => {
       if (operation !== "TransactWriteItems") return undefined;
       quicker += 1;
-      // Somebody else takes the turn, and dies over it.
+      // Another command takes the turn, and its function dies.
       await dieAfterNumber(keepAngle(quicker));
       return undefined;
     });
@@ -184,7 +190,7 @@ describe("a command that waits", () => {
     expect(row).toMatchObject({ status: "refused", code: "CROWDED" });
     expect(row).not.toHaveProperty("n");
     expect(served.clock.now - START_MILLISECONDS).toBeGreaterThanOrEqual(TURN.patience);
-    // The answer stays the same for a repeat, and the next one is free to go.
+    // A repeat gets the same answer, and the next command can be sent.
     expect(await done(harness.request(master, { ...keepAngle(40), id }, ada))).toEqual(answer);
     served.clock.now += TURN.held;
     expect(await done(harness.request(master, keepAngle(41), ada))).toMatchObject({
@@ -326,7 +332,8 @@ describe("a stow to safety", () => {
 
 describe("what an uncontended command asks of the tables", () => {
   const ATTEMPTS = [
-    // First look, count of the user, count of the site, row and number, last look, what became of it.
+    // In order: first read, the user's count, the site's count, row with number, last read,
+    // outcome.
     ...["BatchGetItem", "UpdateItem", "UpdateItem", "TransactWriteItems"],
     ...["BatchGetItem", "UpdateItem"],
   ];

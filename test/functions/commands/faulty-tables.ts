@@ -1,21 +1,21 @@
-/** A client of the served tables whose attempts can fail on the way there or on the way back. */
+/** A client of the served tables whose attempts can fail before or after their effect. */
 import { openWire, type Wire } from "#functions/shared/aws/wire.ts";
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
 import type { ServedTables } from "../served-tables.ts";
 
-/** What happens to one attempt: refused by the service, or done with the answer lost. */
+/** Fate of an attempt: refused by the service, or executed with its answer lost. */
 type Fault = "throttled" | "answerLost" | undefined;
 
-/** Asked before every attempt. */
+/** Called before every attempt; returns its fault. */
 export type FaultOf = (operation: string, body: string) => Fault | Promise<Fault>;
 
 export interface FaultyTables {
   readonly tables: Tables;
-  /** Attempts of all operations by name, such as PutItem. */
+  /** Operations of all attempts in order, such as PutItem. */
   readonly attempts: string[];
 }
 
-/** Two attempts per operation, as functions have them. */
+/** Two attempts per operation, as functions have. */
 export function faultyTables({ place }: ServedTables, faultOf: FaultOf): FaultyTables {
   const send = openWire(new URL(place.endpoint));
   const attempts: string[] = [];

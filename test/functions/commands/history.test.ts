@@ -1,4 +1,4 @@
-/** What people read of past commands, on the local DynamoDB. */
+/** The history of commands as users read it, on the local DynamoDB. */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#domain/access/authorise.ts";
 import { err, ok } from "#domain/result.ts";
@@ -55,7 +55,7 @@ async function command(
   return id;
 }
 
-/** So many commands, a stretch of time apart, oldest first. */
+/** This number of commands at this interval, oldest first. */
 async function commandsEvery(seconds: number, count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -87,7 +87,7 @@ async function list(what: List, args: Row = {}, who = user): Promise<Row> {
 
 const idsOf = ({ items }: Row) => (items as readonly Row[]).map(({ id }) => id);
 
-/** Ids of every page, page by page. */
+/** Ids of all entries, page by page. */
 async function pages(what: List, args: Row): Promise<readonly (readonly unknown[])[]> {
   const found: (readonly unknown[])[] = [];
   let nextToken: unknown;
@@ -305,7 +305,8 @@ describe("the status of a node", () => {
   it("is told in every list without the bits that take a right the reader does not hold, and to all who listen without any", async () => {
     const masters = new FeedbackHarness(served);
     const id = await command(STATUS, { nId: NODE });
-    // A fault of the amplifier takes DEV, a firmware update and its image CONTROL_CX, a retried stall GAMECHANGE.
+    // Rights for these bits: DEV for an amplifier fault, CONTROL_CX for a firmware update and its
+    // image, GAMECHANGE for a retried stall.
     const reply = (alarms: string, flags: string) =>
       `3.20.1,0,0,0,0,0,0,0,0,0,2,${alarms},${flags}`;
     const message = reply("20000002", "0000400000012002");

@@ -257,7 +257,7 @@ describe("the cleaning of rows", () => {
     expect(await harness.lockOf(master)).toMatchObject({ userId: USER.sub });
     harness.brokerSays = "notPublished";
     await request(ENTER);
-    // Of before.
+    // The earlier lock remains.
     expect(await harness.lockOf(master)).toMatchObject({ userId: USER.sub });
   });
 
@@ -319,7 +319,7 @@ describe("a command that brings a set along", () => {
   });
 });
 
-/** As an administrator who may command everything. */
+/** Sends a command in two steps, as an administrator who may send every command. */
 async function inTwoSteps(input: Input): Promise<Input> {
   const id = changeId();
   const { token } = await done(harness.prepare(site, { ...input, id }, ADMIN));

@@ -1,4 +1,6 @@
-/** A generated site whose simulated masters report into the tables, and the commands that were given to them. */
+/**
+ * A generated site whose simulated masters report into the tables, and the commands sent to them.
+ */
 
 import type { CommandState } from "#domain/commands/command-state.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
@@ -16,7 +18,7 @@ import { SID, SimRun } from "#test/builders/sim-run.ts";
 import { UplinkHarness } from "../devices/uplink-harness.ts";
 import { caller, type ServedTables, START } from "../served-tables.ts";
 
-/** 10:30 by the sun of the site: the trackers look east. */
+/** 10:30 by the site's sun: the trackers face east. */
 const MORNING = START + 4.5 * 3600;
 
 export const LAYOUT = layoutId("0190a000-0000-7000-8000-0000000a0001");
@@ -71,7 +73,7 @@ export class MotionField {
     this.masters[master]?.run.master.applyFault(fault);
   }
 
-  /** Lets the masters go on for so long; what they report of their nodes and of themselves is taken in as it comes. */
+  /** Runs the masters for this time; their reports are ingested as they arrive. */
   async run(seconds: number): Promise<void> {
     const uplinks = this.masters.map(async ({ run, harness }) => {
       run.messages.length = 0;
@@ -88,8 +90,9 @@ export class MotionField {
   }
 
   /**
-   * One intent for all masters, or for those given, which take it at once. For those in `said` the ledger says that: they
-   * were not sent it or it was lost, except for `received`, whose end nobody has heard.
+   * One intent, sent at once to these masters, by default to all. For masters in `said` the ledger
+   * gets that state instead: the command was not sent or was lost, except for `received`, whose
+   * final feedback is missing.
    */
   async command(
     name: WireCommandName,
@@ -102,7 +105,10 @@ export class MotionField {
     return id;
   }
 
-  /** The intent alone; each `send` gives the next masters, as many or all that are left, their commands. */
+  /**
+   * Stores only the intent; each call of `send` then commands that number of further masters, by
+   * default all remaining ones.
+   */
   async beginBatch(
     name: WireCommandName,
     args: CommandArguments,
@@ -140,7 +146,7 @@ export class MotionField {
     return outcome.value;
   }
 
-  /** The layout and its masters, with places and ids of their nodes. */
+  /** Stores the layout and its masters, with locations and node ids. */
   private async enter(): Promise<void> {
     const pk = `L#${LAYOUT}`;
     const mLocIds = this.masters.map(({ harness }) => harness.mLocId);
@@ -176,7 +182,7 @@ function nameOf(mLocId: string): string {
   return `Master ${Number.parseInt(mLocId.slice(-12), 16)}`;
 }
 
-/** As the broker brings it; what the master makes of it stands in its feedback. */
+/** Delivers a command as the broker does; the master's feedback contains the result. */
 function take(
   run: SimRun,
   command: {

@@ -1,4 +1,7 @@
-/** Proofs of motion of masters of every generation: what is asked, what is kept, and what is left out. */
+/**
+ * Proofs of movement for masters of every generation: queries, stored results, and what is left
+ * out.
+ */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lastFour, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
@@ -21,7 +24,7 @@ const DUAL = 2;
 let served: ServedTables;
 let field: MotionField;
 let masters: readonly [FieldMaster, FieldMaster, FieldMaster, FieldMaster];
-/** Of a high hold given to three masters, while the fourth refused it. */
+/** The command and proof of a high-priority hold of three masters; the fourth refused it. */
 let held: { readonly id: string; readonly issuedAt: number; readonly proof: MotionProofAnswer };
 
 beforeAll(async () => {
@@ -126,7 +129,8 @@ describe("a master that falls silent", () => {
 });
 
 describe("a batch that is being sent", () => {
-  // Whoever asked while only the batch was written closed its proof for good, without a single tracker.
+  // Otherwise a request during the writing of the batch would close its proof permanently, without
+  // a single tracker.
   it("has a proof that stays open until every master has its command, and is whole then", async () => {
     const asked = masters.slice(0, 2);
     const sending = await field.beginBatch("high-priority-keep-angle", { angle: "0" }, asked);

@@ -1,4 +1,7 @@
-/** A board that was taken out of a layout with the rule of two persons: the rule follows it, however it was freed and is used. */
+/**
+ * A board removed from a layout with two-person approval: the rule follows it, however it is freed
+ * and used again.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { updateMasterId } from "#functions/ids/update-master-id.ts";
@@ -97,7 +100,7 @@ function newMaster(layoutId: string, mId: string) {
 
 type Use = readonly [string, (layoutId: string) => Promise<Input>];
 
-/** The new layout, whose own rule is off as that of every new one. */
+/** The new layout, with the board; its own rule is off, as in every new layout. */
 async function settled(use: (layoutId: string) => Promise<Input>): Promise<HarnessSite> {
   const south = await harness.open(0);
   const made = await use(south.layoutId);
@@ -122,7 +125,7 @@ async function asked(where: HarnessSite, command: Input = STOP): Promise<Input> 
 const waiting = { approval: { state: "waiting" } };
 const sent = { approval: null, requests: [{ status: "sent" }] };
 
-/** As if it had been done then. */
+/** Runs the act with the clock set back. */
 async function ago(seconds: number, act: () => Promise<unknown>): Promise<void> {
   const { now } = served.clock;
   served.clock.now = now - seconds * 1_000;
@@ -131,7 +134,8 @@ async function ago(seconds: number, act: () => Promise<unknown>): Promise<void> 
 }
 
 describe.each(FREED)("a board that is free because %s", (_, free) => {
-  // One administrator took the board to a layout of their own and confirmed an R4 command there alone.
+  // Case: an administrator moves the board to a layout of their own, and confirms an R4 command
+  // there alone.
   it.each(USED)("needs a second person as the board of %s, for 30 days", async (_name, use) => {
     await ago(30 * DAY - 1, free);
     const south = await settled(use);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };
 
-/** The same people and masters, with tables on which attempts fail. */
+/** A harness with the same users and masters, but with tables on which attempts fail. */
 async function withFaults(
   faultOf: FaultOf,
   run: (faulty: CommandHarness, attempts: readonly string[]) => Promise<void>,
@@ -38,7 +38,7 @@ async function withFaults(
   await run(faulty, attempts);
 }
 
-/** Of a command that goes out together with its number, of one that does not by itself. */
+/** True for the write of a command's row, with its number or alone. */
 const isLedgerPut = (operation: string, body: string) =>
   ["PutItem", "TransactWriteItems"].includes(operation) && body.includes('"kind"');
 
@@ -172,7 +172,7 @@ describe("tables that fail", () => {
         expect(commandsOf(faulty)).toHaveLength(1);
       },
     );
-    // The count of the intent, the row with its number, the note of what has happened.
+    // Three fields: the intent's count, the row with its number, and the outcome.
     expect(seen.size).toBe(3);
     expect(await harness.ledger(site)).toMatchObject([{ status: "sent" }]);
   });
@@ -248,7 +248,7 @@ describe("tables that fail", () => {
       },
     );
     served.clock.now += 13_000;
-    // Nobody may say that it was not carried out.
+    // The answer must not claim that the command was not executed.
     expect(await done(harness.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
       status: "noAnswer",
     });
@@ -262,7 +262,7 @@ describe("the time of a command", () => {
     await withFaults(
       (operation, body) => {
         late ||= isLedgerPut(operation, body);
-        // The write takes the whole life of the command.
+        // The write takes as long as the command is valid.
         if (late) served.clock.now = START_MILLISECONDS + 12_000;
         return undefined;
       },

@@ -1,4 +1,4 @@
-/** A preview says what the command would then do: the outcome of each master, and which trackers would move. */
+/** The preview of a command's result: the outcome of each master, and which trackers would move. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
@@ -48,13 +48,13 @@ function ask(input: Input, who = USER, masters: readonly HarnessMaster[] = site.
 async function preview(...question: Parameters<typeof ask>): Promise<CommandPreview> {
   const outcome = await ask(...question);
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.error)}`);
-  // What the field has made.
+  // The cast is safe: the field has made the value.
   return outcome.value as CommandPreview;
 }
 
 const NO_ALARM = { al: "00000000", fl: "0000000000010000" };
 
-/** The one node of a master answers that it stands at this angle (degrees). */
+/** Reports this angle (degrees) for a master's only node. */
 async function standsAt(master: HarnessMaster, degrees: number, at = START - 60): Promise<void> {
   const round = reading({ ts: at, nodes: { 7: { t: at, ap: degrees * 100, ...NO_ALARM } } });
   const bytes = deflateFrame(summaryOf(round));

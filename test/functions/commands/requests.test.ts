@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };
 
-/** Another one with every call. */
+/** Counter that makes each id different. */
 let made = 0;
 function idMadeAt(seconds: number): string {
   made += 1;

@@ -24,12 +24,12 @@ const ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) }
 const REASON = "Cable work in the rows";
 const DAY = 86_400;
 
-/** Of each test alone, so that no limit counts what others have asked for. */
+/** A new user for each test, so that rate limits do not count other tests' requests. */
 function newcomer(name: string) {
   return person(`${name}-${changeId()}`, "ADMIN", "CONTROLS");
 }
 
-/** Asks; the next one approves. */
+/** The requester; the next user approves. */
 let ada = newcomer("ada");
 let bob = newcomer("bob");
 let carol = newcomer("carol");
@@ -54,7 +54,7 @@ function turn(on: boolean, who = ada) {
   return done(field(setSwitch(served, "secondPerson"))({ input }, who));
 }
 
-/** As if it had been done then; ids of requests say their time, so that the clock cannot be set on. */
+/** Runs the act with the clock set back, because ids of requests contain their time. */
 async function ago<T>(seconds: number, act: () => Promise<T>): Promise<T> {
   const { now } = served.clock;
   served.clock.now = now - seconds * 1_000;
@@ -63,14 +63,14 @@ async function ago<T>(seconds: number, act: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Prepares and confirms. */
+/** Prepares and confirms a command. */
 async function asked(command: Input = STOP, where = site, who = ada): Promise<Input> {
   const id = changeId();
   const { token } = await done(harness.prepare(where, { ...command, id }, who));
   return done(harness.confirm(where, { ...command, id, token, reason: REASON }, who));
 }
 
-/** The request that somebody has made of a command. */
+/** The request for a second person that a command creates. */
 async function request(command: Input = STOP, where = site): Promise<Input> {
   return Object(await asked(command, where)).approval;
 }
@@ -367,7 +367,7 @@ describe("a request that is declined", () => {
         Array(3).fill({ status: "refused", code: "NOT_APPROVED" }),
       );
     }
-    // As if the function had ended between two of its rows.
+    // As if the function had ended before writing the last row.
     const [row] = (await harness.ledger(site)).filter(({ kind }) => kind === "command");
     await harness.remove("events", { pk: row?.pk, sk: row?.sk });
     const again = await done(harness.batch(site, { ...STOP, id }, ada));
@@ -454,7 +454,8 @@ describe("the switch", () => {
     expect(requestsOf(await asked())).toHaveLength(3);
   });
 
-  // Ada made an account, had it switch the rule off the next day, and sent alone the day after.
+  // Case: Ada creates an account, lets it turn the rule off a day later, and sends a command alone
+  // on the next day.
   it("is not got round through an account of one's own that switches it off", async () => {
     const puppet = newcomer("puppet");
     await letIn(puppet, { userCreateDate: START - 3 * DAY, createdBy: ada.sub });

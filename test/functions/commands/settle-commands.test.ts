@@ -1,4 +1,7 @@
-/** Commands that nobody has answered, over simulated masters: which of them a measurement settles, and what then holds. */
+/**
+ * Unanswered commands over simulated masters: which of them a measurement settles, and the state
+ * afterwards.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CommandState } from "#domain/commands/command-state.ts";
 import { lastFour, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
@@ -33,7 +36,7 @@ beforeEach(() => {
   logged = [];
 });
 
-/** Runs the schedule; how many it has settled. */
+/** Runs the schedule; returns the number of settled commands. */
 async function settle(deps: MotionField["deps"] = field.deps): Promise<unknown> {
   await settleCommands({
     ...deps,
@@ -164,7 +167,9 @@ describe("a command that was given again", () => {
 });
 
 describe("what cannot be measured", () => {
-  /** What the run asks the table of readings for: the newest rounds, or readings of a master. */
+  /**
+   * The run's queries to the telemetry table: for the newest rounds, or for readings of a master.
+   */
   async function readings(seconds: number): Promise<readonly unknown[]> {
     const { store } = field.deps;
     const asked: unknown[] = [];

@@ -1,4 +1,7 @@
-/** A stow of a site of 3600 trackers, 1 in 100 of them faulty: the proof names exactly those, and when the others stood. */
+/**
+ * A stow of a site of 3600 trackers, 1 in 100 of them faulty: the proof names exactly those, and
+ * the times at which the others were in position.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MotionCause } from "#domain/commands/motion-proof/motion-cause.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
@@ -21,7 +24,7 @@ interface Expected {
   readonly cause: MotionCause;
 }
 
-/** What is broken and how the proof must tell. */
+/** Simulated faults, with the expected state in the proof. */
 const FAULTS = {
   stuck: { state: "stuck", cause: "failedToMove" },
   overcurrent: { state: "stuck", cause: "motorOvercurrent" },
@@ -30,7 +33,7 @@ const FAULTS = {
 } as const satisfies Readonly<Record<string, Expected>>;
 const FAULT_NAMES = ["stuck", "overcurrent", "estop", "dead"] as const;
 
-/** 36 of 3600: two on each of the first masters, one on the others. */
+/** 36 of 3600 trackers: two of each of the first masters, one of the others. */
 const FAULTY = Array.from({ length: 36 }, (_, at) => ({
   master: at % MASTERS,
   node: (at * 37 + 11) % NODES_PER_MASTER,
@@ -96,7 +99,7 @@ describe("the proof of a stow of the whole site", () => {
     expect(seconds50).toBeGreaterThan(100);
     expect(seconds90).toBeGreaterThanOrEqual(seconds50 ?? 0);
     expect(seconds99).toBeGreaterThanOrEqual(seconds90 ?? 0);
-    // Within two rounds of polling of what the longest way takes.
+    // At most two polling rounds more than the longest travel takes.
     expect(seconds99).toBeLessThan(healthy + 2 * 60);
   });
 
@@ -151,7 +154,7 @@ describe("the proof of a stow of the whole site", () => {
   });
 });
 
-/** The frames have expired: whoever asks for one fails the test. */
+/** Simulates expired frames: any read of one fails the test. */
 function withoutTelemetry<Deps extends MotionField["deps"]>(deps: Deps): Deps {
   return { ...deps, store: { ...deps.store, telemetryTable: "expired" } };
 }

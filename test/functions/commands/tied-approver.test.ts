@@ -1,4 +1,7 @@
-/** An approver who may be the same person as the asker, and the third person who lets them approve all the same. */
+/**
+ * An approver who may be the same person as the requester, and a third user who lets them approve
+ * nevertheless.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { err } from "#domain/result.ts";
@@ -259,7 +262,7 @@ describe("a vouch whose request has changed since it was read", () => {
   });
 });
 
-/** Bob was refused as its approver. */
+/** A request for which Bob was refused as approver. */
 async function refusedRequest(): Promise<Input> {
   await letIn(bob, NEW);
   const waiting = await request();
@@ -272,7 +275,7 @@ async function read({ id }: Input) {
   return (await readApproval(harness.deps.store, key)) ?? expect.fail("expected a request");
 }
 
-/** As the function makes it at this moment, for Bob by Carol. */
+/** The step that the function would make now when Carol vouches for Bob. */
 function vouchStep(): ApprovalStep<ApprovalVouch> {
   const at = Math.floor(served.clock.now / 1000);
   const approver = { approverId: bob.sub, approverName: bob.email, fault: "newAccount" } as const;

@@ -27,7 +27,7 @@ type Input = Readonly<Record<string, unknown>>;
 const STOW = { name: "strong-angle-stow" };
 const ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };
 
-/** Token and id of a prepared command. */
+/** Prepares a command; returns its token and id. */
 async function prepared(input: Input = STOW): Promise<{ token: string; id: string }> {
   const id = changeId();
   const { token } = await done(harness.prepare(site, { ...input, id }, ADMIN));
@@ -141,7 +141,7 @@ describe("the second step", () => {
 
   const TOKEN = { code: "ConfirmationInvalid", reason: "token" };
 
-  /** The refusal of a confirmation, which has sent nothing and was written down as an attempt. */
+  /** The refusal of a confirmation that sent nothing and was recorded as an attempt. */
   async function refused(input: Input, where = site, who = ADMIN): Promise<unknown> {
     const before = (await harness.denials(who)).length;
     const outcome = await harness.confirm(where, { ...STOW, ...input }, who);

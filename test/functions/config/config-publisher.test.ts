@@ -29,11 +29,11 @@ import { type FieldCrew, fieldCrew, newMId, nodeAt, type Place } from "../ids/fi
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 
-/** What a broker keeps by topic, and every message it was given. */
+/** A broker with its retained documents by topic, and every message it received. */
 interface FakeBroker extends RetainedDocuments {
   readonly retained: Map<string, string>;
   readonly messages: string[];
-  /** Runs before the next message is taken. */
+  /** Runs before the next message is accepted. */
   before: (() => Promise<void>) | undefined;
 }
 
@@ -250,7 +250,7 @@ describe("the version", () => {
     expect(broker.messages.slice(2)).toEqual([`${place.mId} nodes 1`]);
   });
 
-  // A controller that has stood elsewhere would take everything below its own version for outdated.
+  // Otherwise a controller with documents of higher versions would ignore all lower ones.
   it("rises beyond what the master holds", async () => {
     await ask();
     await ask(["site", "nodes"], { site: 1, nodes: 40 });
@@ -339,7 +339,8 @@ describe("another controller", () => {
     expect(await state("site")).toMatchObject({ strays: [] });
   });
 
-  // A board that ignores equal or lower versions kept the place, PAN and channel of where it stood before, for good.
+  // Otherwise a board that ignores equal or lower versions would keep the location, PAN and channel
+  // of its former place.
   it("gets versions in its new place that are above those of its former one", async () => {
     for (const nId of ["0C0D", "0C0E", "0C0F"]) {
       await crew.changeNode(place, { nLocId: "001", nId });
@@ -392,7 +393,7 @@ describe("another controller", () => {
 });
 
 describe("publishers beside each other", () => {
-  // The slower one would leave the broker with what the faster one has replaced.
+  // Otherwise the slower publisher would overwrite the newer document at the broker.
   it("leave the newest content with the broker, whoever comes last", async () => {
     await ask();
     await crew.changeNode(place, { nLocId: "001", nId: "0C0D" });

@@ -13,13 +13,13 @@ const MID = "FCC23D0508A9B1A1";
 const OTHER = "FCC23D0508A9FFFF";
 const TOPIC = `tracker/v1/m/${MID}/conn`;
 
-/** A message on `conn`. */
+/** A message on the topic `conn`. */
 interface Said {
-  /** Time of the broker. */
+  /** Time at the broker. */
   readonly srv?: unknown;
-  /** The master of the topic. */
+  /** The master in the topic. */
   readonly from?: string;
-  /** Of the payload. */
+  /** Further members of the payload. */
   readonly [key: string]: unknown;
 }
 
@@ -88,7 +88,8 @@ describe("presence of a master", () => {
     ]);
   });
 
-  // A master whose clock was lost stayed offline, so that not even time-sync or a stow could be sent to it.
+  // Otherwise a master with a lost clock would stay offline, and could get neither time-sync nor a
+  // stow.
   it.each([
     ["was never set", 12],
     ["runs a year ahead", START + 31_536_000],

@@ -1,4 +1,7 @@
-/** What ends when a board connects with the certificate of its newest registration, on the served tables. */
+/**
+ * Certificates and connections that end when a board connects with the certificate of its newest
+ * registration, on the served tables.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { endEarlierCertificates } from "#functions/devices/end-earlier-certificates.ts";
 import { provisioningHook } from "#functions/devices/provisioning-hook.ts";
@@ -29,7 +32,7 @@ function connect(event: unknown): Promise<void> {
   })(event);
 }
 
-/** As the rule hands on what the broker says of a connection. */
+/** The broker's event about a connection, as the rule passes it on. */
 function connected(certificateId: unknown, clientId = MID) {
   const event = { clientId, eventType: "connected", principalIdentifier: certificateId };
   return connect({
@@ -50,7 +53,7 @@ const factory = (differences: Record<string, unknown> = {}) =>
     }),
   );
 
-/** Registers, as an administrator has opened it. */
+/** Registers again, with an administrator's permission. */
 async function register(certificateId: string): Promise<void> {
   const opened = { openUntil: served.clock.now / 1000 + 60, openedBy: "ada@example.com" };
   const { pk: _pk, sk: _sk, ...row } = { ...(await rowOf()) };
@@ -73,7 +76,7 @@ beforeEach(async () => {
 });
 
 describe("the certificate of a registration that was followed by another", () => {
-  // The registration had been opened for the master; whoever held its claim as well was let in beside it.
+  // Case: another client with the same claim could have registered in addition to the master.
   it("ends when the board connects with the newer one, and only once", async () => {
     await register(FIRST);
     await register(SECOND);

@@ -1,4 +1,6 @@
-/** Masters that answer the commands of a CommandRunner: their messages, and the notices that viewers get. */
+/**
+ * Masters that answer the commands of a CommandRunner: their messages, and the notices to viewers.
+ */
 import { onFeedback } from "#functions/devices/on-feedback.ts";
 import type { CommandEvent } from "#functions/shared/command-publish.ts";
 import { ruleEvent } from "#test/builders/rule-event.ts";
@@ -7,7 +9,7 @@ import type { HarnessMaster } from "../commands/command-harness.ts";
 import { changeId, type ServedTables } from "../served-tables.ts";
 
 export class FeedbackHarness {
-  /** What viewers were told, in the order in which they were. */
+  /** Notices to viewers, in order. */
   readonly published: CommandEvent[] = [];
   readonly logged: Message[] = [];
   private readonly served: ServedTables;
@@ -18,7 +20,7 @@ export class FeedbackHarness {
     this.handler = this.newInstance();
   }
 
-  /** An instance of the function that remembers nothing. */
+  /** Makes an instance of the function with empty caches. */
   newInstance(): (event: unknown) => Promise<void> {
     return onFeedback({
       ...this.served,
@@ -32,12 +34,15 @@ export class FeedbackHarness {
     this.handler = this.newInstance();
   }
 
-  /** As the rule hands it on: the sender is the topic's, whatever the payload says. */
+  /**
+   * Sends a message as the rule passes it on: the sender comes from the topic, whatever the payload
+   * states.
+   */
   send({ mId }: Pick<HarnessMaster, "mId">, payload: Message): Promise<void> {
     return this.handler(ruleEvent(`tracker/v1/m/${mId}/fb`, payload, this.served.clock.now));
   }
 
-  /** Reasons of what was refused of a master, in the order it came. */
+  /** Reasons of the master's refused messages, in order. */
   async refusals({ mId }: Pick<HarnessMaster, "mId">): Promise<readonly string[]> {
     const items = await this.served.itemsOf("events");
     return items

@@ -1,4 +1,4 @@
-/** What a master reports and answers is kept once, and what has ended is found by layout. */
+/** A master's reports and answers are stored once, and ended conditions are found by layout. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { onAck } from "#functions/devices/uplinks/ack.ts";

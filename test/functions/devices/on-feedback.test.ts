@@ -1,4 +1,4 @@
-/** What masters answer, in whatever order and number it comes, on the local DynamoDB. */
+/** Feedback of masters, out of order and duplicated, on the local DynamoDB. */
 
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#domain/access/authorise.ts";
@@ -25,7 +25,7 @@ let masters: FeedbackHarness;
 let site: HarnessSite;
 let master: HarnessMaster;
 let id: string;
-/** Another one for every test, because nobody may command without end. */
+/** A new user for each test, because the number of commands per user is limited. */
 let user: Caller;
 let users = 0;
 
@@ -73,7 +73,7 @@ async function answers(of = id): Promise<readonly unknown[]> {
 
 const statuses = () => masters.published.map(({ status }) => status);
 
-/** Nothing of the ledger moves, nobody is told, and the reason is kept. */
+/** Checks that the ledger does not change, no notice is published, and the reason is stored. */
 async function isRefused(reason: string, changes: Message): Promise<void> {
   const before = await harness.ledger(site);
   const published = masters.published.length;

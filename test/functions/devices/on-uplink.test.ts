@@ -1,4 +1,4 @@
-/** Rounds of nodes and reports of masters, in whatever order and state they come in, on the local DynamoDB. */
+/** Rounds of nodes and reports of masters, out of order and malformed, on the local DynamoDB. */
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
@@ -27,7 +27,7 @@ const key = (ts: number) => `F${String(ts).padStart(10, "0")}`;
 const cycle = (ts: number, nodes: number | readonly number[] = 20, more: Message = {}) =>
   harness.send("nodes", round(ts, nodes, more));
 
-/** The columns that every snapshot has. */
+/** The required columns of a snapshot. */
 const TWO = { i: [0, 1], t: START, nid: ["1000", "1001"] };
 
 function expected(message: Message) {
@@ -327,7 +327,7 @@ describe("an event", () => {
 });
 
 describe("viewers", () => {
-  /** Somebody looks for so long, as the subscription says. */
+  /** Marks that a viewer watches for this time, as the subscription does. */
   async function watch(milliseconds = 1_800_000): Promise<void> {
     const watchedUntil = served.clock.now + milliseconds;
     const Item = { pk: `L#${harness.layoutId}#NOTICE`, sk: "A", watchedUntil, nextPublish: 0 };

@@ -1,4 +1,4 @@
-/** The hook that AWS IoT asks before it registers a master, on the served tables. */
+/** The hook that AWS IoT calls before it registers a master, on the served tables. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { provisioningHook } from "#functions/devices/provisioning-hook.ts";
 import type { Fields } from "#functions/shared/log.ts";
@@ -49,7 +49,7 @@ describe("registration of a master", () => {
       openedBy: "ada@example.com",
       ...differences,
     });
-  /** What people are to be told of this master, by the place that it stands at. */
+  /** Events about the registration, which users are shown at the master's location. */
   const reported = async () =>
     (await served.itemsOf("events")).filter(({ type }) => type === "registration");
 

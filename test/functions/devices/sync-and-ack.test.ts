@@ -20,7 +20,7 @@ beforeEach(async () => {
   await publish();
 });
 
-/** As the publisher does whenever it is asked, with a broker that takes everything. */
+/** Runs the publisher, with a broker that accepts everything. */
 const publish = () => {
   const broker = { put: async () => undefined, remove: async () => undefined };
   const run = configPublisher({ store: served.store, broker, log: () => undefined });
@@ -34,7 +34,7 @@ function message(payload: unknown, mId = place.mId, after = 0) {
   const at = { layoutId, mLocId };
   return { mId: sender.value, masterKey: at, topic: "t", srv: START_MILLISECONDS + after, payload };
 }
-/** @param after milliseconds after the start at which the broker receives it */
+/** @param after milliseconds from the start until the broker receives it */
 const sync = (differences: Record<string, unknown> = {}, mId?: string, after = 0) =>
   onSync(
     served,
@@ -105,7 +105,7 @@ describe("up/sync", () => {
     expect(await words()).toMatchObject({ words: [1, 0], ver: 0 });
   });
 
-  // The report was on its way when somebody changed an id.
+  // The report was already sent when a user changed an id.
   it("does not clear the bit of a change that the master has not seen", async () => {
     await crew.changeNode(place, { nLocId: "001", nId: "0C0D" });
     expect(await sync()).toEqual(ok({ kind: "older" }));

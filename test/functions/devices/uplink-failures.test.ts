@@ -1,4 +1,7 @@
-/** A table that takes no requests, or takes them and loses the answer: the event fails, and comes again without harm. */
+/**
+ * A table that refuses requests, or executes them and loses the answer: the event fails, and is
+ * processed again without harm.
+ */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
@@ -13,7 +16,7 @@ type Fault = "throttled" | "answerLost";
 let served: ServedTables;
 let harness: UplinkHarness;
 let harnesses = 0;
-/** Requests until one fails, and how; nothing fails while there is none. */
+/** Number of requests until one fails, and its fault; undefined when none is to fail. */
 let plan: { until: number; readonly fault: Fault } | undefined;
 
 beforeAll(async () => {
@@ -36,14 +39,14 @@ function failing(sound: Tables): Tables {
       if (plan === undefined || plan.until-- > 0) return sound.send(command);
       const { fault } = plan;
       plan = undefined;
-      // Of a refusal the answer is lost as well.
+      // When the write itself is refused, that answer is lost as well.
       if (fault === "answerLost") await sound.send(command).catch(() => undefined);
       throw new TableException("ProvisionedThroughputExceededException", "slow down");
     },
   };
 }
 
-/** Everything of the harness, without what differs between harnesses. */
+/** The stored state of a harness, without parts that differ between harnesses. */
 async function stateOf(of: UplinkHarness) {
   const rounds = [...(await of.rounds())].map(([key, reading]) => [key, nodeRowsOf(reading)]);
   const { ts, windPeak } = (await of.ofLayout("X")) ?? {};
@@ -69,7 +72,7 @@ const MESSAGES: readonly (readonly [kind: string, message: () => unknown])[] = [
   ["nodes", () => ({ v: 2 })],
 ];
 
-/** Sends everything; what fails comes again, to an instance that remembers nothing. */
+/** Sends all messages; failed ones are sent again, to an instance with empty caches. */
 async function sendAll(
   to: UplinkHarness,
   failing?: { readonly at: number; readonly fault: Fault },
@@ -110,7 +113,8 @@ describe("a table that fails", () => {
         const { refusals, ...state } = await stateOf(other);
         expect({ ...state, refusals: refusals.slice(0, 1) }, `request ${at}`).toEqual(untroubled);
       }
-      // Place, nodes, keyframe, frame, summary, mark, lease, sample, latest, event and error.
+      // At least one failure for each: location, nodes, keyframe, frame, summary, mark, lease,
+      // sample, latest, event and error.
       expect(failed).toBeGreaterThan(11);
     },
     60_000,

@@ -1,4 +1,4 @@
-/** A master of a layout on the local DynamoDB, the messages it sends, and what is stored of them. */
+/** A master of a layout on the local DynamoDB, its messages, and the data stored for it. */
 
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { onUplink } from "#functions/devices/on-uplink.ts";
@@ -30,7 +30,10 @@ export class UplinkHarness {
     this.handler = this.newInstance();
   }
 
-  /** A master with so many nodes, in a layout of its own unless one is given; the same number is the same master. */
+  /**
+   * Creates a master with this number of nodes, by default in a new layout; the same number gives
+   * the same master.
+   */
   static async open(
     served: ServedTables,
     number: number,
@@ -48,13 +51,13 @@ export class UplinkHarness {
     await this.put({ pk: `L#${this.layoutId}`, sk: `G#${this.mLocId}`, index });
   }
 
-  /** From now on this master stands at the place of that one. */
+  /** Moves this master to the location of the other one. */
   async moveTo({ layoutId, mLocId }: UplinkHarness): Promise<void> {
     await this.put({ pk: `MID#${this.mId}`, sk: "A", layoutId, mLocId });
     this.standsAt = { layoutId, mLocId };
   }
 
-  /** An instance of the function that remembers nothing. */
+  /** Makes an instance of the function with empty caches. */
   newInstance(): (event: unknown) => Promise<void> {
     const log = (event: string, fields: Fields) => void this.logged.push({ ...fields, event });
     const uuid = () => {
@@ -68,43 +71,52 @@ export class UplinkHarness {
     this.handler = this.newInstance();
   }
 
-  /** `rule`: what the rule says instead of the usual, such as a time or another topic. A text is the payload itself. */
+  /**
+   * Sends a message. `rule` replaces values of the rule, such as the time or the topic; a text is
+   * used as the payload itself.
+   */
   send(kind: string, payload: unknown, rule: Message = {}): Promise<void> {
     return this.handler(this.event(kind, payload, rule));
   }
 
-  /** A message says where its master stands, unless it says it itself. */
+  /** Adds the master's location, unless the message contains one. */
   private placed(payload: unknown): unknown {
     const isMessage = typeof payload === "object" && payload !== null && !Array.isArray(payload);
     return isMessage ? { ...this.standsAt, ...payload } : payload;
   }
 
-  /** As the rule hands it on. */
+  /** The event in the form that the rule passes on. */
   event(kind: string, payload: unknown, rule: Message = {}): unknown {
     const topic = `tracker/v1/m/${this.mId}/up/${kind}`;
     return { ...ruleEvent(topic, this.placed(payload), this.arrivalOf(payload)), ...rule };
   }
 
-  /** Where the clock of a test stands while its messages go on for some minutes, each arrives when it says. */
+  /**
+   * Time of arrival: that of the message, if it is at most some minutes ahead of the test's clock;
+   * else the clock.
+   */
   private arrivalOf(payload: unknown): number {
     const { now } = this.served.clock;
     const said = Number(Object(payload).ts) * 1000;
     return said > now && said <= now + 600_000 ? said : now;
   }
 
-  /** Everything the telemetry table has of this master, by sort key. */
+  /** Items of the telemetry table for this master, by sort key. */
   async measured(): Promise<readonly Item[]> {
     const items = await this.served.itemsOf("telemetry");
     return items.filter(({ pk }) => pk === `L#${this.layoutId}#N#${this.mLocId}`);
   }
 
-  /** One item of the telemetry table by the end of its partition, such as S for the summaries of the layout. */
+  /**
+   * An item of the telemetry table by the last part of its partition key, such as S for the
+   * layout's summaries.
+   */
   async ofLayout(partition: string, sortKey = this.mLocId): Promise<Item | undefined> {
     const items = await this.served.itemsOf("telemetry");
     return items.find(({ pk, sk }) => pk === `L#${this.layoutId}#${partition}` && sk === sortKey);
   }
 
-  /** Days that are marked, as yyyymmdd. */
+  /** Marked days, as yyyymmdd. */
   async marks(): Promise<readonly string[]> {
     const items = await this.served.itemsOf("telemetry");
     return items
@@ -114,7 +126,7 @@ export class UplinkHarness {
       .map(({ pk }) => String(pk).split("#")[1] ?? "");
   }
 
-  /** Reasons of what was refused of this master, in the order it came. */
+  /** Reasons of this master's refused messages, in order. */
   async refusals(): Promise<readonly string[]> {
     const items = await this.served.itemsOf("events");
     return items
@@ -122,7 +134,7 @@ export class UplinkHarness {
       .map(({ reason }) => String(reason));
   }
 
-  /** Every frame, decoded with the keyframe it names. */
+  /** Every frame, decoded with its keyframe. */
   async rounds(): Promise<ReadonlyMap<string, Reading>> {
     const items = (await this.measured()).filter(({ sk }) => String(sk).startsWith("F"));
     return new Map(items.map((item) => [String(item.sk), decoded(item, items)]));
@@ -137,7 +149,10 @@ function idOf(variant: "8" | "9", number: number): string {
   return `0190a000-0000-7000-${variant}000-${number.toString(16).padStart(12, "0")}`;
 }
 
-/** As a reader finds it: the keyframe stands under its time and the same part of its round. */
+/**
+ * Decodes an item as a reader does: its keyframe is stored under its time, with the same part of
+ * the round.
+ */
 function decoded(item: Item, items: readonly Item[]): Reading {
   const chunk = /#[cpd](\d+)$/.exec(String(item.sk))?.[1] ?? "0";
   const suffix = Number(item.p) > 1 ? `#c${chunk}` : "";

@@ -1,4 +1,7 @@
-/** What a broken or hostile master may send: refused whole, kept with the reason, and the next valid message works. */
+/**
+ * Malformed or hostile messages of a master: each is refused as a whole and stored with the reason,
+ * and the next valid one is accepted.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { forgedKeys } from "#test/builders/rule-event.ts";
@@ -25,7 +28,7 @@ const nestedText = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 const nested = (depth: number): unknown => JSON.parse(nestedText(depth));
 const parsed = (text: string): unknown => JSON.parse(text);
 
-/** A round with some columns replaced. */
+/** A round with these columns replaced. */
 function columns(changes: Message, more: Message = {}): Message {
   const message = round(START, 3);
   const cols = { ...(message.cols as object), ...changes };
@@ -36,7 +39,10 @@ function withoutIds(message: Message): Message {
   return { ...message, cols: { ...(message.cols as object), nid: [null] } };
 }
 
-/** What no JavaScript value is written as: the text of the payload with this in place of the third voltage, or of the wind. */
+/**
+ * Payloads with texts that JavaScript would not write, in place of the third voltage or of the
+ * wind.
+ */
 const withVoltage = (text: string) => written(columns({ bv: [1, 2, "?"] }), text);
 const withWind = (text: string) => written(masterData(START, { windPeak: "?" }), text);
 const written = (message: Message, text: string) => JSON.stringify(message).replace('"?"', text);
@@ -286,7 +292,7 @@ describe("a message that is taken", () => {
       const [reading] = (await harness.rounds()).values();
       const times = (reading ? nodeRowsOf(reading) : []).map(({ timestamp }) => timestamp);
       expect(Math.max(...times.map(Number))).toBe(START);
-      // Somebody has put the clock right.
+      // The clock has been corrected.
       served.clock.now = START_MILLISECONDS + 3000;
       await harness.send("nodes", round(START + 2, 20));
       await harness.send("master", masterData(START + 3, { windPeak: 21 }));

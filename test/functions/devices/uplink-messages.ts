@@ -1,11 +1,16 @@
-/** Messages of masters that differ from round to round and node to node, so that a mix-up shows. */
+/**
+ * Messages of masters with different values for each round and node, so that a mix-up is detected.
+ */
 import { masterData as anyMasterData, type Message } from "#test/builders/wire-messages.ts";
 import { START } from "../served-tables.ts";
 
-/** Midnight before the tests' clock starts. */
+/** Midnight before the start of the tests' clock. */
 export const DAY_START = START - 43_200;
 
-/** Where it stands is for the sender to say. A round of the first `nodes` nodes (or of those listed) whose values differ from round to round and node to node. */
+/**
+ * A round of the first `nodes` nodes (or of those listed), with different values for each round and
+ * node. The sender adds the location.
+ */
 export function round(
   ts: number,
   nodes: number | readonly number[] = 20,
@@ -39,7 +44,7 @@ export function round(
   };
 }
 
-/** What every master reports about itself; where it stands is for the sender to say. */
+/** A master's report on itself; the sender adds the location. */
 export function masterData(ts: number, more: Message = {}): Message {
   const { mLocId: _place, layoutId: _layout, ...own } = anyMasterData();
   return { ...own, ts, ...more };

@@ -1,4 +1,7 @@
-/** The same day of messages in order, shuffled with repeats and cold starts, and reversed: what is stored says the same. */
+/**
+ * The same day of messages in order, shuffled with repeats and cold starts, and reversed: the
+ * stored data is the same.
+ */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#domain/site-generator/random.ts";
@@ -19,7 +22,10 @@ interface Sending {
 
 const served = tablesOfFile();
 
-/** A day in which every seventh round comes in two parts, with polling, nodes that were asked for and master data between. */
+/**
+ * A day in which every seventh round has two parts, mixed with polling, requested nodes and master
+ * data.
+ */
 function day(): readonly Sending[] {
   const low = Array.from({ length: NODES / 2 }, (_, at) => at);
   const high = low.map((index) => index + NODES / 2);
@@ -40,11 +46,11 @@ function day(): readonly Sending[] {
 
 interface Order {
   readonly sendings: readonly Sending[];
-  /** Messages between two cold starts. */
+  /** Number of messages between two cold starts. */
   readonly coldStartEvery: number;
 }
 
-/** Each message up to 24 places from its own, one in twelve twice. */
+/** Each message up to 24 places from its own; one in twelve is sent twice. */
 function shuffled(sendings: readonly Sending[]): readonly Sending[] {
   const random = seededRandom(7);
   return sendings

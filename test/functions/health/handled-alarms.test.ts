@@ -1,4 +1,7 @@
-/** Acknowledged and shelved alarms in the health of a layout, and as a site asks for them: through acts, rounds, and runs of the judge. */
+/**
+ * Acknowledged and shelved alarms in a layout's health and in a site's query, through acts, rounds
+ * and runs of the health schedule.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
 import type { ActKind } from "#domain/journal/acts.ts";
@@ -25,7 +28,7 @@ const RAISED = "00000004";
 const CLEAR = "00000000";
 
 const served = tablesOfFile();
-/** Another one in each test. */
+/** A new layout for each test. */
 let layoutId = "";
 const put = (TableName: string, Item: Record<string, unknown>) =>
   served.store.tables.send(new PutCommand({ TableName, Item }));
@@ -44,13 +47,16 @@ beforeEach(async () => {
   await put("core", { pk: `L#${layoutId}`, sk: `G#${MASTER}`, index: ["000", "001"] });
 });
 
-/** By an instance that remembers nothing. */
+/** Runs the schedule, in an instance with empty caches. */
 async function judge(): Promise<void> {
   const deps = { store: served.store, clock: served.clock, log };
   await judgeHealth({ ...deps, observeLayout: layoutObserver(deps) })();
 }
 
-/** Alarm words of the nodes, from the first; the master itself is calm. */
+/**
+ * Reports these alarm words of the nodes, beginning with the first; the master itself has no
+ * alarms.
+ */
 async function report(words: readonly string[], ts = now()): Promise<void> {
   const nodes = Object.fromEntries(words.map((al, node) => [node, { t: ts, al }]));
   const { reading } = await storeAlone(served.store, { layoutId, mLocId: MASTER }, { ts, nodes });
@@ -73,7 +79,7 @@ async function act(kind: ActKind, targets: readonly object[], more: object = {})
   if (!outcome.ok) throw new Error(`expected an act, got ${outcome.error.code}`);
 }
 
-/** As a reader of the list of layouts gets them: raised, acknowledged, shelved. */
+/** Counts of raised, acknowledged and shelved alarms, as shown in the list of layouts. */
 async function counted() {
   const answer = await listLayoutHealth(served.store).run(
     { limit: 50, nextToken: undefined },

@@ -1,4 +1,4 @@
-/** The schedule that judges the health of layouts, and the field that answers it. */
+/** The schedule that judges the health of layouts, and the field that returns it. */
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#domain/access/authorise.ts";
 import { privilegeBits } from "#domain/access/privileges.ts";
@@ -45,7 +45,7 @@ const put = (TableName: string, Item: Record<string, unknown>) =>
 
 const now = () => Math.floor(served.clock.now / 1000);
 
-/** By an instance that remembers nothing. */
+/** Runs the schedule, in an instance with empty caches. */
 async function judge(store = served.store): Promise<void> {
   const log = (event: string) => void logged.push(event);
   const deps = { store, clock: served.clock, log };

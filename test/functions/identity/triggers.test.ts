@@ -133,7 +133,7 @@ describe("before tokens are made", () => {
   });
 });
 
-/** A first sign-in with nothing but the password. */
+/** First sign-in, with only the password. */
 async function accessToken(client: CognitoIdentityProviderClient, sub: string): Promise<string> {
   const session = createSrpSession(sub, PASSWORD, pool.poolId, false);
   const { ChallengeParameters } = await client.send(

@@ -1,4 +1,4 @@
-/** A layout with one master and its nodes on the served tables, and people who change its ids. */
+/** A layout with one master and its nodes on the served tables, and users who change its ids. */
 
 import type { Caller } from "#domain/access/authorise.ts";
 import { updateMasterId } from "#functions/ids/update-master-id.ts";
@@ -20,13 +20,13 @@ type Input = Readonly<Record<string, unknown>>;
 type Answer = Awaited<ReturnType<ReturnType<typeof field>>>;
 
 export interface FieldCrew {
-  /** A layout with one master and these nodes; all solo and without ids unless told otherwise. */
+  /** Creates a layout with one master and these nodes. @default solo nodes without ids */
   plant(nodes?: PlantedNodes): Promise<Place>;
   changeNode(place: Place, input: Input, who?: Caller): Promise<Answer>;
   changeMaster(place: Place, input: Input, who?: Caller): Promise<Answer>;
-  /** Everything stored about the master in the core table, by the first letters of the sort key. */
+  /** The master's items in the core table, by the prefix of the sort key. */
   core(place: Place, kind: string): Promise<Record<string, unknown> | undefined>;
-  /** Rows of the id history of the master since it was planted, by key. */
+  /** Rows of the master's id history since its creation, by key. */
   history(place: Place): Promise<readonly Record<string, unknown>[]>;
 }
 
@@ -53,7 +53,7 @@ export function nodeAt(index: number, differences: Input = {}): Input {
   };
 }
 
-/** A day before whoever changes IDs; epoch seconds. */
+/** Epoch seconds, a day before the changes of ids. */
 const PLANTED = START - 86_400;
 
 let masters = 0;

@@ -51,7 +51,7 @@ describe("updateMasterId", () => {
     expect(await crew.history(place)).toEqual([
       expect.objectContaining({ ...row, sk: `M#${START - 3600}000#${id}` }),
     ]);
-    // The new controller knows of no node.
+    // The new controller has not received any node.
     expect(await crew.core(place, "B")).toMatchObject({ words: [1, 2], ver: 0, reportedAt: 0 });
     expect(await crew.core(place, "C#site")).toMatchObject({ wanted: 2 });
     expect(await crew.core(place, "C#nodes")).toMatchObject({ wanted: 2 });

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   place = await crew.plant({ nIds: [{ index: "000", id: "FCC23D000000AB12" }] });
-  // The master has been told of all of it.
+  // As if the master had received all ids.
   await served.store.tables.send(
     new UpdateCommand({
       TableName: "core",
@@ -171,7 +171,7 @@ describe("the same change again", () => {
     expect(await crew.history(place)).toHaveLength(1);
   });
 
-  // Fifty tabs that replay one queue at the same moment.
+  // As from fifty browser tabs that replay the same queue at the same moment.
   it("is applied exactly once when fifty ask at a time", async () => {
     const input = { changeId: changeId(), nLocId: "001", nId: "0C0D" };
     const answers = await Promise.all(
@@ -240,7 +240,7 @@ describe("changes that arrive out of order", () => {
     expect(earlier).toMatchObject(err({ code: "Superseded", nId: "0E0F" }));
   });
 
-  // A tablet whose clock is a day ahead must not win over everybody until tomorrow.
+  // A tablet whose clock is a day ahead must not override all others until tomorrow.
   it("count from when they arrive if the client's clock is ahead", async () => {
     const ahead = await crew.changeNode(place, at(START + 86_400, "0C0D"));
     expect(ahead).toMatchObject(ok({ timestamp: START, serverTimestamp: START }));
@@ -274,7 +274,8 @@ describe("an id that is used twice in a master", () => {
     expect(await crew.history(place)).toMatchObject([{ nLocId: "001", deltaAction: "DUPLICATE" }]);
   });
 
-  // "Send again" in the outbox repeats the change with its id: the stored refusal must not be its answer for ever.
+  // "Send again" in the outbox repeats the change with its id, so the stored refusal must not be
+  // its answer for ever.
   it("is accepted with the same change id once the other node has lost it", async () => {
     const input = { nLocId: "001", nId: "AB12", changeId: changeId() };
     expect(await crew.changeNode(place, input)).toMatchObject(err({ code: "DuplicateNodeId" }));
@@ -287,7 +288,7 @@ describe("an id that is used twice in a master", () => {
     expect(await crew.changeNode(place, input)).toEqual(answer);
   });
 
-  // Both were offline: one is told of the conflict, and the work of both can be seen.
+  // Both technicians were offline: one gets the conflict, and the work of both remains visible.
   it("by two technicians is given to one of them", async () => {
     const answers = await Promise.all([
       crew.changeNode(place, { nLocId: "001", nId: "0C0D" }),

@@ -1,4 +1,7 @@
-/** What tests of drawings begin with: a drawing cleaned, what was taken out of it, and what of it could still act. */
+/**
+ * Helpers for tests of drawings: a sanitised drawing, the removed parts, and parts that could still
+ * be active.
+ */
 import { SaxesParser } from "saxes";
 import type { SanitisedSvg } from "#domain/drawing/sanitise-svg.ts";
 import { sanitiseSvg } from "#functions/layouts/sanitise-svg.ts";
@@ -23,7 +26,7 @@ export function removedFrom(text: string): Readonly<Record<string, number>> {
   return Object.fromEntries(result.value.removed.map(({ what, count }) => [what, count]));
 }
 
-/** What of a drawing could act: read with a parser, not with the code under test. */
+/** Parts of a drawing that could be active, found with a parser, not with the code under test. */
 export function dangersIn(svg: string): readonly string[] {
   const dangers: string[] = [];
   const parser = new SaxesParser({ xmlns: true });

@@ -1,4 +1,4 @@
-/** Deletion of a layout with everything that belongs to it, on the served tables. */
+/** Deletion of a layout with everything in it, on the served tables. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
@@ -25,9 +25,9 @@ const ADA = caller();
 const served = tablesOfFile();
 let crew: FieldCrew;
 let place: Place;
-/** Layouts the remover was asked to begin with. */
+/** Layouts for which the remover was invoked. */
 let asked: string[];
-/** Documents the broker keeps, as `mId doc`. */
+/** Documents that the broker retains, as `mId doc`. */
 let kept: Set<string>;
 
 beforeAll(() => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   served.notices.length = 0;
 });
 
-/** What the functions asked for happens. */
+/** Runs the publications that the functions have requested. */
 async function publishAsked(): Promise<void> {
   const publish = configPublisher({
     store: served.store,
@@ -69,13 +69,13 @@ function later(seconds: number): void {
   served.clock.now += seconds * 1000;
 }
 
-/** The hour of the deletion is over, and sealed. */
+/** Advances the clock beyond the hour of the deletion, and seals it. */
 async function seal(): Promise<void> {
   later(2 * 3600);
   await sealLedger({ ...served, log: () => undefined })();
 }
 
-/** Runs of the remover as the schedule makes them, until nothing is left to do. */
+/** Runs the remover as the schedule does, until nothing is left to remove. */
 async function clearAll(): Promise<void> {
   for (let run = 1; run <= 4; run += 1) {
     await clear({ source: "aws.events" });
@@ -88,7 +88,10 @@ const itemsAbout = async (table: string, ...parts: readonly string[]) =>
     (item) => !isBoardVersion(item) && parts.some((part) => JSON.stringify(item).includes(part)),
   );
 
-/** Versions of a board's documents go on rising in its next place, and so outlive its layouts. */
+/**
+ * True for the versions of a board's documents: they continue at its next location, so they outlive
+ * its layouts.
+ */
 function isBoardVersion({ pk, sk }: Readonly<Record<string, unknown>>): boolean {
   return String(pk).startsWith("MID#") && String(sk).startsWith("C#");
 }
@@ -224,7 +227,7 @@ describe("the remover", () => {
     await publishAsked();
     await seal();
     await clearAll();
-    // What the controller is told in its new place stays.
+    // The document of the controller's new location stays.
     expect(kept.has(`${place.mId} site`)).toBe(true);
     expect(await itemsAbout("core", place.layoutId)).toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** Removal of a master from its layout, with what is published to its board, on the served tables. */
+/**
+ * Removal of a master from its layout, with the documents published to its board, on the served
+ * tables.
+ */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
@@ -29,7 +32,7 @@ const NOT_FOUND = err({ code: "NotFound" });
 const served = tablesOfFile();
 let crew: FieldCrew;
 let place: Place;
-/** What the broker keeps: version of each document, by `mId doc`. */
+/** Documents that the broker retains: version by `mId doc`. */
 let kept: Map<string, number>;
 
 beforeAll(() => {
@@ -56,7 +59,7 @@ async function publish({ layoutId, mLocId }: Place, docs: readonly string[]): Pr
   await publisher()({ layoutId, mLocId, docs });
 }
 
-/** What the functions asked for happens. */
+/** Runs the publications that the functions have requested. */
 async function publishAsked(): Promise<void> {
   for (const request of served.requests.splice(0)) await publisher()(request);
 }
@@ -112,7 +115,7 @@ describe("deleteMasterLocation", () => {
     const input = inputOf();
     await remove(input);
     expect(await crew.history(place)).toEqual(before);
-    // Graphs find the layout of a master by it.
+    // The record stays, because graphs find the layout of a master by it.
     expect(await layoutsOfMasters(served.store, [mLocId])).toEqual(new Map([[mLocId, layoutId]]));
     const records = await served.itemsOf("events");
     expect(records.find(({ sk }) => sk === input.changeId)).toMatchObject({
@@ -137,7 +140,7 @@ describe("deleteMasterLocation", () => {
     await crew.changeMaster(next, { mId });
     await publish(next, ["site", "nodes"]);
     expect([kept.get(`${mId} site`), kept.get(`${mId} nodes`)]).toEqual([2, 4]);
-    // Whoever is late with the old place takes nothing from the new one.
+    // A late publication for the old location does not affect the new one.
     await publish(place, ["site", "nodes"]);
     expect([kept.get(`${mId} site`), kept.get(`${mId} nodes`)]).toEqual([2, 4]);
   });

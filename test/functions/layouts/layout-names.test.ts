@@ -1,4 +1,6 @@
-/** One name per customer: new layouts, renamed ones, and names that have become free again. */
+/**
+ * Names are unique per customer: new layouts, renamed ones, and names that have become free again.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
@@ -20,7 +22,7 @@ beforeAll(() => {
 
 const TAKEN = err({ code: "LayoutNameTaken" });
 let customers = 0;
-/** A customer that no other test has. */
+/** A new customer for each test. */
 function customer(): string {
   customers += 1;
   return `Sun & Co ${customers}`;

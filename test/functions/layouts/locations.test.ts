@@ -34,7 +34,7 @@ const itemAt = async (pk: string, sk: string) =>
   (await served.itemsOf("core")).find((item) => item.pk === pk && item.sk === sk);
 
 let masters = 0;
-/** A master that nobody else has. */
+/** Input for a new master with an id that no other has. */
 function masterInput(differences: Record<string, unknown> = {}) {
   masters += 1;
   const mId = `FCC23D05${masters.toString(16).toUpperCase().padStart(8, "0")}`;
@@ -104,7 +104,7 @@ describe("createMasterLocation", () => {
     const made = outcomes.flatMap((outcome) => (outcome.ok ? idOf(outcome) : []));
     const layout = await itemAt(`L#${layoutId}`, "A");
     expect(new Set(layout?.mLocIds as string[])).toEqual(new Set(made));
-    // Whoever lost every race is told so and has left nothing behind.
+    // A request that lost every race reports this and leaves no data.
     expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(
       Array.from({ length: 4 - made.length }, () => err({ code: "Conflict" })),
     );
@@ -268,7 +268,7 @@ describe("updateNodeLocations", () => {
       username: caller().email,
       deltaAction: "UPDATE",
     });
-    // One is taken away, one replaced, and all others stay as they are.
+    // One id is removed, one replaced, and all others are unchanged.
     const next = [{ index: "001", id: "AB12" }, ...nIds.slice(2)];
     await update({ input: nodesInput({ nLocs, nIds: next }) }, caller());
     const later = (await rowsOf()).filter(({ sk }) => !rows.some((row) => row.sk === sk));

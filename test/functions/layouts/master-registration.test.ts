@@ -1,4 +1,6 @@
-/** Opening the registration of a controller again, on the served tables, with the hook that it is for. */
+/**
+ * Allowing another registration of a controller, on the served tables, with the hook that uses it.
+ */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { REGISTRATION_OPEN_SECONDS } from "#domain/identity/master-registration.ts";
 import { err, ok } from "#domain/result.ts";

@@ -1,4 +1,4 @@
-/** Drawings as files of drawing programs: their encodings, and the entities of Illustrator. */
+/** Drawings as files of drawing programs: encodings, and Illustrator's entities. */
 import { describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";
 import { sanitiseSvg } from "#functions/layouts/sanitise-svg.ts";

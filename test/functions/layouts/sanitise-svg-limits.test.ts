@@ -1,4 +1,4 @@
-/** How large a drawing may be, and how far references inside it may lead. */
+/** Limits on the size of a drawing and on references within it. */
 import { describe, expect, it } from "vitest";
 import { MAX_SVG_BYTES, MAX_SVG_DEPTH, MAX_SVG_ELEMENTS } from "#domain/drawing/drawing-limits.ts";
 import { err } from "#domain/result.ts";
@@ -52,7 +52,7 @@ describe("limits", () => {
     ["1 MB of comment starts", `${OPEN}<style>${"/*".repeat(500_000)}</style></svg>`],
     ["1 MB of blanks behind url", `${OPEN}<g fill="url${" ".repeat(1_000_000)}"/></svg>`],
   ])("comes to an end with %s", (_name, text) => {
-    // What takes the square of its size would take minutes, and runs into the limit of the test.
+    // An algorithm of quadratic time would take minutes and exceed the test's time limit.
     expect(clean(text)).toBeDefined();
   });
 });
@@ -99,7 +99,7 @@ describe("references inside a drawing", () => {
     );
   });
 
-  /** Ten of the next, so many times over: 10 to the power of the levels. */
+  /** Nine levels, each with ten references to the next: 10^9 elements. */
   const LEVELS = Array.from({ length: 9 }, (_, at) => at);
   const tenfold = (part: string) => part.repeat(10);
   const BOMBS: Readonly<Record<string, string>> = {
@@ -158,7 +158,7 @@ describe("references inside a drawing", () => {
     expect(rejection(`${OPEN}${parts}</svg>`)).toBe("referenceLoop");
   });
 
-  /** Thirty patterns, each painted with the next: a browser paints that for longer than anybody lives. */
+  /** Thirty patterns, each filled with the next: no browser would ever finish painting them. */
   const PATTERNS = (nameOf: (at: number) => string, referenceTo = (at: number) => nameOf(at)) =>
     Array.from(
       { length: 30 },

@@ -1,4 +1,4 @@
-/** What of a drawing survives, what is taken out, and the corpus of hostile drawings. */
+/** Parts of a drawing that survive, parts that are removed, and the corpus of hostile drawings. */
 import { describe, expect, it } from "vitest";
 import { readFacts } from "#test/facts/read-facts.ts";
 import { clean, dangersIn, OPEN, removedFrom, svgOf } from "./cleaned-drawing.ts";

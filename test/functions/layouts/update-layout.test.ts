@@ -35,7 +35,7 @@ const inputOf = (changes: Input): Input => ({
 const change = (changes: Input) => update({ input: inputOf(changes) }, caller());
 const stored = () => getLayout(served.store, place.layoutId);
 
-/** As layouts were stored before they had to have a time zone. */
+/** Stores the layout as before time zones became mandatory. */
 async function placeAt(coordinates: Coordinates): Promise<void> {
   await served.store.tables.send(
     new UpdateCommand({

@@ -1,4 +1,4 @@
-/** Changes of a master's details and of the sets it works by, on the served tables. */
+/** Changes of a master's details and of its parameter sets, on the served tables. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
 import { updateMaster } from "#functions/layouts/update-master.ts";

@@ -1,4 +1,4 @@
-/** The ledger of a layout that is deleted: sealed up to its last hour, on the local DynamoDB. */
+/** The ledger of a deleted layout: sealed up to its last hour, on the local DynamoDB. */
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { configPublisher } from "#functions/config/config-publisher.ts";
@@ -48,7 +48,7 @@ async function remove(): Promise<void> {
   );
 }
 
-/** Runs of the remover as its schedule makes them, until nothing but the note can be left. */
+/** Runs the remover as the schedule does, until at most its note is left. */
 async function clearAway(): Promise<void> {
   const log = () => undefined;
   const broker = { put: async () => undefined, remove: async () => undefined };
@@ -71,13 +71,16 @@ async function notes(): Promise<readonly Row[]> {
   return items.filter(({ pk, sk }) => pk === "REMOVALS" && sk === site.layoutId);
 }
 
-/** What the layout's masters have counted of their commands. */
+/** Counters of the commands of the layout's masters. */
 async function numbers(): Promise<readonly Row[]> {
   const items = await served.itemsOf("core");
   return items.filter(({ pk }) => pk === `L#${site.layoutId}#N`);
 }
 
-/** Of the chain alone: the check asks only when the layout was made, and a deleted one is out of its reach. */
+/**
+ * Verifies the chain alone: the layout's item, of which only the creation time is needed, is put
+ * back because a deleted layout cannot be verified.
+ */
 async function verify(item: Row): Promise<Row> {
   await harness.put("core", item);
   const to = served.clock.now / 1000;
@@ -86,7 +89,8 @@ async function verify(item: Row): Promise<Row> {
 }
 
 describe("the ledger of a deleted layout", () => {
-  // The list of layouts was all that the seals followed, so that whoever gave a command and then deleted the layout left no seal.
+  // Otherwise a command followed by the layout's deletion would leave no seal, because seals follow
+  // the list of layouts.
   it("is sealed through the hour of its deletion, and its note goes then", async () => {
     const items = await served.itemsOf("core");
     const layout = items.find(({ pk, sk }) => pk === `L#${site.layoutId}` && sk === "A") ?? {};

@@ -1,4 +1,4 @@
-/** The ledger sealed hour by hour and compared with its seals, on the local DynamoDB. */
+/** The ledger is sealed hour by hour and compared with its seals, on the local DynamoDB. */
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
@@ -35,7 +35,7 @@ let master: HarnessMaster;
 let logged: Row[];
 let ids: string[];
 
-/** Three hours with a command and its answers in the first and in the third. */
+/** Three hours, with a command and its answers in the first and in the third. */
 beforeEach(async () => {
   logged = [];
   ids = [];
@@ -170,7 +170,7 @@ describe("the seals of a ledger", () => {
     served.clock.now = START_MILLISECONDS + 8 * 24 * HOUR_MILLISECONDS;
     await run();
     const chain = await seals();
-    // From the 24th of June, 12 o'clock, to the 2nd of July, 10 o'clock.
+    // Hours from 24 June, 12:00, to 2 July, 10:00.
     expect(chain).toHaveLength(8 * 24 - 1);
     expect(chain.at(-1)?.sk).toBe("2026070210");
     expect(await verify(START, START + 8 * 24 * HOUR)).toMatchObject({

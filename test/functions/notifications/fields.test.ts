@@ -1,4 +1,4 @@
-/** Who is told and who may say so: lists, settings, muting and what has been read. */
+/** Recipients and managers of notifications: lists, settings, muting and read marks. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#domain/access/authorise.ts";
 import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
@@ -39,7 +39,7 @@ const change = (input: object) =>
 
 const RULES = NOTIFICATION_RULE_NAMES.map((rule) => ({ rule, on: true, delaySeconds: 0 }));
 
-/** A critical battery in both layouts, told at once. */
+/** Reports a critical battery in both layouts, which is notified at once. */
 async function tell(): Promise<void> {
   await change({ rev: 0, rules: RULES });
   await harness.report(1);
@@ -142,7 +142,7 @@ describe("the settings", () => {
 
     it("change for those accounts, and leave it for the others as it was", async () => {
       await change({ rev: 0, rules: RULES, usernames: ["uma", "vic"] });
-      // Neither taken away nor given by who does not manage them.
+      // A user who does not manage these recipients can neither remove nor add them.
       expect(await save({ rev: 1, usernames: ["wim"] })).toMatchObject({
         ...{ rev: 2, usernames: [], toldBeyond: 1 },
       });

@@ -1,4 +1,7 @@
-/** A layout with masters in the served tables, what they have said last, and the schedule that looks at them. */
+/**
+ * A layout with masters in the served tables, their last reports, and the schedule that checks
+ * them.
+ */
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { countStates } from "#domain/commands/motion-proof/prove-motion.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
@@ -34,10 +37,10 @@ const CRITICAL = "00000004";
 export class NotificationHarness {
   private settingsRev = 0;
   readonly sent: TopicMessage[] = [];
-  /** Users whose consoles were told that there is something to read. */
+  /** Users whose consoles were informed of new notifications. */
   readonly news: string[] = [];
   readonly logged: [string, unknown][] = [];
-  /** What the topic answers with instead of taking a message. */
+  /** Error with which the topic refuses messages. */
   fault: Error | undefined;
   private motions = 0;
 
@@ -84,12 +87,12 @@ export class NotificationHarness {
     this.served.clock.now += seconds * 1000;
   }
 
-  /** Runs the schedule, by an instance that remembers nothing. */
+  /** Runs the schedule, in an instance with empty caches. */
   async look(deps: Partial<WatchRulesDeps> = {}): Promise<void> {
     await watchRules({ ...this.deps, ...deps })();
   }
 
-  /** A minute goes by, and the schedule runs. */
+  /** Advances the clock by minutes, running the schedule in each. */
   async minutes(count: number): Promise<void> {
     for (let minute = 0; minute < count; minute += 1) {
       this.pass(60);
@@ -97,7 +100,7 @@ export class NotificationHarness {
     }
   }
 
-  /** The newest round of a master: how many of its nodes have a critical battery. */
+  /** Stores a new round of a master, with this number of nodes that have a critical battery. */
   async report(
     critical: number,
     { layoutId = LAYOUT, mLocId = MASTER, ts = this.now, of = 10 } = {},
@@ -112,7 +115,7 @@ export class NotificationHarness {
     await putSummary(this.served.store, { layoutId, mLocId }, { ts, chunk: 0, bytes });
   }
 
-  /** The closed proof of a command to a master that was given so many seconds ago. */
+  /** Stores the closed proof of a command that a master received this number of seconds ago. */
   async prove(
     states: readonly MotionState[],
     {
@@ -142,7 +145,7 @@ export class NotificationHarness {
     await putMotionEvent(this.served.store, event, this.served.clock.now);
   }
 
-  /** Something that a master reports or answers at this moment. */
+  /** Stores an event that a master reports now. */
   async tell(type: ReportedEvent["type"], data: ReportedEvent["data"]): Promise<void> {
     const now = epochSecondsFrom(this.now);
     if (now === undefined) throw new Error(`no time: ${this.now}`);
@@ -180,14 +183,14 @@ export class NotificationHarness {
     await this.put("access", { pk: `U#${sub}`, sk: `L#${layoutId}`, ...index, ...grant });
   }
 
-  /** What a user who may see these layouts is told. */
+  /** Notifications that a user with access to these layouts gets. */
   async listed(differences: Parameters<typeof caller>[0] = {}): Promise<readonly Notification[]> {
     const outcome = await listNotifications(this.served).run(undefined, caller(differences));
     if (!outcome.ok) throw new Error(`expected a list, got ${outcome.error.code}`);
     return outcome.value.items;
   }
 
-  /** What was told, in the order in which it was sent. */
+  /** Messages sent, in order. */
   get told(): readonly string[] {
     return this.sent.map(({ attributes }) => `${attributes.rule} ${attributes.state}`);
   }

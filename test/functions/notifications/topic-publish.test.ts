@@ -1,4 +1,4 @@
-/** What a topic is sent, as the local service reads it. */
+/** A message sent to a topic, as the local service parses it. */
 
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,7 @@
-/** What the schedule tells: once, of what has lasted, however late, often or at the same time it runs. */
+/**
+ * Notifications of the schedule: once per lasting condition, however late, often or concurrently it
+ * runs.
+ */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/notifications/settings.ts";
 import {
@@ -16,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => harness.served.stop());
 
 const HOUR = 3600;
-/** Of a rule with the severity critical, until somebody says otherwise. */
+/** Default delay of a rule with the severity critical. */
 const DELAY_MINUTES = 5;
 
 describe("critical batteries", () => {
@@ -300,7 +303,7 @@ describe("a look", () => {
     const { observeMasters } = harness.deps;
     await harness.look({
       observeMasters: async (layoutId) => {
-        // How the rules stand has been read; a second goes by, and another look tells of them.
+        // Between reading the rules' states and notifying, a second run notifies a second later.
         if (layoutId === LAYOUT) {
           harness.pass(1);
           await harness.look();

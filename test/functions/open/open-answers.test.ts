@@ -63,7 +63,7 @@ describe("answers", () => {
 
   it("need the maker's right to download where they are tables", async () => {
     const { text } = await harness.token();
-    // An administrator by group may; DEV may download and is no administrator.
+    // The group ADMIN is required: DEV may download but is not an administrator.
     await harness.putMaker({ groups: new Set(["DEV"]) });
     expect(codeOf(await harness.call(path("?format=csv"), text))).toBe("MakerNotPermitted");
   });
@@ -135,7 +135,8 @@ describe("pages", () => {
   it("of history go on where the one before ended, and lose no round", async () => {
     const place = await harness.plantSite("Long");
     await harness.grant(place.layoutId);
-    // Two nodes with five fields each: 80,000 cells are 5,000 rounds, which no test needs to store.
+    // Two nodes with five fields give 80,000 cells only after 5,000 rounds, too many to store in a
+    // test.
     const day = START - 86_400;
     for (const minute of [0, 300, 600, 900, 1200]) {
       const ts = day + minute * 60;
@@ -183,10 +184,10 @@ describe("alarms", () => {
   it("are those that the maker may see, with the stale ones that nobody sends", async () => {
     const place = await harness.plantSite("Alarms");
     await harness.grant(place.layoutId);
-    // Low battery, a memory fault (GAMECHANGE) and a fault of the amplifier (DEV).
+    // Bits: low battery, a memory fault (GAMECHANGE) and an amplifier fault (DEV).
     const al = "20100002";
     const ts = START + 60;
-    // Tracking, a retried stall (GAMECHANGE) and the clock of the node (DEV).
+    // Bits: tracking, a retried stall (GAMECHANGE) and the node's clock (DEV).
     const fl = "0100000000010002";
     await storeAlone(harness.served.store, place, { ts, nodes: { 0: { t: ts, al, fl } } });
     const { body } = await read("/alarms", place);

@@ -1,4 +1,7 @@
-/** The interface for programs over served tables and a served bucket: layouts with a master that has reported, and tokens of them. */
+/**
+ * The interface for programs over served tables and a served bucket: layouts with a reporting
+ * master, and tokens for them.
+ */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createLayout } from "#functions/layouts/create-layout.ts";
@@ -35,12 +38,15 @@ export interface OpenAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** Undefined when the answer is no JSON. */
+  /** undefined when the answer is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests compare what comes.
   readonly body: any;
 }
 
-/** To be called where a test file begins. Before each test the maker is an administrator who was given the layout. */
+/**
+ * To be called at the beginning of a test file. Before each test, the tokens' creator is an
+ * administrator with access to the layout.
+ */
 export function openApiHarness() {
   const served: TelemetryHarness = Object.create(null);
   let handle: ReturnType<typeof openHandler>;
@@ -61,7 +67,7 @@ export function openApiHarness() {
     served.clock.now = START * 1000;
     await putMaker();
     await grant(site.layoutId);
-    // A layout has no more than twenty.
+    // Removes tokens, because a layout has at most twenty.
     const tokens = await tokensOf(served.store, site.layoutId);
     await deleteBatch(served.store.tables, "access", tokens.map(tokenKey));
   });
@@ -120,7 +126,7 @@ export function openApiHarness() {
     await done(field(revokeSiteToken(served))({ input }, maker()));
   }
 
-  /** A path such as /v1/sites/…/nodes?format=csv. */
+  /** Calls a path such as /v1/sites/…/nodes?format=csv. */
   async function call(
     path: string,
     text?: string,
@@ -141,7 +147,7 @@ export function openApiHarness() {
       { awsRequestId: "r-1" },
     );
     const isJson = result.headers["content-type"] === "application/json";
-    // Whatever a test asks for is compared with what is published.
+    // Every answer in a test is compared with the published document.
     const operation = `${method} ${rawPath.replace(/^(\/v1\/sites\/)[^/]+/, "$1{id}")}`;
     if (isJson) expectPublished(operation, result.statusCode, JSON.parse(result.body));
     return {
@@ -166,7 +172,7 @@ export function openApiHarness() {
   };
 }
 
-/** Code of a refusal, or undefined. */
+/** Error code of a refusal; undefined for a success. */
 export function codeOf({ body }: OpenAnswer): string | undefined {
   return body?.non_field_errors?.[0];
 }

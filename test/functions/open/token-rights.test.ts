@@ -14,7 +14,7 @@ import {
 
 const harness = openApiHarness();
 
-/** Written by hand: what each route answers to each kind of token. */
+/** Written by hand: the answer of each route to each kind of token. */
 const TABLE = new URL("../../authz/tokens.csv", import.meta.url);
 const [header = "", ...lines] = readFileSync(TABLE, "utf8").trimEnd().split("\n");
 const [, , ...routes] = header.split(",");
@@ -23,7 +23,7 @@ const WHAT_IS_ASKED: Readonly<Record<string, string>> = {
   "GET /v1/sites/{id}/history": `from=${START - 600}&to=${START}`,
 };
 
-/** Makes the token of a line, and what has become of it since. */
+/** Creates the token of a line, with the later changes of that line. */
 const TOKENS: Readonly<Record<string, () => Promise<string | undefined>>> = {
   none: async () => undefined,
   "of another form": async () => "trk_00_x",
@@ -107,7 +107,7 @@ describe("the table of tokens", () => {
 });
 
 let planted: OpenSite | undefined;
-/** A layout that the maker may see as well: the token is not of it all the same. */
+/** A layout that the token's creator may see too, but to which the token does not belong. */
 async function foreign(): Promise<OpenSite> {
   planted ??= await harness.plantSite("South");
   await harness.grant(planted.layoutId);

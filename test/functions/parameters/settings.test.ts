@@ -196,7 +196,7 @@ describe("updateSpaParametersRequest", () => {
     });
   });
 
-  // Two people with the form open: whoever saved second undid what the first had saved, and neither was told.
+  // Two users with the same form open: the later save must not silently undo the earlier one.
   it("refuses what was based on another revision, and changes nothing", async () => {
     const { id } = await made();
     const based = { spaParamId: id, expectedRev: 1 };

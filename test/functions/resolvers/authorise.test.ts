@@ -30,7 +30,7 @@ interface Case {
   readonly mfaRequired: boolean;
 }
 
-/** Argument names of the operation, its layout filled in. */
+/** Arguments of the operation, including its layout. */
 function argumentsOf(operation: string): Record<string, unknown> {
   const entry = operationNamed(operation);
   if (entry?.caller !== "user" || entry.scope.kind !== "layout") return {};
@@ -45,7 +45,7 @@ function contextOf({ operation, mfaRequired }: Case): TestContext {
   return { operation, identity, args, env };
 }
 
-/** Both handlers, with a table that holds exactly what the case says and is asked for. */
+/** Runs both handlers, with a table that contains exactly the items of the case. */
 function decide(test: Case): Readonly<Record<string, unknown>> {
   const context = contextOf(test);
   const asked = resolvers.run("lib/authorise", "request", context);
@@ -61,7 +61,7 @@ function decide(test: Case): Readonly<Record<string, unknown>> {
     .stash;
 }
 
-/** What the domain makes of the same facts, in the form of the stash. */
+/** The domain's result for the same facts, in the form of the stash. */
 function expected({ operation, item, grant, mfaRequired }: Case): unknown {
   const record = accessRecordFrom(SUB, item);
   const request = { operation, record, layoutGrant: grant, nowSeconds: NOW, mfaRequired };

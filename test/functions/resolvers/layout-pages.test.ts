@@ -1,4 +1,4 @@
-/** The lists that are one Query of the telemetry table each. */
+/** Lists that are each a single Query of the telemetry table. */
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { holds, PRIVILEGES, toPrivilegeBits } from "#domain/access/privileges.ts";
@@ -110,7 +110,7 @@ it("the latest master data can be asked for one master", () => {
   expect(ask(operation, { nextToken }).outcome).toMatchObject(foreign);
 });
 
-/** Everything that the tables of alarms and flags say of masters, by what somebody holds. */
+/** All alarms and flags of masters, for each set of privileges. */
 it.each(
   PRIVILEGE_SETS.flatMap((privileges) =>
     (["alarms", "flags"] as const).map((word) => ({ privileges, word })),
@@ -155,7 +155,7 @@ it("master data has its place and time under their names", () => {
 });
 
 it.each([
-  // Privileges of CX_TECH with CONTROLS: all but the readings.
+  // Privileges of CX_TECH with CONTROLS: all except those for readings.
   [1 + 8 + 16 + 32, { alarms: null, flags: null, windPeak: null, stowModesActive: "0004" }],
   [1 + 2, { alarms: "00000002", flags: "00000047", windPeak: 13.1, stowModesActive: "0004" }],
 ])("alarms and flags of masters, with privileges of %i: %j", (privileges, told) => {

@@ -1,4 +1,4 @@
-/** Runs the resolver bundles, as they are deployed, in the local AppSync sandbox. */
+/** Runs the resolver bundles as deployed, in the local AppSync sandbox. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ export interface Resolvers {
 }
 
 export interface TestContext {
-  /** Type.field */
+  /** Type.field of the operation */
   readonly operation: string;
   readonly args?: Readonly<Record<string, unknown>>;
   readonly authType?: "User Pool Authorization" | "IAM Authorization";
@@ -89,7 +89,7 @@ function run(sandbox: Sandbox, handler: HandlerName, context: TestContext): Ran 
   return { outcome, stash, effects };
 }
 
-/** The value a handler returned; an error when it did anything else. */
+/** The value that a handler returned; throws for any other outcome. */
 export function returned({ outcome }: Ran): unknown {
   if (outcome.status === "returned") return outcome.value;
   throw new Error(`expected a value, got ${JSON.stringify(outcome)}`);

@@ -1,4 +1,7 @@
-/** Hostile GraphQL documents and bodies: refused at once, without effect, and the next request is served. */
+/**
+ * Hostile GraphQL documents and bodies: refused immediately, without effect, and the next request
+ * succeeds.
+ */
 
 import { readFileSync } from "node:fs";
 import {
@@ -184,7 +187,7 @@ const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
   "C-GQL-14": [
     {
       send: () => query(`{getLayoutDetails(id:${"[".repeat(5000)}${"]".repeat(5000)}){id}}`),
-      // The stack may end before the tokens do.
+      // Either message, because the parser's stack may overflow before the token limit is reached.
       refusal: {
         body: { errors: [{ message: expect.stringMatching(/^Too many tokens|^Unable to parse/) }] },
       },

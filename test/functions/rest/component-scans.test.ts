@@ -37,7 +37,7 @@ beforeAll(() => {
 interface Place {
   readonly layoutId: string;
   readonly mLocId: string;
-  /** REST ids of its two nodes. */
+  /** REST ids of the two nodes. */
   readonly nodes: readonly [string, string];
 }
 

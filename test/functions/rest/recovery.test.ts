@@ -16,7 +16,7 @@ import { type ServedTables, START, serveTables } from "../served-tables.ts";
 
 const EMAIL = "ada@example.com";
 const WRONG = "0000-0000-0000";
-/** Milliseconds; each try proves a password and hashes a code. */
+/** Time limit in milliseconds: each attempt verifies a password and hashes a code. */
 const PATIENT = 60_000;
 
 let served: ServedTables;
@@ -24,7 +24,7 @@ let pool: ServedCognito;
 let sub: string;
 let handle: RestHandler;
 let settled: unknown = {};
-/** Of the network; each test comes from its own. */
+/** Counter for network addresses; each test uses its own. */
 let address = 0;
 const pauses: number[] = [];
 const asked: object[] = [];
@@ -89,7 +89,7 @@ function userPool() {
 
 interface Call {
   readonly body?: object;
-  /** Seconds since the sign-in; without it there is no token. */
+  /** Seconds since the sign-in; without it no token is sent. */
   readonly age?: number;
 }
 
@@ -125,10 +125,10 @@ const refusal = (status: number, code: string) => ({
   body: { non_field_errors: [code] },
 });
 
-/** As they are kept once made: hashing ten takes longer than most tests. */
+/** Stored codes, cached because hashing ten of them takes longer than most tests. */
 let made: { readonly codes: readonly string[]; readonly row: Record<string, unknown> } | undefined;
 
-/** Codes that nobody has used or tried. */
+/** Recovery codes without uses or attempts. */
 async function madeCodes(): Promise<readonly string[]> {
   if (made === undefined) {
     const { codes } = (await make()).body;
@@ -255,9 +255,9 @@ describe("using one", () => {
       }
       expect(await use(WRONG)).toMatchObject(refusal(429, "RecoveryLocked"));
       expect(await use(code)).toMatchObject(refusal(429, "RecoveryLocked"));
-      // Somebody without the password learns nothing of it.
+      // Without the password a client does not learn of the lock.
       expect(await use(code, `${PASSWORD}!`)).toMatchObject(refusal(403, "RecoveryRefused"));
-      // New codes do not open it.
+      // New codes do not end the lock.
       const [fresh = ""] = (await make()).body.codes;
       served.clock.now += 899_000;
       expect(await use(fresh)).toMatchObject(refusal(429, "RecoveryLocked"));

@@ -1,4 +1,7 @@
-/** The REST routes over served tables and a served user pool, asked by one user whose rights a test sets. */
+/**
+ * The REST routes over served tables and a served user pool, called by one user whose rights each
+ * test sets.
+ */
 import { type ServedCognito, serveCognito } from "local-cloud/testing/fixtures";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
@@ -37,7 +40,10 @@ export const notFound = {
   body: { field_errors: [], non_field_errors: ["NotFound"] },
 };
 
-/** To be called where a test file begins. The user is active and may control before each test. */
+/**
+ * To be called at the beginning of a test file. Before each test, the user is active and may send
+ * commands.
+ */
 export function restHarness() {
   const served = tablesOfFile();
   const logged: Fields[] = [];
@@ -91,7 +97,7 @@ export function restHarness() {
     );
   }
 
-  /** `operation` with its variables replaced by those of `path`. */
+  /** Calls `operation`, with its variables replaced by those of `path`. */
   async function call(operation: string, { path = {}, body, ...rest }: Call = {}) {
     const [method = "", pattern = ""] = operation.split(" ");
     const rawPath = pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
@@ -124,7 +130,7 @@ export function restHarness() {
     layout,
     routes,
     user: () => sub,
-    /** A layout that the user may see. */
+    /** Creates a layout that the user may see. */
     ownLayout: (name: string) => layout(name, caller({ sub, allLayouts: false })),
     denials: async () =>
       (await served.itemsOf("events")).filter(({ pk }) => String(pk).startsWith("X#")),

@@ -1,4 +1,7 @@
-/** The REST routes of sites, and what all routes have in common: rights, tokens, and failures inside. */
+/**
+ * The REST routes of sites, and common behaviour of all routes: rights, tokens and internal
+ * failures.
+ */
 import { PASSWORD } from "local-cloud/testing/fixtures";
 import { beforeAll, describe, expect, it } from "vitest";
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
@@ -216,7 +219,7 @@ describe("DELETE /sites/{id}/", () => {
 
 describe("every route", () => {
   it("of the operations has an answer, and no other has", async () => {
-    // People who cannot sign in and programs are answered by functions of their own.
+    // Routes with functions of their own: for users who cannot sign in, and for programs.
     const isApart = (name: string) => name.includes("/auth/recover") || name.includes(" /v1/");
     const operations = OPERATION_NAMES.filter((name) => name.includes(" /") && !isApart(name));
     expect(Object.keys(routes()).sort()).toEqual(operations.sort());

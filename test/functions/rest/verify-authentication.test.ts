@@ -54,7 +54,7 @@ describe("POST /auth/verify-authentication/", () => {
     for (const _ of [1, 2, 3, 4]) {
       expect(await inSession("leaked", wrong)).toEqual(fault("wrongPassword"));
     }
-    // More than it takes for the user pool to make the account wait.
+    // More attempts than the user pool accepts without a delay.
     for (let more = 1; more <= 10; more += 1) {
       expect(await inSession("leaked", wrong)).toMatchObject({ status: 429 });
     }

@@ -1,4 +1,7 @@
-/** The switch of WeatherSmart over REST: kept with the layout, told to its masters, held by interlocks. */
+/**
+ * The WeatherSmart switch over REST: stored with the layout, sent to its masters, and subject to
+ * interlocks.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { field } from "#functions/shared/handler.ts";
@@ -125,7 +128,7 @@ describe("/sites/{id}/weathersmart/", () => {
     });
 
     it("stays on while the master stows for it, and nobody is told of anything (K4)", async () => {
-      // Bit 13, among others.
+      // Bit 13 and others.
       await report("2004");
       expect(await put({ value: false })).toEqual({
         status: 409,

@@ -1,4 +1,4 @@
-/** Day objects come back as they were written, whole or by column, and nothing else ever comes back. */
+/** Day objects are decoded as written, whole or by column; other bytes are always refused. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -77,7 +77,7 @@ function verdict(object: Uint8Array): string {
   return result.ok ? "accepted" : result.error.reason;
 }
 
-/** Rows × slots of these fields. */
+/** A day of rows × slots with these fields. */
 function dayOfFields(fields: readonly NodeField[], rows: number, slots: number): Day {
   const filled = new Set(fields.map((field) => nodeColumn(field).id));
   const values = Float64Array.from({ length: rows * slots }, (_, at) => (at * 31) % 120);

@@ -21,7 +21,7 @@ interface EchoDeps {
   readonly store: { readonly coreTable: string };
 }
 
-/** Refuses everything, with the table that it was given. */
+/** Refuses every call with the name of its table. */
 function echo({ store }: EchoDeps): Field<"Query.verifyLedger", string, never> {
   const refusal = () => refuse("Unavailable", { table: store.coreTable });
   return { parse: refusal, run: async () => refusal() };

@@ -1,4 +1,4 @@
-/** Frames come back as they were written, and nothing else ever comes back. */
+/** Frames are decoded as written; other bytes are always refused. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MASTER_SCHEMA, nodeColumn } from "#domain/device-data/schema.ts";
@@ -53,7 +53,7 @@ const withValues = (id: number, values: readonly number[], of = reading()): Read
   columns: of.columns.map((present, at) => (at === id ? column(values) : present)),
 });
 
-/** Bytes with these in place of those from `at` on, and the checksum that belongs to them. */
+/** A copy with these bytes from `at` on, and a matching checksum. */
 function forged(bytes: Uint8Array, at: number, ...replaced: number[]): Uint8Array {
   const copy = Uint8Array.from(bytes);
   copy.set(replaced, at);
@@ -61,7 +61,7 @@ function forged(bytes: Uint8Array, at: number, ...replaced: number[]): Uint8Arra
   return copy;
 }
 
-/** A keyframe and a later reading of some of its nodes with the same columns. */
+/** A keyframe, and a later reading of some of its nodes with the same columns. */
 const keyframeAndReading = anyReading.chain((first) =>
   fc.tuple(fc.subarray([...first.nodes]), fc.nat(86_400)).chain(([some, later]) => {
     const nodes = first.nodes.filter((node) => some.includes(node) || node === first.slots - 1);

@@ -53,7 +53,7 @@ async function publish(status: number, body: unknown): Promise<void> {
 const OK = { status: 200, headers: { "content-type": "application/json" }, body: '{"data":{}}' };
 const WORDS = { layoutId: "l", mLocId: "m", bitmasks: [1], fullSyncTimestamp: null };
 
-/** What the schema has against a document. */
+/** Faults of a document according to the schema. */
 function faultsOf(schema: string, query: string): readonly string[] {
   const known = `directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION
     directive @aws_iam on OBJECT | FIELD_DEFINITION

@@ -1,4 +1,4 @@
-/** Runs over all layouts: with time for all, with time for some, and with one that fails. */
+/** Runs over all layouts: with time for all, with time for some, and with one failing. */
 import { describe, expect, it } from "vitest";
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import type { Fields } from "#functions/shared/log.ts";
@@ -6,7 +6,7 @@ import type { Fields } from "#functions/shared/log.ts";
 const MINUTE = 60_000;
 const LAYOUTS = Array.from({ length: 10 }, (_, number) => ({ layoutId: `L${number}` }));
 
-/** A run in that minute; each layout takes a second of the clock. */
+/** A run in this minute; each layout takes a second of the clock. */
 async function run(minute: number, workMilliseconds: number, fails?: string) {
   let now = minute * MINUTE;
   const logged: (Fields & { readonly event: string })[] = [];

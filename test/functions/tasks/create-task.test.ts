@@ -37,7 +37,7 @@ beforeEach(async () => {
   );
 });
 
-/** Half an hour before START: at the site, seven hours behind UTC, it is still the morning of the same day. */
+/** Half an hour before START; at the site (UTC-7) it is still the morning of the same day. */
 const ANSWERS = {
   issueType: "BO",
   protectionGood: true,

@@ -41,14 +41,14 @@ afterAll(() => s3.stop());
 
 const hashOf = (file: Uint8Array) => createHash("sha256").update(file).digest("hex");
 
-/** Another picture each time. */
+/** Counter that makes each image different. */
 let pictures = 0;
 function newPhoto(): Uint8Array<ArrayBuffer> {
   pictures += 1;
   return jpegOf({ widthPx: 8 * pictures, before: [EXIF_WITH_POSITION] });
 }
 
-/** The id of a task that names these files. */
+/** Creates a task with these files; returns its id. */
 async function taskWith(...files: readonly Uint8Array[]): Promise<string> {
   const id = changeId();
   const photos = files.map((file) => ({ hash: hashOf(file), addedAt: START - 100 }));

@@ -1,4 +1,4 @@
-/** Finished days on the local DynamoDB and S3: what comes late, twice, at once, or breaks off. */
+/** Finished days on the local DynamoDB and S3: late, duplicate, concurrent and interrupted work. */
 import type { S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NODE_SCHEMA } from "#domain/device-data/schema.ts";
@@ -14,7 +14,7 @@ import { serveTelemetry, type TelemetryHarness } from "./telemetry-harness.ts";
 const DAY = 86_400;
 const TODAY = "20260624";
 const NEXT_DAY = DAY_START + DAY;
-/** An hour after the end of the day. */
+/** An hour after the end of the day, when it can be compacted. */
 const FINISHED = NEXT_DAY + 3600;
 
 let served: TelemetryHarness;
@@ -35,12 +35,12 @@ function at(seconds: number): void {
   served.clock.now = 1000 * seconds;
 }
 
-/** A round that arrives in its own minute. */
+/** Sends a round that arrives within a minute. */
 const cycle = (ts: number) => harness.send("nodes", round(ts), { srv: 1000 * (ts + 60) });
-/** A round that arrives now. */
+/** Sends a round that arrives now. */
 const late = (ts: number) => harness.send("nodes", round(ts));
 
-/** What the frames say, put together without the function. */
+/** The day's content according to the frames, computed without the function. */
 async function expected(): Promise<unknown> {
   return said(dayOf(NODE_SCHEMA, [...(await harness.rounds()).values()], undefined));
 }
@@ -53,7 +53,7 @@ async function day(): Promise<unknown> {
   return said((await served.finished(harness, TODAY)).node);
 }
 
-/** Keys of this master's objects. */
+/** Keys of this master's day objects. */
 async function objects(): Promise<readonly string[]> {
   return (await served.objectKeys()).filter((key) => key.includes(harness.mLocId));
 }
@@ -114,7 +114,7 @@ describe("a finished day", () => {
 
   it("of a master that only reported about itself has samples and no rounds", async () => {
     await harness.send("master", masterData(DAY_START + 300));
-    // The mark of a past day, for which every report counts.
+    // Every report of a past day marks it.
     at(FINISHED);
     await served.compact();
     const { node, master } = await served.finished(harness, TODAY);
@@ -155,7 +155,7 @@ describe("a finished day", () => {
     served.logged.length = 0;
     await served.compact();
     expect(await day()).toEqual(before);
-    // The keyframe is gone, but the round is in the object.
+    // The keyframe has expired, but the round is already in the object.
     expect(ran()).toMatchObject({ missing: 0 });
     expect(await harness.marks()).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe("two runs at once", () => {
   it("leave the later frame marked when the slower one read less", async () => {
     await cycle(DAY_START + 900);
     at(FINISHED);
-    // When this run is about to put its object, another one has read a frame more and finishes first.
+    // Before this run puts its object, another one reads one more frame and finishes first.
     await served.compact({
       bucket: interrupted(async () => {
         await late(DAY_START + 1800);
@@ -223,7 +223,7 @@ describe("two runs at once", () => {
     const { objectKey, version, node } = await served.finished(harness, TODAY);
     expect(node.rows).toHaveLength(2);
     expect(version).toBe(1);
-    // No reader finds that of the slower one; it goes a day later.
+    // The slower run's object is never read, and is deleted a day later.
     expect(await objects()).toHaveLength(2);
     expect(served.logged.filter(({ event }) => event === "days compacted")).toMatchObject([
       { compacted: 1, lost: 0 },
@@ -359,7 +359,9 @@ describe("an hourly run", () => {
 
   const YESTERDAY = "20260623";
 
-  /** The table with so many marks of each day; it would take minutes to write them. */
+  /**
+   * A store that answers with this number of marks for each day; writing them would take minutes.
+   */
   function marked(masters: Readonly<Record<string, number>>): TelemetryStore {
     const { tables, telemetryTable } = served.store;
     const send = async (request: Parameters<Tables["send"]>[0]) => {
@@ -445,7 +447,7 @@ describe("the oldest day's wait", () => {
   });
 });
 
-/** A bucket that lets something happen before the first object is put, or fails after it. */
+/** A bucket that runs a callback before the first object is put, or fails after it. */
 function interrupted(
   meanwhile: () => Promise<void> | undefined,
   fails: "never" | "after" = "never",
@@ -464,7 +466,7 @@ function interrupted(
   return { ...served.bucket, client: Object.assign(Object.create(served.s3.client), { send }) };
 }
 
-/** A bucket that takes no object under these keys. */
+/** A bucket that refuses objects with these keys. */
 function refusing(isRefused: (key: string) => boolean) {
   const send = async (command: object): Promise<unknown> => {
     const { Key } = Object(Reflect.get(command, "input"));

@@ -1,4 +1,6 @@
-/** How much one graph answer may be: to the last point and byte, and known before anything is fetched. */
+/**
+ * Limits of a graph's answer: exact to the last point and byte, and known before anything is read.
+ */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MASTER_SCHEMA, NODE_SCHEMA, nodeColumn } from "#domain/device-data/schema.ts";
@@ -32,11 +34,13 @@ afterAll(() => served.stop());
 
 let masters = 0;
 
-/** A master whose only finished day has so many rounds of so many nodes, one of them with fewer. */
+/**
+ * Creates a master with one finished day of this number of rounds and nodes; one node has fewer.
+ */
 async function plantMaster(shape: {
   readonly rows: number;
   readonly slots: number;
-  /** Points less than rows × slots. */
+  /** Number of points missing from rows × slots. */
   readonly lacking?: number;
   readonly value: (at: number) => number;
 }): Promise<string> {
@@ -87,7 +91,7 @@ async function points(outcome: ReturnType<typeof ask>): Promise<number | undefin
   return answer.ok ? answer.value.data[0]?.length : undefined;
 }
 
-/** Every value of two digits, so that the bytes stay below their limit. */
+/** Values of two digits, so that the bytes stay below their limit. */
 const short = (at: number) => 10 + (at % 80);
 
 describe("a listed answer", () => {
@@ -167,7 +171,7 @@ describe("a packed answer", () => {
   });
 
   it("is refused by the index items alone, before anything is fetched", async () => {
-    // Nothing that deflate could shorten.
+    // Noise, which deflate cannot shorten.
     const random = seededRandom(7);
     const noise = () => random.below(60_000) - 30_000;
     const large = { rows: 1000, slots: 900, value: noise };

@@ -1,4 +1,7 @@
-/** Masters whose every round is known, on the local tables and bucket; and what a graph of them must show, worked out from the messages. */
+/**
+ * Masters with known rounds on the local tables and bucket, and the expected content of their
+ * graphs, computed from the messages.
+ */
 
 import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import { GRAPH_TYPES, type GraphType } from "#domain/telemetry/graph-types.ts";
@@ -30,7 +33,7 @@ function keyOf(field: string): string {
   return column.key;
 }
 
-/** Ranges that every column of the wire can hold. */
+/** Ranges that every column can store. */
 const LARGEST: Readonly<Record<string, number>> = {
   so: 100,
   sh: 100,
@@ -71,7 +74,10 @@ export class GraphMasterSite {
     return new GraphMasterSite(harness, name);
   }
 
-  /** A round in which these nodes answered; `silent` ones repeat their last record. Arrives within a minute. */
+  /**
+   * Sends a round in which these nodes answered; `silent` ones repeat their last record. It arrives
+   * within a minute.
+   */
   async round(
     ts: number,
     answered: readonly number[],
@@ -113,13 +119,13 @@ export class GraphMasterSite {
     await this.harness.send("master", message, { srv: 1000 * (ts + 60) });
   }
 
-  /** Every point of the graph within the range, by time within a series. */
+  /** Every expected point of the graph within the range, by time within a series. */
   points(type: GraphType, start: number, end: number): readonly Point[] {
     const points = type.device === "node" ? this.nodePoints(type) : this.masterPoints(type);
     return points.filter(({ ts }) => ts >= start && ts <= end);
   }
 
-  /** Per round the values of the nodes that answered it, in the raw units. */
+  /** Values of the nodes that answered, by round, in raw units. */
   valuesByRound(field: string, start: number, end: number): ReadonlyMap<number, readonly number[]> {
     const key = keyOf(field);
     const rounds = this.rounds.map(({ ts, nodes }) => {
@@ -137,7 +143,7 @@ export class GraphMasterSite {
       return this.rounds.flatMap(({ ts: round, nodes }) =>
         [...nodes].flatMap(([node, cells]): readonly Point[] => {
           const value = measured(key, cells[key]);
-          // A record from before the round is one that only repeats.
+          // A record older than the round is only a repetition.
           if (value === undefined || Number(cells.t) < round) return [];
           const label = `${this.name}:${String(node).padStart(3, "0")}${side}`;
           return [{ label, ts: Number(cells.t), value }];
@@ -163,7 +169,10 @@ function measured(key: string, value: number | null | undefined): number | undef
   return key === "ap" && value === 65_535 ? undefined : value;
 }
 
-/** The node answers some seconds after the round began; every value tells its column, node and round. */
+/**
+ * Cells of a node that answers some seconds after the round began; every value is different for
+ * column, node and round.
+ */
 function cellsOf(ts: number, node: number): Cells {
   const round = Math.floor(ts / 60);
   const cells = NODE_KEYS.map((key, at): [string, number | null] => {

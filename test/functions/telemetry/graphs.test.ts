@@ -1,4 +1,4 @@
-/** getGraphsData on the local DynamoDB and S3, compared with what the masters have sent. */
+/** getGraphsData on the local DynamoDB and S3, compared with the masters' messages. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
@@ -31,7 +31,7 @@ import { serveTelemetry, type TelemetryHarness } from "./telemetry-harness.ts";
 
 const EVERY_ALARM = toHex(bitsOf(...MASTER_ALARMS.map(({ bit }) => bit)), 8);
 const DAY = 86_400;
-/** Two finished days and the present one. */
+/** Two finished days and the current one. */
 const FIRST_DAY = DAY_START - 2 * DAY;
 const LAYOUT = "0190a000-0000-7000-8000-0000000aaaaa";
 const FOREIGN_LAYOUT = "0190a000-0000-7000-8000-0000000bbbbb";
@@ -66,7 +66,7 @@ function grantOf(layoutId: string): unknown {
   return grantItem("access", grant).Put;
 }
 
-/** Node 3 misses every third round and all of the second day; node 5 comes on the second day. */
+/** Node 3 misses every third round and the whole second day; node 5 begins on the second day. */
 async function fill(site: GraphMasterSite): Promise<void> {
   for (let day = 0; day < 3; day += 1) {
     for (let at = 900; at < (day === 2 ? DAY / 2 : DAY); at += 3 * 3600) {
@@ -78,7 +78,7 @@ async function fill(site: GraphMasterSite): Promise<void> {
   }
 }
 
-/** The client of the bucket, with a note of what is fetched. */
+/** A client of the bucket that records its reads. */
 function watched() {
   const send = async (command: {
     readonly input: { readonly Key?: string; readonly Range?: string };
@@ -114,7 +114,7 @@ function sorted(points: readonly Point[]): readonly Point[] {
   return [...points].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** Points of the graph with this number, as the answer's lists have them. */
+/** Points of the graph with this index, from the lists of the answer. */
 function listed({ data, timestamps, labelIndexes, labels }: GraphsData, graph = 0) {
   const values = data[graph] ?? [];
   expect([timestamps[graph]?.length, labelIndexes[graph]?.length]).toEqual([
@@ -128,7 +128,7 @@ function listed({ data, timestamps, labelIndexes, labels }: GraphsData, graph = 
   }));
 }
 
-/** As the console does it: day by day, from the segments alone. */
+/** Unpacks the answer as the console does: day by day, from the segments alone. */
 function unpacked(
   segments: readonly GraphSegment[],
   type: GraphType,
@@ -327,7 +327,7 @@ describe("a band", () => {
   });
 });
 
-/** Masters without any data. */
+/** Creates masters without data. */
 async function plantMasters(count: number): Promise<readonly string[]> {
   const ids = Array.from(
     { length: count },

@@ -61,7 +61,7 @@ describe("master data at a moment", () => {
     await store(first.mLocId, START - 300, 30);
     await store(second.mLocId, START - 86_400, null);
     await store(silent.mLocId, START - 599, 99);
-    // Of its flags two take rights that the caller does not hold.
+    // Two of the flags need rights that the caller does not have.
     const { v: _version, ts: _ts, mLocId: _mLocId, ...said } = masterData();
     const calm = { ...said, flags: "00000047" };
     const outcome = await askAt(layoutId, START - 600);
@@ -69,7 +69,7 @@ describe("master data at a moment", () => {
       { ...calm, layoutId, ...first, timestamp: START - 600, windPeak: 20.25 },
       { ...calm, layoutId, ...second, timestamp: START - 86_400, windPeak: null },
     ];
-    // Masters stand in the order of their ids, which are made.
+    // Masters are in the order of their ids, which are random.
     expect(outcome).toEqual(ok(expect.arrayContaining(data)));
     expect(outcome).toHaveProperty("value.length", 2);
   });
@@ -101,7 +101,7 @@ describe("master data at a moment", () => {
     await storeSample(served.store, { layoutId, mLocId }, { ts: START - 100, ...words });
     const askAs = (...groups: readonly string[]) =>
       ask({ layoutId, timestamp: START }, caller({ privileges: privilegesOfGroups(groups) }));
-    // Of the flags one takes CONTROL_CX, another DEV.
+    // Of the flags, one needs CONTROL_CX and another DEV.
     expect(await askAs("USER")).toMatchObject(ok([{ mLocId, ...words, flags: "00000047" }]));
     expect(await askAs("DEV", "CONTROLS")).toMatchObject(ok([{ mLocId, ...words }]));
     expect(await askAs("CX_TECH", "CONTROLS")).toMatchObject(

@@ -41,7 +41,7 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-/** Rounds are a quarter of an hour apart. */
+/** Start of a round; rounds are 15 minutes apart. */
 const round = (number: number) => START - 86_400 + number * 900;
 const CALM = { al: "00000000", fl: "0000000000000000" };
 const nodesAt = (ts: number, angle = -4500) => ({
@@ -56,13 +56,13 @@ const wordsOf = (seen: (row: { readonly needs: string }) => boolean) => ({
   al: toHex(bitsOf(...NODE_ALARMS.filter(seen).map(({ bit }) => bit)), 8),
   fl: toHex(bitsOf(...NODE_FLAGS.filter(seen).map(({ bit }) => bit)), 16),
 });
-/** Every alarm and flag of a node, and those of them that viewers may see. */
+/** Every alarm and flag of a node; next, those that viewers may see. */
 const GUARDED = wordsOf(() => true);
 const SEEN = wordsOf(({ needs }) => needs === "VIEW");
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
 
-/** Of a frame, with the keyframe that it may be coded against. */
+/** Words in a frame, decoded with its keyframe if it has one. */
 function wordsIn(frame: string | undefined, keyframe?: string) {
   const base = keyframe === undefined ? undefined : decodeKeyframe(bytesOf(keyframe));
   if (base?.ok === false) throw new Error(base.error.reason);
@@ -135,7 +135,8 @@ describe("the latest node data of a master", () => {
     const coded = await storeCoded(served.store, masterKey, cycle(2), keyframe);
     const viewer = (args: Record<string, unknown>) =>
       latest({ ...masterKey, ...args }, caller({ privileges: VIEWER }));
-    // The newest round is calm, but its keyframe is not: it goes out without what is hidden, under another checksum.
+    // The newest round has no alarms, but its keyframe has: it is sent without the hidden ones,
+    // with another checksum.
     const behind = Object(await viewer({ decoded: true })).value;
     const [told] = behind.keyframes;
     expect(crcOf(told)).not.toBe(keyframe.crc);
@@ -374,7 +375,7 @@ describe("a frame that cannot be read", () => {
     expect(await latest(held, caller({ privileges: EVERYTHING }))).toMatchObject(
       ok({ packed: [coded.base64], keyframes: [] }),
     );
-    // Which alarms there are in it cannot be told without the keyframe.
+    // Without the keyframe, the alarms in the frame are unknown.
     expect(await latest(held, caller({ privileges: VIEWER }))).toEqual(ok(null));
     expect(await ask()).toEqual(ok(null));
   });
@@ -402,7 +403,7 @@ describe("a frame that cannot be read", () => {
 describe("what has been put together", () => {
   const DAY_SECONDS = 86_400;
   const day = () => served.store;
-  /** Compacts the day of these rounds, as its clock says it is over. */
+  /** Compacts the day of these rounds, with a clock by which it is over. */
   async function finish(): Promise<void> {
     await markDay(day(), masterKey, { ts: round(1), atMilliseconds: served.clock.now });
     served.clock.now = 1000 * (START + DAY_SECONDS);

@@ -23,7 +23,7 @@ let snapshot: AnyField;
 let first: GraphMasterSite;
 let second: GraphMasterSite;
 
-/** Two masters of one layout: one whose yesterday is an object, both with rounds of today. */
+/** Two masters of one layout: one with an object of yesterday, both with rounds of today. */
 beforeAll(async () => {
   served = await serveTelemetry();
   const deps = { ...served, days: storedDays(served) };
@@ -74,7 +74,7 @@ describe("rounds of a site", () => {
     expect(times(tablesOf(page, second).node)).toEqual([600]);
   });
 
-  // A keyframe from before that came along to be decoded against was told as a round.
+  // An earlier keyframe that is included for decoding must not count as a round.
   it("hold no round from before what was known", async () => {
     const page = await pageOf({ from: DAY_START + 1300, to: DAY_START + 2400, content: "MAP" });
     expect(times(tablesOf(page, first).node)).toEqual([1200, 2100]);

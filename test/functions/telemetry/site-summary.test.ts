@@ -1,4 +1,7 @@
-/** The map summaries of a layout: page after page, by master and part, without alarms and flags that take a right the caller does not hold. */
+/**
+ * The map summaries of a layout: page by page, by master and part, without alarms and flags that
+ * need rights which the caller lacks.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PRIVILEGE_NAMES, privilegeBits } from "#domain/access/privileges.ts";
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";

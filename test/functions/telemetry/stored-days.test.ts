@@ -1,4 +1,4 @@
-/** The past of nodes and masters as the objects of finished days have it. */
+/** The past of nodes and masters, from the objects of finished days. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { masterDataOf, nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { type DayReader, storedDays } from "#functions/shared/telemetry/stored-days.ts";

@@ -1,4 +1,4 @@
-/** Rounds of a master as they stand in the telemetry table, written by the product's own store and codec. */
+/** Rounds of a master in the telemetry table, written with the product's own store and codec. */
 import { openFrame } from "#domain/telemetry/codec/frame.ts";
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { masterReadingOf, type Reading } from "#domain/telemetry/reading.ts";
@@ -14,14 +14,14 @@ import { type Message, masterData } from "#test/builders/wire-messages.ts";
 export interface StoredRound {
   readonly bytes: Uint8Array;
   readonly base64: string;
-  /** Its CRC field, as callers name it. */
+  /** The frame's CRC in the form that callers use. */
   readonly crc: string;
   readonly reading: Reading;
 }
 
 const NEVER_SECONDS = 4_000_000_000;
 
-/** A frame of its own, to be a keyframe or not. */
+/** Stores an independent frame, which can serve as a keyframe. */
 export function storeAlone(
   store: TelemetryStore,
   masterKey: MasterKey,
@@ -31,7 +31,7 @@ export function storeAlone(
   return storeFrame(store, masterKey, facts, { role, keyframe: undefined });
 }
 
-/** A frame coded against a stored one. */
+/** Stores a frame coded against a stored one. */
 export function storeCoded(
   store: TelemetryStore,
   masterKey: MasterKey,
@@ -73,7 +73,7 @@ async function storeFrame(
   return { bytes, base64: Buffer.from(bytes).toString("base64"), crc, reading: made };
 }
 
-/** Master data of that time; the test says what differs from a calm day. */
+/** Stores master data of that time: a calm day with these differences. */
 export async function storeSample(
   store: TelemetryStore,
   masterKey: MasterKey,

@@ -23,14 +23,16 @@ export interface TelemetryHarness extends ServedTables {
   readonly bucket: TelemetryBucket;
   readonly logged: (Fields & { readonly event: string })[];
   readonly log: (event: string, fields: Fields) => void;
-  /** One hourly run and then its batches, beside each other; `changed`: what they work with instead. */
+  /**
+   * Runs the hourly function, and then its batches concurrently. `changed` replaces dependencies.
+   */
   compact(changed?: Partial<CompactBatchDeps>): Promise<void>;
-  /** One hourly run without its batches. */
+  /** Runs the hourly function without its batches. */
   startCompaction(changed?: Partial<CompactDaysDeps>): Promise<readonly DayBatch[]>;
-  /** One invocation, with the event as it comes over the wire. */
+  /** Invokes the function once, with the event in its wire form. */
   compactBatch(event: unknown, changed?: Partial<CompactBatchDeps>): Promise<void>;
   objectKeys(): Promise<readonly string[]>;
-  /** The finished day as it is stored. Fails the test when there is none. */
+  /** The finished day as stored. Fails the test when it does not exist. */
   finished(harness: UplinkHarness, day: string): Promise<FinishedDay>;
 }
 

@@ -64,7 +64,7 @@ describe("who can command a site now", () => {
     const all = Object(await commanders({ layoutId: "east" }, ADMIN)).value;
     expect(all.beyond).toBe(0);
     const some = Object(await commanders({ layoutId: "east" }, LIMITED)).value;
-    // The administrator of all layouts who gave it is not theirs to know.
+    // The grantor's name is hidden: this administrator of all layouts is not visible to the reader.
     expect(some.items).toMatchObject([{ username: "m-within", grantedBy: null }]);
     expect(some.beyond).toBe(all.items.length - 1);
     expect(JSON.stringify(some)).not.toContain("n-beyond");
@@ -141,7 +141,7 @@ describe("the audit of accounts", () => {
   });
 
   it("leaves out accounts and administrators beyond the reader's layouts, and its pages are full all the same", async () => {
-    // A month of its own.
+    // A later month without other entries.
     harness.served.clock.now += 60 * 86_400_000;
     const month = new Date(harness.served.clock.now).toISOString().slice(0, 7).replace("-", "");
     await harness.grant(LIMITED.sub, "mine");
@@ -166,7 +166,7 @@ describe("the audit of accounts", () => {
     const next = { month, limit: 2, nextToken: first.nextToken };
     const second = Object(await audit(next, LIMITED)).value;
     expect(second.items).toMatchObject([{ username: within }, { username: within }]);
-    // What lies beyond is no page either.
+    // Invisible entries do not produce a further page either.
     expect(second.nextToken).toBeNull();
     expect(JSON.stringify([first, second])).not.toMatch(/Beyond|oldest/);
     expect(await itemsOf(audit({ month, limit: 1000 }, ADMIN))).toHaveLength(9);

@@ -1,4 +1,7 @@
-/** Whatever step a change of an account ends at: afterwards pool and table agree, and nobody is half made. */
+/**
+ * An account change that is interrupted at any step: afterwards pool and table agree, and no
+ * account is incomplete.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTLED_SECONDS, twoPersonsFault } from "#domain/access/two-persons.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
@@ -21,7 +24,7 @@ const newEmail = () => {
   return `crash-${made}@brightfield.example`;
 };
 
-/** What the access table says of somebody: his row and his layouts. */
+/** The access table's data about a user: row and layouts. */
 async function factsOf(email: string) {
   const items = await harness.served.itemsOf("access");
   const { pk } = items.find((item) => item.gsi1sk === email) ?? {};
@@ -29,7 +32,7 @@ async function factsOf(email: string) {
 }
 
 describe.each(SCENARIOS)("$name", ({ start }) => {
-  /** Steps of a run in which nothing fails. */
+  /** Number of steps in a run without a failure. */
   async function countSteps(): Promise<number> {
     const { ask } = await start(harness, newEmail());
     harness.crashAt(undefined);
@@ -49,7 +52,7 @@ describe.each(SCENARIOS)("$name", ({ start }) => {
     const isAcknowledged = Object(answer).value !== undefined;
     if (isAcknowledged) expect([step, await isDone()]).toEqual([step, true]);
     else if (!(await isDone())) expect([step, await factsOf(email)]).toEqual([step, before]);
-    // The same request again, as somebody does who got no answer.
+    // The same request again, as from a client that got no answer.
     expect(Object(await ask()).error).toBeUndefined();
     expect([step, await isDone(), await harness.disagreements(email)]).toEqual([step, true, []]);
   }
@@ -70,11 +73,14 @@ describe("the changes of accounts", () => {
   });
 });
 
-/** More than one transaction holds. */
+/** More layouts than one transaction can contain. */
 const MANY = Array.from({ length: 95 }, (_, at) => `many-${String(at).padStart(2, "0")}`);
 
 describe("taking away more layouts than one transaction holds", () => {
-  /** Whoever has lost some of them hears nothing any more, though nobody has asked for the rest again. */
+  /**
+   * A user who has lost some layouts gets no more notices, even if the request for the rest is not
+   * repeated.
+   */
   async function crashOnce(step: number | undefined): Promise<void> {
     const username = await harness.add(newEmail(), { groups: undefined });
     const set = (layoutIds: readonly string[], id = changeId()) =>
@@ -104,7 +110,10 @@ describe("taking away more layouts than one transaction holds", () => {
 });
 
 describe("giving more layouts than one transaction holds", () => {
-  /** The giver of some of them is tied to the account, also when the request is never repeated for the rest. */
+  /**
+   * The administrator who granted some of the layouts is tied to the account, even if the request
+   * for the rest is not repeated.
+   */
   async function crashOnce(step: number | undefined): Promise<void> {
     const username = await harness.add(newEmail(), { userCreateDate: 1 });
     harness.crashAt(step);

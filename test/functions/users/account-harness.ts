@@ -1,4 +1,7 @@
-/** Fields that change users, with the keeper of the user pool beside them; whatever they ask of others can fail at any step. */
+/**
+ * Fields that change users, together with the user pool's keeper; their calls to other services can
+ * fail at any step.
+ */
 import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
@@ -21,7 +24,7 @@ import { updateUserAttr } from "#functions/users/update-user-attr.ts";
 import { updateUserGroups } from "#functions/users/update-user-groups.ts";
 import { openUserHarness, RULES, type UserHarness } from "./user-harness.ts";
 
-/** What the keeper may do with the pool, as it is deployed. */
+/** Rights of the keeper on the pool, as deployed. */
 const POOL_CHANGES = [
   "AdminCreateUser",
   "AdminGetUser",
@@ -43,17 +46,20 @@ export interface AccountHarness extends UserHarness {
   readonly enable: AnyField;
   readonly reset: AnyField;
   readonly resend: AnyField;
-  /** Whose subscriptions were ended, in the order in which they were. */
+  /** Users whose subscriptions were ended, in order. */
   readonly ended: string[];
-  /** Who was told what by mail. */
+  /** Mails sent, with address and news. */
   readonly told: { readonly email: string; readonly news: string }[];
-  /** This step takes effect and nobody hears of it, and every later one fails; undefined: none. Steps are counted anew. */
+  /**
+   * Makes this step take effect without an answer, and every later one fail; undefined: none.
+   * Restarts the count of steps.
+   */
   crashAt(step: number | undefined): void;
-  /** Since `crashAt`. */
+  /** Number of steps since `crashAt`. */
   steps(): number;
-  /** What the schedule does every minute. */
+  /** Runs the schedule, which otherwise runs every minute. */
   reconcile(): Promise<void>;
-  /** Everything in which pool and table differ about somebody, and whatever is still to be done. */
+  /** Differences between pool and table about a user, and pending work. */
   disagreements(email: string): Promise<readonly string[]>;
 }
 
@@ -85,7 +91,7 @@ export async function openAccountHarness(): Promise<AccountHarness> {
     clock: served.clock,
     rules: RULES,
     uuid: () => crypto.randomUUID(),
-    // The answer of a keeper that has failed never comes.
+    // A failed keeper gives no answer.
     askKeeper: (request: Parameters<typeof keeper>[0] & { kind: string }) =>
       keeper(request).catch(() => undefined),
   };

@@ -1,4 +1,4 @@
-/** What people are told by mail of their accounts, and that a mail which is not taken holds nothing up. */
+/** Mails to users about their accounts; a refused mail does not delay anything. */
 import { describe, expect, it } from "vitest";
 import {
   ACCOUNT_NEWS,
@@ -73,7 +73,7 @@ describe("an account that is settled", () => {
     expect(left).toEqual([]);
   });
 
-  // The second replaced the first before the mails went out.
+  // The second change replaced the first before the mails were sent.
   it("is told of each thing that has happened meanwhile", async () => {
     const told: string[] = [];
     const { left } = await settle(

@@ -1,4 +1,7 @@
-/** Every change of an account, each time about somebody else: how it is asked for, and what must be so once it is done. */
+/**
+ * Every change of an account, each with another user: its request, and the required state
+ * afterwards.
+ */
 import { AdminGetUserCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { changeId } from "../served-tables.ts";
@@ -19,7 +22,7 @@ export interface StartedChange {
 const REASON = "Has left the company";
 const PERSON = { nameFirst: "Uma", nameLast: "S", company: "Sun", groups: ["USER"] };
 
-/** A transaction has 100 items. */
+/** More layouts than a transaction of 100 items can change together with the rest. */
 const MANY_LAYOUTS = Array.from({ length: 95 }, (_, at) => `given-${String(at).padStart(2, "0")}`);
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -163,7 +166,7 @@ export async function plantLayouts(
   }
 }
 
-/** Ids of the layouts that somebody may see, in their order. */
+/** Ids of the layouts that a user may see, in order. */
 export async function grantsOf(
   harness: AccountHarness,
   username: string,

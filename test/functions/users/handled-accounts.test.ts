@@ -1,4 +1,7 @@
-/** What the access table remembers of whoever makes and changes accounts: by it two people are told apart. */
+/**
+ * The access table's record of who created and changed an account, by which two persons are
+ * distinguished.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { twoPersonsFault } from "#domain/access/two-persons.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
@@ -33,7 +36,7 @@ function newEmail(): string {
   return `handled-${made}@heliotrack.example`;
 }
 
-/** Whether somebody may approve what one of the administrators asks for so many days later. */
+/** Fault, if any, of this approver for a request of this user, that number of days later. */
 async function faultAfter(days: number, asker: string, approver: string) {
   const [one, other] = await readHistories(harness.served.store, [asker, approver]);
   return twoPersonsFault(one, other, START + days * DAY);
@@ -75,7 +78,7 @@ describe("an account", () => {
     },
   );
 
-  // A new one-time password opens the account to the person who reads the mail, as a reset does.
+  // A new temporary password gives access to the reader of the mail, as a reset does.
   it("that was invited once more is tied to the administrator who did it for 30 days", async () => {
     harness.served.clock.now = START_MILLISECONDS - 100 * DAY * 1000;
     const email = newEmail();

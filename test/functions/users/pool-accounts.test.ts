@@ -1,4 +1,4 @@
-/** What the user pool has against a new account, told apart by its own names for it. */
+/** The user pool's refusals of a new account, distinguished by their error names. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";
 import { poolAccounts } from "#functions/users/pool-accounts.ts";
 
-/** A pool on the wire that refuses everything with this name. */
+/** Error name with which the pool refuses every request. */
 let refusal = "";
 
 const server = createServer((_, response) => {

@@ -1,4 +1,4 @@
-/** What SES is sent, over a real socket. */
+/** The request to SES, sent over a real socket. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,4 +1,7 @@
-/** Administrators of two layouts and accounts within and beyond, with every user operation as the table of tenants names it. */
+/**
+ * Administrators of two layouts, with accounts inside and outside them, and every user operation by
+ * its name in the table of user management.
+ */
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { listAccessChanges } from "#functions/users/access-changes.ts";
 import { getUser, getUserGroups, listUsers } from "#functions/users/read-users.ts";
@@ -12,11 +15,11 @@ import { ADMIN, callerIn } from "./user-harness.ts";
 
 export interface TenantField {
   readonly harness: AccountHarness;
-  /** A new account of that kind. */
+  /** Creates an account of this kind. */
   add(kind: TenantAccount): Promise<Subject>;
-  /** What came of the operation, in the words of the table. */
+  /** Outcome of the operation, in the terms of the table. */
   ask(operation: string, by: TenantAdministrator, subject: Subject): Promise<string>;
-  /** The answer as it came. */
+  /** The unchanged answer. */
   answer(operation: string, by: TenantAdministrator, subject: Subject): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -24,7 +27,7 @@ export interface TenantField {
 export interface Subject {
   readonly username: string;
   readonly email: string;
-  /** Of which the commanders are asked for. */
+  /** Layout whose commanders are queried. */
   readonly layoutId: string;
 }
 
@@ -77,7 +80,7 @@ export async function openTenantField(): Promise<TenantField> {
       const groups = new Set(["USER", "CONTROLS"]);
       const username = await harness.add(email, { groups, mfaEnrolledAt: 5, ...row });
       for (const layoutId of layoutIds) await harness.grant(username, layoutId);
-      // Something to be told of it.
+      // A change, so that the audit has an entry about the account.
       const input = { changeId: changeId(), username, company: "Sun" };
       await harness.change({ input }, ADMIN);
       return { username, email, layoutId: layoutIds[0] ?? "a" };

@@ -1,4 +1,7 @@
-/** Who manages whom: every user operation, asked by administrators of some layouts and of all, about accounts within and beyond. */
+/**
+ * Who may manage whom: every user operation, called by administrators of some layouts and of all,
+ * for accounts inside and outside them.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "#domain/access/operations.ts";
 import {
@@ -20,16 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => tenants.stop());
 
-/** Row and layouts of an account. */
+/** Row and layouts of an account, to compare. */
 async function standing(username: string) {
   const items = await tenants.harness.served.itemsOf("access");
   return items.filter(({ pk }) => pk === `U#${username}`);
 }
 
-/** Accounts that are only read about. */
+/** Cache of accounts that are only read. */
 const readAbout = new Map<TenantAccount, Promise<Subject>>();
 
-/** A change is about an account of its own; whoever reads, reads about one of the kind. */
+/** A new account for changes; a shared one of the kind for queries. */
 function subjectOf({ operation, account }: TenantRow): Promise<Subject> {
   if (!operation.startsWith("Query.")) return tenants.add(account);
   const known = readAbout.get(account) ?? tenants.add(account);
@@ -68,7 +71,8 @@ describe("the table of tenants", () => {
     );
     const named = new Set(operations.map((operation) => operation.split(" ")[0]));
     expect(aboutAccounts.length).toBeGreaterThan(10);
-    // Its scope is the layout; whom it names follows from who manages whom.
+    // listSiteCommanders is added because its argument is a layout, though its answer depends on
+    // who manages whom.
     expect([...named].sort()).toEqual([...aboutAccounts, "Query.listSiteCommanders"].sort());
     for (const wanted of operations) {
       const kinds = rows.filter(({ operation }) => operation === wanted);

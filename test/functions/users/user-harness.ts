@@ -1,4 +1,4 @@
-/** Users in the served tables and in a user pool, as administrators find them. */
+/** Users in the served tables and in a user pool, as seen by administrators. */
 
 import { type ServedCognito, serveCognito } from "local-cloud/testing/fixtures";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
@@ -9,7 +9,7 @@ import { caller, type ServedTables, START, serveTables } from "../served-tables.
 export const PROVIDER_DOMAIN = "heliotrack.example";
 export const RULES = { mfaRequired: false, providerDomain: PROVIDER_DOMAIN };
 
-/** Administrators with all layouts and with some. */
+/** Administrators of all layouts and of some. */
 export const ADMIN = callerIn("admin", ["ADMIN", "CONTROLS"], true);
 export const LIMITED = callerIn("limited", ["ADMIN", "CONTROLS"], false);
 
@@ -21,14 +21,14 @@ export function callerIn(sub: string, groups: readonly string[], allLayouts: boo
 export interface UserHarness {
   readonly served: ServedTables;
   readonly pool: ServedCognito;
-  /** Of the fields that read. */
+  /** Dependencies of the fields that read. */
   readonly directory: {
     readonly store: ServedTables["store"];
     readonly clock: ServedTables["clock"];
     readonly pool: ReturnType<typeof poolDirectory>;
     readonly rules: typeof RULES;
   };
-  /** A user in both; his id. */
+  /** Creates a user in both; returns the sub. */
   add(email: string, row?: Readonly<Record<string, unknown>>): Promise<string>;
   put(row: { readonly sub: string } & Readonly<Record<string, unknown>>): Promise<void>;
   grant(sub: string, layoutId: string): Promise<void>;
@@ -74,7 +74,7 @@ export async function openUserHarness(): Promise<UserHarness> {
   return harness;
 }
 
-/** An active user of no layout; the test says what differs. */
+/** The row of an active user without layouts, with these differences. */
 function userItem(sub: string, row: Readonly<Record<string, unknown>>) {
   return {
     pk: `U#${sub}`,

@@ -1,11 +1,11 @@
-/** The synthesised templates as plain JSON, with the few questions the gates ask of them. */
+/** The synthesised templates as plain JSON, with the queries that the gates need. */
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Stack name to template. */
+/** Templates by stack name. */
 export type Templates = Readonly<Record<string, JsonObject>>;
 
 export interface Resource {
@@ -18,14 +18,14 @@ export interface Resource {
 
 export interface Finding {
   readonly rule: string;
-  /** Stack and logical id. */
+  /** Stack and logical id of the resource. */
   readonly at: string;
 }
 
-/** Looks at the templates and nothing else; no finding means the gate is passed. */
+/** Inspects only the templates; no finding means that the gate is passed. */
 export type Gate = (templates: Templates) => readonly Finding[];
 
-/** In the order of the templates. */
+/** Resources of these types, in the order of the templates. */
 export function resourcesOf(
   templates: Templates,
   ...types: readonly string[]
@@ -44,7 +44,7 @@ interface StackResources {
   readonly byType: ReadonlyMap<string, readonly Resource[]>;
 }
 
-/** By template and name of the stack. A template is never changed: mutants share those that they leave alone. */
+/** Cache by template and stack name. Templates are never changed: mutants share unchanged ones. */
 const read = new WeakMap<JsonObject, Map<string, StackResources>>();
 
 function resourcesIn(stack: string, template: JsonObject): StackResources {
@@ -70,7 +70,7 @@ function resourcesIn(stack: string, template: JsonObject): StackResources {
   return made;
 }
 
-/** The resource of a stack under this logical id; undefined when there is none. */
+/** The resource of a stack with this logical id; undefined when it does not exist. */
 export function resourceNamed(
   templates: Templates,
   stack: string,
@@ -79,23 +79,23 @@ export function resourceNamed(
   return resourcesOf(templates).find((resource) => resource.stack === stack && resource.id === id);
 }
 
-/** What stands at the end of the path; undefined where it does not lead on. */
+/** The value at the end of the path; undefined when the path does not exist. */
 export function at(value: Json | undefined, ...path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>((part, key) => object(part)[key], value);
 }
 
-/** Empty for everything but an object. */
+/** The value as an object; empty for anything else. */
 export function object(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** A single value counts as a list of one, as in policies. */
+/** The value as a list; a single value becomes a list of one, as in policies. */
 export function list(value: Json | undefined): readonly Json[] {
   if (value === undefined) return [];
   return isList(value) ? value : [value];
 }
 
-/** Empty for everything but a string. */
+/** The value as a string; empty for anything else. */
 export function text(value: Json | undefined): string {
   return typeof value === "string" ? value : "";
 }
@@ -105,8 +105,8 @@ export function texts(value: Json | undefined): readonly string[] {
 }
 
 /**
- * One string for a value with intrinsics: a reference is `<LogicalId>`, an attribute `<LogicalId.Name>`, an import what its
- * export says, an output of another stack its value.
+ * A value with intrinsics as one string: a reference is `<LogicalId>`, an attribute
+ * `<LogicalId.Name>`, an import the exported value, an output of another stack its value.
  */
 export function flat(templates: Templates, value: Json | undefined): string {
   if (!isObject(value)) return typeof value === "string" ? value : JSON.stringify(value ?? null);
@@ -136,7 +136,10 @@ function joined(templates: Templates, argument: Json | undefined): string {
     .join(text(separator));
 }
 
-/** Templates go by the ids of their stacks, before which a named deployment writes its own name. */
+/**
+ * The output's value. Templates are named by stack id, which a named deployment prefixes with its
+ * own name.
+ */
 function outputOf(templates: Templates, argument: Json | undefined): Json | undefined {
   const stack = text(at(argument, "StackName"));
   const id = Object.keys(templates).find((each) => stack === each || stack.endsWith(`-${each}`));
@@ -144,7 +147,7 @@ function outputOf(templates: Templates, argument: Json | undefined): Json | unde
   return at(template, "Outputs", text(at(argument, "OutputName")), "Value");
 }
 
-/** Values by the names of exports; the first of a name counts. */
+/** Cache of export values by name. */
 const exports = new WeakMap<Templates, ReadonlyMap<string, Json | undefined>>();
 
 function exported(templates: Templates, name: string): Json | undefined {
@@ -167,7 +170,7 @@ export function finding(
   return { rule, at: `${stack}/${id}` };
 }
 
-/** A finding for each resource of these that breaks the rule. */
+/** A finding for each of these resources that breaks the rule. */
 export function unless(
   rule: string,
   resources: readonly Resource[],

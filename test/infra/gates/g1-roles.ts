@@ -1,4 +1,7 @@
-/** Every role has named actions on named resources, and no right that leads to more rights. */
+/**
+ * Every role has named actions on named resources, and no right with which it could gain more
+ * rights.
+ */
 import {
   at,
   type Finding,
@@ -29,7 +32,7 @@ export const roleGate: Gate = (templates) => {
   ];
 };
 
-/** The CDK's own function that copies files into a bucket; its policy is not ours to write. */
+/** True for the CDK's own function that copies files into a bucket; its policy is not ours. */
 function isFrameworks({ stack, id }: { readonly stack: string; readonly id: string }): boolean {
   return stack === "TrackerWeb" && id.startsWith("CustomCDKBucketDeployment");
 }
@@ -43,10 +46,10 @@ const NEVER = new Set([
   "iot:UpdateCertificate",
 ]);
 
-/** Endings of resources that stand for many: keys of objects. */
+/** Allowed wildcard endings: object keys. */
 const OPEN_ENDS = ["/quarantine/*", "/layouts/*", "/photos/*", "/telemetry/*"];
 
-/** What would change or remove a row that is there. */
+/** Actions that change or remove existing rows. */
 const REWRITES = new Set([
   "dynamodb:UpdateItem",
   "dynamodb:DeleteItem",
@@ -88,7 +91,10 @@ function findingsIn(statement: RoleStatement): readonly Finding[] {
   ];
 }
 
-/** One function ends the certificates of earlier registrations; which ones they are is known only then. */
+/**
+ * True for the function that revokes certificates of earlier registrations, whose ids are known
+ * only at run time.
+ */
 function isEndOfCertificates({ actions, resources }: RoleStatement): boolean {
   return (
     actions.join() === "iot:UpdateCertificate" &&
@@ -99,7 +105,8 @@ function isEndOfCertificates({ actions, resources }: RoleStatement): boolean {
 
 function hasForeignOpenEnd(resource: string): boolean {
   if (resource === "*" || !resource.includes("*")) return false;
-  // The ARN of a log group ends in :* by itself, which no template shows; what is shown is written by us.
+  // Endings `:*` of log group ARNs do not appear in the templates, so every wildcard found is our
+  // own.
   return !isDownlink(resource) && !OPEN_ENDS.some((end) => resource.endsWith(end));
 }
 
@@ -107,7 +114,7 @@ function isPublish({ actions }: RoleStatement): boolean {
   return actions.some((action) => action === "iot:Publish" || action === "iot:RetainPublish");
 }
 
-/** Commands, or configuration documents. */
+/** True for topics of commands and of configuration documents. */
 function isDownlink(resource: string): boolean {
   return /:topic\/tracker\/v1\/m\/\*\/(cmd|cfg\/\*)$/.test(resource);
 }
@@ -116,10 +123,10 @@ function isEvents(resource: string): boolean {
   return resource.startsWith("<EventsTable");
 }
 
-/** How far a command has come; everything else in its row is sealed. */
+/** Attributes for a command's progress; everything else in its row is sealed. */
 const PROGRESS = ["pk", "sk", "status", "code", "message", "finalAt", "lastFeedbackAt", "seq"];
 
-/** Changes nothing but these attributes, and only of rows of commands. */
+/** True when the statement may change only these attributes, and only in rows of commands. */
 function isProgress({ actions, whole }: RoleStatement): boolean {
   const condition = (operator: string, key: string) =>
     texts(at(whole, "Condition", `ForAllValues:${operator}`, `dynamodb:${key}`));
@@ -142,7 +149,7 @@ function isCommand(resource: string): boolean {
   return isDownlink(resource) && resource.endsWith("/cmd");
 }
 
-/** One role commands masters and another one configures them. */
+/** Findings for further publishers: one role may command masters and another may configure them. */
 function secondPublishers(statements: readonly RoleStatement[]): readonly Finding[] {
   const commanding = publishersOf(statements, isCommand);
   const configuring = publishersOf(statements, isDocument);
@@ -163,7 +170,7 @@ function publishersOf(
   return statements.filter((statement) => isPublish(statement) && statement.resources.some(of));
 }
 
-/** Whether a role may have the policy of AWS under this name. */
+/** AWS managed policies by name, each with the test whether a role may have it. */
 const MANAGED: Readonly<Record<string, (templates: Templates, role: Resource) => boolean>> = {
   "service-role/AWSIoTDeviceDefenderAudit": () => true,
   "service-role/AWSIoTThingsRegistration": isRegistrar,
@@ -179,7 +186,7 @@ function managedPolicies(templates: Templates): readonly Finding[] {
   );
 }
 
-/** The role in which AWS IoT itself registers masters: nothing else can assume it. */
+/** True for the role in which AWS IoT itself registers masters; nothing else can assume it. */
 function isRegistrar(templates: Templates, { id, properties }: Resource): boolean {
   const [only, ...others] = list(at(properties.AssumeRolePolicyDocument, "Statement"));
   const template = resourcesOf(templates, "AWS::IoT::ProvisioningTemplate").find(
@@ -189,7 +196,7 @@ function isRegistrar(templates: Templates, { id, properties }: Resource): boolea
   return template !== undefined && isTrusted && others.length === 0;
 }
 
-/** Services take on roles; people and accounts do not. */
+/** Only services may assume roles, not users and accounts. */
 function trust(templates: Templates): readonly Finding[] {
   return unless(
     "role for more than a service",

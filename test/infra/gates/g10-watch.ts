@@ -1,4 +1,6 @@
-/** An alarm reports when a master is impersonated, a check fails or a function breaks; no resource uses shadows. */
+/**
+ * Alarms report impersonated masters, failed checks and broken functions; no resource uses shadows.
+ */
 import {
   at,
   type Finding,
@@ -14,7 +16,7 @@ import {
   unless,
 } from "./deployment.ts";
 
-/** As many as AWS IoT has. */
+/** Number of checks that AWS IoT offers. */
 const CHECKS = 17;
 
 export const watchGate: Gate = (templates) => {
@@ -64,7 +66,10 @@ export const watchGate: Gate = (templates) => {
   ];
 };
 
-/** A metric of Lambda without dimensions counts all functions of the account and region. */
+/**
+ * True when an alarm watches the metric for all functions of account and region, which Lambda
+ * reports without dimensions.
+ */
 function watchesAll(alarms: readonly Resource[], metric: string): boolean {
   return alarms.some(
     ({ properties: { Namespace, MetricName, Dimensions } }) =>
@@ -72,7 +77,10 @@ function watchesAll(alarms: readonly Resource[], metric: string): boolean {
   );
 }
 
-/** What failed for good arrives at a function: both its calls and its own errors must ring. */
+/**
+ * Functions that receive failed events: alarms are required for both their invocations and their
+ * errors.
+ */
 function unwatchedDestinations(
   templates: Templates,
   alarms: readonly Resource[],

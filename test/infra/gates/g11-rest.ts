@@ -1,7 +1,12 @@
-/** The REST API requires an identity token; routes without one have narrower limits than all others. */
+/**
+ * The REST API requires an identity token; routes without one have stricter limits than the others.
+ */
 import { at, type Gate, resourcesOf, text, unless } from "./deployment.ts";
 
-/** For people who cannot sign in, and for programs, whose access tokens are no tokens of the user pool. */
+/**
+ * Routes for users who cannot sign in, and for programs, whose access tokens are not tokens of the
+ * user pool.
+ */
 const OPEN = ["POST /auth/recover", "GET /v1/{proxy+}", "HEAD /v1/{proxy+}"];
 
 export const restGate: Gate = (templates) => {
@@ -15,7 +20,8 @@ export const restGate: Gate = (templates) => {
         OPEN.includes(text(properties.RouteKey) ?? "") ||
         (properties.AuthorizationType === "JWT" && properties.AuthorizerId !== undefined),
     ),
-    // Any other stage's name would stand in front of the paths that functions find their routes by.
+    // The stage must be $default: any other name would precede the paths by which functions find
+    // their routes.
     ...unless("stage of a name", stages, ({ properties }) => properties.StageName === "$default"),
     ...unless("open route without a limit", stages, ({ properties }) => {
       const all = Number(at(properties, "DefaultRouteSettings", "ThrottlingRateLimit"));

@@ -1,4 +1,7 @@
-/** AWS IoT would accept the definitions of the templates: its fixed limits, which no support request raises. */
+/**
+ * AWS IoT would accept the templates' definitions: its fixed limits, which no support request can
+ * raise.
+ */
 import {
   at,
   type Finding,
@@ -17,7 +20,10 @@ import {
   unless,
 } from "./deployment.ts";
 
-/** Lengths are in characters. The names are those of the AWS IoT Core quotas and of the AWS IoT API reference. */
+/**
+ * Limits in characters unless stated otherwise; named as in the AWS IoT Core quotas and the AWS IoT
+ * API reference.
+ */
 const LIMITS = {
   /** "Policy document size", without white space. */
   policyDocument: 2048,
@@ -28,15 +34,15 @@ const LIMITS = {
   /** CreateProvisioningTemplate: templateBody and templateName. */
   templateBody: 10_240,
   templateName: 36,
-  /** "Pre-provisioning hook": AWS IoT waits this many seconds for the answer. */
+  /** "Pre-provisioning hook": seconds for which AWS IoT waits for the answer. */
   hookSeconds: 5,
-  /** "Topic size"; bytes, and our topics are ASCII. */
+  /** "Topic size" in bytes; our topics are ASCII. */
   topic: 256,
   /** "Number of forward slashes in topic and topic filter". */
   slashes: 7,
-  /** "Client ID size"; bytes. */
+  /** "Client ID size" in bytes. */
   clientId: 128,
-  /** "Subscriptions per subscription request": a master subscribes to all of its topics at once. */
+  /** "Subscriptions per subscription request": a master subscribes to all its topics at once. */
   subscriptionsOfRequest: 8,
   /** CreateTopicRule: ruleName, and "Actions per rule". */
   ruleName: 128,
@@ -45,7 +51,7 @@ const LIMITS = {
   searchableAttributes: 3,
 } as const;
 
-/** The longest that a deployment can have: no other region, partition, account or master makes a document longer. */
+/** Longest values of the pseudo parameters: no deployment makes a document longer. */
 const LONGEST: Readonly<Record<string, string>> = {
   "<AWS::Partition>": "aws-us-gov",
   "<AWS::Region>": "us-isof-south-1",
@@ -117,13 +123,16 @@ function bodyOf(templates: Templates, properties: Resource["properties"]): strin
   return flat(templates, properties.TemplateBody);
 }
 
-/** References to policies are `<LogicalId>`, which leaves the body valid JSON. */
+/**
+ * Number of policies in a template body. Their references become `<LogicalId>`, so the body is
+ * valid JSON.
+ */
 function policiesIn(body: string): number {
   const resources = Object.values(object(at(JSON.parse(body), "Resources")));
   return resources.filter((resource) => at(resource, "Type") === "AWS::IoT::Policy").length;
 }
 
-/** Of every statement of a device, with the id of a master in place of its variables. */
+/** Checks the topics of all device statements, with a master's id in place of variables. */
 function topics(templates: Templates): readonly Finding[] {
   return resourcesOf(templates, "AWS::IoT::Policy").flatMap((policy) =>
     statementsOf(policy)
@@ -162,7 +171,7 @@ function statementsOf({ properties }: Resource): readonly Json[] {
   return list(at(properties.PolicyDocument, "Statement"));
 }
 
-/** As CloudFormation hands it to AWS IoT; a literal region counts as the longest. */
+/** The value as CloudFormation passes it to AWS IoT; a literal region counts as the longest. */
 function rendered(templates: Templates, value: Json): Json {
   if (isList(value)) return value.map((member) => rendered(templates, member));
   const keys = Object.keys(object(value));

@@ -1,4 +1,6 @@
-/** No part of the GraphQL API has a form, size or number that AppSync refuses when it creates the resource. */
+/**
+ * The GraphQL API has no part that AppSync would refuse when creating it: form, size and number.
+ */
 import { type DefinitionNode, Kind, parse } from "graphql";
 import { at, flat, type Gate, list, object, resourcesOf, text, unless } from "./deployment.ts";
 
@@ -55,7 +57,10 @@ export const appsyncGate: Gate = (templates) => {
   ];
 };
 
-/** AppSync developer guide, "Scalar types": no scalars of one's own, and no type whose name begins with AWS. */
+/**
+ * AppSync developer guide, "Scalar types": no custom scalars, and no type whose name begins with
+ * AWS.
+ */
 function isTakenDefinition(definition: DefinitionNode): boolean {
   if (definition.kind === Kind.SCALAR_TYPE_DEFINITION) return false;
   const name = "name" in definition ? definition.name?.value : undefined;

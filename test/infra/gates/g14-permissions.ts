@@ -1,4 +1,7 @@
-/** Each caller of a function, publisher to a topic or reader of a bucket is allowed by the policy of the called resource. */
+/**
+ * Every caller of a function, publisher to a topic and reader of a bucket is allowed by the called
+ * resource's policy.
+ */
 import {
   at,
   type Finding,
@@ -34,7 +37,9 @@ export const permissionGate: Gate = (templates) => {
   ];
 };
 
-/** Types that call something by themselves; the first one of its kind is to be added to serviceCalls. */
+/**
+ * Types whose resources call something; when one is first used, it must be added to serviceCalls.
+ */
 const UNKNOWN_CALLERS = [
   "AWS::Lambda::EventSourceMapping",
   "AWS::Lambda::Url",
@@ -45,7 +50,9 @@ const UNKNOWN_CALLERS = [
   "AWS::StepFunctions::StateMachine",
 ];
 
-/** CloudWatch may not use the key that AWS keeps for SNS. */
+/**
+ * Topics for alarms must not use the key that AWS manages for SNS, which CloudWatch may not use.
+ */
 function encryptedTopics(templates: Templates): readonly Finding[] {
   const encrypted = resourcesOf(templates, "AWS::SNS::Topic")
     .filter(({ properties }) => JSON.stringify(properties).includes("alias/aws/sns"))
@@ -58,7 +65,7 @@ function encryptedTopics(templates: Templates): readonly Finding[] {
   );
 }
 
-/** Failure destinations and data sources are reached with the rights of a role. */
+/** Calls of failure destinations and data sources, which use the rights of a role. */
 function roleCalls(templates: Templates): readonly Finding[] {
   const statements = roleStatements(templates);
   const mayInvoke = (role: string, target: string) =>
@@ -93,7 +100,10 @@ function roleCalls(templates: Templates): readonly Finding[] {
   ];
 }
 
-/** Where a resource names the role that a service assumes for it. */
+/**
+ * Types whose resources name a role, the path of that property, and the service that assumes the
+ * role.
+ */
 const ASSUMED: readonly (readonly [type: string, path: string, service: string])[] = [
   ["AWS::Lambda::Function", "Role", "lambda.amazonaws.com"],
   ["AWS::AppSync::DataSource", "ServiceRoleArn", "appsync.amazonaws.com"],
@@ -121,7 +131,7 @@ function untrustedServices(templates: Templates): readonly Finding[] {
   );
 }
 
-/** Logical id of a role by its ARN as flat() writes it. */
+/** Logical id of a role, from its ARN in the form of flat(). */
 function roleId(arn: string): string {
   return arn.replace(/^<(.*)\.Arn>$/, "$1");
 }

@@ -1,4 +1,4 @@
-/** No value exceeds the limits of the services, which refuse it only during the deployment. */
+/** No value exceeds a limit of the services, which would only refuse it during the deployment. */
 import {
   at,
   type Finding,
@@ -29,7 +29,7 @@ export const limitGate: Gate = (templates) => [
 ];
 
 interface StackLimit {
-  /** As the service names it. */
+  /** Name of the quota in the service's documentation. */
   readonly quota: string;
   readonly most: number;
   readonly measure: (template: Json) => number;
@@ -179,13 +179,13 @@ const RESOURCE_LIMITS: readonly ResourceLimit[] = [
   },
 ];
 
-/** CloudFormation ends the names that it makes with so many characters. */
+/** Ending of this length that CloudFormation adds to generated names. */
 const GENERATED_SUFFIX = "XXXXXXXXXXXX";
-/** An ARN, and any other value that only the deployment knows, at their usual greatest length. */
+/** Longest usual length of an ARN, or of another value known only at deployment. */
 const ARN_LENGTH = 140;
 const VALUE_LENGTH = 80;
 
-/** Length of a text once its references are replaced. */
+/** Length of a text after replacing its references. */
 function deployedLength(written: string): number {
   return written
     .replaceAll(/<AWS::\w+>/g, "123456789012")
@@ -193,7 +193,7 @@ function deployedLength(written: string): number {
     .replaceAll(/<[^<>]+>/g, "x".repeat(VALUE_LENGTH)).length;
 }
 
-/** Of the role's own policies and of every policy attached to it, in whichever stack. */
+/** Characters of the role's own policies and of all policies attached to it, in any stack. */
 function inlineCharacters(role: Resource, templates: Templates): number {
   const own = list(role.properties.Policies).map((policy) => at(policy, "PolicyDocument"));
   const attached = resourcesOf(templates, "AWS::IAM::Policy")
@@ -204,12 +204,12 @@ function inlineCharacters(role: Resource, templates: Templates): number {
   return sum([...own, ...attached].map((document) => policyCharacters(templates, document)));
 }
 
-/** White space does not count. */
+/** Characters of a policy, without white space. */
 function policyCharacters(templates: Templates, document: Json | undefined): number {
   return deployedLength(JSON.stringify(flattened(templates, document ?? null)));
 }
 
-/** The value with every intrinsic as flat() writes it. */
+/** The value with every intrinsic in the form of flat(). */
 function flattened(templates: Templates, value: Json): Json {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((part: Json) => flattened(templates, part));
@@ -228,7 +228,7 @@ function metricsIn(widget: Json): readonly Json[] {
   return list(at(widget, "properties", "metrics"));
 }
 
-/** Of the default bus, in one account and region. */
+/** Most rules of the default bus, in one account and region. */
 const MOST_RULES = 300;
 
 function rulesPerBus(templates: Templates): readonly Finding[] {

@@ -1,4 +1,6 @@
-/** A master reaches its own topics, each by name, and only with a certificate that is attached to its thing. */
+/**
+ * A master can use its own topics, each by name, and only with a certificate attached to its thing.
+ */
 import {
   at,
   type Finding,
@@ -22,7 +24,10 @@ const ACTIONS = ["iot:Connect", "iot:Publish", "iot:RetainPublish", "iot:Subscri
 interface DeviceStatement {
   readonly effect: string;
   readonly actions: readonly string[];
-  /** Behind `…:client/`, `…:topic/` or `…:topicfilter/`; the whole ARN where it has none of them. */
+  /**
+   * Names after `…:client/`, `…:topic/` or `…:topicfilter/`; the whole ARN when it contains none of
+   * them.
+   */
   readonly names: readonly string[];
   readonly condition: ReturnType<typeof object>;
 }
@@ -71,7 +76,7 @@ const CLAIM_RULES: Readonly<Record<string, Rule>> = {
     !actions.includes("iot:Connect") || names.every((name) => name === CLAIM_CLIENT),
 };
 
-/** A policy that names a provisioning topic anywhere is one for claims, and must then do nothing else. */
+/** A policy that names a provisioning topic is for claims, and must contain nothing else. */
 function isClaim(statements: readonly DeviceStatement[]): boolean {
   return statements.some(({ names }) =>
     names.some((name) => CLAIM_TOPICS.some((topic) => name.startsWith(topic))),

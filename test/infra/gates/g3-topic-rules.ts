@@ -1,4 +1,7 @@
-/** A rule knows the sender from the topic; messages that it cannot deliver are stored, and so are failed events of schedules. */
+/**
+ * A rule takes the sender from the topic; undeliverable messages and failed events of schedules are
+ * stored.
+ */
 import {
   at,
   type Finding,
@@ -38,7 +41,10 @@ export const topicRuleGate: Gate = (templates) => {
   ];
 };
 
-/** AWS documents no winner among equal keys: what is selected is what functions of the broker say, each under its own name. */
+/**
+ * True when every selected item is a function of the broker with its own name: for equal names, AWS
+ * does not document which one wins.
+ */
 function isApart(sql: string): boolean {
   const [, selected = ""] = /^SELECT\s+(.*?)\s+FROM\b/is.exec(sql) ?? [];
   const items = selected.split(/,(?![^(]*\))/).map((item) => item.trim());

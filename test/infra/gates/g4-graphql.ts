@@ -1,4 +1,4 @@
-/** Who may call the GraphQL API, how much one request may ask, and that requests are logged. */
+/** Permitted callers of the GraphQL API, limits of a request, and the logging of requests. */
 import {
   at,
   type Finding,
@@ -66,7 +66,10 @@ export const graphqlGate: Gate = (templates) => {
   ];
 };
 
-/** Below this many requests a minute a crew behind one address blocks itself (docs/scale.md). */
+/**
+ * Least limit of requests per minute and address; below it a crew behind one address would block
+ * itself (docs/scale.md).
+ */
 const LEAST_PER_ADDRESS = 45_000;
 const LEAST_PER_CALLER = 3_000;
 

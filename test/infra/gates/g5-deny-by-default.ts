@@ -14,7 +14,7 @@ import {
 
 const GUARDS = ["authorise", "recordDenial"];
 
-/** `fields` as Type.field, out of schema.graphql. */
+/** @param fields as Type.field, from schema.graphql */
 export function denyByDefaultGate(fields: readonly string[]): Gate {
   return (templates) => {
     const resolvers = resourcesOf(templates, "AWS::AppSync::Resolver");

@@ -1,4 +1,4 @@
-/** Stored data survives a mistake and is readable by no outside party. */
+/** Stored data survives mistakes, and no outside party can read it. */
 import {
   at,
   flat,
@@ -80,7 +80,7 @@ const PUBLIC_BLOCKS = [
   "RestrictPublicBuckets",
 ];
 
-/** Masters send telemetry again. */
+/** True for telemetry, which masters send again. */
 function isRebuildable(id: string): boolean {
   return id.startsWith("Telemetry");
 }

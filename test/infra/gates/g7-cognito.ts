@@ -1,4 +1,4 @@
-/** How users sign in, for how long, and which of their own attributes they may write. */
+/** Sign-in of users: factors, durations, and attributes that users may write. */
 import {
   at,
   flat,
@@ -30,7 +30,7 @@ export const cognitoGate: Gate = (templates) => {
   ];
 };
 
-/** The rules of the web ACL that requests to the pool pass. */
+/** Rules of the web ACL in front of the pool. */
 function rulesBefore(templates: Templates, { id }: Resource): readonly Json[] {
   const acls = resourcesOf(templates, "AWS::WAFv2::WebACLAssociation")
     .filter(({ properties }) => flat(templates, properties.ResourceArn) === `<${id}.Arn>`)
@@ -41,20 +41,22 @@ function rulesBefore(templates: Templates, { id }: Resource): readonly Json[] {
 }
 
 const OPERATION_HEADER = "x-amzn-cognito-operation-name";
-/** What changes an account with nothing but an access token, and is not called by the console. */
+/**
+ * Operations that change an account with only an access token, and that the console does not use.
+ */
 const UNCALLED = [
   ...["ChangePassword", "DeleteUser", "DeleteUserAttributes", "UpdateUserAttributes"],
   ...["GetUserAttributeVerificationCode", "VerifyUserAttribute", "SetUserSettings"],
   ...["StartWebAuthnRegistration", "CompleteWebAuthnRegistration", "DeleteWebAuthnCredential"],
 ];
-/** What aws-amplify calls for the console, and the functions without a signature of their own. */
+/** Operations that the console (through aws-amplify) and unsigned functions use. */
 const CALLED = [
   ...["InitiateAuth", "RespondToAuthChallenge", "GetTokensFromRefreshToken", "RevokeToken"],
   ...["AssociateSoftwareToken", "VerifySoftwareToken", "SetUserMFAPreference", "GetUser"],
   ...["SignUp", "ConfirmSignUp", "ResendConfirmationCode"],
   ...["ForgotPassword", "ConfirmForgotPassword"],
 ];
-/** Five requests of each of 30 people behind one address (docs/scale.md). */
+/** Least limit per address: five requests of each of 30 users (docs/scale.md). */
 const LEAST_PER_MINUTE = 150;
 const MOST_PER_MINUTE = 600;
 
@@ -86,12 +88,13 @@ const FIREWALL_RULES: Readonly<Record<string, (rule: Json) => boolean>> = {
 type Rule = (resource: Resource) => boolean;
 
 const POOL_RULES: Readonly<Record<string, Rule>> = {
-  // Optional is enough only where the trigger sees who has an authenticator and the server can refuse the others.
+  // OPTIONAL suffices only with the trigger, by which the server knows and refuses users without an
+  // authenticator.
   "no second factor": ({ properties }) =>
     properties.MfaConfiguration === "ON" ||
     (properties.MfaConfiguration === "OPTIONAL" &&
       at(properties, "LambdaConfig", "PreTokenGeneration") !== undefined),
-  // Versions 2 and 3 of the trigger need a feature plan that is paid per active user.
+  // Versions 2 and 3 of the trigger need a feature plan billed per active user.
   "trigger that needs a paid plan": ({ properties }) =>
     at(properties, "LambdaConfig", "PreTokenGenerationConfig") === undefined,
   "second factor other than an authenticator": ({ properties }) =>
@@ -148,7 +151,10 @@ const CLIENT_RULES: Readonly<Record<string, Rule>> = {
 const FLOWS = ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"];
 const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60, days: 1440 };
 
-/** NaN, which passes no comparison, where the template leaves the length or its unit open. */
+/**
+ * Validity of a token; NaN, which fails every comparison, when the template leaves length or unit
+ * open.
+ */
 function minutes(properties: Resource["properties"], token: string): number {
   const length: Json | undefined = properties[`${token}Validity`];
   return (

@@ -1,4 +1,6 @@
-/** Pages and drawings are delivered over https only, under headers that forbid everything they do not need. */
+/**
+ * Pages and drawings are delivered over https only, with headers that forbid everything not needed.
+ */
 import {
   at,
   flat,
@@ -43,9 +45,12 @@ export const deliveryGate: Gate = (templates) => {
   ];
 };
 
-/** WebAssembly takes a word of its own, and lets no text become a script; a hash names one text and no other. */
+/**
+ * Allowed script sources: WebAssembly has its own keyword, which does not allow text as script; a
+ * hash allows exactly one script.
+ */
 const OWN_SCRIPTS = /^(?:'none'|'self'(?: 'wasm-unsafe-eval')?(?: 'sha256-[A-Za-z0-9+/]{43}=')*)$/;
-/** Hosts by name alone, and schemes of what the page holds itself. */
+/** Allowed sources: hosts without wildcards, and schemes for the page's own data. */
 const NAMED_SOURCE =
   /^(?:'none'|'self'|'sha256-[A-Za-z0-9+/]{43}='|data:|blob:|<[^>]+>|(?:https|wss):\/\/[^*\s]+)$/;
 
@@ -61,7 +66,7 @@ const HEADER_RULES: Readonly<Record<string, (policy: Directives, resource: Resou
       policy.get("default-src") === "'none'" || policy.get("object-src") === "'none'",
     "scripts from elsewhere": (policy) =>
       OWN_SCRIPTS.test(policy.get("script-src") ?? policy.get("default-src") ?? ""),
-    // What is uploaded has styles of its own, and no page around it that they could change.
+    // Uploads may have their own styles, because they are sandboxed and cannot affect a page.
     "styles from text": (policy) => policy.has("sandbox") || areNamed(policy.get("style-src")),
     "pictures from anywhere": (policy) => areNamed(policy.get("img-src")),
     framed: (policy) => policy.get("frame-ancestors") === "'none'",
@@ -109,14 +114,16 @@ function directives(templates: Templates, policy: Resource | undefined): Directi
   );
 }
 
-/** Their origin is the bucket that takes uploads. */
+/** True for the distribution whose origin is the bucket of uploads. */
 function deliversMedia({ properties }: Resource): boolean {
   return list(at(properties, "DistributionConfig", "Origins")).some((origin) =>
     JSON.stringify(at(origin, "DomainName")).includes("MediaBucket"),
   );
 }
 
-/** CloudFront's own certificate leaves no choice; one of ours must ask for TLS 1.2. */
+/**
+ * True for CloudFront's own certificate, which has no setting; one of ours must require TLS 1.2.
+ */
 function hasFreshTls({ properties }: Resource): boolean {
   const certificate = at(properties, "DistributionConfig", "ViewerCertificate");
   return (

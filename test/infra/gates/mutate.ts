@@ -1,4 +1,4 @@
-/** Makes one thing of a good deployment wrong, so that a gate can be seen to notice it. */
+/** Changes one thing in a valid deployment, to test that a gate detects it. */
 import {
   isList,
   type Json,
@@ -10,23 +10,26 @@ import {
 
 export type Mutation =
   | {
-      /** Of the first resource of this type whose logical id contains `named`. */
+      /** Type of the resource; the first one whose logical id contains `named` is changed. */
       readonly type: string;
       readonly named?: string;
-      /** Below the resource; an empty path is the resource itself. */
+      /** Path within the resource; empty for the resource itself. */
       readonly path: readonly string[];
-      /** The value instead, computed from the present one; undefined takes it away. */
+      /** Computes the new value from the present one; undefined removes it. */
       readonly to: (present: Json | undefined) => Json | undefined;
     }
   | { readonly stack: string; readonly add: JsonObject }
   | {
       readonly stack: string;
-      /** Below the template. */
+      /** Path within the template. */
       readonly path: readonly string[];
       readonly to: (present: Json | undefined) => Json | undefined;
     };
 
-/** A changed copy. Throws when there is nothing to change, because a mutant that changes nothing proves nothing. */
+/**
+ * A changed copy. Throws when there is nothing to change, because such a mutant would prove
+ * nothing.
+ */
 export function mutate(templates: Templates, mutation: Mutation): Templates {
   const changedTemplates = changedBy(templates, mutation);
   const mutant = Object.fromEntries(

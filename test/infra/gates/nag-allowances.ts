@@ -1,14 +1,19 @@
-/** Compares what cdk-nag reports with the file of findings we live with: neither may have more than the other. */
+/**
+ * Compares cdk-nag's report with the file of accepted findings: both must contain exactly the same.
+ */
 
 /** One line of infra/nag-allow.json. */
 export interface Allowance {
-  /** As the registered plugin names it, `AwsSolutions::AwsSolutions-…`: only that form leaves a trace when it is used. */
+  /**
+   * Rule id in the plugin's form, `AwsSolutions::AwsSolutions-…`: only this form is recorded when
+   * it is used.
+   */
   readonly id: string;
-  /** Of the construct. */
+  /** Path of the construct. */
   readonly path: string;
   readonly reason: string;
   readonly owner: string;
-  /** Last day, yyyy-mm-dd. */
+  /** Last day of the allowance, as yyyy-mm-dd. */
   readonly until: string;
 }
 

@@ -1,4 +1,7 @@
-/** What the policies of resources (functions, topics, buckets) allow to services, and whether a call of a service passes them. */
+/**
+ * Statements in policies of resources (functions, topics, buckets) for services, and whether they
+ * allow a service's call.
+ */
 import {
   at,
   flat,
@@ -12,14 +15,14 @@ import {
   texts,
 } from "./deployment.ts";
 
-/** The account of the deployment, as flat() writes it. */
+/** Account of the deployment, in the form of flat(). */
 export const ACCOUNT = "<AWS::AccountId>";
 
 export interface ResourceStatement {
-  /** The resource that holds the statement. */
+  /** The resource whose policy contains the statement. */
   readonly holder: Resource;
   readonly isAllow: boolean;
-  /** Service principals; "*" stands for everyone. */
+  /** Service principals; "*" means every principal. */
   readonly principals: readonly string[];
   readonly actions: readonly string[];
   readonly resources: readonly string[];
@@ -28,21 +31,21 @@ export interface ResourceStatement {
 
 interface Condition {
   readonly operator: string;
-  /** In lower case. */
+  /** Condition key in lower case. */
   readonly key: string;
   readonly values: readonly string[];
 }
 
-/** One service that is to act on one resource on behalf of another resource. */
+/** A call of a service on one resource, on behalf of another resource. */
 export interface ServiceCall {
-  /** Such as "alarm"; names the kind of caller in findings. */
+  /** Kind of caller for findings, such as "alarm". */
   readonly kind: string;
   readonly from: Resource;
   readonly service: string;
   readonly action: string;
-  /** ARN of what is called, as flat() writes it. */
+  /** ARN of the called resource, in the form of flat(). */
   readonly target: string;
-  /** ARN that the service gives as the source of the call, as flat() writes it. */
+  /** ARN that the service states as the source of the call, in the form of flat(). */
   readonly sourceArn: string;
 }
 
@@ -61,13 +64,15 @@ export function resourceStatements(templates: Templates): readonly ResourceState
   ];
 }
 
-/** True when some statement allows the call and none denies it. */
+/** True when a statement allows the call and none denies it. */
 export function passes(statements: readonly ResourceStatement[], call: ServiceCall): boolean {
   const matching = statements.filter((statement) => matches(statement, call));
   return matching.length > 0 && matching.every(({ isAllow }) => isAllow);
 }
 
-/** True when a service may act only for resources of this account, or for a resource that the statement names. */
+/**
+ * True when the statement limits a service to resources of this account, or to a named resource.
+ */
 export function namesItsSource({ isAllow, principals, conditions }: ResourceStatement): boolean {
   const isOfService = isAllow && principals.some((name) => name.endsWith(".amazonaws.com"));
   return (
@@ -80,7 +85,7 @@ export function namesItsSource({ isAllow, principals, conditions }: ResourceStat
   );
 }
 
-/** A permission of Lambda means the same as a statement with two conditions. */
+/** A Lambda permission, as the equivalent statement with two conditions. */
 function permissionStatement(templates: Templates, holder: Resource): ResourceStatement {
   const { Action, FunctionName, Principal, SourceArn, SourceAccount } = holder.properties;
   const when = (operator: string, key: string, value: Json | undefined): readonly Condition[] =>
@@ -98,7 +103,7 @@ function permissionStatement(templates: Templates, holder: Resource): ResourceSt
   };
 }
 
-/** A permission may name the function by its name or by its ARN. */
+/** ARN of the function, which a permission may name by name or by ARN. */
 function functionArn(reference: string): string {
   return reference.replace(/^<([^.>]+)>$/, "<$1.Arn>");
 }
@@ -136,7 +141,10 @@ function matches(statement: ResourceStatement, call: ServiceCall): boolean {
   );
 }
 
-/** Stacks use the same logical ids for buckets of the same kind; only permissions of functions reach across stacks. */
+/**
+ * False for resources of other stacks, which may have the same logical ids; permissions of
+ * functions and distributions work across stacks.
+ */
 function isInReach({ type, stack }: Resource, { from, kind }: ServiceCall): boolean {
   return type === "AWS::Lambda::Permission" || kind === "distribution" || stack === from.stack;
 }
@@ -151,7 +159,7 @@ const OPERATORS: Readonly<Record<string, Test>> = {
   NumericLessThan: (given, wanted) => Number(given) < Number(wanted),
 };
 
-/** False for an operator or a key that is not known here: what is not understood allows nothing. */
+/** Evaluates a condition; false for unknown operators and keys, so that they allow nothing. */
 function holds({ operator, key, values }: Condition, { sourceArn }: ServiceCall): boolean {
   const context: Readonly<Record<string, string>> = {
     "aws:sourcearn": sourceArn,

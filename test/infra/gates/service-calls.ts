@@ -1,4 +1,7 @@
-/** Every call that a service makes on behalf of a resource of the templates: alarm to topic, rule to function, and so on. */
+/**
+ * Every call of a service on behalf of a resource in the templates: alarm to topic, rule to
+ * function, and so on.
+ */
 import {
   at,
   flat,
@@ -98,7 +101,10 @@ function triggerCalls(from: Resource, templates: Templates): readonly ServiceCal
   }));
 }
 
-/** The source is stage, method and path of the route; a route key without a space is the catch-all. */
+/**
+ * Calls of routes. The source consists of stage, method and path; a route key without a space is
+ * the catch-all.
+ */
 function routeCalls(from: Resource, templates: Templates): readonly ServiceCall[] {
   const { ApiId, RouteKey, Target } = from.properties;
   const integration = flat(templates, Target).replace(/^integrations\/<(.*)>$/, "$1");
@@ -121,7 +127,7 @@ const NOTIFIED = [
   ["QueueConfigurations", "Queue", "sqs:SendMessage"],
 ] as const;
 
-/** Access logs that S3 writes into another bucket, and notifications of objects. */
+/** Calls of a bucket: access logs into another bucket, and notifications of objects. */
 function bucketCalls(from: Resource, templates: Templates): readonly ServiceCall[] {
   const { LoggingConfiguration: logging, NotificationConfiguration: notified } = from.properties;
   const sourceArn = `<${from.id}.Arn>`;
@@ -146,7 +152,10 @@ function bucketCalls(from: Resource, templates: Templates): readonly ServiceCall
   return [...logs, ...notifications];
 }
 
-/** The object stands for what is delivered: the media bucket delivers drawings of layouts and nothing else. */
+/**
+ * Reads of a distribution. A sample object represents all: the media bucket delivers only drawings
+ * of layouts.
+ */
 function distributionCalls(from: Resource, templates: Templates): readonly ServiceCall[] {
   return list(at(from.properties, "DistributionConfig", "Origins")).map((origin) => {
     const [, bucket = ""] = /^<([^.>]+)/.exec(flat(templates, at(origin, "DomainName"))) ?? [];

@@ -1,7 +1,7 @@
-/** Names that two deployments would both claim in one account: of resources, of metrics and of exports. */
+/** Names that two deployments in one account would both use: of resources, metrics and exports. */
 import { at, flat, list, object, resourcesOf, type Templates, text } from "./deployment.ts";
 
-/** The property in which a resource of the type has a name of the account or of its region. */
+/** Property that holds a resource's name, unique in the account or region, by type. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   "AWS::CloudFront::Function": ["Name"],
   "AWS::CloudFront::OriginAccessControl": ["OriginAccessControlConfig", "Name"],
@@ -28,7 +28,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   "AWS::WAFv2::WebACL": ["VisibilityConfig", "MetricName"],
 };
 
-/** Types without a name of their own, or with one inside another resource, such as a field of an API. */
+/**
+ * Types without a unique name, or with a name inside another resource, such as a field of an API.
+ */
 const NAMELESS = [
   /^AWS::AppSync::/,
   /^AWS::ApiGatewayV2::/,
@@ -43,7 +45,9 @@ const NAMELESS = [
   /^Custom::/,
 ];
 
-/** Each as `<type> <name>`. Throws for a type that neither list knows, so that a new one is looked at. */
+/**
+ * Shared names as `<type> <name>`. Throws for a type in neither table, so that new types get added.
+ */
 export function sharedNames(one: Templates, other: Templates): readonly string[] {
   const claimed = new Set(namesIn(other));
   return namesIn(one).filter((name) => claimed.has(name));
@@ -59,7 +63,8 @@ function namesIn(templates: Templates): readonly string[] {
     if (path === undefined && !NAMELESS.some((pattern) => pattern.test(type)))
       throw new Error(`say in shared-names.ts where ${type} has its name`);
     const name = path && at(properties, ...path);
-    // References to resources of the same template differ between deployments although they look alike.
+    // Names that refer to resources of the same template differ between deployments, although their
+    // flat form is equal.
     if (name === undefined || /<(?!AWS::)/.test(flat(templates, name))) return [];
     return [`${type} ${flat(templates, name)}`];
   });

@@ -12,9 +12,9 @@ import {
 
 export interface RoleStatement {
   readonly stack: string;
-  /** Logical id of the policy, or of the role for its own statements. */
+  /** Logical id of the policy, or of the role for its inline statements. */
   readonly id: string;
-  /** Logical ids. */
+  /** Logical ids of the roles. */
   readonly roles: readonly string[];
   readonly actions: readonly string[];
   readonly resources: readonly string[];

@@ -1,4 +1,7 @@
-/** The drill: a vulnerable package is planted into a history of commits, and `npm run advisory` has to say what it means. */
+/**
+ * Exercise: a vulnerable package is planted in a history of commits, and `npm run advisory` must
+ * report its effects.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -60,7 +63,7 @@ function noticeFor(
   return makeNotice({ ...LEFT_PAD, ...advisory }, folder, () => START_MILLISECONDS);
 }
 
-/** As people run it; with a proxy that answers nobody, so that a network is of no use. */
+/** Runs the command as users do, with a proxy that never answers, so that a network cannot help. */
 function run({ folder }: Pick<PlantedRepository, "folder">, args: readonly string[]) {
   const command = ["--import", "tsx", "scripts/advisory.ts", "--repository", folder];
   const nowhere = "http://127.0.0.1:9";

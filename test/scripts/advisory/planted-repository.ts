@@ -1,4 +1,4 @@
-/** A repository of a test with a history of lock files, as git makes it. */
+/** A git repository for a test, with a history of lock files. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,13 +6,18 @@ import { dirname, join } from "node:path";
 
 export interface PlantedRepository {
   readonly folder: string;
-  /** Writes these files, or takes away where there is no content, and commits them; the commit's id. */
+  /**
+   * Writes these files (deletes those without content) and commits them; returns the commit's id.
+   */
   commit(files: Readonly<Record<string, string | undefined>>): string;
   git(...args: readonly string[]): string;
   remove(): void;
 }
 
-/** Its commits are an hour apart, so that their order is theirs and not the machine's. */
+/**
+ * Creates the repository; its commits are an hour apart, so that their order does not depend on the
+ * machine.
+ */
 export function plantRepository(): PlantedRepository {
   const folder = mkdtempSync(join(tmpdir(), "tracker-advisory-"));
   let hours = 0;
@@ -60,7 +65,10 @@ export interface PlantedPackage {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** A lock file whose product asks for these, `dev` for those of developers. */
+/**
+ * Text of a lock file with these packages and the product's dependencies; `dev` are those for
+ * developers.
+ */
 export function lockText(
   packages: Readonly<Record<string, PlantedPackage>>,
   asks: {

@@ -1,4 +1,4 @@
-/** The benchmark begins to measure when the rate is steady, and does not wait for ever. */
+/** The benchmark starts measuring when the rate is steady, and limits the wait. */
 import { describe, expect, it } from "vitest";
 import { warmUp } from "#scripts/bench/commands/warm-up.ts";
 

@@ -1,4 +1,7 @@
-/** The demo's files in the data folder: each is verified before a start, and a repair lets the demo be entered again. */
+/**
+ * The demo's files in the data folder: each is verified before a start, and after a repair the demo
+ * is seeded again.
+ */
 import {
   cpSync,
   existsSync,
@@ -22,7 +25,7 @@ const MASTERS = ["FCC23D0508A9B1A1", "FCC23D0508A9B1A2"];
 let whole: string;
 let folder: string;
 
-/** With the code that enters and plays the real demo. */
+/** Writes the demo's files with the code of the real demo. */
 function enterDemo(dataDir: string): void {
   const account = { password: "Aa1-x", role: "r", description: "d" };
   writeAccounts(join(dataDir, "accounts.json"), [{ email: "ann@example.com", ...account }]);

@@ -1,4 +1,4 @@
-/** The scans of a demo site, as they are sent. */
+/** The scans of a demo site, as sent. */
 import { expect, it } from "vitest";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 import type { ApiSession } from "#scripts/accounts/api-session.ts";

@@ -18,7 +18,7 @@ const ADDRESS = "https://d1.cloudfront.net";
 const DEPLOYED = { commit: "1a2b", isClean: true, deployedAt: "2026-06-24T12:00:00.000Z" };
 
 let folder: string;
-/** What the CDK was run with. */
+/** Arguments of each run of the CDK. */
 let runs: (readonly string[])[];
 let told: string[];
 
@@ -38,7 +38,7 @@ function settings(name = "acme"): unknown {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
 }
 
-/** Deploys acme with a CDK that writes these outputs and ends with this code. */
+/** Deploys acme with a fake CDK that writes these outputs and returns this exit code. */
 function run(outputs?: object, code = 0, args: readonly string[] = []): number {
   return deploy({
     folder,

@@ -1,4 +1,4 @@
-/** Masters that registered with other policies than today's, each asked for through the SDK that the script uses. */
+/** Masters that registered with earlier policies, queried through the SDK that the script uses. */
 
 import { IoTClient } from "@aws-sdk/client-iot";
 import type { Fleet } from "local-cloud/testing/fixtures";
@@ -11,7 +11,7 @@ const TODAY = ["tracker-master-publish", "tracker-master-receive"];
 let fleet: Fleet;
 let iot: IoTClient;
 
-/** What the SDK sends, as far as the service reads it. */
+/** A request of the SDK, as the service parses it. */
 interface Sent {
   readonly method: string;
   readonly path: string;

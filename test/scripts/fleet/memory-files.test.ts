@@ -1,4 +1,7 @@
-/** The memory of simulated masters on disk: what an earlier version kept is taken over once, whatever comes between. */
+/**
+ * The memory of simulated masters on disk: data of an earlier version is migrated once, even after
+ * interruptions.
+ */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

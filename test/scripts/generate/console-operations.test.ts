@@ -1,4 +1,4 @@
-/** What is generated from documents: types, readers, and the text that is sent. */
+/** Code generated from documents: types, readers, and the sent text. */
 import { describe, expect, it } from "vitest";
 import { consoleDocuments } from "#scripts/generate/console-documents.ts";
 import { consoleOperationFiles } from "#scripts/generate/console-operations.ts";
@@ -47,7 +47,7 @@ const DOMAIN_VALUES: Readonly<Record<string, DomainValue>> = {
   "Site.notes": { kind: "noneIsEmpty" },
 };
 
-/** The modules of these documents, by name. */
+/** The generated modules of these documents, by name. */
 function generated(documents: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const texts = Object.entries(documents).map(
     ([name, text]) => [`web/src/api/${name}.graphql`, text] as const,

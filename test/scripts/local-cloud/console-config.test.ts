@@ -1,4 +1,4 @@
-/** The configuration of the console in the local cloud: what the web stack delivers, with local addresses. */
+/** The console's configuration in the local cloud: the web stack's values, with local addresses. */
 import { describe, expect, it } from "vitest";
 import { consoleConfig } from "#scripts/local-cloud/console-config.ts";
 

@@ -1,4 +1,7 @@
-/** Clients that listen to the operator's orders to the simulator: that topic, and nothing else. */
+/**
+ * Clients that receive the operator's orders for the simulator: they can use that topic and no
+ * other.
+ */
 import type { Credentials, Fleet } from "local-cloud/testing/fixtures";
 import type { MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -14,7 +14,7 @@ function step(
 
 interface Run {
   readonly report: RunReport;
-  /** Names in the order in which they were reported. */
+  /** Names of the steps in the order of their reports. */
   readonly told: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The Modbus listener as pollers of a plant use it, through a socket of their own. */
+/** The Modbus listener as a plant's pollers use it, over real sockets. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -47,7 +47,7 @@ afterEach(async () => {
   await listener.stop();
 });
 
-/** A frame of transaction 7. */
+/** A frame with transaction id 7. */
 function frame(call: readonly number[], unit = 1): Buffer {
   return Buffer.from([0, 7, 0, 0, 0, call.length + 1, unit, ...call]);
 }
@@ -56,12 +56,15 @@ const word = (value: number) => [value >> 8, value & 0xff];
 const reading = (address: number, count: number, called = 3) =>
   frame([called, ...word(address), ...word(count)]);
 
-/** Asks for the longest answer there is. */
+/** Requests the longest possible answer. */
 const LONG = reading(0, 125);
-/** The system takes megabytes before a poller counts as one that takes nothing; on a busy machine that lasts. */
+/**
+ * Time limit: the operating system buffers megabytes before writing to a poller that does not read
+ * fails, which takes long on a busy machine.
+ */
 const PATIENCE_MILLISECONDS = 100_000;
 
-/** A listener whose answers are as long as any, and how many it has made. */
+/** A listener that gives the longest answers; `answered` counts them. */
 async function listenForLong(untakenMilliseconds = 60_000) {
   let answered = 0;
   const own = await listenForModbus({
@@ -76,7 +79,7 @@ async function listenForLong(untakenMilliseconds = 60_000) {
   return { ...own, answered: () => answered };
 }
 
-/** What is answered, in hexadecimal. */
+/** The answers, in hexadecimal. */
 async function ask(...frames: readonly Buffer[]): Promise<string> {
   const answered = once(socket, "data");
   for (const one of frames) socket.write(one);
@@ -94,7 +97,8 @@ describe("a poller", () => {
   });
 
   it("finds the position of a tracker", async () => {
-    // Behind the common model, the header of 601, its controller, and Id and both targets.
+    // Position after the common model, the header of 601, its controller, and the tracker's Id and
+    // both targets.
     const answer = await ask(reading(MAP_START + 70 + 2 + 26 + 8 + 4, 4));
     expect(answer.slice(18)).toBe("000011c600002328");
   });
@@ -180,7 +184,7 @@ describe("a poller", () => {
       slow.pause();
       const asked = 40_000;
       slow.write(Buffer.alloc(asked * LONG.length, LONG));
-      // It has begun, and gets no further than the answers that are on their way.
+      // The listener has begun to answer, but stops while its answers are unread.
       await expect.poll(answered).toBeGreaterThan(0);
       let bytes = 0;
       slow.on("data", (chunk) => {
@@ -208,7 +212,7 @@ describe("a poller", () => {
         if (idle.writable) idle.write(LONG);
         return idle.destroyed;
       };
-      // Nothing is read here, so that only writing shows that the other side is gone.
+      // The poller reads nothing, so it notices the end of the connection only by writing.
       await expect.poll(knock, { timeout: PATIENCE_MILLISECONDS }).toBe(true);
       expect(answered()).toBeLessThan(asked);
       await stop();

@@ -1,4 +1,4 @@
-/** What is shipped, with which licences, in a document that other tools can read. */
+/** The shipped packages and their licences, in a document that other tools can read. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
@@ -25,13 +25,13 @@ beforeAll(async () => {
   modules = { console: consoleModules(), ...functionModules(folder) };
 });
 
-/** Names of the packages inside a part of what is shipped. */
+/** Names of the packages inside a shipped part. */
 function inside(part: string): readonly string[] {
   const shipment = shipments(modules, locked).find(({ name }) => name === part);
   return shipment?.packages.map(({ name }) => name) ?? [];
 }
 
-/** The lock file with one package under another licence. */
+/** The lock file with another licence for one package. */
 const relicensed = (name: string, license: string): readonly LockedPackage[] =>
   locked.map((used) => (used.name === name ? { ...used, license } : used));
 

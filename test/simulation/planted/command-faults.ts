@@ -1,14 +1,14 @@
-/** Faults of the product on the way of a command. */
+/** Planted faults of the product in the path of a command. */
 import { asInput, type Input } from "#domain/input/read-input.ts";
 import { between, changedParts, isRowOfCommand, type Request } from "./meddling.ts";
 import type { PlantedFault } from "./planted-fault.ts";
 
-/** The part that draws the number of a command. */
+/** True for the part of a transaction that draws a command's number. */
 function isCounter({ Update }: Input): boolean {
   return String(asInput(Update)?.UpdateExpression).startsWith("SET n = :n");
 }
 
-/** A part of a transaction without the condition of what it writes. */
+/** A part of a transaction without its condition. */
 function unconditional(part: Input): Input {
   const [kind, write] = Object.entries(part)[0] ?? [];
   if (kind === undefined) return part;
@@ -21,7 +21,7 @@ function hasCommand(request: Request): boolean {
   return Array.isArray(parts) && parts.some(isRowOfCommand);
 }
 
-/** The answer to a read of several items, as if no command were among them. */
+/** The answer to a read of several items, without the commands in it. */
 function withoutCommands(answer: object): object {
   const { Responses: found } = asInput(answer) ?? {};
   const { events, ...rest } = asInput(found) ?? {};

@@ -1,11 +1,11 @@
-/** Faults of the local cloud between its tables and their disk. */
+/** Planted faults of the local cloud between tables and disk. */
 import { ByteReader, type Change } from "local-cloud/testing";
 import type { PlantedFault } from "./planted-fault.ts";
 
 /** Bytes before the changes in a journal of one record. */
 const JOURNAL_HEADS = { recordHead: 7, batchHead: 12 } as const;
 
-/** Looks neither at the length of the record nor at its checksum. */
+/** Reads the changes without checking the record's length or checksum. */
 function recoverPieces(journal: Buffer): readonly Change[] {
   const { recordHead, batchHead } = JOURNAL_HEADS;
   const reader = new ByteReader(journal, Math.min(journal.length, recordHead + batchHead));

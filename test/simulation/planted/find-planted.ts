@@ -1,4 +1,7 @@
-/** Plays a planted fault until it is seen: with the seed beside it, or, where other code has made another course of it, the next ones. */
+/**
+ * Runs a planted fault until it is detected: with its own seed or, when other code has changed the
+ * course of events, with further seeds.
+ */
 
 import type { Breach } from "../promises.ts";
 import { simulate } from "../simulation.ts";
@@ -7,13 +10,13 @@ import { PLANTED_RUN, type PlantedFault } from "./planted-fault.ts";
 export interface SeenFault {
   readonly seed: number;
   readonly hash: string;
-  /** The promise that fell first. */
+  /** The first violated invariant. */
   readonly breach: Breach;
 }
 
 const MOST_SEEDS = 8;
 
-/** Undefined when no promise fell that it breaks. */
+/** undefined when no invariant that the fault breaks was violated. */
 export async function findPlanted({
   breaks,
   plants,

@@ -1,4 +1,4 @@
-/** Faults of a simulated master: each is one of its protections taken away. */
+/** Planted faults of a simulated master: each removes one of its protections. */
 import type { PlantedFault } from "./planted-fault.ts";
 
 export const MASTER_FAULTS: readonly PlantedFault[] = [

@@ -1,4 +1,4 @@
-/** Ways in which a planted fault meddles with what functions ask of their tables, and with the functions themselves. */
+/** Ways in which planted faults change requests to tables, or functions themselves. */
 import { asInput, type Input } from "#domain/input/read-input.ts";
 import type { TableRequest } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
@@ -8,12 +8,12 @@ export type Request = TableRequest<object, object>;
 export type Send = (request: Request) => Promise<object>;
 export type Meddle = (request: Request, send: Send) => Promise<object>;
 
-/** Functions that do nothing and say that they have done it. */
+/** Replaces functions with ones that do nothing and report success. */
 export function idle(...functions: readonly FunctionName[]): Plants["handler"] {
   return (handle, of) => (functions.includes(of) ? async () => undefined : handle);
 }
 
-/** Something between these functions and their tables. */
+/** Wraps the tables of these functions. */
 export function between(functions: readonly FunctionName[], meddle: Meddle): Plants["tables"] {
   return (tables, of) => {
     if (!functions.includes(of)) return tables;
@@ -22,12 +22,12 @@ export function between(functions: readonly FunctionName[], meddle: Meddle): Pla
   };
 }
 
-/** The request with another input. */
+/** A copy of the request with another input. */
 export function changed(request: Request, input: object): Request {
   return Object.assign(Object.create(Object.getPrototypeOf(request)), request, { input });
 }
 
-/** The request with every text in it changed. */
+/** A copy of the request with every text changed. */
 export function changedTexts(request: Request, change: (text: string) => string): Request {
   const walk = (value: unknown): unknown => {
     if (typeof value === "string") return change(value);
@@ -39,7 +39,7 @@ export function changedTexts(request: Request, change: (text: string) => string)
   return changed(request, Object(walk(request.input)));
 }
 
-/** The request with the parts of its transaction changed or, where nothing is answered, left out. */
+/** A copy of the request with changed parts of its transaction; undefined removes a part. */
 export function changedParts(
   request: Request,
   change: (part: Input) => Input | undefined,

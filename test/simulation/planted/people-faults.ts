@@ -1,4 +1,4 @@
-/** Faults of the product towards people: what they have saved, and what they may see. */
+/** Planted faults of the product concerning users: saved data, and visibility. */
 import { asInput } from "#domain/input/read-input.ts";
 import { between, changed, changedTexts, isRowOfCommand } from "./meddling.ts";
 import type { PlantedFault } from "./planted-fault.ts";

@@ -1,9 +1,9 @@
-/** Every planted fault is seen by a promise that it breaks. */
+/** Every planted fault is detected by an invariant that it violates. */
 import { describe, expect, it } from "vitest";
 import { findPlanted } from "./find-planted.ts";
 import { PLANTED_FAULTS } from "./planted-faults.ts";
 
-/** Far more than it takes. */
+/** Time limit, far longer than needed. */
 const PATIENCE = 1_200_000;
 
 describe("a simulation finds", () => {

@@ -1,4 +1,4 @@
-/** All faults that are planted to be found, each with the side on which it is. */
+/** All planted faults, each with the part that it affects. */
 import { COMMAND_FAULTS } from "./command-faults.ts";
 import { DISK_FAULTS } from "./disk-faults.ts";
 import { MASTER_FAULTS } from "./master-faults.ts";

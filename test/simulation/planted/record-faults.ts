@@ -1,4 +1,4 @@
-/** Faults of the product in what it stores of masters, and in its proofs and seals. */
+/** Planted faults of the product in data stored about masters, and in proofs and seals. */
 import { asInput } from "#domain/input/read-input.ts";
 import { between, idle } from "./meddling.ts";
 import type { PlantedFault } from "./planted-fault.ts";

@@ -1,4 +1,4 @@
-/** What the desk of a master remembers of commands, over power cuts and connections. */
+/** A master's journal of commands, over power cuts and reconnections. */
 import { describe, expect, it } from "vitest";
 import {
   type JournalData,

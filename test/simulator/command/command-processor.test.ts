@@ -1,4 +1,4 @@
-/** What the desk of a master checks of a command, in which order, and what each protection is for. */
+/** A master's checks of a command, their order, and the purpose of each protection. */
 import { describe, expect, it } from "vitest";
 import { parseFeedback } from "#domain/wire/feedback.ts";
 import type { Protections } from "#simulator/command/protections.ts";
@@ -156,7 +156,7 @@ describe("each check", () => {
 });
 
 describe("the order of the checks", () => {
-  /** Each makes one more check fail; all later ones fail as well. */
+  /** Faults in the order of the checks; each makes one more check fail. */
   const FAULTS: readonly {
     readonly code: string;
     readonly spoil: (run: ProcessorRun) => void;
@@ -187,7 +187,7 @@ describe("the order of the checks", () => {
     (expected, from) => {
       const run = new ProcessorRun();
       const faults = FAULTS.slice(from);
-      // What needs a command to be begun comes before what refuses every command.
+      // Faults that need a started command come before those that refuse every command.
       const early = ["SUPERSEDED", "BUSY"];
       const isEarly = ({ code: name }: { readonly code: string }) => early.includes(name);
       for (const { spoil } of faults.filter(isEarly)) spoil(run);
@@ -215,7 +215,7 @@ describe("the order of the checks", () => {
 });
 
 describe("without a protection", () => {
-  /** What happens to one duplicate, late or disordered command when a switch is off. */
+  /** The number of effects of a duplicate, late or reordered command when a protection is off. */
   const EFFECTS: readonly (readonly [keyof Protections, (run: ProcessorRun) => void, number])[] = [
     [
       "ids",

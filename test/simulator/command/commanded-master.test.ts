@@ -1,4 +1,4 @@
-/** Commands to a simulated master: its clock, its interlocks, its restarts, and what it does without any cloud. */
+/** Commands to a simulated master: clock, interlocks, restarts, and behaviour without a cloud. */
 import { describe, expect, it } from "vitest";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { memoryFlash } from "#simulator/master/master-flash.ts";
@@ -13,7 +13,7 @@ function alarms(master: CommandedMaster): readonly string[] {
   return MASTER_ALARMS.filter(({ bit }) => ((word >>> bit) & 1) === 1).map(({ key }) => key);
 }
 
-/** What the master said first and last of a command. */
+/** The first and the last feedback on a command. */
 function answers(master: CommandedMaster, name: string, sent: Sent = {}) {
   return master.send(name, sent).map(({ status, code }) => code ?? status);
 }
@@ -257,7 +257,7 @@ describe("a power cut", () => {
       const master = new CommandedMaster();
       const sent = { args: { angle: "5" }, id: 900, n: 900 };
       master.run.master.armCrash(point);
-      // What was said in the moment of the cut is lost with it.
+      // Feedback at the moment of the power cut is lost.
       expect(master.send("low-priority-keep-angle", sent)).toEqual([]);
       expect(master.run.master.takeRestart()).toBe("power");
       master.run.run(50);

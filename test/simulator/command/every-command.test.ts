@@ -1,4 +1,7 @@
-/** Every command of the catalogue, to a simulated master with everything it could need: one final each, in the time of its class. */
+/**
+ * Every command of the catalogue, sent to a fully equipped simulated master: one final feedback
+ * each, within the time of its class.
+ */
 import { describe, expect, it } from "vitest";
 import type { TimingClass, WireArgument, WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
@@ -6,7 +9,7 @@ import { encode } from "#domain/fields/encode.ts";
 import type { Field, FieldValue } from "#domain/fields/field.ts";
 import { CommandedMaster } from "#test/builders/commanded-master.ts";
 
-/** Seconds after which the final must be there, for 60 nodes. */
+/** Seconds within which the final feedback must come, for 60 nodes. */
 const LONGEST: Readonly<Record<TimingClass, number>> = { I: 2, B: 3, A: 20, U: 40, R: 2, J: 3 };
 
 function argumentsOf({ arguments: known }: WireCommand, nId: string): Record<string, string> {
@@ -22,7 +25,7 @@ function textOf(field: Field, nId: string): string {
   return encode(field, anyValue(field, nId));
 }
 
-/** Any value that the field allows. */
+/** A valid value of the field. */
 function anyValue(field: Field, nId: string): FieldValue {
   switch (field.kind) {
     case "integer":

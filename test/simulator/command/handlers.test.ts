@@ -1,4 +1,4 @@
-/** The tables of handlers hold every command of the catalogue once. */
+/** The tables of handlers contain every command of the catalogue exactly once. */
 import { describe, expect, it } from "vitest";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
 import { COMMAND_HANDLERS, HANDLER_TABLES } from "#simulator/command/handlers.ts";

@@ -1,4 +1,4 @@
-/** Commands to a whole master: what each does to it, and in what words it says so. */
+/** Commands to a whole master: their effects and feedback texts. */
 import { describe, expect, it } from "vitest";
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
 import { lowFlag } from "#simulator/node/words.ts";
@@ -18,19 +18,19 @@ function stowWord(master: CommandedMaster): string {
   return master.run.lastMasterData?.stowModesActive ?? expect.fail();
 }
 
-/** Whether the node shows the hold of low priority. */
+/** Whether the node reports a low-priority hold. */
 function isHeldLow(master: CommandedMaster, index: number): boolean {
   const flags = BigInt(`0x${master.run.row(index)?.flags ?? expect.fail()}`);
   return (flags & BigInt(lowFlag("manualLow"))) !== 0n;
 }
 
-/** The angle every listed node was last told to go to, degrees. */
+/** The last target angles of all listed nodes, in degrees. */
 function goals(master: CommandedMaster): ReadonlySet<number> {
   const rows = master.run.physical.trackers.map((_, index) => master.run.row(index));
   return new Set(rows.map((row) => (row?.angleGoal ?? Number.NaN) / 100));
 }
 
-/** Sends, lets it act, and has the nodes called. */
+/** Sends a command, runs it, and polls the nodes. */
 function act(master: CommandedMaster, name: string, sent: Sent = {}) {
   const outcome = master.outcome(name, sent);
   master.run.run(5);

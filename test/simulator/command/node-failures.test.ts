@@ -1,4 +1,4 @@
-/** Every way in which a command to nodes can fail is met once, with its words. */
+/** Every failure of a command to nodes, each with its text. */
 import { describe, expect, it } from "vitest";
 import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
@@ -53,7 +53,7 @@ function all(...steps: readonly Prepare[]): Prepare {
 
 const CHECKED = sent("check-node-vertical-tolerances-available");
 
-/** Without these a command does not get far enough to fail otherwise. */
+/** Preparations without which a command would fail for another reason. */
 const PREPARATIONS: Readonly<Partial<Record<WireCommandName, Prepare>>> = {
   "send-enable-power-boost": CHECKED,
   "send-node-vertical-tolerance": CHECKED,
@@ -67,7 +67,7 @@ const PREPARATIONS: Readonly<Partial<Record<WireCommandName, Prepare>>> = {
   "schedule-overnight-auto-ota": sent("set-overnight-ota-conditions", { allowOlderVersion: "0" }),
 };
 
-/** What is wrong, by the code that it leads to. */
+/** Faults by the code to which they lead. */
 const TROUBLES: Readonly<Partial<Record<FailCode, Prepare>>> = {
   NODES: (master) => play(master, "dead", everyNode(master)),
   TIMEOUT: (master) => play(master, "dead", [5]),
@@ -80,7 +80,7 @@ const TROUBLES: Readonly<Partial<Record<FailCode, Prepare>>> = {
   },
 };
 
-/** A search keeps the radio for a while, a call of all nodes for a few seconds. */
+/** Commands that occupy the radio: a search for a while, a poll of all nodes for some seconds. */
 const BUSY = {
   data: (master: CommandedMaster) => {
     master.run.master.callSoon();
@@ -91,7 +91,7 @@ const BUSY = {
   },
 };
 
-/** The argument that is spoiled, and how: there is no channel 153. */
+/** The argument to invalidate, with its value: there is no channel 153. */
 function spoiled(name: WireCommandName) {
   const { arguments: known }: WireCommand = WIRE_COMMANDS[name];
   const key = Object.keys(known).find((candidate) => !candidate.endsWith("Id")) ?? expect.fail();
@@ -108,13 +108,13 @@ function argumentsFor(master: CommandedMaster, name: WireCommandName, code: Fail
 
 const NEEDS_NO_PREPARATION: readonly FailCode[] = ["CONDITIONS", "TOLERANCES", "CONFIG"];
 
-/** Lets a command meet its trouble. */
+/** Creates the fault for this code and runs the command. */
 function outcomeOf(name: WireCommandName, code: FailCode) {
   const isBare = code === "CONFIG" && name !== "send-row-spacing-and-panel-length";
   const isOldImage = code === "IMAGE" && name === "start-ota-commissioning-update";
   const master = new CommandedMaster({
     ...(isBare ? { isUnlisted: true } : {}),
-    // Its image is older than what its nodes run.
+    // A master whose firmware image is older than that of its nodes.
     ...(isOldImage ? ({ preset: "mixed", master: 2 } as const) : {}),
   });
   if (!NEEDS_NO_PREPARATION.includes(code)) PREPARATIONS[name]?.(master);
@@ -145,7 +145,7 @@ const WORDS: Readonly<Partial<Record<FailCode, RegExp>>> = {
   NOTHING: /^Nothing to do$/,
 };
 
-/** The master never gets so far with it: its arguments are judged before. */
+/** Cannot occur: the master validates the arguments before. */
 const OUT_OF_REACH = "post-replacement-reset-batch PARAM";
 
 const FAILURES = TABLES.flatMap((table) => Object.keys(table))

@@ -1,4 +1,4 @@
-/** Parameters, Charger, Calibration: each node works by what it was told last. */
+/** Commands for parameters, charger and calibration: each node works with its latest values. */
 import { describe, expect, it } from "vitest";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import type { CommandedMaster } from "#test/builders/commanded-master.ts";
@@ -19,7 +19,7 @@ const ID = { nodeParamId: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e65" };
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** What a node says of its parameters, by their names. */
+/** The parameters that a node reports, by name. */
 function parametersOf(master: CommandedMaster, index: number): ReadonlyMap<string, string> {
   const args = { nId: nIdOf(master, index) };
   const { message } = master.outcome("read-node-params-from-node", { args });
@@ -164,7 +164,7 @@ describe("the charger", () => {
     master.outcome("set-node-charger-control-param", { args });
     expect(hasNodeFlag(heard(master), "conditioning", NODE)).toBe(false);
     const isConditioned = () => hasNodeFlag(heard(master), "conditioning", NODE);
-    // It was half past ten.
+    // The run began at 10:30.
     master.run.run(1.75 * HOUR);
     expect(isConditioned()).toBe(true);
     expect(master.run.row(NODE)?.chargeStatus).toBe(2);

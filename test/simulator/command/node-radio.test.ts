@@ -1,4 +1,4 @@
-/** Zigbee, Commissioning: what commands do to the radios, the ids and the coordinates of nodes. */
+/** Zigbee and commissioning commands: their effects on radios, ids and coordinates of nodes. */
 import { describe, expect, it } from "vitest";
 import { lastFour } from "#domain/identity/node-id.ts";
 import { pendingIndexes } from "#domain/identity/sync-bitmask.ts";

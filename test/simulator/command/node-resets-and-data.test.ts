@@ -1,4 +1,4 @@
-/** Reset, Data: what these commands do to nodes, seen through what the master reports of them. */
+/** Reset and data commands: their effects on nodes, as the master reports them. */
 import { describe, expect, it } from "vitest";
 import { REALTIME_STATUS_FIELDS } from "#domain/commands/realtime-status-fields.ts";
 import type { CommandedMaster } from "#test/builders/commanded-master.ts";
@@ -18,7 +18,7 @@ const OTHER = 9;
 const RESET_ALARMS = { alarmBits1: "57342", alarmBits2: "65534" };
 const HOUR = 3600;
 
-/** A node whose motor was stuck when the sun moved on, and is free again. */
+/** A node whose motor was stuck while the sun moved, and is free again. */
 function stalled(): CommandedMaster {
   const master = settledMaster();
   play(master, "stuck", [NODE]);
@@ -116,7 +116,7 @@ describe("reset-all-nodes", () => {
     master.outcome("high-priority-keep-angle", { args: { angle: "40" } });
     master.run.run(5);
     master.outcome("reset-all-nodes");
-    // 40 degrees take 200 s.
+    // A movement of 40 degrees takes 200 s.
     master.run.run(197);
     const args = { nId: nIdOf(master, NODE) };
     const status = master.outcome("request-node-realtime-status", { args }).message;

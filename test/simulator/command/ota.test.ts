@@ -1,4 +1,6 @@
-/** Firmware updates: conditions, the campaign with dead and flaky nodes, nights, and what stops them. */
+/**
+ * Firmware updates: conditions, the campaign with dead and unreliable nodes, nights, and aborts.
+ */
 import { describe, expect, it } from "vitest";
 import { MASTER_ALARMS, type MasterAlarm } from "#domain/bits/master-alarms.ts";
 import type { CommandedMaster } from "#test/builders/commanded-master.ts";
@@ -31,7 +33,7 @@ function otaEvents(master: CommandedMaster) {
   return master.run.events.filter(({ type }) => type === "ota");
 }
 
-/** In the order in which they came. */
+/** Phases of the update, in order. */
 function phases(master: CommandedMaster): readonly unknown[] {
   const states = otaEvents(master).map(({ data }) => data.state);
   return states.filter((state, at) => state !== states[at - 1]);

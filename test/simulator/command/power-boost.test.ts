@@ -1,4 +1,4 @@
-/** PowerBoost and optimized backtracking: what they need, what nodes show of them, how they turn trackers. */
+/** PowerBoost and optimised backtracking: requirements, reported states and effects on angles. */
 import { describe, expect, it } from "vitest";
 import { surveyedHeights } from "#simulator/power-boost/surveyed-heights.ts";
 import type { CommandedMaster } from "#test/builders/commanded-master.ts";
@@ -13,7 +13,7 @@ import {
 
 const NODE = 5;
 const OTHER = 9;
-/** Half past seven in the morning: rows shade each other. */
+/** 07:30 in the morning, when rows shade each other. */
 const EARLY = 1_781_962_200;
 
 function goalOf(master: CommandedMaster, index: number): number {

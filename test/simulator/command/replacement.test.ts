@@ -1,4 +1,4 @@
-/** Replacement batches: step by step, each in its words, with what it leaves on the node. */
+/** Replacement batches step by step, with the texts and the resulting state of the node. */
 import { describe, expect, it } from "vitest";
 import { CommandedMaster } from "#test/builders/commanded-master.ts";
 import {
@@ -17,7 +17,7 @@ const OTHER = 9;
 const RESET = { alarmBits1: "57342", alarmBits2: "65534", flagBits: "65535" };
 const SET_ID = "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e65";
 
-/** Two nodes whose motors were stuck, and the first has a new one. */
+/** Two nodes whose motors were stuck; the first has a new motor. */
 function repaired(): CommandedMaster {
   const master = settledMaster();
   play(master, "stuck", [NODE, OTHER]);

@@ -1,4 +1,4 @@
-/** Rescues and searches: how nodes on a foreign radio come home, and who has to go for them. */
+/** Rescues and searches: how nodes on another radio network are brought back, and by which node. */
 import { describe, expect, it } from "vitest";
 import type { CommandedMaster } from "#test/builders/commanded-master.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "#test/builders/commanded-nodes.ts";
 
 const RESCUER = 8;
-/** On the other side of the field. */
+/** Index of a node on the other side of the field. */
 const FAR = 48;
 const STRAY = 5;
 const OTHER_STRAY = 20;
@@ -22,11 +22,11 @@ const PAN = "0513";
 interface RescueChanges {
   readonly panId?: string;
   readonly channel?: string;
-  /** Index. */
+  /** Index of the rescuing node. */
   readonly rescuerNId?: number;
 }
 
-/** A master that has lost its strays and its dead node. */
+/** A master with lost nodes: on other radios, and a dead one. */
 function bereft(): CommandedMaster {
   const master = settledMaster();
   stray(master, STRAY, PAN, 16);

@@ -1,4 +1,4 @@
-/** How long commands of a master take, what they say meanwhile, and what they keep from beginning. */
+/** Durations of commands, their progress feedback, and the commands that they block. */
 import { describe, expect, it } from "vitest";
 import { idOf } from "#test/builders/commanded-master.ts";
 import { ProcessorRun, START, SWEEP } from "#test/builders/processor-run.ts";

@@ -1,8 +1,8 @@
-/** Commands that a simulated master takes to every node: how long they take, and what ends them. */
+/** Commands of a simulated master to every node: durations and endings. */
 import { describe, expect, it } from "vitest";
 import { CommandedMaster, type Sent } from "#test/builders/commanded-master.ts";
 
-/** What the master said first and last of a command. */
+/** The first and the last feedback on a command. */
 function answers(master: CommandedMaster, name: string, sent: Sent = {}) {
   return master.send(name, sent).map(({ status, code }) => code ?? status);
 }

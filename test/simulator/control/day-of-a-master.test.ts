@@ -7,10 +7,10 @@ import type { WeatherControl } from "#simulator/weather/weather.ts";
 import { aControl, aSettings, NOON, QUIET } from "#test/builders/stow-control.ts";
 
 const STEP_SECONDS = 60;
-/** 00:55 local standard time; hours count from then. */
+/** 00:55 local standard time; hours are counted from here. */
 const START = NOON - 12 * 3600;
 
-/** A site under its weather, and what its master makes of it. */
+/** Runs a site's master under the ordered weather. */
 function aDay(hours: number, orders: readonly (readonly [hour: number, WeatherControl])[]) {
   const { observer } = aSettings();
   const weather = new SiteWeather({ seed: 5, climate: PLACES.pecosFlat, utcOffsetHours: -6 });
@@ -50,7 +50,8 @@ describe("a day of a master", () => {
       STOW_MASKS.overnightHold,
     ]);
     const jumps = day.map(({ goal }, index) => Math.abs(goal - (day[index - 1]?.goal ?? goal)));
-    // From the overnight angle of 5 degrees to flat at sunrise, and back at the end.
+    // The steps from the overnight angle of 5 degrees to flat at sunrise, and back at the end, are
+    // below 6 degrees.
     expect(Math.max(...jumps)).toBeLessThan(6);
     expect(jumps.filter((jump) => jump > 2)).toHaveLength(2);
     expect(day.every(({ state }) => state.masterAlarmWord === 0)).toBe(true);

@@ -7,7 +7,7 @@ import { aControl, NOON, stepFor, stepOnce } from "#test/builders/stow-control.t
 
 interface Row {
   readonly raise: (control: StowControl, atSeconds: number) => Partial<StowSensors>;
-  /** Applied to the goal of all reasons below. */
+  /** Transforms the target that results from the reasons of lower priority. */
   readonly rule: (goal: number) => number;
 }
 
@@ -15,7 +15,7 @@ const set = (angle: number) => () => angle;
 const clamp = (east: number, west: number) => (goal: number) =>
   Math.min(west, Math.max(east, goal));
 
-/** A separate angle for every reason, so that the one in force can be told. */
+/** A different angle for every reason, so that the active one can be recognised. */
 const ANGLES = {
   overnightDegrees: 6,
   snowStowDegrees: 20,
@@ -24,7 +24,7 @@ const ANGLES = {
   isSafetySideEast: false,
 };
 
-/** What the catalogue says of each reason, for these angles. */
+/** The catalogue's rule for each reason, with these angles. */
 const TABLE: Readonly<Record<StowReason, Row>> = {
   unknown: { raise: () => ({}), rule: (goal) => goal },
   manualOverrideHighPriority: {
@@ -87,7 +87,7 @@ const TABLE: Readonly<Record<StowReason, Row>> = {
   overnightHold: { raise: () => ({}), rule: set(6) },
 };
 
-/** Reasons that can be raised at noon. */
+/** Reasons that can occur at noon. */
 const BY_DAY = STOW_REASONS.map(({ key }) => key).filter(
   (key) => key !== "unknown" && key !== "overnightHold",
 );
@@ -95,12 +95,12 @@ const PAIRS = BY_DAY.flatMap((upper, index) =>
   BY_DAY.slice(index + 1).map((lower) => [upper, lower] as const),
 );
 
-/** Long enough for every sensor to be believed. */
+/** Long enough for every sensor's filter. */
 const MINUTES = 12;
 
 function raised(reasons: readonly StowReason[], atSeconds = NOON) {
   const control = aControl(ANGLES);
-  // A silent snow sensor is staged by a stow that ends, so it has to come before a snow stow.
+  // A silent snow sensor is simulated by a stow that ends, so it must come before a snow stow.
   const sensors = reasons.map((reason) => TABLE[reason].raise(control, atSeconds));
   return stepFor(control, atSeconds, MINUTES, Object.assign({}, ...sensors));
 }

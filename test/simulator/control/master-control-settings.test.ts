@@ -4,7 +4,7 @@ import { settingsFrom } from "#simulator/control/master-control-settings.ts";
 import { strongestAngle, windLevels, windTableFrom } from "#simulator/control/wind-rows.ts";
 import { aSettings, PECOS } from "#test/builders/stow-control.ts";
 
-/** Every setting as its document sends it. */
+/** Every setting in the form of the document. */
 const SENT = {
   label: "Sent",
   latitude: "40.5",

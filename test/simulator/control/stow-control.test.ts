@@ -13,7 +13,7 @@ import {
   stepOnce,
 } from "#test/builders/stow-control.ts";
 
-/** So many inches of snow under the sensor. */
+/** This number of inches of snow under the sensor. */
 const snow = (inches: number) => ({ snowDistanceInches: 84 - inches });
 
 describe("the snow stow", () => {

@@ -43,7 +43,7 @@ describe("the wind stow", () => {
     stepOnce(control, NOON, { gustMph: 60 });
     stepFor(control, NOON + 10, 28, { gustMph: 46 });
     expect(stepFor(control, NOON + 1700, 2).windLevel).toBe(7);
-    // Last reached at 28 min 10 s; level 7 lasts 15 minutes.
+    // The level was last reached at 28 min 10 s; level 7 lasts 15 minutes.
     expect(stepOnce(control, NOON + 1690 + 899).windLevel).toBe(7);
     expect(stepOnce(control, NOON + 1690 + 900).windLevel).toBe(0);
   });
@@ -69,7 +69,7 @@ describe("the wind stow", () => {
     const other = aControl();
     other.order({ serverWind: { mph: 40, validUntilSeconds: NOON + 900 } });
     expect(stepOnce(other, NOON).windLevel).toBe(6);
-    // Valid until 15 minutes, then the row's 10 minutes.
+    // Valid for 15 minutes, followed by the row's 10 minutes.
     expect(stepFor(other, NOON + 10, 24.6).windLevel).toBe(6);
     expect(stepFor(other, NOON + 1490, 0.2).windLevel).toBe(0);
   });

@@ -1,4 +1,7 @@
-/** A running master at a real broker: commands come in, answers go out, and it goes down and comes back as commands say. */
+/**
+ * A running master at a real broker: receives commands, answers, and goes down and returns as
+ * commands require.
+ */
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,7 +43,7 @@ afterEach(async () => {
 
 const said = (ending: string) => saidOn(fleet, `${TOPICS}/${ending}`);
 
-/** Where the commands of this file are for. */
+/** Site document with the location to which this file's commands refer. */
 function siteDocument(deviceType: string) {
   return {
     ...{ v: 1, ver: 1, layoutId: idOf(1001), mLocId: idOf(1002), name: "M1", deviceType },

@@ -1,4 +1,4 @@
-/** The sun of a demonstration. */
+/** The shifted sun of a demonstration. */
 import { describe, expect, it } from "vitest";
 import { SUN_SHIFTS } from "#simulator/fleet/sun-shift.ts";
 import { type Observer, solarPosition } from "#simulator/sun/solar-position.ts";

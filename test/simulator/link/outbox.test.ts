@@ -1,10 +1,10 @@
-/** What a master has still to say. */
+/** A master's outbox: messages still to be sent. */
 import { describe, expect, it } from "vitest";
 import { Outbox, type OutgoingMessage } from "#simulator/link/outbox.ts";
 
 const report = (number: number): OutgoingMessage => ({ ending: "up/master", payload: `${number}` });
 
-/** A way out that answers when the test says so. */
+/** A link whose answers the test determines. */
 function manualLink() {
   const sent: string[] = [];
   const answers: { accept(): void; lose(): void }[] = [];
@@ -16,7 +16,7 @@ function manualLink() {
   return { sent, answers, send };
 }
 
-/** Lets promises that are already decided run. */
+/** Waits until resolved promises have been processed. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("the outbox of a master", () => {

@@ -77,7 +77,8 @@ describe("solarPosition", () => {
       time / 1000,
       place === "Golden" ? observer : { ...observer, ...south },
     );
-    // Sunrise is 0.8333 degrees below the horizon seen from the centre of the earth; parallax adds 0.0024.
+    // At sunrise the sun is 0.8333 degrees below the horizon, seen from the centre of the earth;
+    // parallax adds 0.0024.
     expect(Math.abs(sun.zenithDegrees - 90.8357)).toBeLessThan(0.004);
   });
 
@@ -102,7 +103,7 @@ describe("solarPosition", () => {
   });
 });
 
-/** When the sun stands in the south. */
+/** Finds the time when the sun is in the south. */
 function bisect(from: number, to: number): number {
   if (to - from < 1) return from;
   const middle = (from + to) / 2;

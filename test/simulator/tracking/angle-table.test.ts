@@ -43,7 +43,8 @@ describe("angleTable", () => {
   it("puts the entry of a minute to the sun at its end", () => {
     const { trueAngles } = aTable();
     const noon = trueAngles.findIndex((angle) => angle >= 0);
-    // Solar noon of -103.6 degrees on that day: 12:00 + 54.4 minutes of longitude + 1.9 of the equation of time.
+    // Solar noon at longitude -103.6 on that day: 12:00 + 54.4 minutes for longitude + 1.9 for the
+    // equation of time.
     expect(noon + 1).toBe(720 + 57);
   });
 

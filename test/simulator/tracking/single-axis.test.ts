@@ -17,7 +17,10 @@ interface Case {
   readonly theta: number;
 }
 
-/** Published values of pvlib's tests; the ground coverage is 2/7 unless said. 0 turns shade correction off. */
+/**
+ * Published values of pvlib's tests; the ground coverage is 2/7 unless given. 0 turns shade
+ * correction off.
+ */
 const PUBLISHED: readonly Case[] = [
   { zenith: 10, azimuth: 180, axis: [0, 0], theta: 0 },
   { zenith: 60, azimuth: 90, axis: [0, 180], theta: -60 },

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const JULY = Date.UTC(2026, 6, 10, 6) / 1000;
 const JANUARY = Date.UTC(2026, 0, 10, 6) / 1000;
 
-/** A site with its clock: every call steps on. */
+/** A site with its clock, which advances with every call. */
 function aSite(place: Place, start: number, seed = 1) {
   const { observer } = settingsFrom(undefined, {
     latitude: place.latitude,
@@ -29,7 +29,7 @@ function aSite(place: Place, start: number, seed = 1) {
   };
   return {
     apply: (control: WeatherControl) => weather.apply(control),
-    /** Every state of so many seconds. */
+    /** Returns the states over this number of seconds. */
     run: (seconds: number, dtSeconds = 60) =>
       Array.from({ length: Math.round(seconds / dtSeconds) }, () => step(dtSeconds)),
   };
@@ -101,7 +101,7 @@ describe("the weather of a site", () => {
         aSite(PLACES.lubbockCaprock, JULY, 3).run(20 * DAY, dtSeconds),
         ({ windMph }) => windMph,
       );
-    // 0.75 of the mean of the place, and 7 % more for fronts.
+    // 0.75 times the site's mean, plus 7 % for fronts.
     for (const dtSeconds of [120, 600]) expect(wind(dtSeconds) / 13).toBeCloseTo(0.8, 1);
   });
 

@@ -7,7 +7,7 @@ import type { Failure } from "#web/api/failure.ts";
 const LAYOUT = { document: "query Layout($id:ID!){layout(id:$id){name}}", variables: { id: "a" } };
 const FAILED: Result<unknown, Failure> = err({ status: "networkError" });
 
-/** Answers with the number of the request, counted from one. */
+/** Each request is answered with its number, counted from one; the numbers in `failing` fail. */
 function setUp(failing: readonly number[] = []) {
   const asked: GraphqlRequest[] = [];
   const clock = { now: 0 };

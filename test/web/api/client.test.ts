@@ -5,7 +5,7 @@ import type { Credentials } from "#web/api/credentials.ts";
 import { createGetLayouts, getMe } from "#web/api/operations.ts";
 import { createRequestPause } from "#web/api/request-pause.ts";
 
-/** Answers by what the document asks for; counts the requests. */
+/** Answers depend on the document that is requested; the requests are counted. */
 function setUp(answer: (document: string, variables: unknown) => Response) {
   const events: string[] = [];
   const credentials: Credentials = {
@@ -109,7 +109,7 @@ const SITE = {
   published: true,
 };
 
-/** GraphQL knows two pages of layouts; the second one holds a demo. */
+/** GraphQL returns two pages of layouts; the second contains a demo. */
 function demoPages(_: string, variables: unknown): Response {
   const isFirst = JSON.stringify(variables).includes('"nextToken":null');
   const listLayoutDetails = isFirst

@@ -1,4 +1,4 @@
-/** What the documents of the console ask for, where a catalogue says what there is. */
+/** Fields in the console's documents are compared with the catalogues of the domain. */
 import { readdirSync } from "node:fs";
 import { Kind } from "graphql";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** What the service of the offline GUI is asked, and what counts as its link. */
+/** The request to the service of the offline GUI, and which answers are accepted as a link. */
 
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";

@@ -1,4 +1,7 @@
-/** How one photo is sent: asked for, put, accepted; and what each answer on the way means for it. */
+/**
+ * How a photo is sent: ask for an upload address, PUT the file, have it accepted; and how each
+ * answer is handled.
+ */
 
 import { describe, expect, it } from "vitest";
 import { err, ok, type Result } from "#domain/result.ts";

@@ -1,4 +1,7 @@
-/** The subscriptions' connection against a service that a test plays: start, silence, refusal, loss, new tokens. */
+/**
+ * The connection for subscriptions against a simulated service: start, silence, refusal, loss and
+ * new tokens.
+ */
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -27,13 +30,13 @@ let clock: FakeClock;
 let sockets: FakeSocket[];
 let realtime: Realtime;
 let token: Result<string, Failure>;
-/** What the next refresh brings. */
+/** The result of the next token refresh. */
 let refreshed: Result<string, Failure>;
 let expired: number;
 let chance: number;
 let isOnline: Observable<boolean>;
 
-/** A token that ends so many seconds from the beginning of the test. */
+/** A token that expires this many seconds after the test begins. */
 function tokenUntil(seconds: number, name = "t"): string {
   const claims = btoa(JSON.stringify({ exp: seconds, name })).replaceAll("=", "");
   return `h.${claims}.s`;
@@ -102,7 +105,7 @@ const error = (type: string, errorType: string, id?: string) => ({
   payload: { errors: [{ errorType, message: "no" }] },
 });
 
-/** The service lets the connection in, and acknowledges every start. */
+/** The service accepts the connection and acknowledges every subscription. */
 async function letIn(): Promise<void> {
   await settled();
   last().open();

@@ -1,8 +1,8 @@
-/** A pause in sending: how long it lasts, and what begins it. */
+/** The pause in sending that a 429 response starts, and its length. */
 import { describe, expect, it } from "vitest";
 import { createRequestPause } from "#web/api/request-pause.ts";
 
-/** A clock that stands until the test moves it; `random` is always the same. */
+/** The clock stands still until the test moves it; `random` is constant. */
 function setUp(random = 0) {
   let now = 1_000_000;
   let due: { readonly at: number; readonly run: () => void }[] = [];
@@ -31,7 +31,7 @@ function setUp(random = 0) {
       timer.run();
     }
   };
-  /** Milliseconds until it ends. */
+  /** Milliseconds until the pause ends. */
   const left = () => {
     const end = pause.endsAt();
     return end === undefined ? undefined : end - now;

@@ -11,7 +11,7 @@ interface Sent {
   readonly body: string | undefined;
 }
 
-/** A server that gives these answers in turn, and a session with a token for each refresh. */
+/** A server that gives these answers in order, and a session with a new token for each refresh. */
 function setUp(...answers: readonly (Response | Error | (() => Response))[]) {
   const sent: Sent[] = [];
   const queue = [...answers];

@@ -1,4 +1,4 @@
-/** What is asked of the server about a site, and what is made of its answers. */
+/** The site requests that are sent to the server, and how their answers are read. */
 
 import { describe, expect, it } from "vitest";
 import { nodeColumn } from "#domain/device-data/schema.ts";

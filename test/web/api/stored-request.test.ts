@@ -1,4 +1,4 @@
-/** Requests that may have waited: what goes out, and which success is believed. */
+/** Stored requests: what is sent, and which answers count as success. */
 
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
@@ -13,7 +13,7 @@ const REQUEST: StoredRequest = {
   payload: { serial_number: "B-1204" },
 };
 
-/** How the answer is taken, and what was asked. */
+/** Sends the stored request; returns its result and the requests that were made. */
 async function sent(answer: () => Response) {
   const credentials: Credentials = {
     identityToken: async () => ok("token-of-now"),

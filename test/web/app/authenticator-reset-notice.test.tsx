@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A user hears of a reset once in each browser, and nobody else does. */
+/** A user sees the notice of an authenticator reset once per browser; other users do not see it. */
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ async function signIn(facts: Partial<Account>) {
   return { session, tell };
 }
 
-/** Shown after whatever was told before, so that its absence is known. */
+/** Shows another notice and waits for it; by then the reset notice would be visible. */
 async function nothingIsTold(): Promise<void> {
   notify({ kind: "info", text: "done", lastsSeconds: "untilDismissed" });
   await screen.findByText("done");

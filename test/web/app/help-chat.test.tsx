@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The help chat in the whole console: where the deployment names one, after sign-in, in a frame of its own, not on the map. */
+/**
+ * The help chat in the whole console: shown after sign-in where the deployment configures one, in
+ * its own frame, not on the map.
+ */
 
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,7 +10,8 @@ import { ok } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/HelpChatWindow.tsx";
 import "#web/app/LayoutRoute.tsx";
 import "#web/app/LayoutsRoute.tsx";

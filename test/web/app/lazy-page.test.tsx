@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-/** Pages that come later: what stands there meanwhile, what they are loaded by, and what happens when they do not come. */
+/**
+ * Pages loaded on demand: what is shown while they load, what triggers the load, and what happens
+ * when it fails.
+ */
 import { act, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { lazyPage } from "#web/app/lazy-page.tsx";
 import { PageBoundary } from "#web/app/PageBoundary.tsx";
 
-/** A page that comes, or does not, when the test says so. */
+/** A page whose loading the test resolves or rejects. */
 function remotePage() {
   let resolve: (Page: () => ReactNode) => void = () => undefined;
   let reject: (reason: Error) => void = () => undefined;
@@ -23,7 +26,7 @@ describe("a page that is loaded when it is first shown", () => {
     render(<Late />);
     expect(screen.getByRole("status")).toBeTruthy();
     await act(async () => resolve(() => <h1>Blue Mesa</h1>));
-    // React's own way would leave what stood there before for another 300 ms.
+    // React.lazy would keep showing the fallback for another 300 ms.
     expect(screen.getByRole("heading", { name: "Blue Mesa" })).toBeTruthy();
     expect(screen.queryByRole("status")).toBeNull();
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Notices as people see them: three at once, and a button where there is something to do. */
+/** Notices as users see them: at most three at once, with a button where an action is possible. */
 import Dialog from "@mui/material/Dialog";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

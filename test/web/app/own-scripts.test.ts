@@ -1,4 +1,4 @@
-/** Which addresses may become scripts. */
+/** Which URLs may be loaded as scripts. */
 import { expect, it } from "vitest";
 import { allowOwnScripts } from "#web/app/own-scripts.ts";
 

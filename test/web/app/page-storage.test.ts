@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { openPageStorage } from "#web/app/page-storage.ts";
 
-/** As browsers refuse it: an error without a name that could be relied on. */
+/**
+ * Throws as a browser does when storage is blocked; the name of the error differs between browsers.
+ */
 function blocked(): never {
   throw new DOMException("The operation is insecure.", "SecurityError");
 }

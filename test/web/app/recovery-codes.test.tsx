@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The user's own recovery codes: how many are left, and new ones that are shown once. */
+/** The user's own recovery codes: how many are left, and how new ones are shown once. */
 
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -21,7 +21,10 @@ const MADE_AT = 1_750_000_000;
 
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: "button" }));
 
-/** The console of somebody signed in who is offered his codes; `sent` are the bodies of what was posted. */
+/**
+ * Renders the console of a signed-in user with the offer of recovery codes; `sent` has the bodies
+ * of the POST requests.
+ */
 async function open(known: object, make: (body: unknown) => Result<unknown, Failure>) {
   const sent: unknown[] = [];
   const console: TestConsole = testConsole();

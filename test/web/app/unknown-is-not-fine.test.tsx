@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Screens whose data does not come: none of them says that there is nothing, or that all is well. */
+/** Screens whose data does not arrive: none of them claims an empty list or a healthy state. */
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -11,7 +11,8 @@ import { LAYOUT_ID } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/AlarmsRoute.tsx";
 import "#web/app/DeviceManagerRoute.tsx";
 import "#web/app/LayoutRoute.tsx";
@@ -37,7 +38,10 @@ type Answer = (
 
 const FAILED = err({ status: "failed", httpStatus: 500 } as const);
 
-/** What was measured or done, by the fields that are asked for; places of masters and nodes are known. */
+/**
+ * Requests for measured values and records, by their fields; requests for masters and nodes
+ * themselves succeed.
+ */
 const MEASURED =
   /getNode(Data|Snapshot)|listSiteSummary|listLatest|Presence|listSiteRounds|getMotionProof|listCommands|listAlarmActs/;
 
@@ -49,7 +53,7 @@ const FAULTS: Readonly<Record<string, Answer>> = {
     MEASURED.test(request.document) ? FAILED : siteServer(2, 3).graphql(request),
 };
 
-/** Said by a figure, a state or a list that is known; texts of buttons and headings are longer. */
+/** Whole texts that show a known good or empty state; texts of buttons and headings are longer. */
 const FINE = /^(0|none|live|success|healthy|none raised|no alarms|0 alarms|all online)$/i;
 
 beforeEach(() => {
@@ -72,14 +76,17 @@ describe.each(Object.entries(SCREENS))("%s", (_, path) => {
     renderConsole(console.services, path);
     await screen.findByRole("main");
     await waitFor(() => expect(asked).toBeGreaterThan(0));
-    // The connection for news may stand while nothing can be read.
+    // The subscriptions may be live although every read fails.
     act(() => console.realtime.live());
     for (let round = 0; round < SETTLING_ROUNDS; round += 1) await act(async () => undefined);
     expect(textsOf(document.body).filter((text) => FINE.test(text))).toEqual([]);
   });
 });
 
-/** Answers, and what is asked because of them, have come by then. */
+/**
+ * Rounds of the event loop after which all answers, and the requests that follow them, have
+ * arrived.
+ */
 const SETTLING_ROUNDS = 20;
 
 function textsOf(root: Node): readonly string[] {

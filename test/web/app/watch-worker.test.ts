@@ -1,4 +1,7 @@
-/** What the page makes of the service worker's life, with a worker that is told when to take its steps. */
+/**
+ * What the page derives from the service worker's lifecycle; the test triggers each step of the
+ * worker.
+ */
 import { describe, expect, it } from "vitest";
 import type { WorkboxLifecycleEvent } from "workbox-window/utils/WorkboxEvent.js";
 import {
@@ -32,7 +35,7 @@ function setUp() {
   };
   const step = (name: Step, facts: Partial<WorkboxLifecycleEvent> = {}): void =>
     void listeners.get(name)?.({ type: name, ...facts } as never);
-  /** The timer of that length that was set last. */
+  /** Runs the most recent timer with this number of milliseconds. */
   const elapse = (wanted: number): void =>
     timers.findLast(({ milliseconds }) => milliseconds === wanted)?.run();
   return { watch, seen, updates, step, elapse };

@@ -1,4 +1,4 @@
-/** A request to a second person that waits; the test says what differs. */
+/** A pending request for a second person's approval; the test passes what differs. */
 import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 
 export function approval(facts: Partial<Approval> = {}): Approval {

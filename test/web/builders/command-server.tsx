@@ -1,4 +1,7 @@
-/** The console over a server that takes commands: what was sent is kept, answers can be set. */
+/**
+ * The console with a server that accepts commands: it records what was sent, and tests can set its
+ * answers.
+ */
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach } from "vitest";
@@ -12,28 +15,29 @@ import { renderDialogs } from "./render-dialogs.tsx";
 import { signedInConsole, type TestConsole } from "./services.ts";
 import { LAYOUT_ID, placeId } from "./site.ts";
 import { type SiteServer, siteServer } from "./site-server.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/commands/ControlPanel.tsx";
 
 export const MASTER = placeId(1);
 export const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;
-/** Commands go to the first master alone. */
+/** Commands are aimed at the first master only. */
 export const PANEL = `${VIEW}&control=run&aim=${MASTER}`;
 
 interface CommandServer {
   readonly site: SiteServer;
-  /** Mutations, in order. */
+  /** The mutations that were sent, in order. */
   readonly sent: GraphqlRequest[];
-  /** Answers instead of the usual ones, by the name of the operation. */
+  /** Answers that replace the default ones, by the name of the operation. */
   readonly answers: Record<string, unknown>;
-  /** By the name of the operation; they come before any answer. */
+  /** Refusals by the name of the operation; they take precedence over answers. */
   readonly refusals: Record<string, Refusal>;
-  /** What becomes of every request, besides "sent". */
+  /** Fields that every command request is answered with, over the default of "sent". */
   request: Readonly<Record<string, unknown>>;
 }
 
-/** With four masters of three nodes each. */
+/** A site of four masters with three nodes each. */
 function commandServer(): CommandServer {
   localStorage.clear();
   installFakeCanvas();
@@ -42,17 +46,19 @@ function commandServer(): CommandServer {
 }
 
 interface CommandConsole {
-  /** Of the test that runs. */
+  /** The server of the running test. */
   readonly server: CommandServer;
-  /** The whole console at an address, for somebody in these groups. */
+  /** Opens the whole console at an address, for a user in these groups. */
   readonly opened: Opening;
-  /** Only the panel and the dialogs: quicker, and enough for what is not about the map. */
+  /**
+   * Opens only the panel and the dialogs: faster, and enough for tests that do not concern the map.
+   */
   readonly openedWithoutMap: Opening;
 }
 
 type Opening = (address: string, groups?: readonly string[]) => ReturnType<typeof openedOver>;
 
-/** To be called once in a file: every test has a server of its own. */
+/** Call once in a test file: it creates a new server before every test. */
 export function commandConsole(): CommandConsole {
   let server = commandServer();
   beforeEach(() => {
@@ -75,7 +81,7 @@ async function openedOver(
 ) {
   const console = await signedIn(server, groups);
   const page = (hasMap ? renderConsole : renderDialogs)(console.services, address);
-  // Hidden behind a dialog, it is there all the same.
+  // `hidden`: a dialog in front of the map hides it from the accessibility tree.
   if (hasMap) await screen.findByRole("listbox", { name: /^Map of /, hidden: true });
   await waitFor(() => {
     if (console.realtime.subscriptions.size === 0) throw new Error("expected subscriptions");

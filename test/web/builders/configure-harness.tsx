@@ -1,4 +1,6 @@
-/** The configuration of a layout in the whole console, before a server that keeps what it is sent. */
+/**
+ * The configuration of a layout in the whole console, with a server that stores what it receives.
+ */
 
 import { screen } from "@testing-library/react";
 import { beforeEach } from "vitest";
@@ -24,15 +26,15 @@ export interface SentNodes {
 export interface ConfigureServer {
   layout: Values | null;
   masters: Values[];
-  /** By mLocId. */
+  /** Nodes by the master's mLocId. */
   readonly nodes: Map<string, SentNodes>;
-  /** Answers in place of the usual ones: by operation and, for masters, its id. */
+  /** Failures that replace the default answers, by operation and, for masters, `operation id`. */
   readonly failures: Map<string, Failure>;
-  /** While the nodes of the first master are being saved. */
+  /** Runs while the nodes of the first master are being saved. */
   answering: () => Promise<void>;
-  /** What was changed, first to last, as `operation id`. */
+  /** The changes that were made, in order, as `operation id`. */
   readonly changes: string[];
-  /** With what, first to last. */
+  /** The inputs of those changes, in order. */
   readonly inputs: Values[];
 }
 
@@ -67,7 +69,7 @@ export function configureConsole(groups: readonly string[] = ["ADMIN"]): {
   return { console: { ...console, services: { ...console.services, client } }, server };
 }
 
-/** Nobody has placed it. */
+/** A master at the default position, 500/500: it has not been placed. */
 function master(id: string, name: string): Values {
   return editedMaster({ id, layoutId: LAYOUT_ID, name, xLoc: 500, yLoc: 500, rev: 1 });
 }
@@ -153,7 +155,7 @@ export async function openConfiguration(
   return renderConsole(console.services, `/configure-layout/${LAYOUT_ID}${query}`);
 }
 
-/** On a screen as wide as an office has, with a canvas that draws nothing. */
+/** A window of desktop width, with a canvas that draws nothing. */
 export function onDesktopMap(): void {
   beforeEach(() => {
     installFakeCanvas();

@@ -1,18 +1,18 @@
-/** Codes as a camera sees them: drawn, turned, out of focus, faint and noisy. */
+/** Images of codes as a camera sees them: turned, blurred, faint and noisy. */
 import { readFileSync } from "node:fs";
 import { prepareZXingModule, type WriterOptions, writeBarcode } from "zxing-wasm/writer";
 
 export interface Look {
   readonly format: "Code128" | "Code39" | "QRCode";
-  /** Pixels of the narrowest bar. */
+  /** Width of the narrowest bar, in pixels. */
   readonly modulePixels: number;
-  /** Clockwise. */
+  /** Turn of the code in degrees, clockwise. */
   readonly turnDegrees?: number;
-  /** Pixels on each side that run into each other. */
+  /** Blur radius in pixels. */
   readonly blurPixels?: number;
-  /** Most that a pixel is off by, of 255. */
+  /** Largest error of a pixel's grey value, of 255. */
   readonly noise?: number;
-  /** Between white and black, 0 to 1. */
+  /** Contrast between white and black, 0 to 1. */
   readonly contrast?: number;
 }
 
@@ -25,10 +25,10 @@ export interface Grey {
 const wasmBinary = readFileSync("node_modules/zxing-wasm/dist/writer/zxing_writer.wasm");
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasmBinary).buffer } });
 
-/** Height of a bar code, in its narrowest bars. */
+/** Height of a bar code, in widths of its narrowest bar. */
 const BAR_HEIGHT = 40;
 
-/** In the middle of a white picture; grey values, the same at each call. */
+/** Draws the code in the middle of a white image; returns grey values, the same at each call. */
 export async function drawnCode(
   text: string,
   { format, modulePixels, turnDegrees = 0, blurPixels = 0, noise = 0, contrast = 1 }: Look,
@@ -78,7 +78,7 @@ function blurred(values: Float32Array, step: number, reach: number): Float32Arra
   });
 }
 
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

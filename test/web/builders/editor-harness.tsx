@@ -1,4 +1,6 @@
-/** The layout editor opened by its address in the whole console, and what a person does in it. */
+/**
+ * Opens the layout editor by its address in the whole console, and performs a user's steps in it.
+ */
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import type { Failure } from "#web/api/failure.ts";
@@ -14,7 +16,10 @@ export const NETWORK_ERROR: Failure = { status: "networkError" };
 
 export type OpenedEditor = Awaited<ReturnType<typeof openEditor>>;
 
-/** An administrator's, unless other groups are named; `change` makes the server another before it is asked. */
+/**
+ * Opens the editor for an administrator, unless other groups are given; `change` prepares the
+ * server first.
+ */
 export async function openEditor(
   address: string,
   change: (console: Awaited<ReturnType<typeof editorConsole>>) => void = () => undefined,
@@ -34,12 +39,12 @@ export const saveButton = () => button(EDITOR_MESSAGES.saveChanges);
 export const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** A wide window, for every test of the file. */
+/** Sets a wide window before every test of the file. */
 export function onDesktop(): void {
   beforeEach(() => {
     localStorage.clear();
     setWindowWidth(1440);
-    // The document lays nothing out, and rows are drawn where there is room.
+    // jsdom has no layout; a height makes the list render all its rows.
     vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000);
   });
 }

@@ -1,4 +1,4 @@
-/** A server with one layout and its masters: it answers what the layout editor asks, as the API would. */
+/** A server with one layout and its masters, which answers the layout editor as the API would. */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -14,7 +14,7 @@ export const NEW_MASTER_ID = "0190a000-0000-7000-8000-00000000b002";
 
 type Nullable = Readonly<Record<string, unknown>>;
 
-/** As it comes over the wire: what is empty is null. */
+/** A layout as the API sends it: empty fields are null. */
 export function editedLayout(facts: Partial<EditedLayout> = {}): Nullable {
   const empty = Object.fromEntries(
     [
@@ -77,11 +77,11 @@ export interface EditorServer {
   layout: Nullable | null;
   masters: readonly Nullable[];
   tokens: readonly Nullable[];
-  /** Answers in place of the usual ones, by the name of the operation or by method and path. */
+  /** Answers that replace the default ones, by the name of the operation or by method and path. */
   readonly answers: Map<string, Result<unknown, Failure>>;
-  /** Inputs of the mutation of that name, first to last. */
+  /** Inputs of the mutation of that name, in order. */
   readonly inputs: (operation: string) => readonly Nullable[];
-  /** REST requests in their order, as `METHOD /path/`. */
+  /** REST requests in order, as `METHOD /path/`. */
   readonly routes: string[];
 }
 
@@ -90,13 +90,13 @@ interface Asked {
   readonly input: Nullable;
 }
 
-/** A layout or master without a revision stays without. */
+/** Applies the changes and increments the revision, if there is one. */
 function revised(before: Nullable, { changeId, expectedRev, ...changes }: Nullable): Nullable {
   const { rev } = before;
   return { ...before, ...changes, ...(typeof rev === "number" ? { rev: rev + 1 } : {}) };
 }
 
-/** Whether a change is based on what is no more. */
+/** Whether the change expects a revision that is no longer the current one. */
 function isOutdated(server: EditorServer, operation: string, input: Nullable): boolean {
   const targets: Readonly<Record<string, Nullable | null | undefined>> = {
     UpdateLayout: server.layout,
@@ -143,7 +143,7 @@ function answersOf(server: EditorServer, operation: string, input: Nullable): un
   }
 }
 
-/** An administrator's console, signed in; others by their groups. */
+/** The console of a signed-in administrator, or of a user in the given groups. */
 export async function editorConsole(
   groups: readonly string[] = ["ADMIN"],
 ): Promise<TestConsole & { readonly editor: EditorServer }> {

@@ -1,16 +1,16 @@
-/** An identity provider that answers as a test tells it: the wire of the sign-in screens. */
+/** A fake identity provider for the sign-in screens; the test sets its answers. */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { AuthAnswer, AuthPort, AuthStep, Tokens } from "#web/session/auth-port.ts";
 
 export interface FakeAuth extends AuthPort {
-  /** What was asked, in order: the call's name and its arguments. */
+  /** The calls that were made, in order: name and arguments. */
   readonly asked: (readonly string[])[];
-  /** The answers to signIn and answerChallenge, first to last; then "done". */
+  /** Answers to signIn and answerChallenge, in order; "done" after the last. */
   readonly steps: (AuthAnswer<AuthStep> | "silence")[];
-  /** The answers to the calls without a step, first to last; then acceptance. */
+  /** Refusals of the other calls, in order; after the last, calls succeed. */
   readonly refusals: string[];
-  /** What follows a request for access. */
+  /** The step that follows a request for access. */
   accessStep: "codeSent" | "confirmed" | "silence";
   tokenAnswer: Result<Tokens, Failure>;
   isStored: boolean;

@@ -1,4 +1,7 @@
-/** A canvas and a size observer for a document that has neither: drawing does nothing, text is six pixels a letter. */
+/**
+ * A canvas and a ResizeObserver for jsdom, which has neither: drawing does nothing, and text is six
+ * pixels wide per letter.
+ */
 import { vi } from "vitest";
 
 const LETTER_PX = 6;

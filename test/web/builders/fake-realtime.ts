@@ -1,4 +1,4 @@
-/** The wire of the subscriptions: a test says when they are live and what they bring. */
+/** Fake subscriptions: a test decides when they are live and sends their events. */
 
 import type { Realtime, RealtimeState } from "#web/api/realtime.ts";
 import type { Subscription } from "#web/api/realtime-starts.ts";
@@ -6,12 +6,12 @@ import { createObservable } from "#web/observable.ts";
 
 export interface FakeRealtime extends Realtime {
   readonly subscriptions: ReadonlySet<Subscription>;
-  /** Every subscription is acknowledged. */
+  /** Acknowledges every subscription. */
   live(): void;
   lose(): void;
-  /** Every subscription is refused with this code; the connection stays. */
+  /** Refuses every subscription with this code; the connection stays open. */
   refuse(code: string): void;
-  /** To every subscription of this field. */
+  /** Sends the event to every subscription of this field. */
   send(field: string, event: unknown): void;
 }
 

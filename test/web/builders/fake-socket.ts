@@ -1,4 +1,4 @@
-/** The other side of a WebSocket, played by a test; and a clock that moves only when the test says so. */
+/** The server side of a WebSocket, controlled by a test; and a clock that only the test moves. */
 
 import type { After } from "#web/api/after.ts";
 import type { Socket } from "#web/api/realtime-connection.ts";
@@ -6,13 +6,13 @@ import type { Socket } from "#web/api/realtime-connection.ts";
 export interface FakeSocket extends Socket {
   readonly url: string;
   readonly protocols: readonly string[];
-  /** What the client has sent, parsed. */
+  /** The messages of the client, parsed. */
   readonly sent: readonly SentFrame[];
   readonly isClosed: boolean;
   open(): void;
-  /** What the service says. */
+  /** Sends a message of the service. */
   say(frame: unknown): void;
-  /** The connection breaks. */
+  /** Breaks the connection. */
   drop(): void;
 }
 
@@ -55,9 +55,9 @@ function textOf(frame: unknown): unknown {
 
 export interface FakeClock {
   readonly after: After;
-  /** Milliseconds. */
+  /** The time in milliseconds. */
   now(): number;
-  /** Moves on; what falls due on the way runs in its order. */
+  /** Moves the clock forward; timers that become due run in order. */
   pass(milliseconds: number): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function fakeClock(): FakeClock {
   };
 }
 
-/** Everything that waits for answered promises has run. */
+/** Waits until all callbacks of settled promises have run. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

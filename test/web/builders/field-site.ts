@@ -1,21 +1,21 @@
-/** Sites whose trackers stand in a field as real ones do: rows side by side, trackers end to end. */
+/** Sites whose trackers are arranged as in real fields: rows side by side, trackers end to end. */
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { siteOf } from "./site.ts";
 
 export interface FieldShape {
   readonly rows: number;
   readonly perRow: number;
-  /** Units between rows and between trackers. */
+  /** Distance between rows, in layout units; `step` is that between trackers of a row. */
   readonly pitch: number;
   readonly step: number;
-  /** Of the south-western tracker. */
+  /** Position of the south-western tracker. */
   readonly x: number;
   readonly y: number;
 }
 
 export const FIELD: FieldShape = { rows: 6, perRow: 3, pitch: 6, step: 50, x: 100, y: 100 };
 
-/** One master for each field; its nodes by row from the west, then from the south. */
+/** One master for each field; its nodes are ordered by row from the west, then from the south. */
 export function fieldSite(...shapes: readonly Partial<FieldShape>[]): Site {
   const fields = shapes.map((shape) => ({ ...FIELD, ...shape }));
   const site = siteOf(...fields.map(({ rows, perRow }) => rows * perRow));
@@ -41,7 +41,7 @@ function trackersOf({ rows, perRow, pitch, step, x, y }: FieldShape) {
   });
 }
 
-/** The marker stands between rows, beside the middle tracker. */
+/** The master's marker is between two rows, beside the middle tracker. */
 function areaOf({
   rows,
   perRow,

@@ -1,4 +1,7 @@
-/** Answers to what the charts ask, made by the server's own code out of rounds that a test gives. */
+/**
+ * Answers to the requests of charts, encoded with the server's own code from rounds that a test
+ * gives.
+ */
 
 import {
   MASTER_SCHEMA,
@@ -15,7 +18,7 @@ import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { type GraphSegment, graphSegments } from "#functions/telemetry/graph-segments.ts";
 import { seconds } from "#test/builders/any-reading.ts";
 
-/** Values by field, stored, round after round; of nodes all nodes of a round together. */
+/** Stored values by field, one round after the other; each round has the values of all nodes. */
 export type Columns = Readonly<Record<string, readonly number[]>>;
 
 export interface PlantedDay {
@@ -27,7 +30,7 @@ export interface PlantedDay {
   readonly masterColumns?: Columns;
 }
 
-/** What the server would answer of one master and day for these graphs. */
+/** The server's answer for these graphs, for one master and day. */
 export function packedDay(
   mLocId: string,
   graphTypes: readonly string[],

@@ -1,9 +1,9 @@
-/** The health of a layout where everything is normal; a test says what differs. */
+/** The health of a layout where everything is normal; the test passes what differs. */
 import type { HealthRecord } from "#web/api/health.generated.ts";
 
 const QUIET: readonly number[] = Array(24).fill(0);
 
-/** The clock of the test console. */
+/** The time of the test console, in epoch seconds. */
 export const NOW = 1_760_000_000;
 
 export const NO_COUNTS = { critical: 0, major: 0, minor: 0, info: 0 } as const;

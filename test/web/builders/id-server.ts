@@ -1,4 +1,4 @@
-/** A site's server that also takes IDs of controllers, and keeps what it was asked. */
+/** A site's server that also accepts controller IDs, and records the requests. */
 import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -7,17 +7,17 @@ import type { SiteServer } from "./site-server.ts";
 
 export interface IdServer {
   graphql(request: GraphqlRequest): Promise<Result<unknown, Failure>>;
-  /** Somebody else has given a node another ID. */
+  /** Another user assigns an ID to a node. */
   giveNode(mLocId: string, nLocId: string, nId: string): void;
-  /** Changes that came, in order. */
+  /** The changes that were received, in order. */
   readonly changes: Readonly<Record<string, unknown>>[];
-  /** IDs that were looked for among the masters, in order. */
+  /** The IDs that were looked up among the masters, in order. */
   readonly lookedFor: unknown[];
-  /** What a lookup is answered. */
+  /** The answer to a lookup. */
   found: Result<unknown, Failure>;
-  /** Instead of taking a change. */
+  /** If set, the answer to every change. */
   refusal: Result<never, Failure> | undefined;
-  /** Changes wait until it is resolved. */
+  /** If set, changes wait for this promise. */
   hold: Promise<void> | undefined;
 }
 
@@ -47,7 +47,7 @@ export function idServer(site: SiteServer): IdServer {
   return server;
 }
 
-/** The next read tells it too; the master has yet to be told of a node's. */
+/** Stores the ID for the next read; marks it as not yet sent to the master. */
 function apply(site: SiteServer, { mLocId, nLocId, nId, mId }: Readonly<Record<string, unknown>>) {
   const place = String(mLocId);
   if (nLocId === undefined) {
@@ -63,7 +63,7 @@ function apply(site: SiteServer, { mLocId, nLocId, nId, mId }: Readonly<Record<s
   site.nodes.set(place, { ...known, nIds, syncBitmasks: [1 << Number(nLocId)] });
 }
 
-/** As the server answers a change that counts. */
+/** The server's answer to a change that it applied. */
 function changeOf({
   changeId,
   mLocId,

@@ -1,4 +1,4 @@
-/** The worker that decodes, in the thread of the test. */
+/** The decoding worker, run in the thread of the test. */
 import { inflateAll } from "#web/api/inflate.ts";
 import { decodeLines } from "#web/features/site/charts/decode-lines.ts";
 import type {
@@ -20,7 +20,7 @@ export const startInline: StartWorker = (onAnswer) => {
   };
 };
 
-/** Stands for the browser's Worker, whatever file it is told to load. */
+/** Replaces the browser's Worker, whatever script it is given. */
 export class InlineWorker {
   onmessage: ((event: { readonly data: WorkerAnswer }) => void) | undefined;
   private readonly worker = startInline(

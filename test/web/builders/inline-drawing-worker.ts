@@ -1,4 +1,4 @@
-/** Stands for the browser's Worker that looks drawings through; it does so in the thread of the test. */
+/** Replaces the browser's Worker that checks drawings; it runs in the thread of the test. */
 import { readDrawing } from "#web/map/read-drawing.ts";
 
 export class InlineDrawingWorker {
@@ -15,7 +15,7 @@ export class InlineDrawingWorker {
   }
 }
 
-/** One that is busy for ever, as with a file made for it; tells whether it was ended. */
+/** A worker that never answers, as with a malicious file; counts how often it was terminated. */
 export class StuckWorker {
   static ended = 0;
   postMessage(): void {}
@@ -24,7 +24,7 @@ export class StuckWorker {
   }
 }
 
-/** One whose file cannot be loaded. */
+/** A worker whose script cannot be loaded. */
 export class BrokenWorker {
   onerror: (() => void) | undefined;
   postMessage(): void {

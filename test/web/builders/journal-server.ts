@@ -1,4 +1,6 @@
-/** A site's server that also has alarms: rounds that a test gives, and acts that it keeps. */
+/**
+ * A site's server with alarms: rounds that a test gives, and the acts on alarms, which it stores.
+ */
 
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { settle } from "#domain/journal/settle.ts";
@@ -18,17 +20,17 @@ export interface MasterAlarms {
 
 export interface JournalServer {
   readonly site: SiteServer;
-  /** By the number of the master, from 1. */
+  /** Alarms by the number of the master, from 1. */
   readonly alarms: Map<number, MasterAlarms>;
-  /** Oldest first. */
+  /** Acts on alarms, oldest first. */
   readonly acts: AlarmAct[];
-  /** Newest first, as the API answers. */
+  /** Motion proofs, newest first, as the API returns them. */
   readonly motions: unknown[];
   readonly commands: unknown[];
   readonly tasks: unknown[];
-  /** Instead of the answer to a field, by its name. */
+  /** Failures that replace the answer to a field, by its name. */
   readonly failures: Map<string, Result<never, Failure>>;
-  /** Stretches that were asked for. */
+  /** The time ranges that were requested, in epoch seconds. */
   readonly asked: { readonly from: number; readonly to: number }[];
   now: number;
   graphql(request: GraphqlRequest): Result<unknown, Failure> | Promise<Result<unknown, Failure>>;
@@ -81,13 +83,13 @@ function roundsOf({ alarms, asked }: JournalServer, variables: Readonly<Record<s
   });
 }
 
-/** What was known at the beginning, and what came after. */
+/** The last row at or before the start of the range, and all rows up to its end. */
 function cut(day: Day, from: number, to: number): Day {
   const before = day.rows.findLast(({ ts }) => ts <= from)?.ts ?? from;
   return cutDay(day, { after: before - 1, upTo: to });
 }
 
-/** As GraphQL answers: null where there is nothing. */
+/** In the form of a GraphQL answer: absent fields are null. */
 function answered({ note, until, targets, ...act }: AlarmAct) {
   return {
     ...{ ...act, note: note ?? null, until: until ?? null },

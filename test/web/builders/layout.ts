@@ -1,4 +1,4 @@
-/** One valid layout and one valid account; a test states only what matters to it. */
+/** A valid layout and a valid account; a test passes only what matters to it. */
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import type { Account } from "#web/api/account.generated.ts";
 import type { Layout } from "#web/api/parse.ts";

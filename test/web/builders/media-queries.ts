@@ -1,4 +1,7 @@
-/** Answers media queries as a window of this width, of somebody who wants no motion: nothing waits for the end of a transition. */
+/**
+ * Answers media queries for a window of this width and a user who prefers reduced motion, so that
+ * tests wait for no transition.
+ */
 export function mediaQueries(widthPx: number): typeof window.matchMedia {
   return (query) => {
     const minimum = Number(/min-width:(\d+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY);

@@ -1,11 +1,13 @@
-/** A proof of motion of one command to the masters of a site; a test states only what matters to it. */
+/**
+ * A proof of motion for a command to the masters of a site; a test passes only what matters to it.
+ */
 import type {
   MotionException,
   MotionProof,
 } from "#web/features/site/commands/operations/motion.generated.ts";
 import { placeId } from "./site.ts";
 
-/** @param states one text per master: a letter per node, by its index. */
+/** @param states one text per master: one letter per node, by index. */
 export function motionProof(
   states: readonly string[],
   facts: Partial<MotionProof> = {},

@@ -1,4 +1,4 @@
-/** Notifications as they come over the wire, and a console whose server has some. */
+/** Notifications as the API sends them, and a console whose server has some. */
 
 import type { Notification } from "#domain/notifications/notification.ts";
 import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
@@ -34,7 +34,7 @@ export interface NotificationServer {
   items: readonly Notification[];
   readUntil: number;
   mutedLayoutIds: readonly string[];
-  /** In place of the usual answers, by the name of the operation. */
+  /** Answers that replace the default ones, by the name of the operation. */
   readonly answers: Map<string, Result<unknown, Failure>>;
   readonly asked: {
     readonly operation: string;
@@ -53,7 +53,7 @@ export const SETTINGS = {
   ],
 };
 
-/** Somebody who may see current data, unless other groups are named. */
+/** The console of a user who may see current data, unless other groups are given. */
 export async function notifiedConsole(
   groups: readonly string[] = ["USER"],
 ): Promise<TestConsole & { readonly notifications: NotificationServer }> {

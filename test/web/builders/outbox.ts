@@ -1,4 +1,4 @@
-/** Changes as they wait on a device, and an outbox of their own for each test. */
+/** Changes that wait in the outbox of a device, and a new outbox for each test. */
 import "fake-indexeddb/auto";
 import type {
   NewOutboxItem,
@@ -16,7 +16,7 @@ export function freshOutbox(): Promise<Outbox> {
   return openOutbox(`outbox-${++databases}`);
 }
 
-/** Of a node of the first master. */
+/** An ID for node 001 of the first master. */
 export function nodeIdItem(
   id: string,
   nId: string,
@@ -79,7 +79,7 @@ export function photoItem(
   });
 }
 
-/** What tells one change from another: its id, or of a request its path. */
+/** Names a change in assertions: its id, or the path of a stored request. */
 export function nameOf({ input }: QueuedChange): string {
   return "changeId" in input ? input.changeId : input.path;
 }

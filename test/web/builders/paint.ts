@@ -1,4 +1,4 @@
-/** A paint of a site in which every node is "float" unless a test says otherwise. */
+/** A paint of a site in which every node has the style "float", unless a test changes it. */
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 
@@ -7,7 +7,7 @@ const colour = (all: string) => ({ light: all, dark: all, sun: all });
 export const FLOAT: MarkerStyle = { colour: colour("#4d792e"), shape: "bar", text: "float" };
 export const BULK: MarkerStyle = { colour: colour("#be5d16"), shape: "square", text: "bulk" };
 
-/** The styles are float (0) and bulk (1). */
+/** The styles are float (index 0) and bulk (index 1). */
 export function paintOf({ nodes, masters }: Site, changes: Partial<Paint> = {}): Paint {
   const state = changes.state ?? new Uint8Array(nodes.count);
   const styles = [FLOAT, BULK];

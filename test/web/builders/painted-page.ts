@@ -1,4 +1,7 @@
-/** Runs in a browser: a small field under an overlay, painted by the console's own map. Bundled by a test, as a script. */
+/**
+ * Runs in a browser: paints a small field under an overlay with the console's own map. A test
+ * bundles this file as a script.
+ */
 import type { Overlay } from "#domain/access/overlays.ts";
 import { privilegeBits } from "#domain/access/privileges.ts";
 import type { NodeField } from "#domain/device-data/schema.ts";
@@ -24,18 +27,24 @@ export interface PaintedField {
   readonly overlay: Overlay;
   readonly mode: ThemeMode;
   readonly shape: Partial<FieldShape>;
-  /** Columns of the readings of all nodes; null is not known. */
+  /** Columns of readings for all nodes; null means unknown. */
   readonly columns?: Partial<Readonly<Record<NodeField, readonly (number | null)[]>>>;
-  /** Device IDs of all nodes; without them each has its own. */
+  /** Device IDs of all nodes; by default each node has its own. */
   readonly nIds?: readonly string[];
-  /** Nodes whose ID is on this device only, or has yet to be sent to the master. */
+  /**
+   * Nodes whose ID is stored on this device only; `pendingSync`: nodes whose ID has not been sent
+   * to the master yet.
+   */
   readonly pendingUpload?: readonly number[];
   readonly pendingSync?: readonly number[];
-  /** Stow words of masters that have a field of this shape each; undefined: one master, whose stow is not known. */
+  /**
+   * Stow words, one per master with a field of this shape; undefined: one master whose stow is
+   * unknown.
+   */
   readonly stows?: readonly (string | null)[];
 }
 
-/** Pixels of the page and, in words, the state of each node. */
+/** Position of a node in pixels of the page, and its state as text. */
 export interface PaintedNode {
   readonly x: number;
   readonly y: number;
@@ -84,7 +93,7 @@ function mastersOf(site: Site, { stows = [] }: PaintedField): SiteMasters {
   return { data: new Map(data), presence: new Map() };
 }
 
-/** Paints it over the whole page, and says where. */
+/** Paints the field over the whole page; returns the position and state of each node. */
 function paintField(field: PaintedField): readonly PaintedNode[] {
   const { overlay, mode } = field;
   document.body.innerHTML = "";

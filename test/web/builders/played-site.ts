@@ -1,4 +1,4 @@
-/** A live site between a server, a clock, a network and subscriptions that a test plays. */
+/** A live site with a fake server, clock, network and subscriptions, all controlled by the test. */
 import { nodeColumn } from "#domain/device-data/schema.ts";
 import { inflateAll } from "#functions/shared/telemetry/raw-deflate.ts";
 import { createFrameReader } from "#web/features/site/view/live/frame-reader.ts";
@@ -22,10 +22,10 @@ export class PlayedSite {
   readonly realtime = fakeRealtime();
   readonly server = siteServer(2, 3);
   readonly online = createObservable(true);
-  /** When a pause ends; undefined while there is none. */
+  /** The time when the pause in sending ends; undefined when sending is not paused. */
   readonly pause = createObservable<number | undefined>(undefined);
   cache: SiteCache = createMemorySiteCache();
-  /** Whether the one who has opened it is still signed in. */
+  /** Whether the user who opened the site is still signed in. */
   isCurrent = true;
   refusals = 0;
 
@@ -48,7 +48,7 @@ export class PlayedSite {
     });
   }
 
-  /** Opens the site as it happens usually: the subscriptions are live before anything is read. */
+  /** Opens the site as usual: the subscriptions are live before anything is read. */
   async opened(
     live = this.liveSite(),
   ): Promise<{ readonly live: SiteLive; readonly stop: () => void }> {
@@ -59,7 +59,7 @@ export class PlayedSite {
     return { live, stop };
   }
 
-  /** Lets seconds pass, one by one: what falls due may set off more. */
+  /** Moves the clock second by second, because a timer may set further ones. */
   async pass(seconds: number): Promise<void> {
     for (let left = seconds; left > 0; left -= 1) {
       await this.clock.pass(Math.min(1, left) * SECOND);
@@ -82,7 +82,7 @@ export class PlayedSite {
     return found;
   }
 
-  /** Of each master, the peak of the wind. */
+  /** The peak wind of each master. */
   winds(): readonly (number | null)[] {
     let found: readonly (number | null)[] = [];
     this.cache.watchReadings(LAYOUT_ID, ({ states }) => {
@@ -92,12 +92,12 @@ export class PlayedSite {
     return found;
   }
 
-  /** How often the server was asked for it since the site was opened. */
+  /** How often this name was requested since the site was opened. */
   count(name: string): number {
     return this.server.asked.filter((asked) => asked === name).length;
   }
 
-  /** Of each master, that of its first node. */
+  /** The panel angle of each master's first node. */
   angles() {
     return this.readings().map(({ reading }) => reading.columns[nodeColumn("anglePanel").id]?.[0]);
   }

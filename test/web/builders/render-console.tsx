@@ -1,4 +1,4 @@
-/** The console in a test's document: real routes, guards and screens around the given services. */
+/** Renders the console in a test: real routes, guards and screens with the given services. */
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -9,7 +9,7 @@ import { type Services, ServicesProvider } from "#web/session/services.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 import { mediaQueries } from "./media-queries.ts";
 
-/** A window of this width answers the media queries of the screens. */
+/** Media queries are answered for a window of this width. */
 export function setWindowWidth(widthPx: number): void {
   window.matchMedia = mediaQueries(widthPx);
 }
@@ -18,7 +18,7 @@ export function renderConsole(services: Services, address: string) {
   return renderPages(services, address, <ConsoleRoutes />);
 }
 
-/** Other pages than all of the console, at an address. */
+/** Renders only the given pages, at an address. */
 export function renderPages(services: Services, address: string, pages: ReactNode) {
   const seen = { address: "" };
   const themeMode = createThemeModeStore({ storage: localStorage, matches: () => false });

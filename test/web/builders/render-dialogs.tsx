@@ -1,4 +1,7 @@
-/** The command panel and the dialogs of a site that the address opens, without the map, the bars and the table around them. */
+/**
+ * Renders the command panel and the dialogs of a site that the address opens, without the map, bars
+ * and table.
+ */
 import { Route, Routes, useParams } from "react-router";
 import { ROUTES } from "#domain/access/routes.ts";
 import { SiteDialogs } from "#web/app/site/SiteDialogs.tsx";
@@ -10,7 +13,7 @@ import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import type { Services } from "#web/session/services.ts";
 import { renderPages } from "./render-console.tsx";
 
-/** For somebody who is signed in. */
+/** Renders them for a signed-in user. */
 export function renderDialogs(services: Services, address: string) {
   return renderPages(
     services,

@@ -1,4 +1,7 @@
-/** The console's services around a fake provider and a fake server; session and caches are the real ones. */
+/**
+ * The console's services with a fake identity provider and a fake server; session and caches are
+ * the real ones.
+ */
 
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Account } from "#web/api/account.generated.ts";
@@ -26,7 +29,7 @@ export interface FakeServer {
   me: Result<Account, Failure>;
   layouts: Result<readonly Layout[], Failure> | "silence";
   demoAccounts: unknown;
-  /** Answers to what the site view asks. */
+  /** Answers to GraphQL requests. */
   graphql: (
     request: GraphqlRequest,
   ) => Result<unknown, Failure> | Promise<Result<unknown, Failure>>;
@@ -41,7 +44,7 @@ export interface TestConsole {
   readonly online: Online;
   readonly realtime: FakeRealtime;
   readonly pause: RequestPause;
-  /** Stands for the window's network events. */
+  /** Replaces the window's online and offline events. */
   readonly network: EventTarget & { isUp: boolean };
 }
 
@@ -106,7 +109,7 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
   return { services, auth, server, readModel, online, realtime, pause, network };
 }
 
-/** Of somebody who is signed in; what the pages ask is answered by `graphql`. */
+/** The console of a signed-in user; `graphql` answers the requests of its pages. */
 export async function signedInConsole(
   facts: Partial<Account>,
   graphql?: FakeServer["graphql"],
@@ -118,7 +121,7 @@ export async function signedInConsole(
   return console;
 }
 
-/** Hints have tests of their own: everywhere else the account of the tests has dismissed them. */
+/** The test account has dismissed all hints; hints have their own tests. */
 function withoutHints(): ReturnType<typeof tabStorage> {
   const storage = tabStorage();
   for (const [key, value] of dismissedHints(account().id)) storage.setItem(key, value);

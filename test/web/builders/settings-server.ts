@@ -1,4 +1,4 @@
-/** A site's server that also keeps settings sets, as the API does. */
+/** A site's server that also stores settings sets, as the API does. */
 
 import { defaultSettings } from "#domain/parameters/default-settings.ts";
 import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
@@ -12,18 +12,18 @@ import type { SiteServer } from "./site-server.ts";
 export interface SettingsServer {
   graphql(request: GraphqlRequest): Promise<Result<unknown, Failure>>;
   sets: Map<string, SettingsRecord>;
-  /** What sets were made and changed with, in order. */
+  /** The inputs with which sets were created and changed, in order. */
   readonly saves: Readonly<Record<string, unknown>>[];
-  /** Instead of any answer about sets. */
+  /** If set, the answer to every request about sets. */
   failure: Result<never, Failure> | undefined;
-  /** Instead of saving. */
+  /** If set, the answer to every save. */
   refusal: Result<never, Failure> | undefined;
-  /** Saves wait until it is resolved. */
+  /** If set, saves wait for this promise. */
   hold: Promise<void> | undefined;
 }
 
 export const SET_ID = placeId(500);
-/** Of the set that is made next. */
+/** The id of the next set that is created. */
 export const NEW_SET_ID = placeId(501);
 
 export function settingsSet(label = "West field"): SettingsSet {

@@ -1,11 +1,11 @@
-/** Documents of a site as they are cached. */
+/** Site records as the cache stores them. */
 
 import type { MasterRecord } from "#web/api/site.generated.ts";
 import type { NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { CachedSite } from "#web/offline/site-cache.ts";
 import { LAYOUT_ID, nodeReading, placeId } from "./site.ts";
 
-/** @param masters numbers of its masters, each with two nodes. */
+/** @param masters numbers of the site's masters; each has two nodes. */
 export function cachedSite(masters: readonly number[]): CachedSite {
   return {
     layout: {
@@ -50,7 +50,7 @@ export function masterRecord(number: number): MasterRecord {
   };
 }
 
-/** Two nodes, the first at this x. */
+/** Two nodes of a master, the first at this x. */
 export function nodesRecord(master: number, x = 0): NodesRecord {
   return {
     mLocId: placeId(master),

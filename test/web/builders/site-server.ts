@@ -1,4 +1,4 @@
-/** A server that knows one layout: answers what the site view asks, as the API would. */
+/** A server with one layout, which answers the site view as the API would. */
 
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -21,35 +21,35 @@ import { LAYOUT_ID, nodeReading, placeId } from "./site.ts";
 
 export interface SiteServer {
   graphql(request: GraphqlRequest): Result<unknown, Failure>;
-  /** Fields that were asked for, one entry per field and master. */
+  /** Requested fields, one entry per field and master. */
   readonly asked: string[];
   layout: Readonly<Record<string, unknown>> | null;
   masters: readonly Readonly<Record<string, unknown>>[];
-  /** By mLocId. */
+  /** Nodes by the master's mLocId. */
   nodes: Map<string, unknown>;
-  /** By mLocId, of the newest round. */
+  /** Readings of the newest round, by the master's mLocId. */
   readings: Map<string, Reading>;
-  /** Rounds of every master before that, earliest first. */
+  /** Earlier rounds, the same for every master, oldest first. */
   earlier: readonly Reading[];
   masterData: readonly unknown[];
   presence: readonly unknown[];
-  /** Changes of the id of any node, earliest first. */
+  /** Changes of node IDs, oldest first. */
   idChanges: readonly { readonly timestamp: number }[];
-  /** What the master has reported, page by page, newest first. */
+  /** Events that the master has reported, page by page, newest first. */
   eventPages: readonly (readonly unknown[])[];
-  /** What has ended in the layout, page by page, newest first. */
+  /** Events of the layout such as failed jobs, page by page, newest first. */
   endPages: readonly (readonly unknown[])[];
   /** Labels that masters were given, in order. */
   readonly labels: unknown[];
-  /** Newest first. */
+  /** Commands, newest first. */
   commands: readonly unknown[];
-  /** Instead of any answer. */
+  /** If set, the answer to every request. */
   failure: Result<never, Failure> | undefined;
 }
 
 export const ROUND_SECONDS = 1_760_000_000;
 
-/** A layout with so many masters of so many nodes each, all of which have reported. */
+/** A layout with this many masters of this many nodes each, all of which have reported. */
 export function siteServer(masterCount = 2, nodeCount = 3): SiteServer {
   const mLocIds = Array.from({ length: masterCount }, (_, master) => placeId(master + 1));
   const server: SiteServer = {
@@ -142,7 +142,7 @@ function nodesAnswer(mLocId: string, nodeCount: number) {
   };
 }
 
-/** What the console makes of a row. */
+/** A row as the console reads it. */
 export function masterDataRecord(row: unknown): MasterDataRecord {
   const records = andThen(readAnswer(readMasterDataRow, row), (read) => masterDataFrom([read]));
   const [record] = records.ok ? records.value : [];
@@ -200,7 +200,7 @@ function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest
   return name === "SiteLayout" ? { layout: server.layout } : { list: lists[name] };
 }
 
-/** The token is the number of the page. */
+/** The pagination token is the number of the page. */
 function eventPage(pages: readonly (readonly unknown[])[], nextToken: unknown) {
   const at = Number(nextToken ?? 0);
   return { items: pages[at] ?? [], nextToken: at + 1 < pages.length ? `${at + 1}` : null };
@@ -213,7 +213,7 @@ function answerLabel(server: SiteServer, input: unknown) {
   return { master: { label } };
 }
 
-/** What was known at the beginning, and what came after, up to the end. */
+/** The last round at or before the start, and all rounds up to the end. */
 function roundsRows(
   server: SiteServer,
   { from, to, content }: Readonly<Record<string, unknown>>,

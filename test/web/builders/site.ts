@@ -1,4 +1,7 @@
-/** A small site as the site view knows it: masters with given numbers of nodes, in rows, ten units apart. */
+/**
+ * A small site as the site view holds it: masters with given numbers of nodes, in rows, ten units
+ * apart.
+ */
 
 import { NODE_SCHEMA, type NodeField, nodeColumn } from "#domain/device-data/schema.ts";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
@@ -6,7 +9,7 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 
-/** A valid id of a place; the same number gives the same id. */
+/** A valid location id; the same number gives the same id. */
 export function placeId(number: number): string {
   return makeUuidV7(1_700_000_000_000 + number, new Uint8Array(10));
 }
@@ -85,7 +88,7 @@ export function seconds(value: number): EpochSeconds {
   return time;
 }
 
-/** A complete round of these nodes; columns that are not given are null. */
+/** A complete round for these nodes; columns that are not given are null. */
 export function nodeReading(
   ts: number,
   nodes: readonly number[],

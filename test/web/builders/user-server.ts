@@ -1,4 +1,6 @@
-/** One valid user, and a server that manages some: it answers what the user manager asks, as the API would. */
+/**
+ * A valid user, and a server that manages some, which answers the user manager as the API would.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -32,7 +34,7 @@ export function user(facts: Partial<User> = {}): User {
   };
 }
 
-/** The administrator who is signed in, as the list has him. */
+/** The signed-in administrator, as in the list of users. */
 export function administrator(facts: Partial<User> = {}): User {
   const { id, email, nameFirst, nameLast } = account();
   const groups = ["ADMIN", "CONTROLS"];
@@ -41,14 +43,14 @@ export function administrator(facts: Partial<User> = {}): User {
 
 export interface UserServer {
   users: readonly User[];
-  /** Of whichever user. */
+  /** Layouts of every user without an entry of their own. */
   layoutIds: readonly string[];
-  /** Of single users, by username. */
+  /** Layouts of single users, by username. */
   readonly layoutIdsOf: Map<string, readonly string[]>;
   commanders: readonly unknown[];
   commandersBeyond: number;
   changes: readonly unknown[];
-  /** Answers in place of the usual ones, by the name of the operation; taken one by one. */
+  /** Answers that replace the default ones, by the name of the operation; each is used once. */
   readonly answers: Map<string, Result<unknown, Failure>[]>;
   /** Variables of every request, by the name of the operation. */
   readonly asked: (operation: string) => readonly Readonly<Record<string, unknown>>[];
@@ -141,7 +143,7 @@ function changed({ users }: UserServer, facts: Partial<User>, username: unknown)
   return users.map((one) => (one.username === username ? { ...one, ...facts } : one));
 }
 
-/** As GraphQL tells it. */
+/** In the form of a GraphQL answer. */
 function told(one: User) {
   return { ...one, companyRole: one.companyRole ?? null };
 }
@@ -154,7 +156,7 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** A console whose administrator sees the layouts, in front of that server. */
+/** The console of an administrator who sees the layouts, with this server. */
 export async function userConsole(
   server: UserServer,
   groups: readonly string[] = ["ADMIN", "CONTROLS"],

@@ -1,4 +1,6 @@
-/** The Troubleshoot wizard in the dialog of its node, opened at the step that some answers lead to. */
+/**
+ * The Troubleshoot wizard in the dialog of a node, opened at the step that given answers lead to.
+ */
 
 import { screen, within } from "@testing-library/react";
 import { ok, type Result } from "#domain/result.ts";
@@ -17,12 +19,13 @@ import { renderDialogs } from "./render-dialogs.tsx";
 import { testConsole } from "./services.ts";
 import { LAYOUT_ID, placeId } from "./site.ts";
 import { type SiteServer, siteServer } from "./site-server.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/NodeTroubleshoot.tsx";
 
 export const MASTER = placeId(1);
-/** It has the ID 00124B00000A0001 and stands in row 1, 2 from south. */
+/** The node has the ID 00124B00000A0001 and is in row 1, second from the south. */
 export const SUBJECT = `${LAYOUT_ID}:${MASTER}:001`;
 export const NODE = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement&device-details=${SUBJECT}`;
 export const USER_ID = account().id;
@@ -38,11 +41,11 @@ interface Kept {
 export interface WizardHarness {
   readonly site: SiteServer;
   readonly outbox: Outbox;
-  /** Inputs of the reports that came. */
+  /** Inputs of the reports that were received. */
   readonly tasks: Readonly<Record<string, unknown>>[];
-  /** What a report is answered; undefined takes it. */
+  /** If set, the answer to a report; undefined accepts it. */
   refusal: Result<never, Failure> | undefined;
-  /** Instead of the list of reports. */
+  /** If set, the answer to the request for the list of reports. */
   listing: Result<never, Failure> | undefined;
 }
 
@@ -54,7 +57,7 @@ export async function wizardHarness(): Promise<WizardHarness> {
   return { site: siteServer(2, 3), outbox, tasks: [], refusal: undefined, listing: undefined };
 }
 
-/** What somebody has answered before, up to the last step that these answers open. */
+/** Stores a draft with these answers; `reached` opens every step that they lead to. */
 export async function keepAnswers({ outbox }: WizardHarness, kept: Kept): Promise<void> {
   const draft = { answers: {}, reached: 99, startedAt: NOW, ...kept };
   await outbox.drafts.keep(USER_ID, `troubleshoot ${SUBJECT}`, draft);
@@ -65,7 +68,7 @@ interface Options {
   readonly address?: string;
 }
 
-/** The dialog of the node, for somebody in these groups. */
+/** Opens the dialog of the node, for a user in these groups. */
 export async function openedNode(
   harness: WizardHarness,
   { groups = ["FIELD_TECH"], address = NODE }: Options = {},
@@ -86,7 +89,7 @@ export async function openedTab(harness: WizardHarness, options?: Options) {
   return page;
 }
 
-/** The wizard at the first step that wants something. */
+/** Opens the wizard at the first step that is not complete. */
 export async function openedWizard(harness: WizardHarness, kept?: Kept, options?: Options) {
   if (kept !== undefined) await keepAnswers(harness, kept);
   const tab = await openedTab(harness, options);
@@ -97,14 +100,14 @@ export async function openedWizard(harness: WizardHarness, kept?: Kept, options?
   const goOn = wizard.queryByRole("button", { name: /^Continue: / });
   if (goOn !== null) await user.click(goOn);
   const next = () => wizard.getByRole<HTMLButtonElement>("button", { name: /^(Next|Submit)$/ });
-  /** A tile of a question. */
+  /** Selects an option of a question. */
   const pick = (question: string | RegExp, option: string) =>
     user.click(
       within(wizard.getByRole("group", { name: question })).getByRole("radio", { name: option }),
     );
   const press = (button: string | RegExp) =>
     user.click(wizard.getByRole("button", { name: button }));
-  /** What keeps Next from being pressed, as it is told to screen readers. */
+  /** The reasons why Next is disabled, as screen readers announce them. */
   const reasons = () => {
     const id = next().getAttribute("aria-describedby");
     return id === null ? "" : (document.getElementById(id)?.textContent ?? "");

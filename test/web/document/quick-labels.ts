@@ -1,4 +1,7 @@
-/** Labels and what they name; jsdom searches the whole document for the control of each label in it, for each control. */
+/**
+ * Finds labels and their controls quickly: jsdom would search the whole document for each label and
+ * control.
+ */
 import { elementsOf } from "./quick-selectors.ts";
 
 /** Elements that a label can name. */
@@ -28,7 +31,7 @@ export function controlOf(label: HTMLLabelElement): Element | null {
   return named && isLabelable(named) ? named : null;
 }
 
-/** In the order of the document. */
+/** The labels of an element, in document order. */
 export function labelsOf(element: Element): readonly Element[] {
   return elementsOf(element.ownerDocument, "label").filter((label) => {
     if (!(label instanceof HTMLLabelElement)) return false;

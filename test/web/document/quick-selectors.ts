@@ -1,16 +1,16 @@
-/** Selectors that the type of an element, or its id, decides; all others are for the selector engine. */
+/** Answers selectors by an element's type or id; all other selectors go to the selector engine. */
 
 interface Types {
-  /** Of elements that the selector may match. */
+  /** Types of the elements that the selector may match. */
   readonly names: ReadonlySet<string>;
-  /** Nothing but the type is asked for. */
+  /** Whether the selector is a type alone, without conditions. */
   readonly isWhole: boolean;
 }
 
-/** By selector; undefined where more than types and attributes is asked for. */
+/** Cache by selector; undefined for a selector of more than types and attributes. */
 const typesBySelector = new Map<string, Types | undefined>();
 
-/** Undefined where the type of the element alone does not decide. */
+/** Whether the selector matches; undefined where the element's type alone does not decide. */
 export function typesMatch(element: Element, selector: string): boolean | undefined {
   if (selector === "*") return true;
   const types = typesOf(selector);
@@ -19,7 +19,7 @@ export function typesMatch(element: Element, selector: string): boolean | undefi
   return types.isWhole ? true : undefined;
 }
 
-/** Undefined where neither the id nor the type of what is searched for is named alone. */
+/** The first match; undefined where the selector is neither a single type nor an id. */
 export function firstOf(root: Document | Element, selector: string): Element | null | undefined {
   const id = ID.exec(selector)?.[1];
   if (id !== undefined && root.isConnected) {
@@ -34,7 +34,9 @@ export function firstOf(root: Document | Element, selector: string): Element | n
 
 const ID = /^\[id="([^"\\]+)"\]$/;
 
-/** Read without the proxy around a collection, which looks for a name with each property. */
+/**
+ * Bypasses the proxy around an HTMLCollection, which searches for a name at each property access.
+ */
 export function elementsOf(root: Document | Element, type: string): readonly Element[] {
   const collection = root.getElementsByTagName(type);
   const length = Number(Reflect.get(HTMLCollection.prototype, "length", collection));
@@ -45,7 +47,7 @@ export function elementsOf(root: Document | Element, type: string): readonly Ele
 
 const ITEM = HTMLCollection.prototype.item;
 
-/** `input[type="text"]:not([list])`: a type and conditions on attributes. */
+/** A type with conditions on attributes, such as `input[type="text"]:not([list])`. */
 const COMPOUND = /^([a-z][a-z0-9]*)((?:\[[^\]]+\]|:not\(\[[^\]]+\]\))*)$/;
 
 function typesOf(selector: string): Types | undefined {

@@ -1,17 +1,20 @@
-/** Style of an element as far as queries ask for it, without computing the rest. */
+/** The style of an element as far as queries read it, without computing the rest. */
 
 export type ComputedStyle = (element: Element) => CSSStyleDeclaration;
 
-/** Attributes that decide with the element's type whether and how it is displayed. */
+/** Attributes that decide, with the element's type, whether and how it is displayed. */
 const DISPLAYING = ["hidden", "type", "open", "popover"] as const;
 
-/** Displayed by their place among others. */
+/** Elements whose display depends on their position among others. */
 const OWN_RULES = new Set(["summary", "noscript"]);
 
-/** Hidden ones collapse, and what is in them with them. */
+/** Elements that `visibility: collapse` hides together with their content. */
 const COLLAPSIBLE = new Set(["colgroup", "col", "thead", "tbody", "tfoot", "tr"]);
 
-/** Whatever else is read is computed. @param displays by kind of element, filled as they are asked for */
+/**
+ * Properties other than the quick ones are computed.
+ * @param displays cache of `display` by kind of element
+ */
 export function quickStyle(
   element: Element,
   computed: ComputedStyle,
@@ -48,7 +51,9 @@ export function quickStyle(
   });
 }
 
-/** Elements of one kind with the same attributes are displayed alike, but for what their own style says. */
+/**
+ * Elements of one type with the same attributes share a `display`, unless an inline style sets it.
+ */
 function displayOf(
   element: Element,
   computed: ComputedStyle,
@@ -86,7 +91,7 @@ function pointerEventsOf(element: Element): string {
 }
 
 function inlineStyle(element: Element, property: string): string {
-  // Most elements have none, and to make one only to read it is dear.
+  // Most elements have no inline style, and reading `style` would create one.
   if (!element.hasAttribute("style")) return "";
   return element instanceof HTMLElement || element instanceof SVGElement
     ? element.style.getPropertyValue(property)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The short cuts of these tests give the answers of the document without them, which that of a frame still has. */
+/** The shortcuts give the same answers as a document without them, here that of a frame. */
 import { afterEach, expect, it } from "vitest";
 
 const MARKUP = `
@@ -54,7 +54,7 @@ afterEach(() => {
 
 type Pair = readonly [Element, Element];
 
-/** Every element beside the one in a frame's document. */
+/** Pairs of an element with shortcuts and its copy in a frame's document, which has none. */
 function twins(): readonly Pair[] {
   document.body.innerHTML = "<main></main><iframe></iframe>";
   const [main, frame] = [document.querySelector("main"), document.querySelector("iframe")];
@@ -76,7 +76,7 @@ function styleIn(element: Element): CSSStyleDeclaration {
   return window.getComputedStyle(element);
 }
 
-/** What is read of each element is what is read of its twin. */
+/** Expects the same value of `read` for both elements of each pair. */
 function sameOf(pairs: readonly Pair[], read: (element: Element) => unknown): void {
   const readings = ([0, 1] as const).map((column) =>
     pairs.map((pair) => [pair[column].outerHTML, read(pair[column])]),
@@ -89,7 +89,7 @@ it.each(["display", "visibility", "color", "opacity", "cursor"])(
   (property) => {
     const pairs = twins();
     expect(pairs.length).toBeGreaterThan(50);
-    // The second of a kind is known already.
+    // Repeats the pairs: the second time, the cache answers.
     sameOf([...pairs, ...pairs], (element) => styleIn(element).getPropertyValue(property));
     sameOf(pairs, (element) => Reflect.get(styleIn(element), property));
   },

@@ -1,16 +1,17 @@
 /**
- * Short cuts through the document of these tests. Queries by role, name and text ask every element for its style, its label and
- * whether it matches a selector, again after each change; jsdom searches the document or computes a whole style each time. The
- * answers stay the same: quicken-document.test.tsx compares them with those of a document without the short cuts.
+ * Shortcuts for the document of tests. Queries by role, name and text check the style, label and
+ * selectors of every element after each change, and jsdom then searches the document or computes a
+ * whole style. The answers stay the same: quicken-document.test.tsx compares them with a document
+ * without the shortcuts.
  */
 import { controlOf, isLabelable, LABELABLE, labelsOf } from "./quick-labels.ts";
 import { firstOf, typesMatch } from "./quick-selectors.ts";
 import { type ComputedStyle, quickStyle } from "./quick-style.ts";
 
-/** Of a window that has the short cuts. */
+/** Marks a window that has the shortcuts. */
 const QUICK = Symbol.for("quick document");
 
-/** Once in each window. */
+/** Installs the shortcuts; further calls for the same window do nothing. */
 export function quickenDocument(window: Window & typeof globalThis): void {
   if (Reflect.has(window, QUICK)) return;
   Reflect.set(window, QUICK, true);

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The fleet as a table: what is known of each master, the firmware that stands out, and every state of the page. */
+/**
+ * The fleet as a table: the facts of each master, firmware versions that differ, and every state of
+ * the page.
+ */
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -49,7 +52,7 @@ const rows = () => screen.queryAllByRole("row").slice(1);
 beforeEach(() => {
   localStorage.clear();
   setWindowWidth(1440);
-  // The document lays nothing out, and rows are drawn where there is room.
+  // jsdom has no layout; a height makes the list render all its rows.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000);
 });
 

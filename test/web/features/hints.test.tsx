@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The hints of a first open, in the whole console: one at a time, passed or dismissed for good, and shown again from the help. */
+/**
+ * The hints for new users in the whole console: shown one at a time, skipped or dismissed for good,
+ * and shown again from the help.
+ */
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
@@ -11,7 +14,8 @@ import { testConsole } from "#test/web/builders/services.ts";
 import { HELP_MESSAGES } from "#web/features/help/help-messages.ts";
 import { HINT_MESSAGES, HINTS, hintAt } from "#web/features/help/hints.ts";
 import { createHintStore } from "#web/session/hint-store.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/LayoutsRoute.tsx";
 import "#web/features/help/HelpDialog.tsx";
 import "#web/features/help/HintCard.tsx";

@@ -1,4 +1,7 @@
-/** Where layouts stand on the map and what their circles tell; the camera of the plain drawing. */
+/**
+ * Positions of layouts on the map and the contents of their circles; the camera of the plain
+ * drawing.
+ */
 import { describe, expect, it } from "vitest";
 import { healthRecord, NO_ALARMS, NOW } from "#test/web/builders/health.ts";
 import { layout } from "#test/web/builders/layout.ts";

@@ -145,7 +145,7 @@ describe("the states of the layouts list", () => {
     };
     await open({ ...console, services: { ...console.services, after: timed } });
     await waitFor(() => expect(names()).toHaveLength(3));
-    // The list and its health.
+    // Two timers wait: one for the list and one for its health.
     await waitFor(() => expect(waiting).toHaveLength(2));
     console.server.layouts = ok([FORK, CREEK]);
     act(() => {

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The sign of what waits on this device, its list, and the work behind them, in the whole console. */
+/**
+ * The indicator of changes that wait on this device, their list, and the sending of them, in the
+ * whole console.
+ */
 
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -16,7 +19,8 @@ import type { Failure } from "#web/api/failure.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 import { runOutbox } from "#web/app/run-outbox.ts";
 import { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/LayoutsRoute.tsx";
 import "#web/features/outbox/OutboxSign.tsx";
 import "#web/features/site/components/send-request.ts";
@@ -174,7 +178,7 @@ describe("what waits on this device", () => {
     expect(await dialog.findByText(OUTBOX_MESSAGES.empty)).toBeTruthy();
     const [first, second] = server.changes;
     expect(first).toMatchObject({ changeId: CHANGE, nId: "AB12" });
-    // The same change, dated as before, could only be superseded again.
+    // The change gets a new id: repeated with its old date, it would be superseded again.
     expect(second).toMatchObject({ nId: "AB12" });
     expect(second?.changeId).not.toBe(CHANGE);
     stop();

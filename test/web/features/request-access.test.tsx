@@ -20,7 +20,7 @@ const PERSON = {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const isFaulty = (label: string) => field(label).getAttribute("aria-invalid") === "true";
-/** Not by role: with so many fields that takes most of the test's time. */
+/** Queried by text: a query by role among so many fields takes most of the test's time. */
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: "button" }));
 
 async function open(console: TestConsole) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What sign-in asks beyond e-mail and password, and that no way leads round it. */
+/** Further steps of sign-in after e-mail and password, and that they cannot be bypassed. */
 
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

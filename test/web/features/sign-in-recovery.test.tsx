@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The way back for somebody who is asked for a code and has lost his authenticator. */
+/** Recovery for a user who is asked for a code and has lost the authenticator. */
 
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -19,7 +19,9 @@ function type(texts: Readonly<Record<string, string>>): void {
   }
 }
 
-/** At the form for password and recovery code; `sent` is what it posted, by address. */
+/**
+ * Opens the form for password and recovery code; `sent` has its requests, as address and options.
+ */
 async function openRecovery(...answers: readonly Response[]) {
   const sent: [address: string, init: RequestInit | undefined][] = [];
   const left = [...answers];

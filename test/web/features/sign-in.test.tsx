@@ -14,7 +14,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>("Email");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
 const signInButton = () => screen.getByRole("button", { name: "Sign in" });
 
-/** The sign-in form, its notice read. */
+/** Renders the sign-in form, with the two-factor notice acknowledged. */
 function openForm(console: TestConsole, address = "/") {
   acknowledge(console.services.tabStorage, console.services.config.twoFactorNotice);
   return renderConsole(console.services, address);

@@ -47,7 +47,7 @@ function declaredTables(): readonly Declared[] {
 
 type Table = Readonly<Record<string, unknown>>;
 
-/** Numbers and plurals are of the language too: their modules are loaded again for each. */
+/** Reloads the modules, because their number and plural formats depend on the language too. */
 async function inLanguage(translation: Translation): Promise<void> {
   vi.resetModules();
   const { setTranslation } = await import("#web/language/messages.ts");
@@ -62,7 +62,7 @@ async function tablesOf(language: (typeof LANGUAGES)[number]): Promise<Table> {
   return Object.assign({}, tables, ...late);
 }
 
-/** As their modules declare them, those that are not exported too. */
+/** English tables as their modules declare them, including those that are not exported. */
 async function englishTables(keys: ReadonlySet<string>): Promise<Table> {
   const tables: Record<string, unknown> = {};
   const adapt = (table: unknown, key: string) => {
@@ -86,7 +86,7 @@ function leavesOf(value: unknown, path: string): readonly (readonly [string, Lea
   );
 }
 
-/** Arguments that differ from each other: texts are marked, numbers have a digit of their own. */
+/** Arguments that can be told apart in a text: texts are marked, each number has its own digits. */
 function samples(count: number): readonly (readonly unknown[])[] {
   const kinds = Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (_, at) => ((bits >> at) & 1) === 1),
@@ -97,15 +97,15 @@ function samples(count: number): readonly (readonly unknown[])[] {
 }
 
 /**
- * One and many, for each form of the plural. Not 0: Portuguese counts it as one, and a message that
- * is never shown for none may leave the number out there.
+ * One and several, for both plural forms. Not 0: Portuguese counts it as singular, and a message
+ * that is never shown for 0 may omit the number.
  */
 const NUMBERS = [
   [1, 1, 1, 1, 1],
   [23, 45, 67, 89, 34],
 ] as const;
 
-/** What the English function takes: where a number is expected, a text gives "NaN" or throws. */
+/** The text of a message; undefined where the English function does not accept the arguments. */
 function textOf(leaf: Leaf, input: readonly unknown[]): string | undefined {
   if (typeof leaf === "string") return leaf;
   try {
@@ -116,7 +116,7 @@ function textOf(leaf: Leaf, input: readonly unknown[]): string | undefined {
   }
 }
 
-/** The values of the arguments that the text holds. */
+/** The arguments whose values occur in the text. */
 function valuesIn(text: string, input: readonly unknown[]): readonly string[] {
   const parts = new Set(text.match(/«\d»|\d+/g) ?? []);
   return input.map(String).filter((value) => parts.has(value));
@@ -188,7 +188,7 @@ describe("tables of the languages", () => {
   });
 });
 
-/** Arguments that the English message takes; one empty list for a text. */
+/** Arguments that the English message accepts; for a text, one empty list. */
 function inputsOf(leaf: Leaf): readonly (readonly unknown[])[] {
   if (typeof leaf === "string") return [[]];
   return samples(leaf.length).filter((input) => textOf(leaf, input) !== undefined);

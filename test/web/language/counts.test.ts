@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-/** The modules anew: they make their formatters once. */
+/** Loads the modules again, because each creates its formatters once. */
 async function countsIn(language: string, locale: string) {
   const { setTranslation } = await import("#web/language/messages.ts");
   setTranslation({ language, locale, direction: "ltr", tables: {} });

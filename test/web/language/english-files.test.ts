@@ -1,4 +1,7 @@
-/** Files are English in every language of the page: programs read them, and people of several countries. */
+/**
+ * Files are in English whatever the language of the page: programs read them, and users of several
+ * countries.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
 import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
@@ -10,7 +13,7 @@ import type { TableRow } from "#web/features/site/table/table-rows.ts";
 const SITE = siteOf(1);
 const TS = 1_760_000_000;
 
-/** Modules read their texts while they load, so they are loaded anew in the other language. */
+/** Modules read their texts when they load, so they are loaded again in the other language. */
 async function inPseudo<Module>(load: () => Promise<Module>): Promise<Module> {
   const { setTranslation } = await import("#web/language/messages.ts");
   const { adaptedTable } = await import("#web/language/pseudo.ts");

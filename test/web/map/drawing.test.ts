@@ -1,4 +1,4 @@
-/** The drawing of a layout: read once, kept, and there without a network. */
+/** The drawing of a layout: downloaded once, cached, and available without a network. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { type DrawingDependencies, loadDrawing } from "#web/map/drawing.ts";
 import { createMemorySiteCache } from "#web/offline/site-cache.ts";

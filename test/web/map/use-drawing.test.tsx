@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The drawing behind a map: what is said when it is not shown, and that it can be tried again. */
+/** The drawing behind a map: the messages when it is not shown, and the retry. */
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ const LATE: VettedDrawing = { kind: "late" };
 const REFUSED: VettedDrawing = { kind: "refused" };
 const UNCHECKED: VettedDrawing = { kind: "unchecked" };
 
-/** Looks that have begun and not ended, the oldest first. */
+/** Checks that have begun and not ended, oldest first. */
 let begun: ((found: VettedDrawing) => void)[];
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ function show() {
   return { user: userEvent.setup({ delay: null }), unmount };
 }
 
-/** Ends the look that goes on, once it has begun. */
+/** Ends the current check with this result, once it has begun. */
 async function end(found: VettedDrawing): Promise<void> {
   await waitFor(() => expect(begun).toHaveLength(1));
   begun.shift()?.(found);

@@ -5,7 +5,7 @@ import type { VettedDrawing } from "#web/session/vetted-drawing.ts";
 const BYTES = new TextEncoder().encode("<svg/>");
 const SOUND: VettedDrawing = { kind: "sound", bytes: BYTES };
 
-/** Answers of the looks in their order, and how many there were. */
+/** Gives the checks these results in order, and counts them. */
 function lookingAt(...answers: readonly VettedDrawing[]) {
   let looks = 0;
   const ahead = createVetAhead(async () => {

@@ -1,4 +1,4 @@
-/** Drafts of configurations: kept per user and layout, in whatever the browser has. */
+/** Drafts of configurations: stored per user and layout, in whichever storage the browser has. */
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import {

@@ -95,7 +95,7 @@ describe("whether the server can be reached", () => {
     const fetchFrom = observedFetch(() => Promise.reject(new TypeError("failed")), online);
     await expect(fetchFrom("/x")).rejects.toThrow("failed");
     await vi.advanceTimersByTimeAsync(0);
-    // What had failed is asked for again at once.
+    // The short offline state makes callers repeat failed requests once the probe has succeeded.
     expect([online.isOnline(), changes, probes()]).toEqual([true, [false, true], 1]);
     online.asking()();
     network.answers = false;

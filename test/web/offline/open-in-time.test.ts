@@ -9,7 +9,7 @@ import {
 } from "#web/offline/open-in-time.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
 
-/** Time that passes when the test says so. */
+/** A clock whose timers run when the test calls `pass`. */
 function clock() {
   const timers = new Map<() => void, number>();
   const after: After = (milliseconds, run) => {

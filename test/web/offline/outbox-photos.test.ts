@@ -1,4 +1,7 @@
-/** Photos that wait on a device: behind their report, in nobody's way, and with their picture as long as they wait. */
+/**
+ * Photos in the outbox: sent after their report, blocking nothing else, with their image stored
+ * until they are sent.
+ */
 
 import { describe, expect, it } from "vitest";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -23,7 +26,7 @@ const BUSY = { status: "failed", httpStatus: 503 } as const;
 const { subject } = nodeIdItem("any", "AB12");
 const bytesOf = (id: string) => new TextEncoder().encode(id);
 
-/** A report with photos as the wizard keeps them. */
+/** Adds a report with photos, as the wizard does. */
 async function keepReport(outbox: Outbox, task: string, ...photos: readonly string[]) {
   for (const id of photos) await outbox.pictures.keep("one", { id, subject, bytes: bytesOf(id) });
   await outbox.add(taskItem(task), ...photos.map((id) => photoItem(id, task)));
@@ -103,7 +106,7 @@ describe("photos of a report", () => {
 
   it("are kept with it or not at all", async () => {
     const outbox = await freshOutbox();
-    // What cannot be copied cannot be kept.
+    // A function cannot be cloned, so it cannot be stored.
     const bad = Object.assign(photoItem("a", "task"), { queuedAt: () => 0 });
     await expect(outbox.add(taskItem("task"), bad)).rejects.toThrow();
     expect(await idsOf(outbox, "one")).toEqual([]);

@@ -1,4 +1,7 @@
-/** Reports of repairs that wait on a device: each one stays, its owner's alone, until the server has it or has said why not. */
+/**
+ * Repair reports in the outbox: each stays, visible only to its owner, until the server has
+ * accepted or refused it.
+ */
 
 import { describe, expect, it } from "vitest";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -25,7 +28,7 @@ import { replayOnce } from "#web/offline/replay.ts";
 
 const ISSUE_TYPES: readonly IssueType[] = ["MI", "CI", "BI", "NC", "BO", "EI", "RF"];
 
-/** What the wizard hands in at the end of some way through the flow. */
+/** The wizard's report at the end of one path through the flow. */
 function taskInput(changeId: string, issueType: IssueType = "BO", way = 0): TaskInput {
   const answers = routesOf(issueType).at(way)?.answers ?? {};
   const result = taskFromAnswers(issueType, answers);
@@ -42,7 +45,7 @@ function taskInput(changeId: string, issueType: IssueType = "BO", way = 0): Task
   };
 }
 
-/** Of the node that `nodeIdItem` is about as well. */
+/** A report about the same node as `nodeIdItem`. */
 function taskItem(id: string, differences: Partial<NewOutboxItem> = {}): NewOutboxItem {
   const { subject, place } = nodeIdItem(id, "AB12");
   return {
@@ -144,7 +147,7 @@ describe("a report in the outbox", () => {
     const { items } = await viewOf(outbox, "one");
     expect(items).toHaveLength(ways);
     for (const { change } of items) {
-      // As it travels.
+      // The input after serialisation.
       const sent: Record<string, unknown> = JSON.parse(JSON.stringify(change.input));
       expect(taskInputFrom(sent)).toMatchObject({ ok: true, value: { task: { issueType } } });
     }

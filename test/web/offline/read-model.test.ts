@@ -18,7 +18,7 @@ const MODELS: readonly (readonly [string, () => Promise<ReadModel>])[] = [
   ["in the database", () => openReadModel(`test-${++databases}`)],
 ];
 
-/** Collects what a watcher is told and waits for a value that fits. */
+/** Collects the values that a watcher receives, and waits for one that fits. */
 function watch(model: ReadModel) {
   const values: Cached<CachedLayouts>[] = [];
   const waiting = new Set<() => void>();
@@ -117,7 +117,7 @@ describe("the database of the read model", () => {
   it("has the required version", async () => {
     await openReadModel("versioned");
     const found = (await indexedDB.databases()).find(({ name }) => name === "versioned");
-    // Dexie multiplies its version numbers by ten.
+    // Dexie multiplies version numbers by ten.
     expect(found?.version).toBe(60);
   });
 });

@@ -27,7 +27,7 @@ describe("an answer", () => {
     [err(NETWORK_ERROR), 99, { kind: "stop" }],
     [err({ status: "unauthorised" }), 99, { kind: "stop" }],
     [err(refused("RateLimited")), 99, { kind: "waits" }],
-    // The server could not look at the rights, or has failed: neither says anything about the change.
+    // The server could not check the rights, or failed: neither is an answer about the change.
     [err(refused("AccessUnavailable")), 99, { kind: "waits" }],
     [err(refused("InternalFailure")), 0, { kind: "waits" }],
     [
@@ -110,7 +110,7 @@ async function harness(...items: readonly NewOutboxItem[]): Promise<Harness> {
   return self;
 }
 
-/** Of different devices: each has its own row of changes. */
+/** Changes of different devices, so that none waits for another. */
 const at = (index: number, id: string, change: Partial<NewOutboxItem> = {}) =>
   nodeIdItem(id, "AB12", { subject: `l1:m1:00${index}`, ...change });
 
@@ -132,7 +132,7 @@ describe("a round", () => {
     expect(await idsOf(mine.outbox, "one")).toEqual(["b", "c"]);
     mine.answer = () => ok({});
     await mine.round();
-    // The same change again: nobody knew whether the server had it.
+    // Change "b" is sent again, because the server may not have received it.
     expect(mine.sent).toEqual(["a", "b", "b", "c"]);
   });
 

@@ -1,4 +1,4 @@
-/** Which objects of a newer value are those of before. */
+/** Which objects of a newer value are reused from the previous one. */
 import { describe, expect, it } from "vitest";
 import { cachedSite, nodesRecord, readingRecord } from "#test/web/builders/site-records.ts";
 import { shareStructure } from "#web/offline/share-structure.ts";

@@ -25,7 +25,7 @@ const MODELS: readonly (readonly [string, () => Promise<ReadModel>])[] = [
 const OTHER = placeId(50);
 const SITE = cachedSite([1, 2]);
 
-/** The first value that fits; a watcher is told the present one at once. */
+/** The first value that fits; a watcher receives the current one at once. */
 function firstThat<T>(
   watch: (onValue: (value: T) => void) => () => void,
   fits: (value: T) => boolean = () => true,
@@ -202,7 +202,7 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
 });
 
 describe("what watchers of the database are told", () => {
-  /** Everything a watcher of the site hears. */
+  /** All values that a watcher of the site receives. */
   function toldOf(model: ReadModel) {
     const told: (CachedSite | undefined)[] = [];
     model.sites.watchSite(LAYOUT_ID, (value) =>
@@ -211,7 +211,7 @@ describe("what watchers of the database are told", () => {
     return told;
   }
 
-  /** A change of the database made later has been told, so all before has. */
+  /** Waits until a later change has reached the watcher; all earlier ones have by then. */
   async function settled(model: ReadModel, told: readonly (CachedSite | undefined)[]) {
     await model.sites.changeMaster(LAYOUT_ID, placeId(1), (master) => ({ ...master, label: "A" }));
     await expect.poll(() => told.at(-1)?.masters[0]?.label).toBe("A");

@@ -1,4 +1,4 @@
-/** What nothing on a server could bring back is there after each new version, and after going back to an older one. */
+/** Data that no server could restore survives each new version, and going back to an older one. */
 import { ok } from "#domain/result.ts";
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
@@ -19,7 +19,9 @@ interface Store {
   readonly rows: readonly object[];
 }
 
-/** A database as the browser holds it, made without anything of the console; Dexie's version 1 is the browser's 10. */
+/**
+ * Creates a database with the browser's API alone; version 1 of Dexie is version 10 in the browser.
+ */
 function plant(name: string, version: number, stores: Readonly<Record<string, Store>>) {
   return new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(name, version);
@@ -67,7 +69,7 @@ const WAITING = { faults: 2, state: { status: "waiting" } };
 const REFUSED = { faults: 0, state: { status: "failed", code: "DuplicateId" } };
 const DRAFT = { userId: "one", subject: "wizard", draft: { step: 2 } };
 
-/** The outbox as its first version made it. */
+/** The outbox as its first version created it. */
 const firstOutbox = (name: string) =>
   plant(name, 10, {
     items: {

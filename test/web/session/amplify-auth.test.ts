@@ -7,7 +7,7 @@ import { createAmplifyAuth } from "#web/session/amplify-auth.ts";
 
 type Reply = object | { readonly __type: string } | "no network" | "a page";
 
-/** Stands for Cognito on the wire: a reply for each operation; the SRP numbers need not fit, only be numbers. */
+/** Fake Cognito: a reply for each operation; the SRP values only need to be numbers. */
 const replies = new Map<string, Reply>();
 const asked: string[] = [];
 const bodies: unknown[] = [];

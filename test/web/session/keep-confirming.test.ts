@@ -6,7 +6,7 @@ import { createObservable } from "#web/observable.ts";
 import { CONFIRM_PAUSE_MILLISECONDS, keepConfirming } from "#web/session/keep-confirming.ts";
 import { createSession } from "#web/session/session.ts";
 
-/** A page that knows its account from the cache, since the first question was not answered. */
+/** A page that has its account from the cache, because its first request failed. */
 async function unconfirmed() {
   const { auth, server, readModel } = testConsole();
   auth.isStored = true;

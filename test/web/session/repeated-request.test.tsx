@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A request that is sent again some time after each answer. */
+/** A request that is repeated some time after each answer. */
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** A request of a screen: when it is sent, which answer counts, and what stays of the last one. */
+/**
+ * A request of a screen: when it is sent, which answer counts, and what remains of the last one.
+ */
 
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -42,7 +44,7 @@ function ask(key: string | undefined, options?: { readonly isRenewed: boolean })
   });
 }
 
-/** Without a network, or with one again. */
+/** Turns the network on or off. */
 function connect(isUp: boolean): Promise<void> {
   return act(async () => {
     console.network.isUp = isUp;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { whileSeen } from "#web/session/while-seen.ts";
 
 let worked: number;
-/** What is waited for, once each. */
+/** Pending timers. */
 let waiting: (() => void)[];
 let stop: () => void;
 

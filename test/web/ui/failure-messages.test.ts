@@ -1,4 +1,4 @@
-/** What each screen says when a request came to nothing. */
+/** The message of each screen for a failed request. */
 import { describe, expect, it } from "vitest";
 import type { Failure } from "#web/api/failure.ts";
 import { savingTrouble } from "#web/features/configure-layout/model/configure-messages.ts";
@@ -22,7 +22,7 @@ const PRESS_AGAIN = "Try again. It is safe to retry.";
 const TRY_AGAIN = "Try again. It is safe to retry.";
 const REGISTER_AGAIN = "Press Register user again. It is safe to retry.";
 
-/** What a screen says when nothing was answered, and when the server failed. */
+/** The message of each screen when no answer came, and when the server failed. */
 const SENTENCES: readonly (readonly [
   screen: string,
   textOf: (failure: Failure) => string,
@@ -80,7 +80,7 @@ describe.each(SENTENCES)("%s", (_, textOf, unanswered, failed) => {
   });
 });
 
-/** What is said to users whose session has ended, and of a refusal that no sentence is there for. */
+/** Messages for an ended session, and for a refusal code without a message of its own. */
 const SIGN_IN = "Your session has ended. Sign in again.";
 const UNKNOWN = "The server refused: SomethingElse.";
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The parts of forms: how they are named, what stands below them, and what they hand on. */
+/** The parts of forms: their labels, the texts below them, and the values that they pass on. */
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";

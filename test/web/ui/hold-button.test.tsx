@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** A button that acts once it has been held: by pointer, by keyboard, and by what can only press. */
+/**
+ * A button that acts once it has been held down: by pointer, by keyboard, and by assistive
+ * technology that can only press.
+ */
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPages } from "#test/web/builders/render-console.tsx";

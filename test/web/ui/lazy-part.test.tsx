@@ -15,7 +15,7 @@ const FAILURE = "This could not be shown";
 beforeEach(() => setWindowWidth(1440));
 afterEach(cleanup);
 
-/** A part behind a network that can be cut. */
+/** A part that is loaded through a network that can be cut. */
 function remotePart() {
   const network = { isCut: true, asked: 0 };
   const Part = lazyPart(async () => {

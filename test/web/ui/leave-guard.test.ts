@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { watchSteps } from "#web/ui/history-steps.ts";
 import { guardLeaving } from "#web/ui/leave-guard.ts";
 
-/** Places that the router has heard of. */
+/** History states that the router has received. */
 const heard: unknown[] = [];
 const asked: (() => void)[] = [];
 let letGo: () => void;
@@ -11,7 +11,7 @@ let letGo: () => void;
 const hear = (event: PopStateEvent) => void heard.push(event.state);
 const place = () => history.state?.idx;
 
-/** Before the router, as at the start of the console. */
+/** Called before the router is created, as in the console. */
 watchSteps();
 
 beforeEach(() => {

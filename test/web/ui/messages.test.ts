@@ -4,7 +4,9 @@ import { ACCESS_MESSAGES } from "#web/features/sign-in/access-messages.ts";
 import { faultMessage, refusalMessage } from "#web/features/sign-in/auth-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
-/** Texts that the product is required to show word for word, as the console has them and as they are required, misspellings included. */
+/**
+ * Texts that are required verbatim, misspellings included: the console's text and the required one.
+ */
 const QUOTED: readonly (readonly [string, string])[] = [
   [MESSAGES.acknowledge, "Acknowledge"],
   [MESSAGES.capsLock, "CapsLock Is Enabled"],

@@ -1,4 +1,4 @@
-/** What a picture says of its axis. */
+/** The axis of a picture. */
 import { describe, expect, it } from "vitest";
 import { countAxis, type PictureForm, placeAxis } from "#web/ui/picture.ts";
 

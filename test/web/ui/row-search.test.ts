@@ -1,4 +1,4 @@
-/** Finding rows by a text, and what is made ready for it while nobody waits. */
+/** Finding rows by a text, and its index, which is prepared while the page is idle. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRowSearch } from "#web/ui/row-search.ts";
 import { textColumn } from "#web/ui/table-column.ts";
@@ -6,7 +6,7 @@ import { whileIdle } from "#web/ui/while-idle.ts";
 
 const NAMES = Array.from({ length: 200 }, (_, at) => `Master ${at}`);
 
-/** Told of each row it reads. */
+/** Columns that record each row they read. */
 function columnsTelling(read: string[]) {
   return [
     textColumn<string>("name", "Name", (name) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Files that the browser is handed. */
+/** Files that are passed to the browser for download. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
 

@@ -1,9 +1,12 @@
-/** Text can be read on everything it stands on, in every look: WCAG 2.2, 1.4.3. */
+/** Text is readable on every background in every look: contrast of at least 4.5:1 (WCAG AA). */
 import { describe, expect, it } from "vitest";
 import { THEME_MODES, TONES } from "#web/ui/tones.ts";
 
 const LEAST = 4.5;
-/** Of the accent on a row that is chosen and under the pointer, as the component library lays it over the surface. */
+/**
+ * Opacity of the accent on a selected row under the pointer, as the component library blends it
+ * over the surface.
+ */
 const CHOSEN_ROW = { light: 0.12, dark: 0.24 } as const;
 
 type Colour = readonly number[];

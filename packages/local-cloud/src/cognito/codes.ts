@@ -38,9 +38,9 @@ export interface Codes {
   /** Makes a code that replaces any earlier one. */
   issue(sub: string, purpose: CodePurpose, nowSeconds: number): string;
   /**
-   * Accepts the code and makes it void. Throws ExpiredCodeException when there is none or it is too
-   * old, CodeMismatchException when it is wrong, TooManyFailedAttemptsException after the last
-   * allowed wrong try.
+   * Accepts the code and makes it void. Throws ExpiredCodeException when the user has no code or it
+   * is too old, CodeMismatchException when it is wrong, TooManyFailedAttemptsException after the
+   * last allowed wrong try.
    */
   redeem(sub: string, purpose: CodePurpose, code: string, nowSeconds: number): void;
   list(nowSeconds: number): readonly StoredCode[];

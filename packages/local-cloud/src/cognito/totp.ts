@@ -42,7 +42,7 @@ export function totpStep(nowSeconds: number): number {
 
 /**
  * Accepts the codes of the present time step and of one step before and after it, if the step is
- * later than `lastStep`, the step of the code accepted last (-1 when there is none).
+ * later than `lastStep`, the step of the code accepted last (-1 before the first).
  */
 export function checkTotp(
   base32Secret: string,

@@ -44,7 +44,7 @@ export interface Registry {
   thing(name: string): ThingDescription | undefined;
   certificate(id: string): CertificateEntry | undefined;
   addThing(name: string): Promise<void>;
-  /** The certificate with its time; undefined when there is none with this id. */
+  /** The certificate with its time; undefined for an unknown id. */
   certificateFile(id: string): CertificateFile | undefined;
   /** Ids of the certificates to which a policy is attached. */
   holdersOf(policy: string): readonly string[];

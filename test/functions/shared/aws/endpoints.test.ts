@@ -1,4 +1,7 @@
-/** Every client of the functions goes where the AWS variables send it: the service's own endpoint before the general one. */
+/**
+ * Every client of the functions uses the endpoints in the AWS variables: the service's own one
+ * takes precedence over the general one.
+ */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ListUsersCommand } from "@aws-sdk/client-cognito-identity-provider";
@@ -19,7 +22,7 @@ import { openUserPoolClient } from "#functions/shared/user-pool.ts";
 
 const M_ID = "FCC23D0508A9B1A1";
 
-/** Each makes its client and sends one request; the answer does not matter. */
+/** Each entry creates its client and sends one request, whose answer does not matter. */
 const CLIENTS = [
   [
     "tables",
@@ -70,7 +73,7 @@ beforeEach(async () => {
   vi.stubEnv("AWS_REGION", "us-east-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "AKIDEXAMPLE");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
-  // What an end-to-end file has set in this process does not count here.
+  // Clears endpoints that an end-to-end file may have set in this process.
   for (const [, service] of CLIENTS) vi.stubEnv(`AWS_ENDPOINT_URL_${service}`, undefined);
 });
 
@@ -93,7 +96,7 @@ async function openEndpoint(): Promise<Endpoint> {
   return endpoint;
 }
 
-/** How many requests each endpoint got; the 400 they answer is refused by most clients. */
+/** Number of requests at each endpoint; both answer 400, which most clients report as an error. */
 async function reached(send: () => Promise<unknown>) {
   await send().catch(() => undefined);
   return { general: general.requests, own: own.requests };

@@ -125,7 +125,10 @@ describe("a connection that the service closed while it was idle", () => {
     server.on("connection", (socket) => idle.push(socket));
   });
 
-  /** As many connections as requests at the same time, all answered and kept by the client. */
+  /**
+   * Opens this number of connections by concurrent requests; all are answered, and the client keeps
+   * them open.
+   */
   async function keepIdle(once: Ask, count: number): Promise<void> {
     await Promise.all(Array.from({ length: count }, () => once(REQUEST)));
     expect(idle).toHaveLength(count);

@@ -9,7 +9,7 @@ describe("work for many things", () => {
     const results = await inParallel(things, 6, async (thing) => {
       running += 1;
       most = Math.max(most, running);
-      // The later ones are done earlier.
+      // Later items finish earlier.
       for (let turn = 0; turn < 40 - thing; turn += 1) await Promise.resolve();
       running -= 1;
       return thing * 2;

@@ -11,14 +11,17 @@ import { type ServedTables, serveTables } from "#test/functions/served-tables.ts
 
 const FUNCTIONS = resolve(import.meta.dirname, "..", "..", "..", "..", "functions");
 
-/** DynamoDB fails the whole request where such an attribute is absent, which no condition on another attribute prevents. */
+/**
+ * Columns without a default. DynamoDB refuses the whole request when such an attribute is absent,
+ * even if a condition checks another attribute.
+ */
 const BARE = [
   /(#?\b\w+)\s*=\s*\1\s*[+-]/g,
   /list_append\(\s*#?\w+\s*,/g,
   /list_append\(\s*:\w+\s*,\s*#?\w+\s*\)/g,
 ];
 
-/** Increments and appends of a source that are no `if_not_exists`. */
+/** Increments and appends in a source that do not use `if_not_exists`. */
 function bareIncrements(source: string): readonly string[] {
   return BARE.flatMap((pattern) => [...source.matchAll(pattern)].map(([text]) => text)).filter(
     (text) => !text.includes("if_not_exists"),

@@ -1,4 +1,4 @@
-/** Faults that have been made elsewhere, or are one slip away; every one must be noticed. */
+/** Mutants: typical faults in templates, each of which a gate must detect. */
 import { APPSYNC_FAULTS } from "./appsync.ts";
 import { DELIVERY_FAULTS } from "./delivery.ts";
 import { DEVICE_FAULTS } from "./devices.ts";

@@ -1,4 +1,4 @@
-/** Faults that AppSync finds only when it creates the resource. */
+/** Faults that AppSync would detect only when it creates the resource. */
 import { be, fault, gone, type Mutant } from "./fault.ts";
 
 const API = ["AWS::AppSync::GraphQLApi", ""] as const;

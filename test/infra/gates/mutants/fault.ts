@@ -1,10 +1,10 @@
-/** How a mutant is written: a name, the rule that must notice it, and what it makes wrong. */
+/** Helpers to write a mutant: its name, the rule that must detect it, and its change. */
 import { isList, type Json } from "#test/infra/gates/deployment.ts";
 import type { Mutation } from "#test/infra/gates/mutate.ts";
 
 export interface Mutant {
   readonly name: string;
-  /** Of a gate. */
+  /** Name of the gate's rule. */
   readonly rule: string;
   readonly mutation: Mutation;
 }
@@ -27,7 +27,7 @@ export function fault(
   return { name, rule, mutation: { type, named, path: ["Properties", ...properties], to } };
 }
 
-/** A policy of one more role of the device stack. */
+/** Adds a policy for another role of the device stack. */
 export function grant(name: string, rule: string, ...statements: readonly Json[]): Mutant {
   const add = {
     Type: "AWS::IAM::Policy",

@@ -1,4 +1,6 @@
-/** Faults that only AWS IoT itself would find, at the deployment or when the first master asks. */
+/**
+ * Faults that only AWS IoT itself would detect, at the deployment or at a master's first request.
+ */
 import { at, isList, type Json, list, text } from "#test/infra/gates/deployment.ts";
 import { be, fault, type Mutant } from "./fault.ts";
 
@@ -7,7 +9,10 @@ const RECEIVE = ["AWS::IoT::Policy", "MasterPolicyReceive"] as const;
 const TEMPLATE = ["AWS::IoT::ProvisioningTemplate", ""] as const;
 const OWN = "tracker/v1/m/$" + "{iot:Connection.Thing.ThingName}";
 
-/** As many more topics as a document of some 1,300 characters has no room for in the longest region. */
+/**
+ * Adds this number of topics, so that a document of some 1,300 characters exceeds the limit in the
+ * longest region.
+ */
 const topicsUpTo = (count: number) => (present: Json | undefined) => [
   ...(isList(present) ? present : []),
   ...Array.from({ length: count }, (_, nth) => ({
@@ -20,7 +25,10 @@ const topicsUpTo = (count: number) => (present: Json | undefined) => [
 
 const deep = `arn:aws:iot:us-east-1:1:topic/${OWN}/a/b/c/d/e`;
 
-/** The body is a Fn::Join, whose last text ends the resources and the object. */
+/**
+ * Adds policies to the template body, a Fn::Join whose last text closes the resources and the
+ * object.
+ */
 const bodyWith = (policies: number) => (present: Json | undefined) => {
   const [separator = "", parts] = list(at(present, "Fn::Join"));
   const texts = list(parts);

@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, list, object } from "#test/infra/gates/deployment.ts";
 import { be, fault, type Mutant } from "./fault.ts";
 
-/** So many entries more in an object. */
+/** Adds this number of entries to an object. */
 const crowded =
   (count: number, entry: Json) =>
   (present: Json | undefined): JsonObject => ({
@@ -10,7 +10,7 @@ const crowded =
     ...Object.fromEntries(Array.from({ length: count }, (_, nth) => [`Extra${nth}`, entry])),
   });
 
-/** The first entry of a list so many times more. */
+/** Repeats the first entry of a list this number of times. */
 const repeated =
   (count: number) =>
   (present: Json | undefined): Json => {
@@ -36,7 +36,7 @@ const BOARD = ["AWS::CloudWatch::Dashboard", "", "DashboardBody"] as const;
 const ALARM = "AWS::CloudWatch::Alarm";
 const RULE = "AWS::Events::Rule";
 
-/** A dashboard with so many widgets of so many metrics. */
+/** A dashboard with these numbers of widgets and of metrics per widget. */
 function board(widgets: number, metrics: number): string {
   const metric = ["Tracker", "X"];
   const properties = { metrics: Array.from({ length: metrics }, () => metric) };

@@ -1,9 +1,11 @@
-/** Faults in what services may do to functions, topics and buckets, one for each kind of caller. */
+/**
+ * Faults in the rights of services on functions, topics and buckets, one for each kind of caller.
+ */
 import { be, fault, gone, type Mutant } from "./fault.ts";
 
 const PERMISSION = "AWS::Lambda::Permission";
 
-/** Takes the permission away whose logical id contains `named`. */
+/** Removes the permission whose logical id contains `named`. */
 function unpermitted(rule: string, named: string): Mutant {
   const mutation = { type: PERMISSION, named, path: [], to: gone };
   return { name: `no permission: ${rule}`, rule, mutation };

@@ -1,4 +1,4 @@
-/** Faults in roles and what they may do. */
+/** Faults in roles and their rights. */
 import type { Json } from "#test/infra/gates/deployment.ts";
 import { be, fault, grant, type Mutant } from "./fault.ts";
 

@@ -3,7 +3,7 @@ import { be, fault, gone, grant, type Mutant } from "./fault.ts";
 
 const LAMBDA = ["AWS::Lambda::Function", "Layouts"] as const;
 
-/** Takes the alarm away whose logical id contains `named`. */
+/** Removes the alarm whose logical id contains `named`. */
 function unwatched(rule: string, named: string): Mutant {
   const mutation = { type: "AWS::CloudWatch::Alarm", named, path: [], to: gone };
   return { name: `${rule}: ${named}`, rule, mutation };

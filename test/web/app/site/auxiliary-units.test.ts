@@ -1,4 +1,7 @@
-/** An auxiliary unit without an id of its own goes by that of its primary, whichever screen or file it stands in. */
+/**
+ * An auxiliary unit without its own ID is shown with the ID of its primary, on every screen and in
+ * every file.
+ */
 import { describe, expect, it } from "vitest";
 import { NO_PRIVILEGES } from "#domain/access/privileges.ts";
 import { coordinatesCsv, nodeIdText } from "#domain/layout/device-files.ts";
@@ -34,7 +37,7 @@ function siteWith(id: string): Site {
   return { ...PLAIN, nodes };
 }
 
-/** What every place says of a node: its id, undefined where it has none. */
+/** The node's ID as each screen and file shows it; undefined where none is shown. */
 function saidOf(site: Site, node: number) {
   const titled = [
     describeDevice({ site, paint: paintOf(site) }, { kind: "node", node }).title,

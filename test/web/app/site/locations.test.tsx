@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where devices stand: the rows, who may take them away, and every state of the page. */
+/** The page of device locations: its rows, who may download them, and every state of the page. */
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { err } from "#domain/result.ts";
@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   installFakeCanvas();
   setWindowWidth(1440);
-  // The document lays nothing out, and rows are drawn where there is room.
+  // jsdom has no layout; a height makes the list render all its rows.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000);
 });
 

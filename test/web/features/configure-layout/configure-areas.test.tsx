@@ -27,7 +27,7 @@ describe("the boundary of two areas", () => {
     const press = (key: string, times = 1) => {
       for (let at = 0; at < times; at += 1) fireEvent.keyDown(map, { key });
     };
-    // The first key shows the cross in the middle.
+    // The first key press shows the cross in the middle of the map.
     press("ArrowUp", 52);
     press("m");
     press("ArrowLeft", 4);

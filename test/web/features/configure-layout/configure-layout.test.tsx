@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The configuration of a layout: its steps, and its page with what is kept there. */
+/** The configuration of a layout: its steps, and its page with the stored draft. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-/** Texts of the configuration that are required word for word, misspellings included. */
+/** Texts of the configuration that are required verbatim, misspellings included. */
 import { describe, expect, it } from "vitest";
 import {
   CONFIGURE_MESSAGES,
@@ -11,7 +11,7 @@ const { completePrior, stepperError, saved, saveFailed, saveAndClose, abortAndCl
 const { areaNotSaved, coordinatesRemoved, coordinatesFailed, allMarkers, saveTimeout } =
   CONFIGURE_MESSAGES;
 
-/** As the console has them, and as the product is required to show them. */
+/** Each text of the console with the required wording. */
 const QUOTED: readonly (readonly [string, string])[] = [
   [completePrior, "You must complete all prior steps."],
   [stepperError, "Stepper Error!"],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The configuration of a layout: what the server is sent, and what happens when it refuses. */
+/** The configuration of a layout: what is sent to the server, and what happens when it refuses. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {

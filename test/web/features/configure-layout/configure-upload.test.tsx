@@ -37,7 +37,7 @@ describe("a file of coordinates", () => {
     fireEvent.change(scale, { target: { value: "0" } });
     expect(scale.getAttribute("aria-invalid")).toBe("true");
     fireEvent.change(scale, { target: { value: "0.5" } });
-    // Whoever goes on at once has typed it all the same.
+    // The typed value stays, although the user left the step at once.
     await user.click(next());
     await user.click(button(CONFIGURE_MESSAGES.back));
     const again = await screen.findByLabelText(CONFIGURE_MESSAGES.scale);

@@ -1,4 +1,7 @@
-/** What tests of the configuration begin with: a file of coordinates, and a draft that is kept with its last step open. */
+/**
+ * Set-up for tests of the configuration: a file of coordinates, and a stored draft with its last
+ * step open.
+ */
 import { fireEvent, screen } from "@testing-library/react";
 import {
   type configureConsole,
@@ -9,10 +12,10 @@ import {
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 
-/** As if it had been worked on before: every step has been open. */
+/** Every step of the draft has been open. */
 const REACHED = 4;
 
-/** In the areas of two masters, and one that is in none. */
+/** Two nodes in the areas of the two masters, and one in neither. */
 export const TEMPLATE = "xLoc,yLoc,nId\n0,0,A1\n0,1000,A2\n1000,0,A3\n";
 
 export async function upload(file: File): Promise<void> {
@@ -29,7 +32,7 @@ export function box(west: number, east: number) {
   ];
 }
 
-/** A kept draft with both masters placed and areas for them, its last step open. */
+/** Opens a stored draft at its last step; both masters are placed and have areas. */
 export async function openedAtLastStep(
   harness: ReturnType<typeof configureConsole>,
   east = 1010,

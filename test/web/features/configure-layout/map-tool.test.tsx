@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Taps on the map of the configuration steps, as the map hands them on. */
+/** Taps on the map of the configuration steps, as the map passes them on. */
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { CONFIGURATION_STEPS } from "#domain/site-configuration/steps.ts";
@@ -9,7 +9,7 @@ const STEP = CONFIGURATION_STEPS.findIndex(({ key }) => key === "master-areas");
 
 type Parts = Parameters<typeof useMapTool>[0];
 
-/** What taps do not ask for. */
+/** Parameters that do not matter for taps. */
 const OTHERWISE: Pick<Parts, "used" | "assignment" | "isSaving"> = {
   used: Object.create(null),
   assignment: { positions: [], masters: [], members: new Map(), unassigned: 0 },

@@ -1,4 +1,4 @@
-/** Files as browsers hand them over, the keys of the map, and which nodes are drawn. */
+/** Files as browsers pass them, the keys of the map, and which nodes are drawn. */
 
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
@@ -13,7 +13,7 @@ function read(content: BlobPart, name = "survey.csv", type = "text/csv") {
   return readCoordinatesFile(new File([content], name, { type }), NO_MASTERS);
 }
 
-/** With a byte order mark. */
+/** Encodes the text as UTF-16 with a byte order mark. */
 function utf16(text: string): ArrayBuffer {
   return Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0)).buffer;
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** Two administrators who configure one layout: a draft that was kept for hours undoes nothing of the other unseen. */
+/**
+ * Two administrators configure one layout: an old draft does not silently undo the other's changes.
+ */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -24,7 +26,7 @@ onDesktopMap();
 
 const REACHED = 4;
 
-/** Nodes of a master beside each other, from so far in the west. */
+/** Nodes of a master side by side, the first at x = `west`. */
 function row(mLocId: string, west: number, count: number, rev: number): SentNodes {
   const nLocs = Array.from({ length: count }, (_, at) => ({
     index: nLocIdOf(at),
@@ -55,7 +57,9 @@ function changeMaster(server: ConfigureServer, id: string, change: object): void
   server.masters = server.masters.map((one) => (one.id === id ? { ...one, ...change } : one));
 }
 
-/** A draft was begun on two masters of three nodes each, and kept; meanwhile somebody else has saved. */
+/**
+ * Opens a stored draft of two masters with three nodes each, after another user has saved changes.
+ */
 async function returned(
   mine: (draft: ConfigurationDraft) => ConfigurationDraft,
   theirs: (server: ConfigureServer) => void,
@@ -92,7 +96,7 @@ async function returned(
   return { ...opened, server, save, inputOf };
 }
 
-/** All nodes of a master further north. */
+/** Moves all nodes of a master further north. */
 const movedNodes =
   (mLocId: string) =>
   (draft: ConfigurationDraft): ConfigurationDraft => ({
@@ -155,7 +159,8 @@ describe("nodes that both have changed", () => {
 
   it("are told of where somebody saves them in the very same moment, and asked for when saved again", async () => {
     const harness = await returned(movedNodes(WEST), () => undefined);
-    // The console looks at the nodes once more right before it sends them.
+    // The console reads the nodes again right before it sends them; this change comes after that
+    // read.
     harness.server.answering = async () => {
       harness.server.answering = async () => undefined;
       moreNodes(harness.server);

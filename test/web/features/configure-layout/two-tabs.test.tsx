@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** One draft in two tabs: the second says so, and begins where the first has left it. */
+/** One draft in two tabs: the second says so, and continues where the first stopped. */
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -9,14 +9,15 @@ import {
 } from "#test/web/builders/configure-harness.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/ConfigureRoute.tsx";
 
 onDesktopMap();
 
 type Work = (lock: object | null) => unknown;
 
-/** What browsers share between their tabs: one holder at a time, the others in their order. */
+/** A fake of the Web Locks API that tabs share: one holder at a time, the others queue. */
 function sharedLocks() {
   let queue: Promise<unknown> = Promise.resolve();
   let holders = 0;

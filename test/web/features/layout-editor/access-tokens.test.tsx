@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The access tokens of a layout: what is listed, what is said where nothing can be, making one and revoking one. */
+/**
+ * The access tokens of a layout: their list, the messages for an empty list, creating one and
+ * revoking one.
+ */
 
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

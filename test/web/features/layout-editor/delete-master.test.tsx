@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Deletion of a master from its form: what it says, what it takes, and what follows. */
+/** Deletion of a master from its form: the question, what is deleted, and what follows. */
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

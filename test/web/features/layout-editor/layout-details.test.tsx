@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The details of a layout: what they say in every state, and what they send. */
+/** The details of a layout: what they show in every state, and what they send. */
 
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
@@ -217,7 +217,7 @@ describe("a new layout", () => {
     await chooseDenver(user);
     expect(screen.queryByText(EDITOR_MESSAGES.tzFromPlace)).toBeNull();
     type(/^Longitude/, "-118.24");
-    // What the coordinates bring comes by the time that the same table has answered.
+    // Once this lookup has resolved, the form's own lookup in the same table has too.
     await act(async () => {
       await zoneAtCoordinates({ latitude: 33.45, longitude: -118.24 });
     });
@@ -236,7 +236,7 @@ describe("a new layout", () => {
 });
 
 async function chooseDenver(user: UserEvent): Promise<void> {
-  // What is typed into a field that is left shows its value again.
+  // Focus first: a field without focus shows its stored value again.
   fireEvent.focus(screen.getByLabelText(/^Time zone/));
   type(/^Time zone/, "America/Denv");
   await user.click(await screen.findByRole("option", { name: "America/Denver" }));

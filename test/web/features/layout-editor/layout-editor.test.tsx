@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Ways into the layout editor, what it says where nothing can be shown, and the danger zone. */
+/** Ways into the layout editor, its messages where nothing can be shown, and the danger zone. */
 
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the editor of a new site says is left to do. */
+/** The remaining tasks that the editor of a new site lists. */
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** What a layout tells whom: each choice is saved at once, and what the server does not take is as it was. */
+/**
+ * The notification settings of a layout: each choice is saved at once, and reverts when the server
+ * refuses it.
+ */
 
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Two administrators in the editor of one layout at the same time: nobody's change is lost unseen. */
+/** Two administrators edit one layout at the same time: no change is silently lost. */
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
@@ -74,7 +74,7 @@ describe("two administrators who change one layout", () => {
     await user.click(dialog.getByRole("button", { name: CONFLICT_MESSAGES.stay }));
     expect(await screen.findByDisplayValue("Mesa")).toBeTruthy();
     expect(editor.layout).toMatchObject({ city: "Tempe", rev: 5 });
-    // Saving again asks again.
+    // A second save shows the same question.
     await user.click(saveButton());
     await conflict();
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { DAY_BOX, dayPaths, dayText, hoursUntil } from "#web/features/layouts/health/day-line.ts";
 
-/** 2025-10-09 08:53:20 UTC, in the hour from 03:00 of Chicago. */
+/** 2025-10-09 08:53:20 UTC, within the hour from 03:00 in Chicago. */
 const NOW = 1_760_000_000;
 const HOUR = 3600;
 const PRESENT = NOW - (NOW % HOUR);
@@ -11,7 +11,10 @@ const ZONE = "America/Chicago";
 
 const NONE: readonly (number | null)[] = Array(24).fill(null);
 
-/** An answer whose last hour is the present one unless it is older; the values are those of the last hours. */
+/**
+ * An answer for 24 hours that ends with the present hour, or `hoursAgo` before; the values are the
+ * last ones of the columns.
+ */
 function day(
   values: Partial<Record<"critical" | "major" | "windPeak", readonly (number | null)[]>>,
   hoursAgo = 0,

@@ -47,7 +47,7 @@ const HIDDEN = healthRecord({
   })),
 });
 
-/** As the server sends it: null for what is not known. */
+/** In the form of the server's answer: unknown values are null. */
 function answer(items: readonly HealthRecord[]) {
   const page = JSON.parse(
     JSON.stringify({ items, nextToken: null }, (_, value) => (value === undefined ? null : value)),

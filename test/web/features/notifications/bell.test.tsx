@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The bell and its list: what is new, what it says in every state, and what the user can do about it. */
+/** The bell and its list: what is new, what it shows in every state, and what the user can do. */
 
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -45,7 +45,7 @@ async function openList(change?: Parameters<typeof openPage>[0]) {
 const askedFor = ({ asked }: NotificationServer, operation: string) =>
   asked.filter((one) => one.operation === operation).map(({ input }) => input);
 
-/** What the server says to consoles that listen. */
+/** Sends the event to all subscriptions for notification news. */
 function sendNews({ realtime }: TestConsole): void {
   for (const { document, onData } of realtime.subscriptions) {
     if (document.includes("subscribeNotificationNews")) onData({});

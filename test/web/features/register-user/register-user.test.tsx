@@ -18,18 +18,20 @@ const PERSON = {
 };
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** Not by role: on a page of this size that takes most of the test's time. */
+/** Queried by text: a query by role on a page of this size takes most of the test's time. */
 const register = () => screen.getByText<HTMLButtonElement>("Register user", { selector: "button" });
 const press = (button: HTMLElement) => fireEvent.click(button);
 const tick = (label: string) => fireEvent.click(field(label));
 
 interface Harness extends TestConsole {
-  /** The inputs that were sent. */
+  /** The inputs of the mutations that were sent. */
   readonly inputs: Readonly<Record<string, unknown>>[];
   answers: (Result<unknown, Failure> | undefined)[];
 }
 
-/** An administrator's console; each registration takes the next answer, then succeeds. */
+/**
+ * An administrator's console; each registration gets the next answer, and succeeds after the last.
+ */
 function harness(): Harness {
   const console = testConsole();
   console.auth.isStored = true;
@@ -37,7 +39,7 @@ function harness(): Harness {
   const inputs: Readonly<Record<string, unknown>>[] = [];
   const made = Object.assign(console, { inputs, answers: [] as Harness["answers"] });
   console.server.graphql = ({ document, variables }: GraphqlRequest) => {
-    // The frame around the page reads what is new; this is about what the page sends.
+    // Queries of the page's frame fail; the tests concern only the mutations.
     if (!document.startsWith("mutation")) return err({ status: "networkError" });
     const input = Object(variables?.input);
     inputs.push(input);

@@ -8,7 +8,7 @@ import {
   readRegistration,
 } from "#web/features/register-user/model/registration-draft.ts";
 
-/** Noon of 31 January 2026 where the test runs. */
+/** Noon of 31 January 2026, in the time zone of the test run. */
 const NOW = new Date(2026, 0, 31, 12).getTime() / 1_000;
 
 function draft(facts: Partial<RegistrationDraft> = {}): RegistrationDraft {

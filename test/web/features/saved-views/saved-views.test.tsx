@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal("__BUILD_TIME__", "2025-10-14T23:48:10.000Z");
 });
 
-/** With the views of a user called "me". */
+/** A console with saved views of the user "me". */
 async function withViews(...views: readonly SavedView[]): Promise<TestConsole> {
   const console = testConsole();
   await console.services.savedViews.change("me", () => ok(views));

@@ -20,7 +20,8 @@ import {
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 import { limitText, userRefusalText } from "#web/features/users/user-refusal-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/UsersRoute.tsx";
 import "#web/features/users/GroupAccessView.tsx";
 
@@ -33,7 +34,7 @@ let server: UserServer;
 beforeEach(() => {
   localStorage.clear();
   setWindowWidth(1440);
-  // The document lays nothing out, and rows are drawn where there is room.
+  // jsdom has no layout; a height makes the list render all its rows.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000);
   const crew = PEOPLE.map((name) => user({ username: name, email: emailOf(name) }));
   server = userServer([...crew, administrator()]);
@@ -54,7 +55,7 @@ const give = () => button(GROUP_ACCESS_MESSAGES.give);
 const take = () => button(GROUP_ACCESS_MESSAGES.take);
 const resultOf = async (name: string) => (await box(name)).closest("li")?.textContent ?? "";
 
-/** Until everybody has a result. */
+/** Waits until every account has a result. */
 const ended = (counts: Parameters<typeof groupAccessCounts>[0]) =>
   screen.findByText(groupAccessCounts(counts));
 
@@ -110,7 +111,7 @@ describe("access for several accounts at once", () => {
     await ended({ act: "give", changed: 2, unchanged: 0, failed: 0 });
     const sent = server.inputs("SetUserLayoutIds");
     expect(sent).toHaveLength(3);
-    // What was refused is not asked again under the same number: the refusal may have passed.
+    // A refused request is retried with a new id, because the cause of the refusal may have passed.
     expect(new Set(sent.map(({ changeId }) => changeId)).size).toBe(3);
     expect([server.layoutIdsOf.get("ann"), server.layoutIdsOf.get("bea")]).toEqual([
       ["l-1", "pecos-flat"],

@@ -14,7 +14,8 @@ import {
 } from "#test/web/builders/user-server.ts";
 import { RIGHTS_MESSAGES } from "#web/features/users/model/rights-messages.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/UsersRoute.tsx";
 
 async function open(server: UserServer, query: string) {
@@ -52,7 +53,7 @@ const CHANGE = {
 beforeEach(() => {
   localStorage.clear();
   setWindowWidth(1440);
-  // The document lays nothing out, and rows are drawn where there is room.
+  // jsdom has no layout; a height makes the list render all its rows.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000);
 });
 

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The details of a user in the whole console: made, changed, given layouts and groups, and protected from themselves. */
+/**
+ * The details of a user in the whole console: created, changed, given layouts and groups, and
+ * protected from changing themselves.
+ */
 
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -18,7 +21,8 @@ import { usualExpiration } from "#web/features/users/model/local-day.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 import { PRIVILEGE_MESSAGES } from "#web/features/users/privilege-messages.ts";
 import { limitText } from "#web/features/users/user-refusal-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/UsersRoute.tsx";
 
 async function open(query: string, server: UserServer = userServer()) {
@@ -30,7 +34,7 @@ async function open(query: string, server: UserServer = userServer()) {
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** At once: letter by letter it would be drawn anew for each. */
+/** Sets the text at once: typing letter by letter would render each time. */
 async function fill({ dialog }: Page, label: RegExp, text: string): Promise<void> {
   fireEvent.change(await dialog.findByLabelText(label), { target: { value: text } });
 }
@@ -39,7 +43,7 @@ async function press({ user: person }: Page, name: string): Promise<void> {
   await person.click(await screen.findByRole("button", { name }));
 }
 
-/** Between two attempts to make an account. */
+/** Pause between two attempts to create an account. */
 const PAUSE_MILLISECONDS = 3_000;
 
 const isOff = (element: HTMLElement) =>
@@ -48,7 +52,7 @@ const isOff = (element: HTMLElement) =>
 beforeEach(() => {
   localStorage.clear();
   setWindowWidth(1440);
-  // The document lays nothing out, and rows are drawn where there is room.
+  // jsdom has no layout; a height makes the list render all its rows.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000);
 });
 
@@ -107,7 +111,7 @@ describe("a new user", () => {
     await screen.findByText("Save Successful");
     const [first, second] = server.inputs("CreateUser");
     expect(second).toMatchObject({ groups: ["USER"], email: "ada@example.com" });
-    // The same id again where an account may exist: it cannot be made twice.
+    // The id is repeated where the account may already exist, so that it is not created twice.
     expect(new Set([first?.changeId, second?.changeId]).size).toBe(ids);
   });
 
@@ -125,7 +129,7 @@ describe("a new user", () => {
     const server = userServer();
     server.answers.set("CreateUser", [refused("AccountPending"), refused("EmailInUse")]);
     const console = await userConsole(server);
-    // At once: the wait before the next attempt. What the page reads again and again keeps its time.
+    // Skips the pause between attempts; the timers of periodic reads stay real.
     const after: typeof console.services.after = (milliseconds, run) => {
       if (milliseconds !== PAUSE_MILLISECONDS) return console.services.after(milliseconds, run);
       run();
@@ -137,7 +141,7 @@ describe("a new user", () => {
     for (const [label, text] of FIELDS) await fill(page, label, text);
     await walk(page);
     await press(page, USER_MESSAGES.create);
-    // Below the field of the first step, to which the refusal leads back.
+    // The refusal opens the first step again and is shown below its field.
     expect(await page.dialog.findByText("Email address is alread in use.")).toBeTruthy();
     expect(page.dialog.getByText(/^No account was created/)).toBeTruthy();
     const ids = server.inputs("CreateUser").map(({ changeId }) => changeId);
@@ -148,7 +152,7 @@ describe("a new user", () => {
   it("may see all layouts only on the provider's domain, and after a question", async () => {
     const server = userServer();
     const page = await open("username=new", server);
-    // Behind the question it can be seen, but not reached.
+    // Found before the question opens: behind it, queries by role do not find the checkbox.
     const box = await page.dialog.findByRole("checkbox", { name: "All Layouts" });
     expect(isOff(box)).toBe(true);
     await fill(page, /^Email/, "ada@helio.example");
@@ -168,7 +172,7 @@ describe("a new user", () => {
   });
 });
 
-/** From the first step to the last. */
+/** Walks from the first step to the last. */
 async function walk(page: Page): Promise<void> {
   await press(page, USER_MESSAGES.next);
   await press(page, USER_MESSAGES.next);

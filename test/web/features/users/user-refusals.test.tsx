@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-/** Whatever the server refuses is said in words, wherever it is refused. */
+/** The console words every refusal of the server, wherever it occurs. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { refused, USER_ID, userConsole, userServer } from "#test/web/builders/user-server.ts";
 import { userRefusalText } from "#web/features/users/user-refusal-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/UsersRoute.tsx";
 
 beforeEach(() => setWindowWidth(1440));

@@ -1,4 +1,4 @@
-/** What the user manager works out without a screen: address, form, limits, groups, differences, steps and months. */
+/** The model of the user manager: address, form, limits, groups, differences, steps and months. */
 
 import { describe, expect, it } from "vitest";
 import { GROUP_NAMES } from "#domain/access/groups.ts";

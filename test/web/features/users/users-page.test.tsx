@@ -16,7 +16,8 @@ import {
 import type { Failure } from "#web/api/failure.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/UsersRoute.tsx";
 
 async function open(server: UserServer = userServer(), query = "") {
@@ -40,7 +41,7 @@ function failing(outcome: Result<unknown, Failure>): UserServer {
 beforeEach(() => {
   localStorage.clear();
   setWindowWidth(1440);
-  // The document lays nothing out, and rows are drawn where there is room.
+  // jsdom has no layout; a height makes the list render all its rows.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000);
 });
 

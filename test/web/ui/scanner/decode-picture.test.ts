@@ -1,4 +1,6 @@
-/** What is read from pictures as hands, dust and sun make them; by the very decoder that the console carries. */
+/**
+ * Codes read from blurred, dusty and overexposed pictures, with the decoder that the console ships.
+ */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
@@ -14,7 +16,10 @@ beforeAll(() => {
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(file).buffer } });
 });
 
-/** The text, and after how many pictures it was found; five are a second. */
+/**
+ * The text found, and the index of the picture (`turn`) in which it was found; the camera gives
+ * five pictures a second.
+ */
 async function read(text: string, look: Look, mode: ScanMode) {
   const [width, height] = mode === "bar" ? [1280, 720] : [270, 270];
   const picture = asRgba(await drawnCode(text, look, width, height));

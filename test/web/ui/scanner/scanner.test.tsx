@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The way to the camera and back: who is offered it, and what happens where it may not be used. */
+/** Opening and closing the camera: who is offered it, and what happens where it may not be used. */
 import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -14,7 +14,8 @@ import { ScanButtons } from "#web/ui/scanner/ScanButtons.tsx";
 import { SCANNER_MESSAGES } from "#web/ui/scanner/scanner-messages.ts";
 import { useScanner } from "#web/ui/scanner/use-scanner.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/ui/scanner/CameraView.tsx";
 
 interface Camera {
@@ -25,7 +26,7 @@ interface Camera {
 
 let camera: Camera;
 
-/** Waits that a test ends by hand. */
+/** Timers that a test ends by hand. */
 let waits: { readonly milliseconds: number; readonly run: () => void; isStopped: boolean }[];
 
 const after: After = (milliseconds, run) => {

@@ -5,7 +5,7 @@ export interface LogReading {
   /** Records whose checksums are correct, in order. */
   readonly records: readonly Buffer[];
   /**
-   * Offset of the first bad record; undefined when there is none, or when the file merely ends
+   * Offset of the first bad record; undefined when all records are good, or the file merely ends
    * within its last record.
    */
   readonly brokenAt: number | undefined;

@@ -1,4 +1,4 @@
-/** Many masters as one band. */
+/** The bands of several masters merged into one. */
 import { describe, expect, it } from "vitest";
 import { bandEnvelope } from "#web/features/site/charts/band-envelope.ts";
 import type { GraphBand } from "#web/features/site/charts/graph-operations.ts";
@@ -6,7 +6,7 @@ import type { GraphBand } from "#web/features/site/charts/graph-operations.ts";
 const ROUND = 900;
 const RANGE = { start: 1_000_000, end: 1_000_000 + 96 * ROUND };
 
-/** Rounds begin so many seconds after the range. */
+/** A band whose rounds begin `after` seconds after the start of the range. */
 function bandOf(after: number, low: number, high: number): GraphBand {
   const times = Uint32Array.from({ length: 90 }, (_, at) => RANGE.start + after + at * ROUND);
   const column = (value: number) => new Float32Array(times.length).fill(value);

@@ -1,4 +1,4 @@
-/** A graph put together: names of its lines, steps, bands, what lies behind, its file and its summary. */
+/** The contents of a graph: names of lines, steps, bands, background, file and summary. */
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { GRAPH_TYPES, type GraphTypeKey } from "#domain/telemetry/graph-types.ts";
@@ -18,7 +18,7 @@ const RANGE = { start: START, end: START + 7_199 };
 const SITE = siteOf(3, 2);
 const TONES = chartTones("light");
 
-/** Two points of each of two nodes, or of the master alone. */
+/** Two points for each node; the master's own lines have `nodes` = 1. */
 function linesOf(master: number, fields: Readonly<Record<string, readonly number[]>>, nodes = 2) {
   const times = Array.from({ length: nodes }, () => [START, START + 900]).flat();
   return {
@@ -170,7 +170,7 @@ describe("the summary of a graph", () => {
     expect(distribution(content(), { start: 1, end: 2 })).toBeUndefined();
     const heard = availability(content(), RANGE, START + 7_200);
     expect(heard.categories).toEqual(["Master 2:000", "Master 2:001"]);
-    // Known until an hour after the last record: 4,500 of 7,199 seconds.
+    // A node counts as available until an hour after its last record: 4,500 of 7,199 seconds.
     expect(heard.series[0]?.values.map((share) => Math.round(share ?? 0))).toEqual([63, 63]);
     const early = availability(content(), RANGE, START + 1_000);
     expect(early.series[1]?.values).toEqual([0, 0]);

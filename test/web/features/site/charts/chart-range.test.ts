@@ -1,4 +1,7 @@
-/** The range of charts: usual ones, typed ones, and what each fault says. Days are days of the site. */
+/**
+ * The range of charts: presets, typed ranges, and the message for each fault. Days are days of the
+ * site.
+ */
 import { describe, expect, it } from "vitest";
 import {
   dayFaults,

@@ -1,4 +1,4 @@
-/** The part of the range that is looked at. */
+/** The visible part of a chart's range. */
 import { describe, expect, it } from "vitest";
 import { createChartZoom, isWhole } from "#web/features/site/charts/chart-zoom.ts";
 

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The chart panel in the whole console: what it shows, what it is told by the address, and what can be done in it. */
+/**
+ * The chart panel in the whole console: what it shows, what its address sets, and what users can do
+ * in it.
+ */
 
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -19,7 +22,7 @@ import { VIEW_MESSAGES } from "#web/features/site/charts/view-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
-/** 2025-10-09 02:00 in Denver, some hours before the present of the tests. */
+/** 2025-10-09 02:00 in Denver, less than an hour before the present of the tests. */
 const START = Date.parse("2025-10-09T08:00:00Z") / 1_000;
 const ROUND = 900;
 
@@ -37,7 +40,7 @@ beforeEach(() => {
   };
 });
 
-/** Two rounds of three nodes, while the master stows for wind. */
+/** Two rounds of three nodes, while the master is in wind stow. */
 const PLANTED = {
   nodeTimes: [START, START + ROUND],
   nodes: 3,

@@ -1,4 +1,4 @@
-/** Choosing graphs: the table of all 31, its filter and order, and how many there may be. */
+/** Choosing graphs: the table of all 31, its filter and order, and how many can be chosen. */
 import { describe, expect, it } from "vitest";
 import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
 import {

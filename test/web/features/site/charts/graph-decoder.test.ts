@@ -1,4 +1,7 @@
-/** The queue before the worker: few jobs at it, none lost, none finished that nobody wants. */
+/**
+ * The queue of the decoding worker: at most two jobs at a time, none lost, and cancelled ones
+ * dropped.
+ */
 import { describe, expect, it } from "vitest";
 import {
   createGraphDecoder,
@@ -14,7 +17,7 @@ const LINES = {
   values: [],
 };
 
-/** Workers that answer when they are told to. */
+/** Workers whose answers and failures the test triggers. */
 function workers() {
   const posted: WorkerJob[] = [];
   const state = { begun: 0, ended: 0 };

@@ -1,4 +1,4 @@
-/** Which requests bring which history. */
+/** Which requests fetch which history. */
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { privilegeBits } from "#domain/access/privileges.ts";

@@ -1,4 +1,4 @@
-/** The history of some masters: asked of the server, decoded, and what it ends in when something fails. */
+/** The history of some masters: requested, decoded, and its result when something fails. */
 
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
@@ -22,7 +22,7 @@ const REQUEST: HistoryRequest = {
   privileges: privilegesOfGroups(["USER"]),
 };
 
-/** Two days; the second node is silent on the second one. */
+/** Two days of readings; the second node does not answer on the second day. */
 function segmentsOf(mLocId: string, graphTypes: readonly string[]) {
   return [0, DAY].flatMap((after) =>
     packedDay(mLocId, graphTypes, {
@@ -59,7 +59,7 @@ function answerPacked({ graphTypes, mLocIds }: Asked): Result<unknown, Failure> 
   return ok({ graphs: { segments: mLocIds.flatMap((id) => segmentsOf(id, graphTypes)) } });
 }
 
-/** What it is in the end, and every state on the way. */
+/** Loads a history; returns its final state and every state before it. */
 function load(server: ReturnType<typeof serve>, request = REQUEST) {
   const decoder = createGraphDecoder(startInline);
   const told: History[] = [];
@@ -111,7 +111,8 @@ describe("a history", () => {
     await ended;
     expect(told.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11]);
     const shown = told.map(({ nodeLines }) => nodeLines);
-    // Of none, 1, 2, 4 and 8 pieces and of all; what lies behind the lines is a piece too.
+    // The lines change after 0, 1, 2, 4 and 8 pieces and after all of them; the background is a
+    // piece too.
     expect(new Set(shown).size).toBeLessThanOrEqual(6);
     expect(shown.at(-1)).toHaveLength(10);
   });

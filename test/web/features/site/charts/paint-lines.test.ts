@@ -1,4 +1,4 @@
-/** Lines on a canvas: exact while there is room, with every peak where there is not. */
+/** Lines on a canvas: exact while there is room, otherwise reduced with every peak preserved. */
 import { describe, expect, it } from "vitest";
 import type { DrawnLine } from "#web/features/site/charts/drawn-content.ts";
 import {
@@ -8,7 +8,7 @@ import {
   quietColumn,
 } from "#web/features/site/charts/paint-lines.ts";
 
-/** A canvas that notes the path it is given. */
+/** A canvas that records the path it is given. */
 function canvas() {
   const path: string[] = [];
   const note = (name: string) => (x: number, y: number) => path.push(`${name}${x},${y}`);

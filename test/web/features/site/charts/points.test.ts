@@ -1,4 +1,4 @@
-/** Points of a graph: the nearest one, the next one, and clicks on them. */
+/** Points of a graph: the nearest, the next, and clicks on them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { seriesOf } from "#test/web/builders/chart-series.ts";
 import { createClickTiming } from "#web/features/site/charts/click-timing.ts";

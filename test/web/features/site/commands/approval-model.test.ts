@@ -1,4 +1,6 @@
-/** What somebody can do about a request to a second person, and how long it stays in sight. */
+/**
+ * What a user can do about a request for a second person's approval, and how long it stays visible.
+ */
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { approval } from "#test/web/builders/approval.ts";

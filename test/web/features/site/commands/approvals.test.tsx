@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The second person in the whole console: asked for before a command goes, told of others' requests, approving and refusing. */
+/**
+ * The second person in the whole console: asked before a command is sent, notified of others'
+ * requests, approves and refuses.
+ */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { approval } from "#test/web/builders/approval.ts";
@@ -19,16 +22,17 @@ import {
 } from "#web/features/site/commands/approval-messages.ts";
 import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/site/OverMap.tsx";
 import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 
 const commands = commandConsole();
 const SITE = "Blue Mesa";
-/** With a command chosen: the list of them is long. */
+/** The address chooses a command, because rendering the list of commands is slow. */
 const READ = `${PANEL}&command=time-get`;
 
-/** As GraphQL tells it. */
+/** In the form of a GraphQL answer. */
 function told(facts: Partial<Approval> = {}) {
   const one = approval({ masters: [{ mLocId: MASTER, masterName: "Master 1" }], ...facts });
   const absent = { seconds: null, overrideRules: null, overrideReason: null, decision: null };
@@ -42,7 +46,7 @@ function told(facts: Partial<Approval> = {}) {
 
 type User = Awaited<ReturnType<typeof commands.opened>>["user"];
 
-/** At once: letter by letter it would be drawn anew for each. */
+/** Sets the text at once: typing letter by letter would render each time. */
 async function fill(user: User, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);

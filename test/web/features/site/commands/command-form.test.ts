@@ -1,4 +1,7 @@
-/** The forms of every entry of the catalogue: what they ask, when they can be sent, and what each field says of a wrong value. */
+/**
+ * The forms of every command in the catalogue: their fields, when they can be sent, and the message
+ * for each wrong value.
+ */
 import { describe, expect, it } from "vitest";
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
@@ -78,7 +81,7 @@ describe("the forms against the catalogue's own rules", () => {
     expect(sendable.length).toBeGreaterThan(0);
   });
 
-  /** Whether the form of the entry makes exactly these arguments of some entered values. */
+  /** Whether the entry's form turns some entered values into exactly these arguments. */
   function sends(id: string, args: Readonly<Record<string, string>>): boolean {
     const entry = entryNamed(id);
     const entered = Object.fromEntries(

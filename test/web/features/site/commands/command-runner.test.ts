@@ -1,4 +1,6 @@
-/** A command from the press of the button until its result is cleared after 2 s, under a clock of the test's own. */
+/**
+ * A command from the press of the button until its result is cleared after 2 s, with fake timers.
+ */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MEASURED_CODE, NO_CONTROLLER_CODE } from "#domain/commands/command-state.ts";
@@ -19,7 +21,7 @@ type Answer = (request: GraphqlRequest) => Promise<Result<unknown, Failure>>;
 beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** A runner whose requests are answered at once: sent to each master, under the ids c0, c1, … */
+/** A runner whose requests are answered at once: sent to each master, with the ids c0, c1, … */
 function openRunner(masters = 1, answer: Answer = sentTo(masters), name = "time-get") {
   const realtime = fakeRealtime();
   const asked: GraphqlRequest[] = [];
@@ -90,7 +92,7 @@ function sentTo(masters: number, facts: object = {}): Answer {
 describe("an answer with words of a node", () => {
   const STATUS = "request-node-realtime-status";
   const inFull = { ...requestRow(0), status: "success", message: "all that I may see" };
-  /** Requests are answered as sent, questions to the ledger with the whole answer. */
+  /** Command requests are answered as sent; queries to the ledger return the complete answer. */
   const answering: Answer = async ({ document }) =>
     document.includes("getCommand") ? ok({ command: inFull }) : ok({ request: requestRow(0) });
   const messageOf = ({ harness: runner }: ReturnType<typeof openRunner>) =>

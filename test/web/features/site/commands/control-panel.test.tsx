@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** The command panel in the whole console: opened by its address, aimed, filled in, run. */
+/**
+ * The command panel in the whole console: opened by its address, targets chosen, filled in, run.
+ */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
@@ -13,7 +15,8 @@ import {
 import { placeId } from "#test/web/builders/site.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/site/OverMap.tsx";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";

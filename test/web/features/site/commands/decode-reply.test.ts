@@ -1,4 +1,4 @@
-/** Replies of masters and nodes in their known forms, and what is shown as it came. */
+/** Known forms of replies from masters and nodes, and replies that are shown unchanged. */
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { REALTIME_STATUS_FIELDS } from "#domain/commands/realtime-status-fields.ts";

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The form of every entry of the catalogue as it is drawn: a field for each parameter, and below it what is wrong with a value. */
+/**
+ * The rendered form of every command in the catalogue: a field for each parameter, with its message
+ * below for a wrong value.
+ */
 import { fireEvent, render, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
@@ -23,7 +26,7 @@ interface Props {
   readonly begin: Readonly<Record<string, string>>;
 }
 
-/** The form with the button below it, as the panel puts them together. */
+/** The form with its button below, as the panel renders them. */
 function Form({ entry, begin }: Props) {
   const [values, setValues] = useState({ ...firstValues(entry, NOBODY), ...begin });
   const { faults, args } = judgeForm(entry, values, NOBODY);

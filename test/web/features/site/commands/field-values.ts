@@ -1,4 +1,4 @@
-/** For a field of any kind a value that it takes, and values that it does not, each with what is to be said of it. */
+/** For each kind of field a valid value, and invalid values with the message for each. */
 import type { AskedField } from "#web/features/site/commands/model/command-form.ts";
 import { FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
 

@@ -1,4 +1,4 @@
-/** Commands of the past as rows: named, found, and written to a file that tells how each ended. */
+/** Past commands as rows: named, searched, and exported with the outcome of each. */
 
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
@@ -127,7 +127,7 @@ describe("the history", () => {
       .split(/\r?\n/);
     expect(heads).toMatch(/^Time \(America\/Denver\),Command,Wire name,/);
     expect(lines[0]).toContain("2025-10-09 02:53:20,Manual Stow 45 East");
-    // The preset fixes the angle: the file names it all the same.
+    // The angle comes from the preset; the file names it nevertheless.
     expect(lines[0]).toContain(",low-priority-keep-angle,angle -45,");
     expect(lines[0]).toContain(",1A2B,");
     expect(lines[0]).toContain(",42,");

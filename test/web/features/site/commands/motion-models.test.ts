@@ -1,4 +1,4 @@
-/** What the map, the list of stragglers and the report make of a preview and of a proof. */
+/** How the map, the list of stragglers and the report present a preview and a proof. */
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { STAY_REASONS, type StayReason } from "#domain/commands/motion-preview/preview-motion.ts";

@@ -1,4 +1,4 @@
-/** What a proof says while trackers are on their way is not what it says once it is over. */
+/** A proof of motion is worded differently while trackers move and once it is closed. */
 import { describe, expect, it } from "vitest";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import {

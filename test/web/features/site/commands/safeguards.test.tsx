@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What keeps commands from going out, who may set it aside, and what is kept of it all. */
+/** Safeguards that block commands, who may override them, and what is recorded. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
@@ -19,7 +19,8 @@ import {
 import { COMMAND_MESSAGES, STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/features/site/commands/DeviceControl.tsx";
 import "#web/app/site/OpenedDevice.tsx";
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The whole site stowed by one button: shown first, sent when it is held, followed by its proof. */
+/** One button stows the whole site: previewed first, sent when held down, followed by its proof. */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { commandConsole, PREPARED, VIEW } from "#test/web/builders/command-server.tsx";
@@ -7,7 +7,8 @@ import { motionProof } from "#test/web/builders/motion.ts";
 import { placeId } from "#test/web/builders/site.ts";
 import { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
 import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/site/SiteStatus.tsx";
 import "#web/features/site/commands/StowSiteRun.tsx";
 
@@ -26,7 +27,7 @@ async function openDialog({ user, console: { realtime } }: Opened) {
   return { dialog, hold };
 }
 
-/** As a screen reader presses, which cannot hold. */
+/** Confirms with two clicks, as screen readers do, which cannot hold a button. */
 function confirm(hold: HTMLElement): void {
   fireEvent.click(hold);
   fireEvent.click(hold);
@@ -149,7 +150,7 @@ describe("stowing the whole site", () => {
   });
 });
 
-/** As the API says it: what is not there is null. */
+/** In the form of an API answer: absent fields are null. */
 function nulled<T extends object>(value: T): unknown {
   return JSON.parse(JSON.stringify(value, (_, one) => (one === undefined ? null : one)));
 }

@@ -16,7 +16,8 @@ import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { RestRequest } from "#web/api/rest.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/features/site/view/load-scans.ts";
 import "#web/features/site/components/ScanDialog.tsx";
 import "#web/app/site/OpenedDevice.tsx";
@@ -32,7 +33,7 @@ const SECONDS = 1_760_000_000;
 
 const server = siteServer(2, 3);
 
-/** What the server has, and how it answers the next scan. */
+/** The components that the server has, and its answer to the next scan. */
 interface Harness {
   readonly posted: RestRequest[];
   known: readonly object[];

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Scanned components: when they are read, what is shown of them, and every state of the load. */
+/** Scanned components: when they are read, what is shown of them, and every state of loading. */
 
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -44,7 +44,10 @@ function scan(uuid: string, kind: string, differences: object = {}) {
 
 const node = (mLocId: string, index: number) => nodeUuid(mLocId, nLocIdOf(index));
 
-/** Of the first node two components, of the second one five and more, of the first master one. */
+/**
+ * One component of the first master, two of its first node, and seven of a node of the second
+ * master.
+ */
 const SCANNED: Readonly<Record<string, unknown>> = {
   [PATH(FIRST)]: {
     board: [scan(FIRST, "board")],

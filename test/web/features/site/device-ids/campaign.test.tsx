@@ -11,7 +11,8 @@ import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/features/site/view/campaign-operations.ts";
 import "#web/app/LayoutRoute.tsx";
 import "#web/app/site/OpenedDevice.tsx";
@@ -23,7 +24,7 @@ const STARTED = 1_760_000_000;
 
 interface CampaignServer {
   campaign: object | null;
-  /** Instead of an answer about campaigns. */
+  /** If set, the answer to every request about campaigns. */
   failure: Result<never, Failure> | undefined;
   readonly inputs: unknown[];
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The dialog in which an ID is entered, opened by its address. */
+/** The dialog in which a device ID is entered, opened by its address. */
 
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -15,7 +15,8 @@ import { siteServer } from "#test/web/builders/site-server.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { DEVICE_ID_MESSAGES, ownIdLost } from "#web/features/site/model/device-id-messages.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";
 import "#web/app/site/NodeConfigure.tsx";
@@ -23,7 +24,7 @@ import "#web/features/site/device-ids/DeviceIdDialog.tsx";
 
 const MASTER = placeId(1);
 const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;
-/** It has the ID 00124B00000A0001; node 000 has none. */
+/** Opens node 001, which has the ID 00124B00000A0001; node 000 has none. */
 const NODE = `${VIEW}&deviceid-input=${LAYOUT_ID}:${MASTER}:001`;
 const OF_MASTER = `${VIEW}&deviceid-input=${LAYOUT_ID}:${MASTER}`;
 const ID = "00124B00000AFFFF";
@@ -200,7 +201,7 @@ describe("an ID that is not saved", () => {
     [refused("NotPermitted"), "Your account can't change this ID."],
     [refused("NotFound"), /no longer part of this layout/],
     [err({ status: "failed", httpStatus: 500 } as const), /The server failed/],
-    // Nothing can be kept here either.
+    // The outbox cannot store the change either.
     [err({ status: "networkError" } as const), DEVICE_ID_MESSAGES.notStored],
   ])("stays in the field, with the reason: %o", async (refusal, text) => {
     server.refusal = refusal;
@@ -285,7 +286,7 @@ describe("an ID that is not saved", () => {
   it("is told of somebody else's change meanwhile", async () => {
     const { console, dialog, accept, enter } = await opened(NODE);
     await enter("AB12");
-    // What is read anew says the same as what came first.
+    // A later read returns the same ID as the change does.
     server.giveNode(MASTER, "001", "CD34");
     await act(() =>
       console.readModel.sites.changeNodes(MASTER, (nodes) => ({
@@ -301,7 +302,7 @@ describe("an ID that is not saved", () => {
 describe("an own ID that waits on this device", () => {
   const OWN = "00124B00000AAAAA";
 
-  /** The outbox answers only after the dialog is open, as after a reload. */
+  /** Opens the dialog before the outbox answers, as after a reload. */
   async function openedBeforeOutbox() {
     const outbox = await freshOutbox();
     let open = () => {};

@@ -1,10 +1,13 @@
-/** Where somebody who assigns IDs walks next. */
+/** The next node to which a user who assigns IDs should walk. */
 import { describe, expect, it } from "vitest";
 import { fieldSite } from "#test/web/builders/field-site.ts";
 import { nextUnassigned } from "#web/features/site/device-ids/next-node.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 
-/** Three rows of three trackers, of which these have no ID: 0 to 2 stand in the first row, from the south. */
+/**
+ * Three rows of three trackers; those listed have no ID. Nodes 0 to 2 are in the first row, from
+ * the south.
+ */
 function fieldWithout(...missing: readonly number[]): Site {
   const site = fieldSite({ rows: 3, perRow: 3 }, { rows: 1, perRow: 1 });
   const nIds = site.nodes.nIds.map((_, node) => (missing.includes(node) ? "" : `AB0${node}`));

@@ -8,7 +8,8 @@ import { renderConsole, setWindowWidth } from "#test/web/builders/render-console
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, nodeReading, placeId } from "#test/web/builders/site.ts";
 import { ROUND_SECONDS, type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/LayoutRoute.tsx";
 import "#web/app/site/OpenedDevice.tsx";
 
@@ -98,7 +99,7 @@ describe("the dialog of a node", () => {
 });
 
 describe("the last day of a device", () => {
-  /** Readings of every graph that is asked for, or none. */
+  /** Answers every requested graph with these values; undefined makes the request fail. */
   function answerTrends(values: readonly number[] | undefined): void {
     const others = server.graphql;
     server.graphql = (request) => {

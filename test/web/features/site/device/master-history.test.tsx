@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a master has reported, in its dialog. */
+/** The events that a master has reported, in its dialog. */
 
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -14,7 +14,8 @@ import type { Failure } from "#web/api/failure.ts";
 import { HISTORY_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { EVENT_MESSAGES } from "#web/features/site/model/event-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/features/site/device/MasterTimeline.tsx";
 

@@ -17,7 +17,8 @@ import {
   registrationText,
 } from "#web/features/site/device/master-registration-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/features/site/view/campaign-operations.ts";
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";

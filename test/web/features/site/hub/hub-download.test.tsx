@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Taking a hub configuration away: what it reads, what comes of it, and what people are told. */
+/** Downloading a hub configuration: what it reads, the resulting file, and the messages shown. */
 
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -47,15 +47,15 @@ beforeEach(() => {
 });
 
 interface Field {
-  /** Of the second master; the first always has them. */
+  /** Whether the second master has settings; the first always does. */
   readonly hasSettings?: boolean;
   readonly wind?: Partial<WindStowRow>;
-  /** Of the second node of each master. */
+  /** ID of the second node of each master. */
   readonly secondId?: string;
   readonly hasDrawing?: boolean;
 }
 
-/** A layout of two masters with two nodes each, and the button of somebody who looks at it. */
+/** A layout of two masters with two nodes each, with the download button as a user sees it. */
 async function open({ hasSettings = true, wind = {}, ...field }: Field = {}) {
   const { secondId = "00124B00000A0001", hasDrawing = true } = field;
   const server = siteServer(2, 2);

@@ -15,7 +15,8 @@ import {
   failedReportCount,
 } from "#web/features/site/model/event-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/AlarmsRoute.tsx";
 
 const NOW = 1_760_000_000;
@@ -24,7 +25,7 @@ const NO_ANSWER = { status: "networkError" } as const;
 
 let server: JournalServer;
 let trouble: Result<unknown, Failure> | undefined;
-/** Since when the ends of the layout were asked for. */
+/** Start times from which the layout's events were requested. */
 let asked: unknown[];
 
 const event = (master: number, type: string, data: Record<string, unknown>, ago = HOUR) => ({
@@ -82,7 +83,7 @@ describe("what masters report as failed", () => {
     expect(rows()[1]).toMatch(/^Stow.*Master 1.*reason: wind sensor lost/);
     expect(rows()[2]).toMatch(/^Firmware update.*Master 2.*missing: 57/);
     expect(rows()[3]).toMatch(/^Rescue.*Master 2.*reason: no answer/);
-    // An hour before, by the site's clock in Denver.
+    // The time of the event, an hour ago, by the site's clock in Denver.
     expect(rows()[0]).toContain("01:53");
     const link = within(region).getAllByRole("link", { name: "Master 2" })[0];
     expect(link?.getAttribute("href")).toContain(`device-details=${LAYOUT_ID}:${placeId(2)}`);

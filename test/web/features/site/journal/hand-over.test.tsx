@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The hand-over of a shift: what is in force and open, what was done, what is unknown, and the note of the person who leaves. */
+/**
+ * The hand-over of a shift: open alarms and active stows, what was done, what is unknown, and the
+ * note of the user who leaves.
+ */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";

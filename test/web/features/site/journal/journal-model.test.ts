@@ -1,4 +1,4 @@
-/** The journal without a screen: its address, its lines in the words of the site, their order, their causes and the file. */
+/** The model of the journal: its address, its lines, their order and causes, and the file. */
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -33,7 +33,10 @@ const NOW = T + 4 * HOUR;
 const BIT = (key: string) => alarmBit("NODE", key);
 const VIEWER = privilegeBits("VIEW", "DATA_SNAPSHOT");
 
-/** 001 speaks through 000, and both are lost after an hour; 002 has had a stuck motor, and a fault that few may see. */
+/**
+ * Node 001 is connected through 000, and both are lost after an hour; 002 had a stuck motor, and a
+ * fault with restricted visibility.
+ */
 function rounds(): ReadRounds {
   const lost = word(BIT("notResponding"));
   const at = (seconds: number, one: number, two: number) =>
@@ -200,7 +203,7 @@ describe("what was read", () => {
     if (first === undefined) throw new Error("expected a stretch");
     const [known] = first.masters;
     if (known === undefined) throw new Error("expected a master");
-    // A round that came late says that the motor had cleared in between.
+    // A late round shows that the motor fault had cleared in between.
     const late = nodeTable(
       round(T + HOUR, { 2: { alarms: word(BIT("noMotion")) } }),
       round(T + 80 * 60, { 2: { alarms: 0 } }),

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The journal as somebody uses it: what needs him, what he does about it, what others did meanwhile, and every state. */
+/**
+ * The journal in use: alarms that need attention, acting on them, others' acts meanwhile, and every
+ * state.
+ */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { alarmBit } from "#domain/journal/alarms.ts";
@@ -24,7 +27,7 @@ beforeEach(async () => {
   localStorage.clear();
   setWindowWidth(1440);
   server = journalServer(NOW);
-  // 001 speaks through 000, and both are lost; 002 has a stuck motor.
+  // Node 001 is connected through 000, and both are lost; 002 has a stuck motor.
   const at = (seconds: number, lost: number, motor: number) =>
     round(seconds, {
       0: { nId: 0xa0, firstHop: 0, alarms: lost },

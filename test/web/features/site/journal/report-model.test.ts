@@ -1,4 +1,7 @@
-/** What a report is made of: periods by the clocks of a site, its address, commands in groups, and its file. */
+/**
+ * The model of the report: periods by the clocks of a site, its address, grouped commands, and its
+ * file.
+ */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
@@ -31,7 +34,7 @@ describe("the weekend", () => {
   it("goes up to now while it lasts, by the clocks of the site", () => {
     const now = at("2026-11-22T23:30:00-07:00");
     expect(periodSpan("weekend", now, DENVER)).toEqual({ from: saturday, to: now });
-    // It is Monday in London.
+    // In London it is already Monday.
     expect(periodSpan("weekend", now, "Europe/London").to).toBe(at("2026-11-23T00:00:00Z"));
   });
 

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The report over all sites: read one after the other, stopped, read again, exported, and every state it can be in. */
+/**
+ * The report over all sites: sites read one after the other, stopped, read again, exported, and
+ * every state.
+ */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
@@ -27,9 +30,9 @@ const DOWN = err({ status: "failed", httpStatus: 500 } as const);
 
 let server: JournalServer;
 let console: TestConsole;
-/** In place of the answer about the rounds of the second site. */
+/** Replaces the answer about the rounds of the second site. */
 let second: () => Result<never, Failure> | Promise<Result<never, Failure>> | undefined;
-/** Files that the page has handed to the browser. */
+/** Files that the page has passed to the browser for download. */
 let saved: Blob[];
 
 function graphql(request: GraphqlRequest) {
@@ -59,7 +62,7 @@ beforeEach(async () => {
   server = journalServer(NOW);
   const at = (seconds: number, alarms: number) =>
     round(seconds, { 0: { nId: 0xa0, firstHop: 0, alarms } });
-  // An alarm over the end of a day, and a stow that is over.
+  // An alarm that lasts over the end of a day, and a stow that has ended.
   server.alarms.set(1, {
     node: nodeTable(at(NOW - 8 * DAY, 0), at(NOW - 3 * DAY + 60, LOST), at(NOW - DAY - 60, 0)),
     master: stowTable([NOW - 8 * DAY, 0], [NOW - 2 * DAY, WIND], [NOW - 2 * DAY + 3_600, 0]),
@@ -88,7 +91,8 @@ describe("the report", () => {
     const days = server.asked.map(({ from, to }) => (to - from) / DAY);
     expect(days).toEqual(Array.from({ length: 14 }, () => 1));
     const row = await rowOf("Blue Mesa");
-    // Five silences, and one alarm of a node that is in three of the days.
+    // Five periods in which a master did not report, and one node alarm, counted once although it
+    // spans three days.
     expect(row.textContent).toContain("6 critical, 2 open at the end");
   });
 

@@ -24,7 +24,7 @@ function rasterOf(...bars: readonly (readonly [number, number, number, number, P
   return raster;
 }
 
-/** Red, green, blue and alpha. */
+/** The pixel's red, green, blue and alpha values. */
 const channels = ({ pixels }: Raster, column: number, row: number) => [
   ...new Uint8Array(pixels.buffer, 4 * (row * WIDTH + column), 4),
 ];

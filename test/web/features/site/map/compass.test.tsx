@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The compass on devices with a sensor, with one that asks first, and with none. */
+/** The compass on devices with a sensor, with a sensor that needs permission, and without one. */
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** 0 on a computer without a touch screen. */
+/** A computer without a touch screen has 0 touch points. */
 function setTouchPoints(maxTouchPoints: number): void {
   Object.defineProperty(navigator, "maxTouchPoints", { value: maxTouchPoints, configurable: true });
 }

@@ -1,6 +1,6 @@
 /**
- * What the map paints, as eyes of every kind see it: pixels of the console's own painters in Chromium, under each look and each
- * deficiency of vision that Chromium emulates.
+ * The contrast of the painted map: pixels from the console's own painters in Chromium, in each look
+ * and under each deficiency of vision that Chromium emulates.
  */
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { THEME_MODES } from "#web/ui/tones.ts";
 
 const VISIONS = ["none", "deuteranopia", "protanopia", "tritanopia"] as const;
 const SIZE = { width: 800, height: 600 } as const;
-/** Rows a hand apart, and so far away that a tracker is a pixel or two. */
+/** `near`: rows clearly apart; `far`: a tracker is one or two pixels. */
 const SHAPES = {
   near: { rows: 8, perRow: 2, pitch: 6, step: 50 },
   far: { rows: 300, perRow: 12, pitch: 3, step: 50 },
@@ -25,7 +25,7 @@ let page: Page;
 let reader: Page;
 let inspector: CDPSession;
 
-/** What lies around points of the page, row by row: `2 * half + 1` pixels wide and high. */
+/** Pixels around a point of the page, row by row: `2 * half + 1` pixels wide and high. */
 type Patch = readonly Rgb[];
 
 async function patchesAt(
@@ -81,7 +81,7 @@ function contrast(one: Rgb, other: Rgb): number {
 
 const middleOf = (patch: Patch): Rgb => patch[(patch.length - 1) / 2] ?? [0, 0, 0];
 
-/** How many columns, and rows, of the patch have a pixel of this colour, or nearly. */
+/** Numbers of columns and rows of the patch that contain a pixel of about this colour. */
 function extentOf(patch: Patch, colour: Rgb): readonly [number, number] {
   const side = Math.sqrt(patch.length);
   const columns = new Set<number>();
@@ -94,11 +94,11 @@ function extentOf(patch: Patch, colour: Rgb): readonly [number, number] {
   return [columns.size, rows.size];
 }
 
-/** All healthy but two whose battery is critical: of one nobody knows how it stands. */
+/** A field of healthy nodes and two with a critical battery, one of them with an unknown angle. */
 function fieldWithTwo(shape: keyof typeof SHAPES) {
   const { rows, perRow } = SHAPES[shape];
   const count = rows * perRow;
-  // Signs reach over their neighbours.
+  // The three nodes are far apart, because signs overlap their neighbours.
   const healthy = Math.floor(rows / 12) * perRow;
   const known = Math.floor(rows / 4) * perRow;
   const unknown = Math.floor((3 * rows) / 4) * perRow;
@@ -109,7 +109,7 @@ function fieldWithTwo(shape: keyof typeof SHAPES) {
   return { known, unknown, healthy, columns };
 }
 
-/** Nodes of one row after the other, each in another state. */
+/** Readings for one row of nodes after the other, each in another state. */
 const STATES: Readonly<Record<Overlay, StatesOfOverlay>> = {
   alarms: { rows: 6, columns: { alarms: [0, 4, 2, 0x1000, 1, null] } },
   "status-flags": {
@@ -125,16 +125,19 @@ const STATES: Readonly<Record<Overlay, StatesOfOverlay>> = {
     },
   },
   "zigbee-hops": { rows: 6, columns: { hopCount: [1, 2, 3, 4, 5, null] } },
-  // None, manual override, wind, a disconnected sensor, and not known.
+  // No stow, manual override, wind, a disconnected sensor, and unknown.
   "smart-stow": { rows: 1, stows: ["0000", "0002", "0004", "0010", null] },
-  // Accepted, unassigned, on this device only, not sent yet, and one ID twice.
+  // Accepted, unassigned, stored on this device only, not yet sent, and a duplicate ID (two nodes).
   "deviceid-assignement": {
     ...{ rows: 6, nIds: ["0001", "0000", "0003", "0004", "0005", "0005"] },
     ...{ pendingUpload: [2], pendingSync: [3] },
   },
 };
 
-/** Pixels that differ at 1.5:1. Two of one state differ by their edges, in up to 46; the next two states in 82. */
+/**
+ * Least number of pixels that differ at 1.5:1 between two states. Two nodes of one state differ in
+ * up to 46, at their edges; the closest two states in 82.
+ */
 const APART = 64;
 
 interface StatesOfOverlay extends Omit<PaintedField, "overlay" | "mode" | "shape"> {
@@ -168,7 +171,7 @@ describe.skipIf(!hasChromium)("the painted map", () => {
           const measured = Math.min(...third.map((pixel) => contrast(colour, pixel)));
           const extent = extentOf(patch, colour);
           expect([shape, measured >= 3]).toEqual([shape, true]);
-          // A sign has ten pixels; a tracker from afar has one or two.
+          // A sign is at least ten pixels wide and high; a distant tracker has one or two pixels.
           expect([shape, Math.min(...extent) >= 10]).toEqual([shape, true]);
         }
       }

@@ -15,7 +15,7 @@ import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { NO_SELECTION, type Selection } from "#web/features/site/model/selection.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
-/** Two masters beside each other, each with 6 rows of 3 trackers. */
+/** Two masters side by side, each with 6 rows of 3 trackers. */
 const SITE = fieldSite({}, { x: 160 });
 const EASTMOST = 5 * 3 + 1;
 

@@ -1,4 +1,4 @@
-/** From cached documents to the site, its readings and masters. */
+/** From cached records to the site, its readings and masters. */
 import { describe, expect, it } from "vitest";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import {

@@ -1,4 +1,4 @@
-/** What the details of a device show, and in which words. */
+/** The details of a device and their wording. */
 import { describe, expect, it } from "vitest";
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";

@@ -1,4 +1,7 @@
-/** Readings of a past moment: what was old then is old there, though nothing newer came for its master. */
+/**
+ * Readings at a past moment: their age counts from that moment, even if the master has not reported
+ * since.
+ */
 import { describe, expect, it } from "vitest";
 import { cachedSite, readingRecord } from "#test/web/builders/site-records.ts";
 import { assembleReadings, assembleSite } from "#web/features/site/model/assemble-site.ts";
@@ -6,7 +9,7 @@ import { nodeRowAt, staleNodes } from "#web/features/site/model/node-rows.ts";
 
 const SITE = assembleSite(cachedSite([1, 2]), "");
 const TS = 1_760_000_000;
-/** The second master fell silent an hour and a second before. */
+/** The second master's last reading is an hour and a second old. */
 const READ = [readingRecord(1, TS), readingRecord(2, TS - 3_601)];
 
 describe("readings of a past moment", () => {

@@ -1,4 +1,4 @@
-/** What is left of what somebody types, and of what a camera reads. */
+/** A typed or scanned ID after it is normalised. */
 import { describe, expect, it } from "vitest";
 import { siteOf } from "#test/web/builders/site.ts";
 import { idTargetOf } from "#web/features/site/model/id-target.ts";

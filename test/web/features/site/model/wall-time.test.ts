@@ -1,4 +1,4 @@
-/** Moments as the clocks of a site show them, there and back. */
+/** Conversion between moments and the site's local time, in both directions. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -17,9 +17,9 @@ describe("the clocks of a site", () => {
     ["2026-01-01T12:00:05", DENVER, "2026-01-01T19:00:05Z"],
     ["2026-01-01T12:00:00", "Asia/Kolkata", "2026-01-01T06:30:00Z"],
     ["2026-01-01T12:00:00", "UTC", "2026-01-01T12:00:00Z"],
-    // Clocks are put back at two: the hour before comes twice.
+    // Clocks go back at two, so the hour before repeats.
     ["2026-11-01T01:30:00", DENVER, "2026-11-01T07:30:00Z"],
-    // Across the date line.
+    // A local time across the date line.
     ["2026-01-01T12:00:00", "Pacific/Kiritimati", "2025-12-31T22:00:00Z"],
   ])("show %s in %s at %s", (text, tz, moment) => {
     expect(momentOfWallTime(text, tz)).toBe(at(moment));

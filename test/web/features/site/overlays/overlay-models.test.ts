@@ -1,4 +1,4 @@
-/** Every overlay's model: bits, masks, filters, counts. */
+/** The model of every overlay: bits, masks, filters and counts. */
 import { describe, expect, it } from "vitest";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";

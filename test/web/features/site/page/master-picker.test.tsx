@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The picker of masters in the whole console: over the map, and in the charts where they stand alone. */
+/** The picker of masters in the whole console: over the map, and in the charts without the map. */
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -10,7 +10,8 @@ import { renderConsole, setWindowWidth } from "#test/web/builders/render-console
 import { testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/LayoutRoute.tsx";
 import "#web/app/site/OverMap.tsx";
 import "#web/features/site/page/MasterPanel.tsx";

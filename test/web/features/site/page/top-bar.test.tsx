@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What stands in the top bar of a layout: the stow direction, and WeatherSmart for those who may. */
+/** The top bar of a layout: the stow direction, and WeatherSmart for users who may switch it. */
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -28,11 +28,11 @@ interface Weather {
   readonly mayToggle?: boolean;
   readonly get?: boolean;
   readonly isOn?: boolean;
-  /** What the server says to every change instead of making it. */
+  /** If set, the answer to every change. */
   readonly put?: Failure;
 }
 
-/** A server that knows who may switch WeatherSmart and whether it is on. */
+/** A server that holds the right to switch WeatherSmart and whether it is on. */
 function weather({ mayToggle = true, get = true, isOn = false, put }: Weather = {}) {
   const asked: RestRequest[] = [];
   function answer(request: RestRequest): Result<unknown, Failure> {

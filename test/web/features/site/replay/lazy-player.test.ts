@@ -1,4 +1,4 @@
-/** A replay whose player has yet to be loaded. */
+/** A replay whose player has not been loaded yet. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { inflateAll } from "#functions/shared/telemetry/raw-deflate.ts";
 import { fakeClock, settled } from "#test/web/builders/fake-socket.ts";
@@ -10,7 +10,7 @@ import { createReplayPlayer, type ReplayPlayer } from "#web/features/site/replay
 const START = { from: 1_000, to: 4_600, speed: 60, playhead: 1_000 };
 const MASTERS = 2;
 
-/** So many loads fail, those after them succeed. */
+/** Number of loads that fail before one succeeds. */
 let failures: number;
 let loads: number;
 let player: ReplayPlayer;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The replay in the whole console: begun, stepped through, shared by its address, and left. */
+/** The replay in the whole console: started, stepped through, shared by its address, and left. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";

@@ -1,4 +1,4 @@
-/** What happened in a range, the wind behind it, and the ranges that are offered. */
+/** Events in a range, the wind behind them, and the ranges that are offered. */
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
@@ -32,7 +32,7 @@ function said(number: number, ts: number, fields: Readonly<Record<string, unknow
 
 type Said = ReturnType<typeof said>;
 
-/** A piece in which the masters said this. */
+/** The events of one piece of a replay, from these reports of masters. */
 function eventsOf(all: readonly Said[], rises: readonly AlarmRise[] = []): Events {
   const mLocIds = [...new Set(all.map(({ mLocId }) => mLocId))];
   const reports = mLocIds.map((mLocId) => {
@@ -49,7 +49,7 @@ function marksOf(events: Events, privileges = USER) {
   return replayMarks({ ...facts, events: new Map([[0, events]]) });
 }
 
-/** Bit 2 is wind. */
+/** Bit 2 of the word means wind. */
 const WIND = { stowModesActive: "0004" };
 
 describe("a mark", () => {

@@ -1,4 +1,4 @@
-/** A replay between a server, a clock and an address that a test plays. */
+/** A replay with a fake server, clock and address, all controlled by the test. */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { nodeColumn } from "#domain/device-data/schema.ts";
@@ -49,7 +49,7 @@ function now(): Player {
   return state;
 }
 
-/** What is asked for comes in several steps. */
+/** Waits until all answers have arrived; they need several steps. */
 async function answered(): Promise<void> {
   await vi.dynamicImportSettled();
   for (let round = 0; round < 60; round += 1) await settled();

@@ -1,4 +1,7 @@
-/** In which pieces a range is read, which first, and from round to round through them. */
+/**
+ * How a range is split into pieces, which piece is read first, and stepping from round to round
+ * through them.
+ */
 import { describe, expect, it } from "vitest";
 import { NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
@@ -171,7 +174,7 @@ describe("steps", () => {
 
 describe("the memory of a replay", () => {
   it("keeps what lies near the playhead, rather ahead than behind", () => {
-    // A million values each: four of them fit.
+    // Each piece has a million values; four pieces fit into the cache.
     const [day] = roundsAt(5).values();
     const large: Rounds = new Map(
       day === undefined ? [] : [["m", { ...day, columns: [new Float64Array(1_000_000)] }]],

@@ -3,7 +3,10 @@ import { siteOf } from "#test/web/builders/site.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { foundMasters, foundRows } from "#web/features/site/search/find-locations.ts";
 
-/** Two masters of four nodes: rows 11 and 12 with two each, the second counted from the south backwards. */
+/**
+ * Two masters of four nodes: rows 11 and 12, and 12 and 13, with two nodes each. Row 12 of the
+ * first is listed from the north.
+ */
 function field(): Site {
   const site = siteOf(4, 4);
   const row = Uint16Array.from([11, 11, 12, 12, 12, 12, 13, 13]);

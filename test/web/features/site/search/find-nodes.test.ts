@@ -1,4 +1,4 @@
-/** Finding nodes by their ids, and the ways from one to another. */
+/** Finding nodes by their IDs, and the walk from one to another. */
 import { describe, expect, it } from "vitest";
 import { fieldSite } from "#test/web/builders/field-site.ts";
 import { siteOf } from "#test/web/builders/site.ts";
@@ -61,7 +61,7 @@ describe("a pasted list", () => {
 });
 
 describe("the way", () => {
-  /** Two fields of three rows with four trackers each, the other one north-east of the first. */
+  /** Two fields of three rows with four trackers each, the second north-east of the first. */
   const fields = fieldSite({ rows: 3, perRow: 4 }, { rows: 3, perRow: 4, x: 136, y: 350 });
   const way = (from: number, to: number) => walkInWords(walkBetween(fields, from, to));
 
@@ -79,7 +79,7 @@ describe("the way", () => {
 
   it("begins beside the tracker where the rows do not begin at one height", () => {
     const { nodes } = fields;
-    // The second row begins one tracker further south.
+    // Row 2 begins one tracker further south.
     const y = nodes.y.map((at, node) => (nodes.row[node] === 2 && node < 12 ? at - 50 : at));
     const ragged = { ...fields, nodes: { ...nodes, y } };
     expect(walkInWords(walkBetween(ragged, 0, 7))).toBe("1 row east, 2 trackers north");

@@ -8,7 +8,8 @@ import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/search/SearchDialog.tsx";
 

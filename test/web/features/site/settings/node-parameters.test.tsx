@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Node parameters in the dialog of a master, and the GUI configuration of it. */
+/** Node parameters in a master's dialog, and its GUI configuration. */
 
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -14,7 +14,8 @@ import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";
 import "#web/features/site/settings/parameters/NodeParametersTab.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The download of the offline GUI, from the dialog of a master to the service that hands it out. */
+/** The download of the offline GUI, from the dialog of a master to the service that provides it. */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -13,7 +13,8 @@ import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import { idTitle } from "#web/features/site/model/device-id-messages.ts";
 import { OFFLINE_GUI_MESSAGES } from "#web/features/site/settings/offline-gui-messages.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";
 
@@ -29,7 +30,7 @@ interface Asked {
 }
 
 let site: SiteServer;
-/** Stands for the service and for where drawings lie. */
+/** A fake of the offline GUI service and of the storage of drawings. */
 let service: Server;
 let base: string;
 let asked: Asked[];
@@ -150,7 +151,7 @@ describe("the offline GUI", () => {
       await screen.findByText(words);
       expect([followed, saved]).toEqual([[], []]);
       expect(console.services.session.state().status).toBe("signedIn");
-      // It can be asked for again.
+      // A second attempt succeeds.
       answer = { status: 200, body: JSON.stringify({ body: LINK }) };
       await user.click(await download());
       await waitFor(() => expect(followed).toEqual([LINK]));

@@ -19,7 +19,8 @@ import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import { SETTINGS_MESSAGES } from "#web/features/site/settings/settings-messages.ts";
 import { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
-// Loaded on demand in the console; here before the clock of a test runs.
+// Loaded on demand in the console; imported here so that it has loaded before a test stops the
+// clock.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";
 import "#web/features/site/settings/SettingsDialog.tsx";
@@ -32,12 +33,12 @@ function addressOf(param: string, master = MASTER): string {
   return `${VIEW}&modify-spa-parameters=${LAYOUT_ID}:${master}:${param}`;
 }
 
-// As at the start of the console.
+// Called at the start of the console too.
 watchSteps();
 
 let site: SiteServer;
 let server: SettingsServer;
-/** Runs out what is waited for. */
+/** The callbacks of the 20 s time-outs; calling one makes it expire. */
 let timers: (() => void)[];
 
 beforeEach(() => {
@@ -54,7 +55,7 @@ async function signedIn(...groups: readonly string[]): Promise<TestConsole> {
   return signedInConsole({ groups }, server.graphql);
 }
 
-/** By the text of its label. The queries of the library take seconds among a hundred inputs. */
+/** The input with this label. Library queries take seconds among a hundred inputs. */
 function inputOf(name: string): Element {
   const label = [...document.querySelectorAll("label")].find((each) => each.textContent === name);
   const input =
@@ -67,7 +68,7 @@ function inputOf(name: string): Element {
 async function opened(address: string) {
   const console = await signedIn("ADMIN");
   const { after } = console.services;
-  // Twenty seconds are not waited for in a test.
+  // Captures the 20 s time-outs, so that tests do not wait for them.
   const timed: typeof after = (milliseconds, run) => {
     if (milliseconds !== 20_000) return after(milliseconds, run);
     timers.push(run);
@@ -79,7 +80,7 @@ async function opened(address: string) {
   const page = renderDialogs(console.services, address);
   const dialog = within(await screen.findByRole("dialog"));
   const field = inputOf;
-  // In one go: a key at a time takes seconds among so many inputs.
+  // Sets the text at once: typing it key by key takes seconds among so many inputs.
   const enter = (name: string, text: string) => {
     fireEvent.change(field(name), { target: { value: text } });
     fireEvent.blur(field(name));
@@ -201,7 +202,7 @@ describe("the settings of a master", () => {
     await waitFor(() => expect(address()).toBe(VIEW));
   });
 
-  // The browser's way back closed the dialog, and with it went an hour of typing.
+  // Navigating back once closed the dialog and lost all unsaved changes.
   it("ask before the browser's way back loses what was changed", async () => {
     history.replaceState({ idx: 0 }, "");
     history.pushState({ idx: 1 }, "");
@@ -262,7 +263,7 @@ describe("settings that are not saved", () => {
     await waitFor(() => inputOf("Configuration Name"));
     enter("Slope", "2.5");
     fireEvent.click(save());
-    // Others, who ask the server now and then, began to wait before.
+    // The save's time-out is the last one; the earlier ones belong to periodic reads.
     act(() => timers.at(-1)?.());
     expect(await screen.findByText("Save Timeout")).toBeTruthy();
     expect(save().disabled).toBe(false);
@@ -305,7 +306,10 @@ describe("settings that are not saved", () => {
   });
 
   describe("because both have changed the same", () => {
-    /** Slope is contested, and so is the second row of the table; Delta T is theirs alone, Latitude mine alone. */
+    /**
+     * Both users have changed Slope and row 2 of the table; Delta T only the other user, Latitude
+     * only this one.
+     */
     async function contested() {
       const page = await opened(addressOf(SET_ID));
       await waitFor(() => inputOf("Configuration Name"));

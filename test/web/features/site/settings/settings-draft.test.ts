@@ -1,4 +1,4 @@
-/** What stands in the form of a settings set, and what can be saved of it. */
+/** The form of a settings set, and which of its contents can be saved. */
 import { describe, expect, it } from "vitest";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { settingsSet } from "#test/web/builders/settings-server.ts";

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The alarms of the status strip: read once some are raised, again when somebody acts, and safe where it is not known. */
+/**
+ * The alarms of the status strip: read once some are raised, read again after an act, and counted
+ * as open while unknown.
+ */
 import { act, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
@@ -37,7 +40,7 @@ interface Shown {
   readonly moment?: number;
 }
 
-/** The part of the strip; `show` changes what is around it, `pass` lets what waits for time run. */
+/** Renders the strip's part; `show` changes its surroundings, `pass` runs the pending timers. */
 function setUp() {
   const waiting: (() => void)[] = [];
   const { services, server } = testConsole();

@@ -13,7 +13,7 @@ import { ServicesProvider } from "#web/session/services.ts";
 
 const NOW = 1_760_000_000;
 
-/** A strip whose latest round had a peak of 12; `pass` lets what waits for time run. */
+/** A strip whose latest round has a peak of 12; `pass` runs the pending timers. */
 function setUp(query: string, ...held: readonly Privilege[]) {
   const waiting: (() => void)[] = [];
   const asked: unknown[] = [];
@@ -58,7 +58,7 @@ describe("the peak wind of the hour", () => {
     expect(peak()).toBe(31);
     answer.values = [9];
     await pass();
-    // The latest round is newer than what was read.
+    // The peak of the latest round, which is newer than the hour's values.
     expect([asked.length, peak()]).toEqual([2, 12]);
   });
 

@@ -1,4 +1,7 @@
-/** The figures of the status strip: what is counted, and that nothing unknown counts as fine or as none. */
+/**
+ * The figures of the status strip: what is counted, and that unknown counts neither as healthy nor
+ * as zero.
+ */
 import { describe, expect, it } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
@@ -48,7 +51,7 @@ const READER = privilegeBits("VIEW", "DATA_SNAPSHOT");
 
 type Columns = Partial<Readonly<Record<NodeField, readonly number[]>>>;
 
-/** One entry per master; undefined: nothing has come from it. */
+/** One entry per master; undefined means that the master has not reported. */
 function readingsOf(...masters: readonly (Columns | undefined)[]): SiteReadings {
   const byMaster = masters.map((columns) => {
     if (columns === undefined) return undefined;
@@ -76,7 +79,7 @@ function datum(changes: Partial<VisibleMasterData>) {
   return { ...parsed.value, mId: "00124B0000000001" };
 }
 
-/** What each master of the site says, in order; undefined: nothing. */
+/** Data of each master of the site, in order; undefined for none. */
 function said(site: Site, ...data: readonly (Partial<VisibleMasterData> | undefined)[]) {
   const entries = site.masters.flatMap(({ id }, at) => {
     const changes = data[at];

@@ -1,4 +1,4 @@
-/** What the data table shows, flags, finds, sorts and writes into its file. */
+/** The data table: what it shows, flags, searches, sorts and exports. */
 import { describe, expect, it } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
 import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
@@ -21,7 +21,7 @@ function named(site: Site, ...names: readonly string[]): Site {
   return { ...site, masters };
 }
 
-/** Node 0 follows its target, 1 stands 5.01° off, 2 has a failed sensor, 3 is listed by no round. */
+/** Node 0 follows its target, 1 is 5.01° off, 2 has a failed sensor, 3 is in no round. */
 const SITE = siteOf(4);
 const READINGS = {
   ts: TS,

@@ -28,7 +28,7 @@ const READINGS = {
   ],
 };
 
-/** Somebody with these privileges, who has picked the first master. */
+/** A user with these privileges, who has selected the first master. */
 async function openTable(...held: readonly Privilege[]) {
   const seen: { selection: Selection } = { selection: NO_SELECTION };
   const { services, server } = testConsole();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The field for a past moment, by the clocks of the site. */
+/** The field for a past moment, in the site's local time. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { MomentForm } from "#web/features/site/time/MomentForm.tsx";

@@ -1,4 +1,4 @@
-/** What the time pill says in every state of the data. */
+/** The text of the time pill in every state of the data. */
 import { describe, expect, it } from "vitest";
 import { type PillFacts, pillState } from "#web/features/site/time/pill-state.ts";
 

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The time pill in the whole console: live and past, for those who may see readings and those who may not. */
+/**
+ * The time pill in the whole console: live and past, for users who may see readings and users who
+ * may not.
+ */
 
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -12,7 +15,7 @@ import { LAYOUT_ID } from "#test/web/builders/site.ts";
 import { ROUND_SECONDS, type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 
 const PATH = `/layout/${LAYOUT_ID}`;
-/** Of the newest round, by the clocks of Denver. */
+/** Time of the newest round, local to Denver. */
 const ROUND = "2025-10-09 02:53:20";
 const PAST = ROUND_SECONDS + 600;
 
@@ -105,7 +108,7 @@ describe("the time pill", () => {
     expect(await screen.findByText("Offline")).toBeTruthy();
   });
 
-  // The socket goes on as if nothing were, for as long as a sign of life may take.
+  // The socket stays open until a keep-alive is missed, so the device's own status decides.
   it("is offline as soon as the device is, and live again with it", async () => {
     await open(PATH);
     const pill = within(await screen.findByRole("group", { name: "Shown time" }));

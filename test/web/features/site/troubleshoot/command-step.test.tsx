@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** A command of the wizard run where a step asks for it, and the answer that follows from how it ends. */
+/**
+ * A command of the wizard, run in the step that asks for it, and the answer that its outcome gives.
+ */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { commandConsole, MASTER, VIEW } from "#test/web/builders/command-server.tsx";
@@ -14,7 +16,7 @@ import "#web/app/site/NodeTroubleshoot.tsx";
 
 const harness = commandConsole();
 
-/** At the command of a table that does not move. */
+/** Opens the wizard at the command for a table that does not move. */
 async function atReplaceActuator() {
   const address = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}:001`;
   const { user, console } = await harness.openedWithoutMap(address, ["FIELD_TECH", "CONTROLS"]);

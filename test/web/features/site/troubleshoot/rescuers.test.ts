@@ -1,11 +1,11 @@
-/** Who is told of as a rescuer of a mute node. */
+/** Which nodes are suggested as rescuers of a node that does not answer. */
 import { describe, expect, it } from "vitest";
 import { nodeReading, siteOf } from "#test/web/builders/site.ts";
 import { assembleReadings } from "#web/features/site/model/assemble-site.ts";
 import { rescuersOf } from "#web/features/site/troubleshoot/model/rescuers.ts";
 
 const NOW = 1_760_000_000;
-/** Ten units apart from node to node; the ids are 0000 to 0005. */
+/** Nodes are ten units apart; their IDs are 0000 to 0005. */
 const SITE = siteOf(6, 2);
 
 function readingsOf(timestamps: readonly number[]) {

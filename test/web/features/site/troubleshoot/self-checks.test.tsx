@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** The wizard checks itself: answers against what the node reports, and waits against the clock. */
+/**
+ * Automatic checks of the wizard: answers against the node's reports, and waits against the clock.
+ */
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
@@ -22,7 +24,7 @@ beforeEach(async () => {
   harness = await wizardHarness();
 });
 
-/** What every node of the master reports from now on. */
+/** Sets the alarm that every node of the master reports from now on. */
 function report(alarm: NodeAlarm): void {
   const word = 2 ** (NODE_ALARMS.find(({ key }) => key === alarm)?.bit ?? 0);
   const round = roundOf(3);

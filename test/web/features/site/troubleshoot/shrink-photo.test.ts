@@ -8,7 +8,7 @@ it.each([
   [1600, 900, 1600, 900],
   [640, 480, 640, 480],
   [1, 1, 1, 1],
-  // A strip keeps at least one row.
+  // A narrow strip keeps at least one row.
   [20_000, 3, 1600, 1],
 ])("a picture of %i by %i pixels becomes %i by %i", (width, height, fitWidth, fitHeight) => {
   const { widthPx, heightPx } = fittingSize(width, height);

@@ -141,7 +141,7 @@ const OUT_V = "Voltage (VOC) is out of range: a good panel has more than 36 V an
 const OUT_A = "Current (ISC) is out of range: a good panel has more than 0.25 A and less than 2 A.";
 const IN_RANGE = "Both readings are in range, so the panel is good.";
 
-// Where each range begins and ends is shown with the gate itself; here is what the screen says of it.
+// The limits of the ranges are tested with the gate; these tests cover the messages.
 describe("readings of a charging panel", () => {
   it.each([
     ["36", "1", "Yes", OUT_V],
@@ -197,7 +197,7 @@ describe("a wait", () => {
         return () => undefined;
       },
     });
-    // The screen takes the clock with its next drawing.
+    // The wizard takes over the test's clock when it renders next.
     await press("Skip the wait");
     await press("Wait instead");
     await press("Start the timer");

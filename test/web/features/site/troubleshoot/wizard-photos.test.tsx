@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Photos of a report in the wizard: looked through, captioned, taken out, and handed in with it. */
+/** Photos of a report in the wizard: viewed, captioned, removed, and submitted with the report. */
 
 import { waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -26,7 +26,7 @@ let harness: WizardHarness;
 
 beforeEach(async () => {
   harness = await wizardHarness();
-  // Not in this browser of the tests.
+  // jsdom has no object URLs.
   Object.assign(URL, { createObjectURL: vi.fn(() => "blob:x"), revokeObjectURL: vi.fn() });
   for (const id of ["p1", "p2", "stray"]) {
     const bytes = Uint8Array.of(1, 2, 3);

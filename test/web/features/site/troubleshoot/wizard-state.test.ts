@@ -1,4 +1,4 @@
-/** Where somebody is in the wizard, whatever he answers, goes back to and comes back from. */
+/** The position in the wizard: it survives answers, going back and returning later. */
 import { describe, expect, it } from "vitest";
 import { FLOWS } from "#domain/troubleshoot/route.ts";
 import { draftFrom, draftOf } from "#web/features/site/troubleshoot/model/draft.ts";

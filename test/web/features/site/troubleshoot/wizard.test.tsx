@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The Troubleshoot wizard from its tab to its report: steps, drafts on the device, and what becomes of a report. */
+/**
+ * The Troubleshoot wizard from its tab to its report: steps, drafts on the device, and what happens
+ * to a report.
+ */
 
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -41,7 +44,10 @@ const REPLACED = {
     newNodeId: "AB12",
   },
 } as const;
-/** RMA number of the node: layout 1003, master 1, 2 from south, row 1, and the site's day of the beginning. */
+/**
+ * RMA number of the node: layout 1003, master 1, second from the south, row 1, and the site's date
+ * of the start.
+ */
 const RMA = "1003-1-2-1N-10092025";
 
 const draftStored = () => harness.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`);

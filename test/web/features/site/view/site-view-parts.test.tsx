@@ -44,7 +44,7 @@ const VIEW: SiteView = {
   refresh: () => undefined,
 };
 
-/** Notes its name each time it is drawn. */
+/** Records its name each time it renders. */
 const noted = (drawn: string[], name: string, use: () => unknown) =>
   function Noted() {
     use();
@@ -80,7 +80,7 @@ describe("the parts of a site view", () => {
 });
 
 describe("a value that is eased at first", () => {
-  /** What was drawn for each value, in order. */
+  /** Renders values one after the other; `drawn` lists what was shown for each. */
   function setUp() {
     const drawn: number[] = [];
     const timer = { run: () => {} };

@@ -1,4 +1,4 @@
-/** What the live store of a site does with notices and live updates. */
+/** How the live store of a site handles notices and live updates. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { PlayedSite } from "#test/web/builders/played-site.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
@@ -80,7 +80,8 @@ describe("a notice", () => {
     live.need([placeId(1), placeId(2)]);
     await played.pass(1);
     played.server.asked.length = 0;
-    // As often as the server sends them: one every quarter of a second, each with something new of all masters.
+    // The server's highest rate: a notice every quarter of a second, each with changes of all
+    // masters.
     for (let sent = 1; sent <= 240; sent += 1) {
       for (const index of [1, 2]) {
         played.server.readings.set(placeId(index), roundOf(3, ROUND_SECONDS + 60 * sent, sent));

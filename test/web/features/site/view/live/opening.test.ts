@@ -1,4 +1,4 @@
-/** Opening a site: what the live store asks for, when, and what it says of how that went. */
+/** Opening a site: what the live store requests, when, and the status that it reports. */
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";

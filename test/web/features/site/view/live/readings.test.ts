@@ -1,4 +1,4 @@
-/** Which readings the live store of a site keeps, asks for anew, and shows of a past moment. */
+/** Which readings a site's live store caches, requests again, and shows for a past moment. */
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";

@@ -1,4 +1,4 @@
-/** What is left to do for a live site: gathered, added up, and told in one word. */
+/** The work left on a live site: collected, counted, and summed up in one word. */
 import { describe, expect, it } from "vitest";
 import { fakeClock, settled } from "#test/web/builders/fake-socket.ts";
 import { worstOf } from "#web/features/site/view/live/load-status.ts";

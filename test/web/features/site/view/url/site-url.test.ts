@@ -1,4 +1,7 @@
-/** The address of the site view: what is read of it, what is written, and what nobody may get by it. */
+/**
+ * The address of the site view: how it is read and written, and that it grants nothing beyond the
+ * user's rights.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
@@ -22,10 +25,10 @@ function reader(...groups: readonly string[]): SiteUrlReader {
 }
 
 const DEV = reader("DEV");
-/** May open whatever there is. */
+/** A user who may open every view. */
 const ALL = reader("DEV", "ADMIN");
 const USER = reader("USER");
-/** May not see snapshots. */
+/** A user who may not see snapshots. */
 const CX = reader("CX_TECH");
 
 const read = (text: string, by = DEV) => readSiteUrl(new URLSearchParams(text), by);
@@ -89,7 +92,7 @@ const parts: fc.Arbitrary<SiteUrl> = fc.record({
   replay: fc.option(replay, { nil: undefined }),
   chart,
 });
-/** A replay is always at some moment. */
+/** A replay always has a moment; by default its start. */
 const siteUrl = parts.map((url) => ({ ...url, ts: url.ts ?? url.replay?.from }));
 
 describe("the address and the view", () => {
