@@ -23,7 +23,9 @@ export function err<Failure>(error: Failure): Err<Failure> {
   return { ok: false, error };
 }
 
-/** Runs `next`, which may itself fail, on the value; an error is passed on unchanged. */
+/**
+ * Calls `next`, which may itself fail, with the value of a result; an error is passed on unchanged.
+ */
 export function andThen<Value, Next, Failure, NextFailure = Failure>(
   result: Result<Value, Failure>,
   next: (value: Value) => Result<Next, NextFailure>,

@@ -1,4 +1,4 @@
-/** The functions behind the two APIs, each with its grants beside it. */
+/** The Lambda functions behind the two APIs, each with the grants that it needs. */
 
 import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
@@ -114,7 +114,8 @@ function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): 
     ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
     [media.objectsArn(QUARANTINE_PREFIX)],
   );
-  // Without ListBucket, S3 answers "forbidden" for a missing object instead of "not found".
+  // Without the right ListBucket, S3 answers "forbidden" for a missing object instead of "not
+  // found".
   tasks.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
   tasks.allow(["s3:GetObject", "s3:PutObject"], [media.objectsArn(PHOTOS_PREFIX)]);
   return tasks;
@@ -145,7 +146,10 @@ function alarms(scope: Construct, { assets, tables, api }: ApiFunctionsProps): L
   return alarms;
 }
 
-/** Makes and changes parameter sets, each with its audit row in one transaction; finds the layout of a set by the set's id. */
+/**
+ * Makes and changes parameter sets, each with its audit row in one transaction; finds the layout of
+ * a set by the set's id.
+ */
 function parameters(
   scope: Construct,
   { assets, tables, api }: ApiFunctionsProps,
@@ -172,7 +176,8 @@ function parameters(
 }
 
 /**
- * The only function that may publish configuration documents; it has no other right on the broker.
+ * The only function that may publish configuration documents to the broker, on which it has no
+ * other right.
  */
 function publisherOfDocuments(
   scope: Construct,
@@ -225,7 +230,7 @@ function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
     assets: props.assets,
     name: "graphs",
     timeoutSeconds: 25,
-    // Ten masters and two weeks have 12 million values.
+    // Memory for the 12 million values of ten masters over two weeks.
     memoryMegabytes: 1769,
     environment: {
       ...tableNames(props.tables, "access", "core", "events", "telemetry"),
@@ -240,7 +245,10 @@ function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
   return graphs;
 }
 
-/** The REST routes: sites, their WeatherSmart, scanned components, permissions, and the check of the caller's own password. */
+/**
+ * The REST routes: sites, their WeatherSmart, scanned components, permissions, and the check of the
+ * caller's own password.
+ */
 function sitesRest(
   scope: Construct,
   props: ApiFunctionsProps,
@@ -283,8 +291,8 @@ function sitesRest(
 }
 
 /**
- * The API that programs read with access tokens: in the access table it can write nothing but the
- * use of a token.
+ * The API that programs read with access tokens. In the access table it can write only when and how
+ * often a token was used.
  */
 function openInterface(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
   const { assets, settings, tables, telemetryBucket } = props;

@@ -22,19 +22,28 @@ export interface ApiStackProps extends StackProps {
   readonly userPoolClient: UserPoolClient;
 }
 
-/** The functions in the table of fields, and those behind routes, schedules and other functions. */
+/**
+ * The Lambda functions behind the fields of the API, and those behind routes, schedules and other
+ * functions.
+ */
 export interface ApiFunctions extends Readonly<Record<FieldFunction, LambdaFunction>> {
-  /** Invoked by other functions, which do not wait for it. */
+  /** Publishes configuration documents. Other functions invoke it and do not wait for it. */
   readonly configPublisher: LambdaFunction;
   readonly sitesRest: LambdaFunction;
   /** Serves the API for programs. */
   readonly openInterface: LambdaFunction;
   readonly recovery: LambdaFunction;
-  /** Invoked for one account, and every minute for all pending work. */
+  /**
+   * Synchronises the user pool with the access table; invoked for one account, and every minute for
+   * all pending work.
+   */
   readonly accountKeeper: LambdaFunction;
-  /** Invoked every minute. */
+  /** Ends the subscriptions of accounts that expire; invoked every minute. */
   readonly endExpired: LambdaFunction;
-  /** Invoked for one deleted layout, and every minute for the remains of all deleted layouts. */
+  /**
+   * Cleans up the remains of deleted layouts; invoked for one deleted layout, and every minute for
+   * all of them.
+   */
   readonly layoutRemover: LambdaFunction;
 }
 

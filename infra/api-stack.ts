@@ -69,8 +69,8 @@ export class ApiStack extends Stack {
 }
 
 /**
- * Table names for resolvers: a resolver that reads several items in one request must name the table
- * itself.
+ * Table names for resolvers, because a resolver that reads several items in one request must name
+ * the table itself.
  */
 function resolverEnvironment({ settings, tables }: ApiStackProps) {
   return {

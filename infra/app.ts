@@ -1,4 +1,4 @@
-/** The whole deployment: six stacks, in the order in which they depend on each other. */
+/** Builds the whole deployment: six stacks, in the order in which they depend on each other. */
 import { App } from "aws-cdk-lib";
 import { stackName } from "#infra/deployment/resource-names.ts";
 import { EMBEDDED_SETTINGS, type Settings } from "#infra/deployment/settings.ts";
@@ -10,15 +10,23 @@ import { ObservabilityStack } from "./observability-stack.ts";
 import { WebStack } from "./web-stack.ts";
 
 export interface AppOptions {
-  /** Folder with the bundles: functions/<name>/index.mjs, resolvers/<name>.js and, when the console was built, web/. */
+  /**
+   * Folder with the bundles: functions/<name>/index.mjs, resolvers/<name>.js and, when the console
+   * was built, web/.
+   */
   readonly assets: string;
-  /** @default the folder of CDK_OUTDIR, or cdk.out if it is not set */
+  /**
+   * Folder to write the assembly to. @default the folder of CDK_OUTDIR, or cdk.out if it is not set
+   */
   readonly outdir?: string;
-  /** @default the settings of the embedded deployment */
+  /** Settings of the deployment. @default the settings of the embedded deployment */
   readonly settings?: Settings;
 }
 
-/** Reads only files, and accesses no account. Throws when a bundle is missing. */
+/**
+ * Builds the app with all stacks. Reads only files, and accesses no account. Throws when a bundle
+ * is missing.
+ */
 export function buildApp({ assets, outdir, settings = EMBEDDED_SETTINGS }: AppOptions): App {
   const app = new App({
     ...(outdir === undefined ? {} : { outdir }),
@@ -74,9 +82,9 @@ export function buildApp({ assets, outdir, settings = EMBEDDED_SETTINGS }: AppOp
 
 const FEATURE_FLAGS = {
   "@aws-cdk/core:target-partitions": ["aws"],
-  // Strong references prevent the deletion of a stack on which another one still depends.
+  // With strong references, a stack cannot be deleted while another stack depends on it.
   "@aws-cdk/core:defaultCrossStackReferences": "strong",
-  // Access logs are delivered by a bucket policy; without this flag the bucket would need an access
+  // Access logs are permitted by a bucket policy; without this flag the bucket would need an access
   // control list.
   "@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy": true,
 } as const;

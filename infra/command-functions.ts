@@ -1,6 +1,6 @@
 /**
- * The functions of the command path: the only one that may command masters, and the remote-control
- * switch.
+ * The functions of the command path: the only function that may command masters, and the
+ * remote-control switch.
  */
 import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
@@ -29,7 +29,7 @@ export function commandPublisher(
   const commands = new LambdaFunction(scope, "Commands", {
     assets,
     name: "commands",
-    // A batch of 200 masters takes a few seconds; AppSync waits for 30.
+    // A batch of 200 masters takes a few seconds; AppSync gives up after 30.
     timeoutSeconds: 25,
     // Signing and sending for 200 masters needs a full virtual CPU.
     memoryMegabytes: 1769,

@@ -27,7 +27,7 @@ export function addDayCompaction(scope: Construct, props: DayCompactionProps): L
     assets,
     name: "compact-days",
     timeoutSeconds: LIMITS.telemetry.compactionSeconds,
-    // Enough for the marks of 20,000 masters and their batches.
+    // Memory for the marks of 20,000 masters and their batches.
     memoryMegabytes: 512,
     environment: {
       ...environmentOf(props),

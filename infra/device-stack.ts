@@ -45,13 +45,13 @@ const CONNECTED_EVENTS = "$aws/events/presence/connected/+";
 export class DeviceStack extends Stack {
   readonly rules: readonly TopicRule[];
   readonly brokerLog: BrokerLog;
-  /** Contains every refused message of a master. */
+  /** The log that contains every refused message of a master. */
   readonly uplinkLog: ILogGroup;
-  /** Contains every refused answer of a master to a command. */
+  /** The log that contains every refused answer of a master to a command. */
   readonly feedbackLog: ILogGroup;
   /**
-   * Contains every registration of a master, including those without a layout whose users could be
-   * notified.
+   * The log that contains every registration of a master, including those without a layout whose
+   * users could be notified.
    */
   readonly registrationLog: ILogGroup;
   readonly compactDays: LambdaFunction;
@@ -217,7 +217,7 @@ export class DeviceStack extends Stack {
       assets,
       name: "on-uplink",
       timeoutSeconds: 15,
-      // Its cached keyframes take up to 100 MB.
+      // The function's cached keyframes take up to 100 MB.
       memoryMegabytes: 512,
       environment: {
         ...tableNames(tables, "core", "telemetry", "events"),

@@ -52,8 +52,8 @@ export class IdentityStack extends Stack {
   }
 
   /**
-   * A separate policy breaks a cycle: in the function's own policy, pool and function would depend
-   * on each other.
+   * Allows a trigger to call the pool. In the function's own policy, pool and function would depend
+   * on each other, so the policy is separate.
    */
   private mayAskPool(id: string, { role }: LambdaFunction, action: string): void {
     const resources = [this.userPool.userPoolArn];

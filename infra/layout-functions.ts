@@ -19,7 +19,7 @@ export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps)
     environment: tableNames(tables, "access", "core", "events", "telemetry"),
   });
   layouts.allow(["dynamodb:Query", "dynamodb:PutItem"], [access.arn]);
-  // In the partition of a layout; the function deletes only tokens there.
+  // DeleteItem is limited to the partition of a layout, where the function deletes only tokens.
   layouts.allow(["dynamodb:DeleteItem"], [access.arn], {
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*"] },
   });
@@ -72,7 +72,10 @@ export function layoutRemover(
   return remover;
 }
 
-/** Changes and deletes layouts, creates and deletes masters and replaces the nodes of one, each change with its audit row in one transaction. */
+/**
+ * Changes and deletes layouts, creates and deletes masters and replaces the nodes of one, each
+ * change with its audit row in one transaction.
+ */
 export function locations(
   scope: Construct,
   { assets, tables, api }: ApiFunctionsProps,
@@ -142,7 +145,7 @@ export function uploads(
     assets,
     name: "uploads",
     timeoutSeconds: 20,
-    // The sanitiser has a drawing of 5 MB in memory both as text and as a tree.
+    // Memory for a drawing of 5 MB, which the sanitiser holds both as text and as a tree.
     memoryMegabytes: 1024,
     environment: { EVENTS_TABLE: events.name, MEDIA_BUCKET: media.bucket.bucketName },
   });
@@ -151,7 +154,8 @@ export function uploads(
     ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
     [media.objectsArn(QUARANTINE_PREFIX)],
   );
-  // Without ListBucket, S3 answers "forbidden" for a missing object instead of "not found".
+  // Without the right ListBucket, S3 answers "forbidden" for a missing object instead of "not
+  // found".
   uploads.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
   uploads.allow(["s3:PutObject"], [media.objectsArn(LAYOUTS_PREFIX)]);
   return uploads;

@@ -43,7 +43,7 @@ export function verifyLedger(
     assets,
     name: "verify-ledger",
     timeoutSeconds: 25,
-    // A month of a busy site has some ten thousand rows to hash.
+    // Memory for a month of a busy site, with some ten thousand rows to hash.
     memoryMegabytes: 1769,
     environment: tableNames(tables, "core", "events"),
   });

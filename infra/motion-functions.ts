@@ -15,7 +15,10 @@ export interface MotionFunctionsProps {
   readonly tables: Tables;
 }
 
-/** Runs the same checks as the dispatcher, and records denied attempts. */
+/**
+ * Predicts the effect of a command. Runs the same checks as the function that publishes commands,
+ * and records denied attempts.
+ */
 export function commandPreview(
   scope: Construct,
   { assets, tables }: MotionFunctionsProps,
@@ -44,7 +47,7 @@ export function motionProof(
     assets,
     name: "motion-proof",
     timeoutSeconds: 25,
-    // An hour of polling of a large site is a thousand rounds to decode.
+    // Memory for an hour of polling of a large site, which is a thousand rounds to decode.
     memoryMegabytes: 1769,
     environment: environmentOf(tables),
   });

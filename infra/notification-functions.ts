@@ -1,5 +1,6 @@
 /**
- * The functions of notifications: one behind the API, and one that evaluates the rules and sends.
+ * The functions of notifications: one behind the API, and one that evaluates the rules and sends
+ * notifications.
  */
 import { CfnOutput } from "aws-cdk-lib";
 import type { Construct } from "constructs";

@@ -41,7 +41,10 @@ export function apiFields(assets: string): readonly ApiField[] {
   });
 }
 
-/** A field with logic of its own has its own bundle; the others share the bundle of their kind. */
+/**
+ * The bundle of a field: its own if the field has logic of its own, otherwise the bundle that all
+ * fields of its kind share.
+ */
 export function bundleOf(name: FieldName, assets: string): string {
   const isOwn = existsSync(join(assets, "resolvers", `${name}.js`));
   const bundle = isOwn ? name : sharedBundle(name);

@@ -35,7 +35,7 @@ function wantedSettings(): ParsedSettings {
   return readDeployment(DEPLOYMENTS, deployment);
 }
 
-/** Runs a child process, because infra must not import scripts. */
+/** Builds the bundles in a child process, because infra must not import scripts. */
 function buildAssets(): void {
   const { status, error } = spawnSync(
     process.execPath,

@@ -163,7 +163,7 @@ export function recovery(
     assets,
     name: "recovery",
     timeoutSeconds: 25,
-    // Enough for ten concurrent hashes of 16 MB each.
+    // Memory for ten concurrent hashes of 16 MB each.
     memoryMegabytes: 1024,
     environment: {
       ...tableNames(tables, "access", "core", "events"),
@@ -178,7 +178,7 @@ export function recovery(
     [access.arn],
   );
   recovery.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
-  // Counts of wrong passwords, by source.
+  // The function counts wrong passwords, by source, in the core table.
   recovery.allow(["dynamodb:UpdateItem"], [core.arn]);
   recovery.allow(["dynamodb:PutItem"], [events.arn]);
   recovery.allow(["lambda:InvokeFunction"], [keeper.handler.functionArn]);
@@ -193,7 +193,8 @@ export function endExpired(
   const endExpired = new LambdaFunction(scope, "EndExpired", {
     assets,
     name: "end-expired",
-    // The function waits until the second in which an account expires, a minute at most.
+    // One run may wait up to a minute, so that it ends each account's subscriptions exactly when
+    // the account expires.
     timeoutSeconds: 90,
     memoryMegabytes: 256,
     environment: { ACCESS_TABLE: access.name, GRAPHQL_URL: api.api.attrGraphQlUrl },

@@ -99,8 +99,8 @@ export class WebStack extends Stack {
   }
 
   /**
-   * Refers to the bucket by name only: otherwise its policy would name the distribution, and the
-   * data stack would depend on this stack.
+   * Delivers accepted drawings. The bucket is referred to by name only: otherwise its policy would
+   * name the distribution, and the data stack would depend on this stack.
    */
   private deliverMedia({ media }: DataStack): StaticDelivery {
     const bucket = Bucket.fromBucketName(this, "Media", media.bucket.bucketName);

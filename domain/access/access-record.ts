@@ -74,7 +74,10 @@ function createdByOf({ createdBy }: Readonly<Record<string, unknown>>): { create
   return typeof createdBy === "string" && createdBy !== "" ? { createdBy } : {};
 }
 
-/** Only an absent value, null and false mean that no new authenticator is required. */
+/**
+ * Whether the user must set up a new authenticator: always, unless the stored value is absent, null
+ * or false.
+ */
 function mustEnrolOf({ mustEnrol }: Readonly<Record<string, unknown>>): { mustEnrol?: true } {
   const isFree = mustEnrol === undefined || mustEnrol === null || mustEnrol === false;
   return isFree ? {} : { mustEnrol: true };
@@ -90,7 +93,9 @@ function secondsOf(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
-/** DynamoDB has no empty sets, so an absent one means no groups. */
+/**
+ * Group names from the stored set. DynamoDB has no empty sets, so an absent one means no groups.
+ */
 function groupsOf(value: unknown): readonly string[] | undefined {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) && !(value instanceof Set)) return undefined;

@@ -28,8 +28,8 @@ export interface Moment {
 }
 
 /**
- * Checks the reasons why an account may not be used in this order and returns the first that
- * applies.
+ * The state of an account: the first reason, in the order of these checks, why it may not be used;
+ * otherwise ACTIVE.
  */
 export function accountState(account: AccountFacts, moment: Moment): AccountState {
   if (!account.enabled) return "DISABLED";

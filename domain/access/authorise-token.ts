@@ -1,6 +1,6 @@
 /**
- * Decides whether a program with this token may do this now. A token allows what it was created
- * for, as long as its maker could create it again.
+ * Decides whether a program with this token may do this now. A token gives the rights of its scopes
+ * for as long as its maker would still be allowed to create it.
  */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { AccessRecord } from "./access-record.ts";
@@ -9,7 +9,10 @@ import { operationNamed } from "./operations.ts";
 import { holds, type Privilege } from "./privileges.ts";
 import { type SiteToken, TOKEN_SCOPES } from "./site-token.ts";
 
-/** The right to create a token, which its maker must hold for as long as the token is valid. */
+/**
+ * The right to create a token. The maker of a token must hold this right for as long as the token
+ * is valid.
+ */
 export const MAKE_TOKEN = "Mutation.createSiteToken";
 
 export const TOKEN_DENIALS = ["TokenExpired", "ScopeMissing", "MakerNotPermitted"] as const;
@@ -34,8 +37,8 @@ export interface TokenRequest {
 }
 
 /**
- * The caller is the token's maker with present rights: a token never reveals more than its maker
- * may see.
+ * If the decision allows the call, it holds the token's maker as the caller, with the rights that
+ * the maker has now.
  */
 export type TokenDecision = Result<Caller, TokenDenial>;
 

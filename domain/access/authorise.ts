@@ -1,6 +1,6 @@
 /**
- * The one decision about rights: may this user do this now? Everything not expressly allowed is
- * refused.
+ * The single decision about rights: whether a user may call an operation now. Everything not
+ * expressly allowed is refused.
  */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { AccessRecord } from "./access-record.ts";
@@ -46,7 +46,7 @@ export interface AuthoriseRequest {
   readonly session?: TokenSession | undefined;
 }
 
-/** The caller as the functions behind the decision see it. */
+/** The caller of an allowed operation, as the functions that answer the operation get it. */
 export interface Caller {
   readonly sub: string;
   readonly email: string;
@@ -72,7 +72,10 @@ export interface Caller {
 
 export type Decision = Result<Caller, DenialCode>;
 
-/** Decides for a signed-in user. Operations for the product's own functions are refused. */
+/**
+ * Decides whether a signed-in user may call the operation. Operations for the product's own
+ * functions are refused.
+ */
 export function authorise(request: AuthoriseRequest): Decision {
   const operation = operationNamed(request.operation);
   if (operation === undefined) return deny("UnknownOperation");
@@ -87,9 +90,9 @@ export function authorise(request: AuthoriseRequest): Decision {
 }
 
 /**
- * The second half of the decision for operations on several masters: the caller needs a grant of
- * every layout. One layout without a grant refuses the whole request; `undefined`, a master without
- * a layout, counts as one without a grant.
+ * Completes the decision for an operation on several masters: the caller needs a grant of every
+ * layout. One layout without a grant refuses the whole request; `undefined`, a master without a
+ * layout, counts as one without a grant.
  */
 export function authoriseLayouts(
   { allLayouts }: Caller,
@@ -122,9 +125,9 @@ function isWithinRights(operation: UserOperation, caller: Caller, layoutGrant: b
     case "none":
     case "self":
     case "callerLayouts":
-    // Only the privilege can be judged before the layouts of the masters are known.
+    // Here only the privilege is judged; the layouts of the masters are not known yet.
     case "masters":
-    // Only the privilege can be judged before the layouts of the account are known.
+    // Here only the privilege is judged; the layouts of the account are not known yet.
     case "account":
     case "callerAccounts":
       return true;

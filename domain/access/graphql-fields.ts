@@ -1,7 +1,7 @@
 /**
- * Every field of the GraphQL API: the right it takes, the data it concerns, and what answers it.
- * With the field's entry in schema.graphql a row here is all that a plain field needs; rights, data
- * sources and resolver code follow from it.
+ * Every field of the GraphQL API: the right it takes, the data it concerns, and the function or
+ * table that answers it. A plain field needs only a row here and an entry in schema.graphql:
+ * rights, data sources and resolver code follow from them.
  */
 import type { Answered, FieldOperation, Needs, Scope, UserOperation } from "./operation.ts";
 import { type Privilege, SETTLES_ALARMS } from "./privileges.ts";
@@ -24,12 +24,16 @@ export type TableSource = (typeof TABLE_SOURCES)[number];
 const ANY_CONTROL: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
 
 /**
- * A user who sees the nodes must see what moved them, and a user who commands must see the outcome;
- * CX_TECH has no snapshots.
+ * The rights any one of which shows commands. A user who sees the nodes must see what moved them,
+ * and a user who commands must see the outcome, even without DATA_SNAPSHOT, as in the group
+ * CX_TECH.
  */
 const SEES_COMMANDS: Needs = ["DATA_SNAPSHOT", ...ANY_CONTROL];
 
-/** Called only by the product's own functions, for AppSync to deliver to subscribers. */
+/**
+ * A mutation that only the product's own functions call, so that AppSync delivers it to
+ * subscribers.
+ */
 const PUBLISHED = { caller: "service", answerer: "none" } as const;
 
 export const GRAPHQL_FIELDS = {
@@ -42,7 +46,8 @@ export const GRAPHQL_FIELDS = {
   "Query.listMasterLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getNodeLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getMasterLocationByMasterId": userField("VIEW", { kind: "callerLayouts" }, "masterById"),
-  // The command panel reads the sets of its target masters, whichever commands the user may send.
+  // VIEW is enough, because the command panel reads the sets of its target masters, whichever
+  // commands the user may send.
   "Query.getSpaParameters": userField("VIEW", { kind: "callerLayouts" }, "parameters"),
   // A set of node parameters belongs to no layout; only the node parameters tab lists all of them.
   "Query.getNodeParameters": userField("VIEW", { kind: "none" }, "core"),
@@ -51,7 +56,7 @@ export const GRAPHQL_FIELDS = {
   "Query.getLatestNodeDataByMLocId": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   "Query.getNodeDataByMLocId": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   "Query.listSiteSummary": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
-  // Past node data of all masters at once, to be played back.
+  // Reads past node data of all masters at once, for the replay.
   "Query.listSiteRounds": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   // The smart-stow and device-ID overlays take VIEW; VIEW alone gives only the values they show.
   "Query.listLatestMasterDataByLayoutId": ofLayout("VIEW", "layoutId", "telemetry"),
@@ -65,9 +70,9 @@ export const GRAPHQL_FIELDS = {
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": ofLayout("VIEW", "layoutId", "histories"),
   "Query.getNodeIdHistoryLessThanTimestamp": ofLayout("VIEW", "layoutId", "histories"),
 
-  // The device-ID assignment overlay shows the campaign and takes VIEW.
+  // Takes VIEW, because the device-ID assignment overlay shows the campaign.
   "Query.getReplacementCampaignInfo": ofLayout("VIEW", "layoutId", "locations"),
-  // For users who install controllers and need to find out why one does not connect.
+  // Installers use this field to find out why a master's controller does not connect.
   "Query.getMasterRegistration": ofLayout("CONFIGURATION", "layoutId", "locations"),
 
   "Query.getCommand": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
@@ -75,12 +80,12 @@ export const GRAPHQL_FIELDS = {
   "Query.listCommandsByLayout": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
   "Query.listCommandsByMaster": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
   "Query.listCommandsByNode": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
-  // Approval requests have the same readers as commands.
+  // Users who may see commands may see approval requests, too.
   "Query.listCommandApprovals": ofLayout(SEES_COMMANDS, "layoutId", "commands"),
   "Query.verifyLedger": ofLayout("ADMIN", "layoutId", "verifyLedger"),
 
-  // The user manager is for administrators. Which accounts they manage follows from the layouts of
-  // both.
+  // Only administrators use the user manager. They manage only accounts whose layouts are among
+  // their own.
   "Query.getUser": ofAccount("username", "userDirectory"),
   "Query.listUsers": userField("ADMIN", { kind: "callerAccounts" }, "userDirectory"),
   "Query.getUserGroups": ofAccount("username", "userDirectory"),
@@ -100,17 +105,17 @@ export const GRAPHQL_FIELDS = {
   "Mutation.acceptLayoutUpload": userField("ADMIN", { kind: "none" }, "uploads"),
   "Mutation.createLayoutDetails": userField("ADMIN", { kind: "none" }, "layouts"),
   "Mutation.updateLayoutDetails": ofLayout("ADMIN", "input.id", "locations"),
-  // Fields of the danger zone of the layout dialog.
+  // Fields used by the danger zone of the layout dialog in the console.
   "Mutation.deleteLayoutDetails": ofLayout("ADMIN", "input.id", "locations"),
   "Mutation.createMasterLocation": ofLayout("ADMIN", "input.layoutId", "locations"),
   "Mutation.updateMasterLocation": ofLayout("ADMIN", "input.layoutId", "locations"),
   "Mutation.deleteMasterLocation": ofLayout("ADMIN", "input.layoutId", "locations"),
   "Mutation.updateNodeLocations": ofLayout("ADMIN", "input.layoutId", "locations"),
-  // Fields of "Configure Settings" and of the node parameters tab of a master.
+  // Fields used by "Configure Settings" and by the node parameters tab of a master.
   "Mutation.createSpaParametersRequest": ofLayout("ADMIN", "input.layoutId", "parameters"),
   "Mutation.updateSpaParametersRequest": ofLayout("ADMIN", "input.layoutId", "parameters"),
   "Mutation.createNodeParameters": ofLayout("ADMIN", "input.layoutId", "parameters"),
-  // Fields of the configure tabs of nodes and masters.
+  // Fields used by the configure tabs of nodes and masters.
   "Mutation.updateNodeId": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
   "Mutation.updateMasterId": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
   "Mutation.createReplacementCampaignInfo": ofLayout(
@@ -125,20 +130,20 @@ export const GRAPHQL_FIELDS = {
   ),
   // An open registration lets the holder of the board's claim register as that master.
   "Mutation.setMasterRegistration": ofLayout("ADMIN", "input.layoutId", "locations"),
-  // Fields of the Troubleshoot tab of a node.
+  // Fields used by the Troubleshoot tab of a node.
   "Mutation.createTask": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
   "Mutation.requestTaskPhotoUpload": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
   "Mutation.acceptTaskPhoto": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
   "Query.listTasksByLayout": ofLayout("CONFIGURATION", "layoutId", "taskLists"),
   "Query.listTasksByNode": ofLayout("CONFIGURATION", "layoutId", "taskLists"),
   "Query.listTaskPhotos": ofLayout("CONFIGURATION", "layoutId", "tasks"),
-  // The alarm journal is for users who may see alarms at all.
+  // The alarm journal is for users who may see alarms at all, which takes DATA_SNAPSHOT.
   "Query.listAlarmActs": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
   "Query.listHandledAlarms": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
-  // Events that a master reports of itself are data, as its alarms are.
+  // Events that a master reports of itself take the same right as its alarms.
   "Query.listMasterEvents": ofLayout("DATA_SNAPSHOT", "layoutId", "masterEvents"),
-  // To acknowledge an alarm removes it from the list of every user, so it is for users who operate
-  // the site or repair it. The function refuses alarms that the caller may not see.
+  // To acknowledge an alarm removes it from the list of every user, so the field is for users who
+  // operate the site or repair it. The function refuses alarms that the caller may not see.
   "Mutation.createAlarmAct": ofLayout(SETTLES_ALARMS, "input.layoutId", "alarms"),
   "Query.getRemoteControl": ofLayout("VIEW", "layoutId", "remoteControl"),
   "Query.getSecondPerson": ofLayout("VIEW", "layoutId", "remoteControl"),
@@ -160,8 +165,8 @@ export const GRAPHQL_FIELDS = {
   "Mutation.confirmCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
   "Mutation.approveCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
   "Mutation.declineCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
-  // Vouching concerns a person and sends no command: the right is that of administrators, who know
-  // the people.
+  // A user who vouches confirms who an approver is and sends no command. This takes ADMIN, because
+  // administrators know the people.
   "Mutation.vouchForApprover": ofLayout("ADMIN", "input.layoutId", "commands"),
   "Mutation.setRemoteControl": ofLayout("ADMIN", "input.layoutId", "remoteControl"),
   "Mutation.setSecondPerson": ofLayout("ADMIN", "input.layoutId", "remoteControl"),
@@ -177,13 +182,13 @@ export const GRAPHQL_FIELDS = {
   "Mutation.publishAccessChange": PUBLISHED,
 
   "Subscription.subscribeSiteNotice": ofLayout("VIEW", "layoutId", "viewers"),
-  // The device-ID assignment overlay takes VIEW.
+  // Takes VIEW, like the device-ID assignment overlay, which uses it.
   "Subscription.subscribeNodeIdUpdate": ofLayout("VIEW", "layoutId", "none"),
   "Subscription.subscribeMasterIdUpdate": ofLayout("VIEW", "layoutId", "none"),
   "Subscription.subscribeNodeSyncBitmasksUpdate": ofLayout("VIEW", "layoutId", "none"),
   "Subscription.subscribeCommandEvents": ofLayout(ANY_CONTROL, "layoutId", "none"),
   "Subscription.subscribeNotificationNews": userField("DATA_SNAPSHOT", { kind: "self" }, "none"),
-  // The layout is that of the master named by the argument.
+  // The scope is the layout of the master that the argument names.
   "Subscription.subscribeCommandFeedback": userField(
     ANY_CONTROL,
     { kind: "callerLayouts" },
@@ -243,8 +248,8 @@ function ofLayout<const Answerer extends string>(
 }
 
 /**
- * A field about the account that the argument names: the whole of the user manager is for
- * administrators.
+ * A field about the account that the argument names. Only administrators may use it, like every
+ * field of the user manager.
  */
 function ofAccount<const Answerer extends string>(
   argument: string,

@@ -9,7 +9,7 @@ import {
 
 const USER = privilegeBits("VIEW", "CONTROL_STANDARD", "DATA_SNAPSHOT", "DATA_HISTORY");
 const CONTROL_BITS = privilegeBits("CONTROL_STANDARD", "CONTROL_CX");
-/** Privileges that ADMIN and DEV have in common; each adds its own bit. */
+/** Privileges that ADMIN and DEV have in common; each of the two groups adds its own bit. */
 const STAFF = privilegeBits(
   "VIEW",
   "DATA_SNAPSHOT",

@@ -1,11 +1,13 @@
 /**
- * Which accounts an administrator manages: those whose layouts are all among their own; all others
- * are hidden from them.
+ * Decides which accounts an administrator manages: those whose layouts are all among the
+ * administrator's own. All other accounts are hidden.
  */
 import type { AccessRecord } from "./access-record.ts";
 import type { Caller } from "./authorise.ts";
 
-/** The facts that decide about an account, besides its individual grants. */
+/**
+ * The facts about an account that decide who manages it, besides the account's individual grants.
+ */
 export type OwnedAccount = Pick<AccessRecord, "sub" | "allLayouts" | "createdBy">;
 
 /** The facts that decide about the administrator. */

@@ -2,7 +2,7 @@
 import type { Privilege } from "./privileges.ts";
 import type { TokenScope } from "./site-token.ts";
 
-/** The data that an operation concerns, and so which grant is looked up. */
+/** The data that an operation concerns. It decides which grant of the caller is looked up. */
 export type Scope =
   /** The operation concerns no data of a layout. */
   | { readonly kind: "none" }
@@ -10,16 +10,19 @@ export type Scope =
   | { readonly kind: "self" }
   /** All layouts the caller may see; the field itself answers for only those. */
   | { readonly kind: "callerLayouts" }
-  /** One layout, its id found in this argument; a dot leads into an input object. */
+  /**
+   * One layout. `argument` names the argument with the layout's id; a dot leads into an input
+   * object.
+   */
   | { readonly kind: "layout"; readonly argument: string }
   /**
-   * The layouts of the masters in this list: the field finds them and asks authoriseLayouts before
-   * it reads anything.
+   * The layouts of the masters listed in this argument. The field's function finds these layouts
+   * and calls authoriseLayouts before it reads anything.
    */
   | { readonly kind: "masters"; readonly argument: string }
   /**
-   * The account named by this argument: the field calls managesAccount, and answers as for an
-   * unknown one when the caller does not manage it.
+   * The account that this argument names. The field's function calls managesAccount, and answers as
+   * for an unknown account if the caller does not manage this one.
    */
   | { readonly kind: "account"; readonly argument: string }
   /** All accounts that the caller manages; the field itself answers for only those. */

@@ -4,11 +4,14 @@ import { holds, type Privilege, type PrivilegeBits } from "./privileges.ts";
 interface OverlayEntry {
   readonly label: string;
   readonly needs: Privilege;
-  /** Further spellings a URL may carry. */
+  /** Other spellings of the overlay that a URL may contain. */
   readonly aliases: readonly string[];
 }
 
-/** The key is the spelling in URLs; `deviceid-assignement`, misspelt, is the established one. */
+/**
+ * Overlays by their spelling in URLs; `deviceid-assignement`, although misspelt, is the established
+ * spelling.
+ */
 export const OVERLAYS = {
   alarms: { label: "Alarms", needs: "DATA_SNAPSHOT", aliases: [] },
   "status-flags": { label: "Status Flags", needs: "DATA_SNAPSHOT", aliases: ["flags"] },
@@ -35,7 +38,7 @@ const BY_SPELLING: ReadonlyMap<string, Overlay> = new Map(
   OVERLAY_KEYS.flatMap((key) => [key, ...OVERLAYS[key].aliases].map((name) => [name, key])),
 );
 
-/** The overlay a URL names, in any of its spellings. */
+/** The overlay that this text in a URL names, in any of its spellings. */
 export function overlayFrom(spelling: string): Overlay | undefined {
   return BY_SPELLING.get(spelling);
 }

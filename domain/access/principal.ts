@@ -9,14 +9,17 @@ export const TOKEN_USE = { graphql: "access", rest: "id" } as const;
 
 export type TokenUse = (typeof TOKEN_USE)[keyof typeof TOKEN_USE];
 
-/** Identity and nothing else: groups in a token give no rights. */
+/**
+ * The user that a verified token identifies. It has no groups, because groups in a token give no
+ * rights.
+ */
 export interface Principal {
   readonly sub: string;
   /** Epoch seconds at which the token ends. */
   readonly expiresAtSeconds: number;
 }
 
-/** The claim that cannot be used. */
+/** Name of the claim that is missing or invalid. */
 export type PrincipalFault = "claims" | "sub" | "token_use" | "exp";
 
 export type PrincipalResult = Result<Principal, PrincipalFault>;
@@ -35,13 +38,14 @@ export function principalFrom(claims: unknown, tokenUse: TokenUse): PrincipalRes
 }
 
 /**
- * No critical header is supported, so a token that names one must be refused (RFC 7515, 4.1.11).
+ * Whether a token names a critical header. None is supported, so such a token must be refused (RFC
+ * 7515, 4.1.11).
  */
 export function hasUnknownCriticalHeader(header: object): boolean {
   return Object.hasOwn(header, "crit");
 }
 
-/** Inherited values do not count as claims. */
+/** The claim of this name; undefined for a property that the object only inherits. */
 function ownValue(claims: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(claims, name)?.value;
 }

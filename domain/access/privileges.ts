@@ -26,7 +26,10 @@ interface PrivilegeEntry {
 
 export type Privilege = keyof typeof PRIVILEGES;
 
-/** Any of these lets a user act on the alarms that they may see: they operate the site, or repair it. */
+/**
+ * Privileges any one of which lets a user act on visible alarms: their holders operate the site, or
+ * repair it.
+ */
 export const SETTLES_ALARMS = [
   "CONTROL_STANDARD",
   "CONFIGURATION",

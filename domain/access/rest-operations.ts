@@ -10,12 +10,14 @@ export const REST_OPERATIONS = {
   // Users who scan components at nodes need the ids of the nodes.
   "POST /sites/{id}/nodes/import/": layoutOperation("CONFIGURATION", "id"),
   "GET /sites/{id}/weathersmart/": layoutOperation("VIEW", "id"),
-  // The same right as the WeatherSmart commands and the permission string `weathersmart.toggle`.
+  // Takes the same right as the WeatherSmart commands and the permission string
+  // `weathersmart.toggle`.
   "PUT /sites/{id}/weathersmart/": layoutOperation("CONTROL_STANDARD", "id"),
   // The device-ID assignment overlay loads scanned components and takes VIEW.
   "GET /sites/{id}/masters/components/{uuid}/": layoutOperation("VIEW", "id"),
   "GET /sites/{id}/nodes/components/{uuid}/": layoutOperation("VIEW", "id"),
-  // The configure tabs of nodes and masters add scans. The named controller decides the layout.
+  // The configure tabs of nodes and masters add scans with this route. The layout is that of the
+  // controller in the path.
   "POST /controllers/masters/{uuid}/components/{kind}/": {
     caller: "user",
     needs: ["CONFIGURATION"],
@@ -28,12 +30,13 @@ export const REST_OPERATIONS = {
   },
   "GET /auth/permissions/": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/verify-authentication/": { caller: "user", needs: [], scope: { kind: "self" } },
-  // Recovery codes are for a lost phone: created by the signed-in user, used by one who cannot sign
-  // in. A separate route key cannot end in a slash.
+  // Recovery codes replace a lost phone: a signed-in user creates them, and a user who cannot sign
+  // in uses them. Without a trailing slash, because a separate route key cannot end in one.
   "GET /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/recover": { caller: "anyone" },
-  // Routes for programs, which only read one layout, with an access token of it.
+  // Routes for programs, which authenticate with an access token of one layout and can only read
+  // that layout.
   "GET /v1/openapi.json": { caller: "anyone" },
   "GET /v1/sites/{id}": { caller: "token", reads: "LAYOUT" },
   "GET /v1/sites/{id}/masters": { caller: "token", reads: "LAYOUT" },

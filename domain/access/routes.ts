@@ -4,7 +4,7 @@ import { holds, type Privilege, type PrivilegeBits } from "./privileges.ts";
 interface RouteEntry {
   /** A parameter is written `:name`; `*` is every other path. */
   readonly paths: readonly string[];
-  /** Any one of these opens the page. */
+  /** Privileges that open the page, any one of which is enough; `public` pages need none. */
   readonly access: "public" | readonly [Privilege, ...Privilege[]];
   /** Whether only the exact path opens the page: nothing may follow it, not even a slash. */
   readonly exact: boolean;

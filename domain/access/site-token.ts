@@ -15,7 +15,7 @@ export const TOKEN_SCOPE_NAMES = Object.keys(TOKEN_SCOPES) as readonly TokenScop
 
 export const TOKEN_LIMITS = {
   labelCharacters: 60,
-  /** 366 days, so that it covers a year of any length. */
+  /** Maximum lifetime of a token: 366 days, so that it covers a year of any length. */
   longestSeconds: 366 * 86_400,
   /** Maximum number of tokens of one layout at a time. */
   perLayout: 20,
@@ -49,7 +49,10 @@ export function isTokenScope(value: unknown): value is TokenScope {
 const WRITTEN =
   /^trk_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{43})$/;
 
-/** @param secret 32 random bytes in base64url */
+/**
+ * The written form of a token.
+ * @param secret 32 random bytes in base64url
+ */
 export function tokenText(id: string, secret: string): string {
   return `trk_${id.replaceAll("-", "")}_${secret}`;
 }

@@ -1,11 +1,11 @@
 /**
- * Whether two accounts belong to two people: judged by the age of an account's rights, and by which
- * users have made or changed it.
+ * Decides whether two accounts belong to two people, by the age of an account's rights and by the
+ * users who have created or changed the account.
  */
 
-/** An approver's account and rights are at least this old when the request is made. */
+/** Minimum age of an approver's account and rights when the request is made. */
 export const SETTLED_SECONDS = 86_400;
-/** How long creating, changing or resetting an account ties it to the user who did so. */
+/** How long an account stays tied to a user who has created, changed or reset it. */
 export const TIED_SECONDS = 30 * 86_400;
 
 /** The part of a user's item of the access table with the history of the account's rights. */
@@ -51,15 +51,18 @@ export type TwoPersonsFault = (typeof TWO_PERSONS_FAULTS)[number];
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** A missing item is an account without any history, which is never settled. */
+/**
+ * Reads the history of an account from its item of the access table. Without an item the account
+ * has no history and always counts as too new.
+ */
 export function accountHistoryFrom(sub: string, item: Item | undefined): AccountHistory {
   const madeAt = secondsOf(item?.userCreateDate);
   return {
     sub,
     madeAt,
     madeBy: typeof item?.createdBy === "string" ? item.createdBy : undefined,
-    // Older items hold only the time of the last change of any kind, which is never earlier than
-    // that of the rights.
+    // Items stored before `rightsChangedAt` existed have only the time of the last change of any
+    // kind, which is never earlier than that of the rights.
     rightsChangedAt: secondsOf(item?.rightsChangedAt) ?? secondsOf(item?.userLastModifiedDate),
     editors: editorsFrom(item?.handledBy),
   };
@@ -127,8 +130,8 @@ export function editorsAt(
 }
 
 /**
- * The users who count as handlers of an account once the actor has created or changed it: those
- * before, the actor, and the users who have handled the actor's own account, because a chain of
+ * The users who count as handlers of an account once the actor has created or changed it: its
+ * previous handlers, the actor, and the handlers of the actor's own account, because a chain of
  * accounts ties its two ends, too.
  */
 export function editorsAfter(
@@ -148,7 +151,7 @@ function isEditedBy(account: AccountHistory, sub: string, atSeconds: number): bo
   return editorsAt(account, atSeconds).includes(sub);
 }
 
-/** Undefined for a value that cannot be a time. */
+/** Epoch seconds from a stored value; undefined for a value that cannot be a time. */
 function secondsOf(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : undefined;
 }

@@ -14,13 +14,16 @@ export interface BitEntry {
 
 export interface AlarmEntry extends BitEntry {
   readonly severity: Severity;
-  /** True: follows its condition. False: latched until it is reset or its clearing condition holds. */
+  /**
+   * True if the alarm follows its condition; false if it is latched until it is reset or its
+   * clearing condition holds.
+   */
   readonly live: boolean;
 }
 
 export interface NodeAlarmEntry extends AlarmEntry {
   readonly deviceTypes: readonly DeviceType[];
-  /** Whether reset-alarms clears it. */
+  /** Whether the command reset-alarms clears the alarm. */
   readonly resettable: boolean;
   readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
 }
@@ -29,16 +32,16 @@ export interface NodeFlagEntry extends BitEntry {
   readonly severity: Severity;
   readonly live: boolean;
   readonly deviceTypes: readonly DeviceType[];
-  /** Whether reset-flags clears it. */
+  /** Whether the command reset-flags clears the flag. */
   readonly resettable: boolean;
-  /** From this firmware on, a set bit means the opposite and has another label. */
+  /** Firmware version from which a set bit means the opposite, and the label that it then has. */
   readonly relabelled?: { readonly from: string; readonly label: string };
 }
 
 /** Every generation of node a bit may be limited to. */
 export const EVERY_GENERATION = ["gen2", "gen3", "gen3-dual", "gen4"] as const;
 
-/** Label of a row on one generation of device, wherever it is shown. */
+/** Label of a row of an alarm or flag table on one generation of device. */
 export function labelOn(
   row: Pick<BitEntry, "label"> & {
     readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;

@@ -70,7 +70,7 @@ export const NODE_FLAG_MEANINGS = {
   timeSynced: "clock within 60 s of the master",
 } as const satisfies Words<(typeof NODE_FLAGS)[number]["key"]>;
 
-/** Absent where the label is explanation enough. */
+/** Notes on the flags of masters, by key; a flag whose label explains it has none. */
 export const MASTER_FLAG_NOTES: Readonly<Partial<Words<(typeof MASTER_FLAGS)[number]["key"]>>> = {
   backtracking: "antishadingEnabled",
   serverWind: "send-server-wind-speed still valid",

@@ -1,4 +1,6 @@
-/** Sets of bits of any width. Alarm and flag words reach bit 56, where numbers are no longer exact. */
+/**
+ * Sets of bits of any width. Alarm and flag words reach bit 56, where numbers are no longer exact.
+ */
 
 /** Bit n is set when n belongs to the set. */
 export type BitSet = bigint & { readonly brand: "BitSet" };
@@ -16,7 +18,7 @@ export function bitsFromHex(hex: string, digits: number): BitSet | undefined {
   return bitSet(BigInt(`0x${hex}`));
 }
 
-/** Upper-case hex, padded to `digits`. Throws when the set does not fit. */
+/** The bits as upper-case hex, padded to `digits`. Throws when they do not fit. */
 export function toHex(bits: BitSet, digits: number): string {
   const hex = bits.toString(16).toUpperCase();
   if (hex.length > digits) throw new RangeError(`${hex} does not fit into ${digits} hex digits`);

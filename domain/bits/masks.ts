@@ -46,10 +46,10 @@ export function countVisible(word: BitSet, mask: BitSet): number {
   return countBits(masked(word, mask));
 }
 
-/** The two words of reset-alarms: every alarm except those that only follow their condition. */
+/** The two mask arguments of reset-alarms that reset every alarm that can be reset. */
 export const RESET_ALARM_BITS = { alarmBits1: resetHalf(0), alarmBits2: resetHalf(WORD_BITS) };
 
-/** The preset of reset-flags: failed to move west and east. */
+/** Mask of the flags that the preset of reset-flags clears: failed to move west and east. */
 export const FAILED_TO_MOVE_MASK = maskOf(NODE_FLAGS, FAILED_TO_MOVE_FLAGS);
 
 /** All flags that reset-flags can clear. */
@@ -58,8 +58,8 @@ export const RESETTABLE_FLAGS_MASK = bitsOf(
 );
 
 /**
- * Half of the alarm word with every bit set except those that cannot be reset; bits without a row
- * count as resettable.
+ * The mask for one half of a node's alarm word: every bit except those of alarms that cannot be
+ * reset; bits without an alarm count as resettable.
  */
 function resetHalf(from: number): BitSet {
   const refusing = NODE_ALARMS.filter(({ resettable }) => !resettable).map(({ bit }) => bit - from);

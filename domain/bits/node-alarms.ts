@@ -309,8 +309,8 @@ export const NODE_ALARMS = [
 export type NodeAlarm = (typeof NODE_ALARMS)[number]["key"];
 
 /**
- * Bit 31, which no node sends: set on a reading more than 3600 s older than its snapshot. Bit 30 is
- * reserved.
+ * Bit 31, which no node sends: the product sets it on a node reading more than 3600 s older than
+ * its snapshot. Bit 30 is reserved.
  */
 export const STALE_NODE_ALARM = {
   bit: 31,

@@ -15,7 +15,7 @@ export type SignShape =
   | "circle"
   | "ring"
   | "cross"
-  // Parallel strokes, for states that are counted.
+  // Parallel strokes: a shape for states with a number, such as the stages of charging.
   | "oneStroke"
   | "twoStrokes"
   | "threeStrokes";
@@ -58,7 +58,7 @@ export const SEVERITY_KEYS = Object.keys(SEVERITIES) as readonly Severity[];
 /** Rank of normal and unknown states, after all severities. */
 export const NOT_GRAVE = SEVERITY_KEYS.length;
 
-/** 0 for the most severe, rising with less severe ones. */
+/** Rank of a severity for sorting: 0 is the most severe, and undefined comes last. */
 export function gravityRank(severity: Severity | undefined): number {
   return severity === undefined ? NOT_GRAVE : SEVERITY_KEYS.indexOf(severity);
 }

@@ -11,8 +11,8 @@ interface Row {
 const WORD_BITS = 32;
 
 /**
- * The mask of these bits; may be negative, as all results of bit operators. Throws for a name or
- * bit that the low word does not have.
+ * The mask of the named bits; may be negative, like every result of bit operators. Throws for a
+ * name or bit that the low word does not have.
  */
 export function wordMask<const Rows extends readonly Row[]>(
   rows: Rows,

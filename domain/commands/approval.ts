@@ -1,9 +1,12 @@
-/** A request to a second person: its life time, the users who may end it, and its outcomes. */
+/**
+ * A request for approval by a second person: its life time, the users who may end it, and its
+ * outcomes.
+ */
 
-/** Seconds for which a request waits for its second person. */
+/** Seconds for which a request waits for approval by a second person. */
 export const APPROVAL_SECONDS = 600;
 
-/** Outcomes of a request by users' decisions. */
+/** Outcomes of a request for approval that users decide. */
 export const DECISIONS = ["approved", "refused", "withdrawn"] as const;
 
 export type DecisionKind = (typeof DECISIONS)[number];
@@ -12,7 +15,7 @@ export type ApprovalState = "waiting" | DecisionKind | "expired";
 
 export interface ApprovalFacts {
   readonly state: "waiting" | DecisionKind;
-  /** Id of the requester. */
+  /** Id of the user who made the request. */
   readonly userId: string;
   /** Digest of the request: command, arguments, exact masters. */
   readonly digest: string;
@@ -31,10 +34,13 @@ export type ApprovalFault =
   /** The request is decided or has expired. */
   | "over"
   | "samePerson"
-  /** The request differs from the one that was shown. */
+  /** The request differs from the one that was shown to the approver. */
   | "changed";
 
-/** Why this person may not approve the request now, apart from rights; undefined when they may. */
+/**
+ * Why this user may not approve the request now, apart from missing rights; undefined when they
+ * may.
+ */
 export function approvalFault(
   request: ApprovalFacts,
   { sub, digest }: { readonly sub: string; readonly digest: string },

@@ -1,6 +1,6 @@
 /**
- * Texts with which the cloud answers a command itself, besides those of refusals by code. Stored
- * and sent in English.
+ * Texts of the answers that the cloud itself gives to a command, except for refusals, which have
+ * codes. Stored and sent in English.
  */
 export const CLOUD_ANSWERS = {
   sent: "Command sent",

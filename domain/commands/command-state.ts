@@ -1,4 +1,4 @@
-/** The state of a command in the history: open until it is final, and final once. */
+/** The state of a command in the history. An open state can still change; a final one cannot. */
 import type { Feedback } from "#domain/wire/feedback.ts";
 import { FAIL_MESSAGES, type FailCode } from "./wire/fail-messages.ts";
 
@@ -61,7 +61,10 @@ export function isFinalState(state: CommandState): state is FinalCommandState {
   return FINAL_COMMAND_STATES.some((final) => final === state);
 }
 
-/** Nothing follows a final state. Feedback never leads back from running to received. */
+/**
+ * The state after an event. A final state never changes, and feedback never leads back from running
+ * to received.
+ */
 export function nextCommandState(state: CommandState, event: CommandEvent): CommandState {
   if (isFinalState(state)) return state;
   switch (event.kind) {
@@ -70,11 +73,12 @@ export function nextCommandState(state: CommandState, event: CommandEvent): Comm
     case "feedback":
       return afterFeedback(state, event);
     case "refused":
-      // Feedback proves that the command was sent, and only the master knows its outcome.
+      // A refusal by the cloud no longer counts after the first feedback, which proves that the
+      // command was sent; then only the master knows its outcome.
       return state === "created" || state === "sent" ? stateOfCode(event.code) : state;
     case "elapsed":
-      // The function that created it may still be publishing: the elapsed time affects only what is
-      // shown.
+      // No timeout is stored for a `created` command, because the function that created it may
+      // still be publishing. The elapsed time affects only what is shown.
       return state === "created" ? state : outcomeAt(state, event);
     case "measured":
       return state === "created" ? state : "success";
@@ -82,7 +86,7 @@ export function nextCommandState(state: CommandState, event: CommandEvent): Comm
 }
 
 /**
- * The state to show at that time for a stored state; needs no write, since late feedback still
+ * The state to show at that time for a stored state. It is not written, because late feedback still
  * counts. A command that stayed `created` times out too: the function that created it may have
  * failed after the publish.
  */
@@ -99,7 +103,8 @@ export function outcomeAt(
 }
 
 /**
- * Expired, superseded and refused commands did nothing; any other code, known or not, is a fail.
+ * The final state that a code means: expired, superseded or refused for a command that did nothing;
+ * fail for any other code, known or not.
  */
 export function stateOfCode(code: string | undefined): FinalCommandState {
   return code !== undefined && isFailCode(code) ? FAIL_MESSAGES[code].state : "fail";

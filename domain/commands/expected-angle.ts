@@ -10,7 +10,7 @@ export interface StowAngles {
   /** Mechanical limits: east negative, west positive. */
   readonly limitEastDegrees: number;
   readonly limitWestDegrees: number;
-  /** As stored; its sign is ignored once a safety side is set. */
+  /** The strongest angle as stored; its sign is ignored once a safety side is set. */
   readonly strongestDegrees: number;
   readonly snowStowDegrees: number;
   /** Side on which trackers are strongest; undefined before it is set. */
@@ -53,9 +53,9 @@ const EXPECTATIONS: Readonly<Partial<Record<WireCommandName, Expectation>>> = {
 };
 
 /**
- * The effect of the command alone. A stow of higher priority may hold a tracker elsewhere; commands
- * that only change when or how far trackers turn, or lift a block of the motor, have no expected
- * angle.
+ * The angle to which the command alone leads. A stow of higher priority may hold a tracker
+ * elsewhere; commands that only change when or how far trackers turn, or lift a block of the motor,
+ * have no expected angle.
  */
 export function expectedAngle(
   name: WireCommandName,
@@ -78,7 +78,7 @@ function hailAngle({ isSafetySideEast, limitEastDegrees, limitWestDegrees }: Sto
   return isSafetySideEast === true ? limitEastDegrees : limitWestDegrees;
 }
 
-/** Every goal is clamped to the mechanical limits in the end. */
+/** The angle within the mechanical limits, to which every goal is clamped in the end. */
 function clamped(degrees: number, settings: StowAngles): ExpectedAngle {
   const { limitEastDegrees, limitWestDegrees } = settings;
   const within = Math.min(limitWestDegrees, Math.max(limitEastDegrees, degrees));

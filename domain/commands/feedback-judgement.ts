@@ -10,9 +10,9 @@ import {
 } from "./command-state.ts";
 import { FAIL_MESSAGES } from "./wire/fail-messages.ts";
 
-/** The command as it was sent, and its progress. */
+/** A command that was sent to a master, with its progress so far. */
 export interface AnsweredCommand {
-  /** The master that it was sent to. */
+  /** The master that the command was sent to. */
   readonly mId: string;
   readonly name: string;
   readonly status: CommandState;
@@ -46,8 +46,8 @@ export type FeedbackFault =
   | "seqTaken";
 
 /**
- * The broker may deliver in any order and more than once, so the number decides and not the
- * arrival. `stored` is the stored feedback with the same number.
+ * Judges a feedback by its number, because the broker may deliver in any order and more than once.
+ * `stored` is the stored feedback with the same number.
  */
 export function judgeFeedback(
   command: AnsweredCommand,
@@ -64,8 +64,8 @@ export function judgeFeedback(
     if (command.code === MEASURED_CODE) return { kind: "late" };
     return isOvertaken && !isFinal(feedback.status) ? { kind: "late" } : refused("afterFinal");
   }
-  // A final feedback ends the command whatever its number: one with a higher number should not have
-  // been sent.
+  // A final feedback is never late: it ends the command even if feedback with a higher number,
+  // which should not have been sent, came before.
   if (isOvertaken && !isFinal(feedback.status)) return { kind: "late" };
   const { status, code } = contentOf(feedback);
   return {
@@ -75,8 +75,8 @@ export function judgeFeedback(
 }
 
 /**
- * A code gives the reason of a failure, or means that a restart left the outcome unknown; elsewhere
- * it is ignored.
+ * The parts of a feedback that count. A code gives the reason of a failure, or means that a restart
+ * left the outcome unknown; in any other feedback it is ignored.
  */
 export function contentOf(feedback: Feedback): FeedbackContent {
   const { seq, status, message, ts } = feedback;
@@ -84,7 +84,9 @@ export function contentOf(feedback: Feedback): FeedbackContent {
   return { seq, status, message, ts, ...(code === undefined ? {} : { code }) };
 }
 
-/** A board without a location may send the text only. */
+/**
+ * The code of a failure. A board without a location may send only the text, which implies the code.
+ */
 function codeOf({ status, code, message }: Feedback): string | undefined {
   if (status !== "fail") return status === "running" ? code : undefined;
   return message === FAIL_MESSAGES.NO_CONTROLLER.message ? NO_CONTROLLER_CODE : code;

@@ -1,6 +1,6 @@
 /**
- * Whether a user may send a command: is there an entry with this wire name, whose privilege is
- * held, that accepts exactly these arguments?
+ * Decides whether a user may send a command: some entry of the command list must have this wire
+ * name, take a privilege that the user holds, and accept exactly these arguments.
  */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { decode } from "#domain/fields/decode.ts";
@@ -19,7 +19,10 @@ export type PermitFault =
   | { readonly code: "unknownCommand" | "notPermitted" }
   | {
       readonly code: "badArguments";
-      /** Name of the argument at fault, by the entry that the arguments fit best. */
+      /**
+       * Name of the argument at fault, judged by the entry of the command list that the arguments
+       * fit best.
+       */
       readonly key: string;
       readonly fault: ArgumentFault;
     };
@@ -27,7 +30,8 @@ export type PermitFault =
 export type Permit = Result<CommandEntry, PermitFault>;
 
 /**
- * Permits only values that `encode` makes of an allowed value: another spelling is refused, too.
+ * Permits only arguments in the exact text that `encode` makes of an allowed value; any other
+ * spelling is refused.
  */
 export function permitCommand(name: string, args: CommandArguments, held: PrivilegeBits): Permit {
   const entries = entriesOf(name);

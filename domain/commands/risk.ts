@@ -1,6 +1,6 @@
 /**
- * The risk of a command in its scope: R4 needs a second confirmation, R2 and above can be switched
- * off.
+ * The risk class of a command in its scope: R4 needs a second confirmation; R2 and above can be
+ * switched off for a site.
  */
 import type { CommandArguments } from "./permit.ts";
 import type { RiskClass, WireCommand } from "./wire/wire-command.ts";
@@ -48,7 +48,10 @@ export function riskOf(name: WireCommandName, scope: CommandScope): RiskClass {
   return risk[scope] ?? highest ?? "R4";
 }
 
-/** R0 only reads: it changes nothing that a person or a later command could miss. */
+/**
+ * Whether the command only reads (R0), and so changes nothing that a person or a later command
+ * could miss.
+ */
 export function isRead(name: WireCommandName): boolean {
   return Object.values(WIRE_COMMANDS[name].risk).every((risk) => risk === "R0");
 }
@@ -59,7 +62,10 @@ export function isRead(name: WireCommandName): boolean {
  */
 const SWITCHED_CLASSES: readonly RiskClass[] = ["R2", "R3", "R4"];
 
-/** Whether a switch that is off refuses it to every user. */
+/**
+ * Whether commands of this risk class are refused to every user while commands are switched off for
+ * the site.
+ */
 export function isBlockedBySwitch(risk: RiskClass): boolean {
   return SWITCHED_CLASSES.includes(risk);
 }
@@ -71,7 +77,10 @@ const PROTECTIVE_STOWS: readonly string[] = [
   "enable-snow-stow",
 ] satisfies readonly WireCommandName[];
 
-/** Commands to safety: they pre-empt a running command and are exempt from the rate limit. */
+/**
+ * Whether the command is a stow to safety. Such commands pre-empt a running command and are exempt
+ * from the rate limit.
+ */
 export function isProtectiveStow(name: string): boolean {
   return PROTECTIVE_STOWS.includes(name);
 }

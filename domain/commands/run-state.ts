@@ -1,4 +1,7 @@
-/** States of the Run Command button after it has sent a command. Time comes in as events only. */
+/**
+ * States of the Run Command button after it has sent a command. The time comes in as events; no
+ * clock is read.
+ */
 import type { Feedback } from "#domain/wire/feedback.ts";
 import { FIRST_ANSWER_MS, NEXT_ANSWER_MS } from "./command-state.ts";
 
@@ -25,7 +28,10 @@ export type RunEvent =
 
 export const IDLE: RunState = { status: "idle" };
 
-/** The button is disabled in every state but idle, so a submission counts only there. */
+/**
+ * The state after an event. A new command can be sent only from `idle`, because the button is
+ * disabled in every other state.
+ */
 export function nextRunState(state: RunState, event: RunEvent): RunState {
   switch (event.kind) {
     case "submitted":
@@ -40,15 +46,15 @@ export function nextRunState(state: RunState, event: RunEvent): RunState {
 }
 
 /**
- * Time at which the state changes without an event, in epoch milliseconds; undefined while idle.
+ * Time at which the state ends even if no event comes, in epoch milliseconds; undefined while idle.
  */
 export function nextChangeAt(state: RunState): number | undefined {
   return state.status === "idle" ? undefined : state.since + LASTS_MS[state.status];
 }
 
 /**
- * How long each state lasts. After the first feedback, the wait for the final one ends as well: if
- * that is lost, the button would be blocked for ever.
+ * How long each state lasts, in milliseconds. The wait for the final feedback is limited, too: if
+ * that feedback is lost, the button would otherwise be blocked for ever.
  */
 const LASTS_MS = {
   sending: FIRST_ANSWER_MS,

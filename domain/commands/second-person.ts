@@ -12,7 +12,7 @@ export interface SecondPersonRule {
    */
   readonly loweredById: string | null;
   readonly loweredAt: number | null;
-  /** Users who had made or changed that user's account within 30 days. */
+  /** Users who had created or changed the account of `loweredById` within the 30 days before. */
   readonly loweredByHandlers: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function requiresApproval(
   return rule.on || isBoundByLowering(rule, requester, nowSeconds);
 }
 
-/** Whether the rule can apply to the command at all. */
+/** Whether two-person approval can apply to the command at all. */
 export function canRequireApproval({
   name,
   risk,
@@ -71,8 +71,8 @@ function isBoundByLowering(
 }
 
 /**
- * The rule after a change of its switch; turning it on again, or leaving it off, preserves the user
- * who turned it off.
+ * The two-person rule after a change of its switch. Switching it on again, or leaving it off,
+ * preserves the user who switched it off.
  */
 export function nextRule(
   before: SecondPersonRule,

@@ -1,9 +1,12 @@
-/** The one command whose reply contains words of alarms and flags. */
+/** Identifies the one command whose reply contains words of alarms and flags. */
 import type { WireCommandName } from "./wire/wire-commands.ts";
 
 const STATUS_OF_NODE: WireCommandName = "request-node-realtime-status";
 
-/** @param name of a command on the wire */
+/**
+ * Whether the reply to this command contains words of alarms and flags.
+ * @param name name of the command on the wire
+ */
 export function answersWithWords(name: string): boolean {
   return name === STATUS_OF_NODE;
 }

@@ -1,6 +1,6 @@
 /**
- * The angles that decide the target of a stow: those of the master's settings set, else the
- * standard ones.
+ * The angles that decide the target of a stow, from the master's set of settings or else the
+ * standard values.
  */
 import { MASTER_SETTINGS, type MasterSettingId } from "#domain/parameters/master-settings.ts";
 import type { MasterSettingValues } from "#domain/parameters/settings-set.ts";
@@ -19,7 +19,10 @@ export const STANDARD_ANGLES: AngleSettings = {
   snowStowAngle: standardOf("snowStowAngle"),
 };
 
-/** @param settings undefined for a master without a set */
+/**
+ * The angles of a master's stows.
+ * @param settings the master's set of settings; undefined for a master without a set
+ */
 export function stowAnglesOf(
   settings: AngleSettings | undefined,
   isSafetySideEast: boolean | undefined,

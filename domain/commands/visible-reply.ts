@@ -1,5 +1,6 @@
 /**
- * Filters a master's reply for a reader: the status of a node contains its alarm and flag words.
+ * Filters a master's reply by the reader's rights, because the status of a node contains alarm and
+ * flag words.
  */
 import { type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";
 import { type HexWord, visibleHex } from "#domain/device-data/visible-bits.ts";
@@ -24,8 +25,8 @@ const WORDS: Readonly<Partial<Record<(typeof REALTIME_STATUS_FIELDS)[number]["ke
 export const COMMON_PRIVILEGES: PrivilegeBits = privilegeBits("VIEW");
 
 /**
- * Clears bits that take a right the reader does not hold.
- * @param name of the command on the wire
+ * The reply without the bits of words that take a right the reader does not hold.
+ * @param name name of the command on the wire
  * @param message the master's own text; a word that cannot be read is replaced by "not available"
  */
 export function visibleReply(held: PrivilegeBits, name: string, message: string): string {

@@ -25,7 +25,7 @@ export function isScannedAt(level: ControllerLevel, kind: ComponentKind): boolea
   return componentKindFrom(level, kind) !== undefined && !isNodesBoard;
 }
 
-/** Undefined for a kind that no controller of this level has. */
+/** The component kind of this name; undefined for a kind that no controller of this level has. */
 export function componentKindFrom(level: ControllerLevel, text: string): ComponentKind | undefined {
   return COMPONENTS_OF[level].find((kind) => kind === text);
 }

@@ -28,7 +28,10 @@ const SERIAL = /^[A-Za-z0-9][A-Za-z0-9 ._:/-]*$/;
 export const DEFAULT_SCHEMA_VERSION = "0";
 const MOMENT = { min: 0, max: 2 ** 36, whole: true } as const;
 
-/** @param uuid REST id in the request's path, which the body must repeat where it names one. */
+/**
+ * Reads and checks the input of a scan.
+ * @param uuid REST id of the controller in the request's path; an id in the body must be the same
+ */
 export function componentScanFrom(input: Input, uuid: string): ComponentScanResult {
   const reader = readInput(input);
   const text = (field: string) => reader.text(field, TEXT_LENGTH) ?? null;

@@ -16,7 +16,10 @@ export interface ScannedCode {
   readonly kind: ComponentKind | undefined;
 }
 
-/** Names of each key in lower case; of several names in a code, the first in this list counts. */
+/**
+ * Accepted names of each key, in lower case; if a code contains several names of one key, the first
+ * in this list counts.
+ */
 const KEYS = {
   serialNumber: ["serial_number", "serial", "sn"],
   partNumber: ["part_number", "_part_number", "part", "pn"],
@@ -30,7 +33,10 @@ type Part = keyof typeof KEYS;
 /** Capacity of the largest QR code, in characters. */
 const MAX_CHARACTERS = 4296;
 
-/** Undefined for a text of another form, such as the bare serial number in a bar code. */
+/**
+ * The content of a scanned code; undefined for a text of another form, such as the bare serial
+ * number in a bar code.
+ */
 export function scannedCodeFrom(text: string): ScannedCode | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
   const pairs = pairsOf(text);
@@ -46,7 +52,7 @@ export function scannedCodeFrom(text: string): ScannedCode | undefined {
   };
 }
 
-/** Keys in lower case; of repeated keys the first counts. */
+/** The pairs in the text, with keys in lower case; of repeated keys the first counts. */
 function pairsOf(text: string): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
   for (const pair of text.split("&")) {
@@ -57,7 +63,7 @@ function pairsOf(text: string): ReadonlyMap<string, string> {
   return pairs;
 }
 
-/** The kind by its key or its label, whatever separates the words. */
+/** The component kind that the text names by key or label, whatever separates the words. */
 function kindOf(text: string | undefined): ComponentKind | undefined {
   const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, " ");
   const kinds = Object.keys(COMPONENT_KINDS) as ComponentKind[];

@@ -1,4 +1,4 @@
-/** Small numbers of the device data, and the words that users see for them. */
+/** Tables of the small numbers in device data, with the words that users see for them. */
 import type { SignShape } from "#domain/bits/severities.ts";
 
 interface Named {
@@ -30,7 +30,9 @@ interface ChargeStatus extends Named {
   /** Label in the legend. */
   readonly stage: string;
   readonly colour: string;
-  /** Drawn beside the colour, which alone does not distinguish the states for everyone. */
+  /**
+   * Shape drawn beside the colour, because not everyone can distinguish the states by colour alone.
+   */
   readonly shape: SignShape;
 }
 

@@ -22,7 +22,7 @@ export interface TelemetryColumn {
    * c); as the decimal digits of a code.
    */
   readonly form: "number" | "tilt" | "hex" | "version" | "code";
-  /** Largest value, where it is less than what the bytes can hold. */
+  /** Largest value that is stored, where it is less than the bytes could hold. */
   readonly max?: number;
 }
 
@@ -31,7 +31,10 @@ export interface TelemetrySchema {
   readonly columns: readonly TelemetryColumn[];
 }
 
-/** Stored for a failed tilt sensor: its 65535 (units/angle.ts) needs one bit more than an angle has. */
+/**
+ * Value stored for a failed tilt sensor: the 65535 that a node reports (units/angle.ts) needs one
+ * bit more than a stored angle has.
+ */
 export const STORED_TILT_FAULT = -32_768;
 
 const U1 = { bytes: 1, signed: false, scale: 1, form: "number" } as const;
@@ -48,7 +51,7 @@ const WIND = { ...U2, scale: 100 } as const;
 /** Depth in inches. */
 const DEPTH = { bytes: 4, signed: true, scale: 100, form: "number" } as const;
 
-/** Units are those of the wire columns (snapshot-columns.ts). */
+/** The columns of node data. Units are those of the wire columns (snapshot-columns.ts). */
 export const NODE_COLUMNS = [
   { id: 0, field: "timestamp", key: "t", ...U4 },
   { id: 1, field: "angleTarget", key: "at", ...I2 },

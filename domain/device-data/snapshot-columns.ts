@@ -11,7 +11,7 @@ interface SnapshotColumn {
   readonly field: string;
   /** Unit and form on the wire. */
   readonly raw: string;
-  /** Generations that fill the column; null elsewhere. */
+  /** Generations of node that fill the column; it is null on the others. */
   readonly deviceTypes: readonly DeviceType[];
 }
 
@@ -144,7 +144,7 @@ export const SNAPSHOT_COLUMNS = [
 
 export type SnapshotColumnKey = (typeof SNAPSHOT_COLUMNS)[number]["key"];
 
-/** Columns that may be one value instead of a list when all nodes have the same. */
+/** Columns in which a single value may replace the list when all nodes have the same value. */
 export const SCALAR_COLUMNS = [
   "t",
   "ai",

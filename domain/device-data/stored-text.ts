@@ -29,7 +29,10 @@ export function hexFromNumber(value: number, digits: number): string {
 
 const VERSION = /^(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/;
 
-/** a × 65536 + b × 256 + c of "a.b.c" (a at most 65535, b and c at most 255, no leading zeros), else NaN. */
+/**
+ * The number a × 65536 + b × 256 + c of a version "a.b.c" (a at most 65535, b and c at most 255, no
+ * leading zeros); NaN for any other text.
+ */
 export function numberFromVersion(text: string): number {
   const [, major, minor, patch] = (VERSION.exec(text) ?? []).map(Number);
   if (major === undefined || minor === undefined || patch === undefined) return Number.NaN;
@@ -41,7 +44,10 @@ export function versionFromNumber(value: number): string {
   return `${Math.floor(value / 65_536)}.${(value >>> 8) & 0xff}.${value & 0xff}`;
 }
 
-/** A code of at most five decimal digits and 65535, without leading zeros; else NaN. */
+/**
+ * The number of a code of at most five decimal digits, up to 65535, without leading zeros; NaN for
+ * any other text.
+ */
 export function numberFromCode(text: string): number {
   const value = /^(0|[1-9]\d{0,4})$/.test(text) ? Number(text) : Number.NaN;
   return value <= 0xffff ? value : Number.NaN;

@@ -18,16 +18,16 @@ interface BitRow {
   readonly needs: Privilege;
 }
 
-/** The part of a word in a column of 32 bits. */
+/** A column that holds 32 bits of an alarm or flag word. */
 interface WordColumn {
   readonly column: number;
-  /** Rows of the word's table, their bits counted from the lowest of the column. */
+  /** Rows of the word's table of bits; bit 0 is the lowest bit of the column. */
   readonly rows: readonly BitRow[];
 }
 
 const COLUMN_BITS = 32;
 
-/** Columns that are words of alarms or flags, by the id of the schema. */
+/** The columns of each schema that hold words of alarms or flags. */
 const WORDS: Readonly<Record<TelemetrySchema["id"], readonly WordColumn[]>> = {
   1: [
     { column: nodeColumn("alarms").id, rows: NODE_ALARMS },
@@ -77,7 +77,7 @@ export function visibleBits<Stored extends StoredColumns>(
   for (const { column, rows } of WORDS[stored.schema.id]) {
     const values = stored.columns[column];
     const hidden = hiddenBits(held, rows);
-    // NaN, which means null, has no bits.
+    // A value that is NaN (null) has no bits.
     if (values?.some((word) => (word & hidden) !== 0)) {
       cleared.set(
         column,
@@ -113,7 +113,10 @@ const HEX_WORDS = {
 
 export type HexWord = keyof typeof HEX_WORDS;
 
-/** @param text upper-case hex digits, at most 16; any other text is returned as it is */
+/**
+ * The word without the bits that are hidden from the reader.
+ * @param text upper-case hex digits, at most 16; any other text is returned as it is
+ */
 export function visibleHex(held: PrivilegeBits, word: HexWord, text: string): string {
   if (!/^[0-9A-F]{1,16}$/.test(text)) return text;
   const rows = HEX_WORDS[word];
@@ -150,14 +153,14 @@ function without(word: number, hidden: number): number {
   return (word & ~hidden) >>> 0;
 }
 
-/** A right, and the bits of a word of 8 hex digits that take it. */
+/** A right, with the bits of a word of 8 hex digits that this right makes visible. */
 export interface GuardedBits {
   readonly needs: Privilege;
   /** The mask as 8 hex digits, each a number from 0 to 15. */
   readonly digits: readonly number[];
 }
 
-/** The words of masters, for code that can only split words digit by digit. */
+/** The guarded bits in the words of masters, for code that can only split words digit by digit. */
 export const GUARDED_MASTER_BITS: Readonly<Record<"alarms" | "flags", readonly GuardedBits[]>> = {
   alarms: guardedBits(MASTER_ALARMS),
   flags: guardedBits(MASTER_FLAGS),

@@ -13,7 +13,7 @@ export type TextDecoderClass = new (
 export type TextRejection =
   /** The text is neither in UTF-8 nor in the declared encoding. */
   | "encoding"
-  /** A PDF; files of Illustrator may be one. */
+  /** A PDF file; Illustrator files may be PDFs. */
   | "pdf"
   /** A compressed file, such as .svgz. */
   | "compressed";
@@ -27,7 +27,7 @@ const SIGNATURES: readonly (readonly [TextRejection, readonly number[]])[] = [
   ["compressed", [0x50, 0x4b, 0x03, 0x04]],
 ];
 
-/** First bytes of UTF-16 texts: a byte order mark, or the bytes of `<` without one. */
+/** The first bytes of a text in UTF-16: a byte order mark, or without one the bytes of `<`. */
 const WIDE: readonly (readonly [encoding: string, first: readonly number[]])[] = [
   ["utf-16le", [0xff, 0xfe]],
   ["utf-16be", [0xfe, 0xff]],
@@ -36,8 +36,8 @@ const WIDE: readonly (readonly [encoding: string, first: readonly number[]])[] =
 ];
 
 /**
- * UTF-8, whatever the prolog declares, as long as the bytes are valid; else UTF-16 by its first
- * bytes, else the encoding that the prolog names.
+ * Decodes the bytes of a drawing: as UTF-8, whatever the prolog declares, as long as the bytes are
+ * valid; else as UTF-16 by the first bytes, else in the encoding that the prolog names.
  */
 export function drawingText(bytes: Uint8Array, Decoder: TextDecoderClass): DrawingText {
   const begins = (first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
@@ -52,7 +52,7 @@ export function drawingText(bytes: Uint8Array, Decoder: TextDecoderClass): Drawi
 }
 
 /**
- * Undefined where the encoding is unknown, and where the bytes are not valid in it.
+ * The decoded text; undefined if the encoding is unknown or the bytes are not valid in it.
  * @param encoding a label of the WHATWG table
  */
 function decode(

@@ -22,7 +22,9 @@ export interface Reference {
  */
 export type StyleReferences = ReadonlyMap<string, readonly Reference[]>;
 
-/** Elements whose href inserts the part it names. Gradients only copy colours. */
+/**
+ * Elements whose href inserts the part of the drawing that it names. Gradients only copy colours.
+ */
 const CONTENT: ReadonlySet<string> = new Set(["use", "pattern", "mask", "filter"]);
 
 const KINDS: Readonly<Record<string, Reference["kind"]>> = {
@@ -75,6 +77,7 @@ function referencesByUrl(value: string): readonly string[] {
 }
 
 /**
+ * Adds the references in a stylesheet's rules.
  * @param stylesheet rules without nesting, strings whole and no comments: as `cleanStylesheet`
  * leaves them
  */
@@ -91,7 +94,9 @@ export function addStyleReferences(
   }
 }
 
-/** The last part of each selector; `*` for everything, where a selector is ambiguous. */
+/**
+ * Keys of a rule: the last part of each selector, or `*` (every element) for an ambiguous selector.
+ */
 function keysOf(selectors: string): ReadonlySet<string> {
   if (/[[\](:]/.test(selectors)) return new Set(["*"]);
   const keys = selectors.split(",").map((selector) => {

@@ -7,8 +7,8 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { type Reference, referencesOfElement, type StyleReferences } from "./drawn-references.ts";
 
 /**
- * Total of painted shapes, repeats by references included; masks and filters count more, as they
- * cost more.
+ * Maximum number of painted shapes, including those that references repeat; masks and filters count
+ * as several shapes, because they cost more.
  */
 export const MAX_PAINTED = 300_000;
 /** Maximum length of a chain of references. */
@@ -26,7 +26,7 @@ export type TreeFinding = Result<DrawnContent, TreeRejection>;
 
 interface Drawn {
   readonly local: string;
-  /** Index of the parent; below 0 for the root. */
+  /** Index of the parent element; below 0 for the root. */
   readonly parent: number;
   readonly children: number[];
   readonly references: readonly Reference[];
@@ -47,13 +47,13 @@ interface Named {
 interface Sum {
   /** Cost of painting the element with its content and references. */
   readonly cost: number;
-  /** Number of elements that inherit paint from it, itself included. */
+  /** Number of elements that inherit the paint of this element, itself included. */
   readonly shapes: number;
   /** Number of possible positions of markers. */
   readonly corners: number;
   /** Number of shapes that can be seen. */
   readonly marks: number;
-  /** Length of its longest chain of references. */
+  /** Length of the element's longest chain of references. */
   readonly depth: number;
 }
 
@@ -79,14 +79,17 @@ export class DrawnTree {
   private readonly drawn: Drawn[] = [];
   private readonly open: number[] = [];
   private readonly byId = new Map<string, Named>();
-  /** Indexes of uses without a target, and of their content: they are not written. */
+  /** Indexes of `use` elements without a target, and of their content: they are not written. */
   private readonly gone = new Set<number>();
   private readonly sums = new Map<number, Sum>();
   private readonly entered = new Set<number>();
   private rejection: TreeRejection | undefined;
   private styles: StyleReferences = new Map();
 
-  /** @param attributes as in the source, none removed */
+  /**
+   * Adds an element to the tree and returns its index.
+   * @param attributes as in the source, none removed
+   */
   enter(local: string, attributes: ReadonlyMap<string, string>): number {
     const index = this.drawn.length;
     const parent = this.open.at(-1) ?? -1;
@@ -141,8 +144,8 @@ export class DrawnTree {
   }
 
   /**
-   * Indexes of uses without a target. Removing a use frees its name for another element, and may
-   * leave another use without a target: repeated until nothing is removed.
+   * Indexes of `use` elements without a target. Removing one frees its name for another element and
+   * may leave another `use` without a target, so the search is repeated until nothing is removed.
    */
   private findDangling(): readonly number[] {
     const uses = [...this.drawn.keys()].filter((index) => this.drawn[index]?.local === "use");
@@ -168,8 +171,8 @@ export class DrawnTree {
   }
 
   /**
-   * All elements that a browser may find by this name: more than one where browsers differ about
-   * blanks and escapes.
+   * Indexes of all elements that a browser may find by this id: more than one where browsers differ
+   * about blanks and escapes.
    */
   private targets(id: string): readonly number[] {
     const found = namesOf(id).map((name) => this.firstOf(this.byId.get(name)));
@@ -262,12 +265,12 @@ export class DrawnTree {
 }
 
 const NOTHING: Sum = { cost: 0, shapes: 0, corners: 0, marks: 0, depth: 0 };
-/** Cost of a filter function such as blur(): that of a filter of the drawing. */
+/** Cost of a filter function such as blur(): the same as that of a filter element. */
 const FUNCTION: Sum = { ...NOTHING, cost: EXTRA_COST.get("filter") ?? 0 };
 
 /**
- * How often a reference is painted: paint is inherited, so everything inside may be painted with
- * it, and every corner has a marker.
+ * How often the target of a reference is painted. Paint is inherited, so everything inside the
+ * element may be painted with it; every corner has a marker.
  */
 function timesOf({ kind }: Reference, { shapes, corners }: Sum): number {
   switch (kind) {
@@ -283,14 +286,17 @@ function timesOf({ kind }: Reference, { shapes, corners }: Sum): number {
   }
 }
 
-/** Upper bound of the number of corners: each takes a digit and something before it. */
+/**
+ * Upper bound of the number of corners in an outline: in its text each corner takes a digit and a
+ * character before it.
+ */
 function cornersOf(outline: string): number {
   return Math.ceil(outline.length / 2);
 }
 
 /**
- * Names under which a browser may look up an id: as written, and as addresses are read, without
- * line ends and tabs, without blanks at the end, escapes resolved.
+ * Names under which a browser may look up an id: the id as written, and as browsers read it in an
+ * address, without line ends and tabs, without blanks at the end, escapes resolved.
  */
 function namesOf(id: string): readonly string[] {
   const inAddress = id.replaceAll(/[\t\n\r]/g, "");

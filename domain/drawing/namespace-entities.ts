@@ -1,14 +1,14 @@
 /**
- * Entities that a document type declares. Illustrator names its namespaces by them, and no others
- * are accepted.
+ * Entities that a document type declares. Illustrator declares its namespaces as entities, and no
+ * others are accepted.
  */
 
 const DECLARATION = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s+(?:"([^"]*)"|'([^']*)')\s*>/g;
-/** An address: it cannot contain markup, a reference or a script. */
+/** Pattern of an accepted address, which cannot contain markup, a reference or a script. */
 const ADDRESS = /^https?:\/\/[\w./#?=-]{1,150}$/;
 const MOST = 50;
 
-/** Values of the entities by name; undefined where one is declared that is no plain address. */
+/** Values of the entities by name; undefined if any declared entity is not a plain address. */
 export function namespaceEntities(
   documentType: string,
 ): Readonly<Record<string, string>> | undefined {

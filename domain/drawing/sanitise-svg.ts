@@ -30,7 +30,10 @@ export type SvgRejection =
   | TreeRejection;
 
 export interface RemovedPart {
-  /** Name of an element, `@` and the name of an attribute, or `style` and its removed content. */
+  /**
+   * What was removed: name of an element, `@` and the name of an attribute, or `style` and its
+   * removed content.
+   */
   readonly what: string;
   readonly count: number;
 }
@@ -53,8 +56,8 @@ export interface DrawingTools {
 }
 
 /**
- * Prolog, DOCTYPE, comments, byte-order mark and metadata of drawing programs are left out without
- * a report.
+ * Sanitises a drawing. Prolog, DOCTYPE, comments, byte-order mark and metadata of drawing programs
+ * are left out without a report.
  */
 export function sanitiseSvg(bytes: Uint8Array, { Parser, Decoder }: DrawingTools): SanitisedSvg {
   if (bytes.length > MAX_SVG_BYTES) return err("tooLarge");
@@ -62,14 +65,18 @@ export function sanitiseSvg(bytes: Uint8Array, { Parser, Decoder }: DrawingTools
   if (!read.ok) return read;
   const text = read.value;
   const drawing = new Drawing(Parser, text);
-  // Written in chunks, so that a drawing that breaks a limit is not read to its end.
+  // The parser gets the text in chunks, so that a drawing that breaks a limit is not read to its
+  // end.
   for (let at = 0; at < text.length && drawing.rejection === undefined; at += CHUNK_CHARACTERS) {
     drawing.write(text.slice(at, at + CHUNK_CHARACTERS));
   }
   return drawing.finish();
 }
 
-/** State of reading and writing one drawing. */
+/**
+ * Sanitises one drawing while its text arrives in chunks: parses it, writes the allowed parts to
+ * the output, and reports what it removes.
+ */
 class Drawing {
   rejection: SvgRejection | undefined;
   private readonly parser: XmlReader;
@@ -79,7 +86,7 @@ class Drawing {
   private readonly styles = new Map<string, readonly Reference[]>();
   /** Treatment of each open element. */
   private readonly open: ("written" | "unwrapped" | "dropped")[] = [];
-  /** Open elements: index in the tree, and position in the output. */
+  /** The open elements, each with its index in the tree and its position in the output. */
   private readonly begun: { readonly place: number; readonly from: number }[] = [];
   /** Position of each `use` in the output, by its index in the tree. */
   private readonly uses = new Map<number, { readonly from: number; readonly to: number }>();
@@ -135,7 +142,10 @@ class Drawing {
     this.rejection ??= reason;
   }
 
-  /** Reports a limited number of different names, so that a hostile file cannot fill the answer. */
+  /**
+   * Reports a removed part. The number of different names is limited, so that a hostile file cannot
+   * fill the answer.
+   */
   private readonly report: Report = (what) => {
     const name = what.slice(0, MAX_NAME_CHARACTERS).trim();
     const isKnown = this.removed.has(name) || this.removed.size < MAX_NAMES;
@@ -196,6 +206,7 @@ class Drawing {
   }
 
   /**
+   * Writes one attribute of an element.
    * @param written values by local name, so that `href` and `xlink:href` are one entry; `href`
    * takes precedence, as in browsers
    */

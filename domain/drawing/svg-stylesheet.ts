@@ -26,7 +26,7 @@ function withoutComments(text: string): string {
 
 interface Statement {
   readonly prelude: string;
-  /** Content of the braces; undefined for a statement that ends with a semicolon. */
+  /** Content of a rule's braces; undefined for a statement that ends with a semicolon. */
   readonly block: string | undefined;
 }
 
@@ -45,7 +45,10 @@ function cleanStatement({ prelude, block }: Statement, report: Report): string {
   return declarations === undefined ? "" : `${selector}{${declarations}}`;
 }
 
-/** Splits at braces and semicolons outside of strings; undefined when a string or a block is left open. */
+/**
+ * Splits a stylesheet at braces and semicolons outside of strings; undefined when a string or a
+ * block is left open.
+ */
 function statementsOf(source: string): readonly Statement[] | undefined {
   const masked = source.replaceAll(/"[^"\n\\]*"|'[^'\n\\]*'/g, (string) =>
     "_".repeat(string.length),

@@ -14,7 +14,7 @@ export type Report = (what: string) => void;
 
 const EMBEDDED_IMAGE = /^data:image\/(?:png|jpe?g|webp);base64,[A-Za-z0-9+/=\s]*$/i;
 
-/** The value to write, or undefined to remove the attribute. */
+/** The value of an attribute as it may be written; undefined to remove the attribute. */
 export function cleanAttribute(
   element: string,
   name: string,
@@ -32,7 +32,10 @@ export function isSafeReference(element: string, value: string): boolean {
   return INTERNAL_REFERENCES.has(element) && value.startsWith("#");
 }
 
-/** `property:value` pairs that load nothing, joined again; undefined when none is left. */
+/**
+ * The `property:value` pairs of a style that load nothing, joined again; undefined when none is
+ * left.
+ */
 export function cleanDeclarations(text: string, report: Report): string | undefined {
   const safe = text.split(";").filter((declaration) => {
     if (declaration.trim() === "") return false;
@@ -52,7 +55,7 @@ export function cleanDeclarations(text: string, report: Report): string | undefi
  * the look-behinds prevent it from restarting within one run of characters.
  */
 function isSafeStyleValue(text: string): boolean {
-  // SVG allows blanks before the bracket of a transformation, CSS does not.
+  // Removes the blanks before a bracket, which SVG allows in a transformation and CSS does not.
   const value = text.replaceAll(/(?<!\s)\s+\(/g, "(");
   if (/[\\@{}<>]|\/\*/.test(value) || !hasWholeStrings(value)) return false;
   const names = value.matchAll(/(?<![\w-])([\w-]*)\(/g);

@@ -1,6 +1,6 @@
 /**
- * Reads XML with an injected parser: no package enters the domain, and browser and functions read
- * alike.
+ * Reads XML with a parser that the caller passes in, so that the domain imports no package and
+ * browser and functions read drawings alike.
  */
 
 export interface XmlAttribute {
@@ -31,7 +31,7 @@ export interface XmlEvents {
   readonly onFault: () => void;
 }
 
-/** The used part of a parser's interface; the package saxes has it. */
+/** The part of a parser's interface that is used here; the parser of the package saxes has it. */
 export interface XmlParser {
   /** Values of entities, by name; filled while the document type is read. */
   readonly ENTITIES: Record<string, string>;

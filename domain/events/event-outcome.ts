@@ -1,4 +1,4 @@
-/** The outcome of a master's operation, as far as its event reports one. */
+/** Derives the outcome of a master's operation from the event that reports it. */
 
 export type EventDetail = string | number | boolean | null;
 
@@ -21,17 +21,17 @@ export type EventRule =
 
 export interface EventOutcome {
   readonly rule: EventRule;
-  /** False when recipients are to be notified. */
+  /** False if the outcome raises a notification. */
   readonly ok: boolean;
-  /** Number of nodes that the operation missed; 0 where it names none. */
+  /** Number of nodes that the operation missed; 0 if the event names none. */
   readonly nodes: number;
 }
 
 export const ACK_EVENT = "ack";
 
 /**
- * Type of the event that the claim of a master's board was used again; the server creates it, never
- * a master.
+ * Type of the event that the claim of a master's board was used again. Only the server creates such
+ * events.
  */
 export const REGISTRATION_EVENT = "registration";
 
@@ -73,12 +73,15 @@ function updateOutcome({ state, missing }: EventReport["data"]): EventOutcome | 
   return { rule: "FAILED_UPDATE", ok: isDone && nodes === 0, nodes };
 }
 
-/** A search that found no node is a job without result. */
+/** The outcome of a search for nodes: a search that found none counts as a failed job. */
 function searchOutcome({ found }: EventReport["data"]): EventOutcome {
   return { rule: "FAILED_JOB", ok: typeof found === "number" && found > 0, nodes: 0 };
 }
 
-/** Another registration of a board raises a notification too, although nothing has failed. */
+/**
+ * The outcome of a registration. A further registration of a board raises a notification, too,
+ * although nothing has failed.
+ */
 function registrationOutcome({ allowed }: EventReport["data"]): EventOutcome | undefined {
   if (typeof allowed !== "boolean") return undefined;
   return { rule: allowed ? "REPEATED_REGISTRATION" : "REFUSED_REGISTRATION", ok: false, nodes: 0 };

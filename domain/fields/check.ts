@@ -98,7 +98,7 @@ function checkText(field: TextField, raw: string): FieldResult {
   return /[\p{Cc}\p{Cf},]/u.test(raw) ? refused({ code: "forbiddenCharacter" }) : value(raw);
 }
 
-/** Minus zero becomes zero, so that it is sent like any other zero. */
+/** The number of a text. Minus zero becomes zero, so that it is sent like any other zero. */
 function toNumber(raw: string): number {
   return Number(raw) + 0;
 }

@@ -21,7 +21,7 @@ function isNumberInHex(field: Field): boolean {
   return field.kind === "hex" && field.sentDigits !== undefined;
 }
 
-/** The wire text as raw input of a user; undefined when a scaled value is no whole number. */
+/** The wire text as a user would enter it; undefined when a scaled value is no whole number. */
 function enteredAs(field: Field, wire: string): string | undefined {
   switch (field.kind) {
     case "decimal":

@@ -5,7 +5,10 @@ import type { BitSet } from "#domain/bits/bit-set.ts";
 import type { Result } from "#domain/result.ts";
 
 interface Labelled {
-  /** Label in sentence case, without unit or range: both are drawn from the field. */
+  /**
+   * Label in sentence case, without unit or range, which are taken from the other properties of the
+   * field.
+   */
   readonly label: string;
   /** Unit as shown behind the value, such as "mV". */
   readonly unit?: string;
@@ -16,7 +19,7 @@ interface Labelled {
 interface Limits {
   readonly min?: number;
   readonly max?: number;
-  /** The limits themselves are not allowed: "greater than 0 and less than 1". */
+  /** The limits are exclusive: "greater than 0 and less than 1". */
   readonly open?: true;
 }
 
@@ -55,17 +58,14 @@ export interface ToggleField extends Labelled {
   readonly default?: boolean;
 }
 
-/** At least one of the bits; sent as their sum in decimal. */
+/** A set of bits, at least one; sent as their sum in decimal. */
 export interface FlagsField extends Labelled {
   readonly kind: "flags";
   readonly options: readonly { readonly bit: number; readonly label: string }[];
   readonly default?: BitSet;
 }
 
-/**
- * A value that is always sent and never another one, such as the word of alarm bits that a reset
- * clears.
- */
+/** A fixed value that is always sent, such as the word of alarm bits that a reset clears. */
 export interface FixedField {
   readonly kind: "fixed";
   readonly value: number | string;

@@ -57,8 +57,8 @@ export interface AnsweredAlarmGroup {
 /** Numbers of raised alarms that the reader may see, each bit of each device counted once. */
 export type AnsweredAlarms = SeverityCounts & {
   /**
-   * Number of acknowledged and of shelved alarms, all included in the counts; no alarm is in both.
-   * Null if acknowledgements are not known.
+   * Numbers of acknowledged alarms and, below, of shelved ones. Both are included in the counts,
+   * and no alarm is in both. Null if acknowledgements are not known.
    */
   readonly acknowledged: SeverityCounts | null;
   readonly shelved: SeverityCounts | null;
@@ -85,8 +85,8 @@ export interface AnsweredHealth {
   readonly trackers: LayoutHealth["trackers"] | null;
   readonly alarms: AnsweredAlarms | null;
   /**
-   * The last day by hour. Null also for readers who may not see data; `missing` gives the reason
-   * for ALARMS.
+   * The last day, hour by hour. Null if no hour was ever stored, and for readers who may not see
+   * data: `missing` then has the reason under ALARMS.
    */
   readonly day: AnsweredDay | null;
   readonly missing: readonly MissingPart[];
@@ -100,8 +100,8 @@ const DATA_PARTS = ["WIND", "ROUNDS", "TRACKERS", "ALARMS"] as const;
 export const MAX_ANSWERED_GROUPS = 25;
 
 /**
- * Readers without DATA_SNAPSHOT get connections and active stows alone, as the smart-stow overlay
- * shows them.
+ * The health of a layout as a reader with these rights gets it. Without DATA_SNAPSHOT it has only
+ * connections and active stows, as the smart-stow overlay shows them.
  */
 export function answeredHealth(
   held: PrivilegeBits,
@@ -123,8 +123,8 @@ export function answeredHealth(
   }
   const { wind, trackers } = health;
   const rounds = roundsOf(health);
-  // An alarm of a master counts even without any round; without a round, the absence of alarms
-  // proves nothing.
+  // A raised alarm is known even before any round of node data arrives; without a round, the
+  // absence of alarms proves nothing.
   const knowsAlarms = rounds !== null || health.alarms.length > 0;
   const lacking = [
     ...(wind === null ? ["WIND" as const] : []),
@@ -156,7 +156,10 @@ function missing(parts: readonly HealthPart[], reason: MissingReason): readonly 
   return parts.map((part) => ({ part, reason }));
 }
 
-/** Shares of the modes, the largest first; masters whose report is too old count as unknown. */
+/**
+ * Shares of the masters in each mode, the largest first; masters whose report is too old count as
+ * unknown.
+ */
 function modesOf({ modes, masters }: LayoutHealth, seesData: boolean): readonly ModeShare[] {
   const shares = new Map<MasterMode, number>();
   const add = (mode: MasterMode, count: number) => {

@@ -1,4 +1,4 @@
-/** Decides which layouts need attention, which one most, and the state of each in one word. */
+/** Decides which layouts need attention, which of them is most urgent, and the state of each. */
 
 import type { MissingPart } from "./answered-health.ts";
 import { isHealthOutdated, type MasterCounts } from "./layout-health.ts";
@@ -87,7 +87,7 @@ const FILTERS: Readonly<Record<HealthFilter, PassesFilter>> = {
   all: () => true,
   attention: (health, nowSeconds) =>
     HEALTH_STATES.indexOf(healthState(health, nowSeconds)) <= HEALTH_STATES.indexOf("unknown"),
-  // Includes layouts of whose masters nothing is known.
+  // The filter `silent` includes layouts of whose masters nothing is known.
   silent: (health, nowSeconds) => {
     if (!isKnown(health, nowSeconds) || health.masters === undefined) return true;
     const { silent, offline, neverReported } = health.masters;
@@ -103,7 +103,9 @@ export function stowedShare({ modes = [] }: Pick<HealthFacts, "modes">): number 
   return all === 0 ? 0 : stowed.reduce((sum, { masters }) => sum + masters, 0) / all;
 }
 
-/** Compares two layouts: below 0 where the first is more urgent, 0 where both are equally urgent. */
+/**
+ * Compares two layouts: below 0 where the first is more urgent, 0 where both are equally urgent.
+ */
 export function compareUrgency(
   one: HealthFacts | undefined,
   other: HealthFacts | undefined,
@@ -114,7 +116,10 @@ export function compareUrgency(
   return at < 0 ? 0 : (second[at] ?? 0) - (first[at] ?? 0);
 }
 
-/** Numbers that are compared one after the other; a greater one is more urgent. */
+/**
+ * Numbers that rank a layout by urgency, compared one after the other; a greater number is more
+ * urgent.
+ */
 function urgencyOf(health: HealthFacts | undefined, nowSeconds: number): readonly number[] {
   const state = healthState(health, nowSeconds);
   const gravity = HEALTH_STATES.length - HEALTH_STATES.indexOf(state);

@@ -64,7 +64,8 @@ const isMajor: Counts = ({ severity }) => severity === "major";
 const isReadersMajor: Counts = (alarm) => isMajor(alarm) && maySeeAlarm(alarm, READERS);
 
 /**
- * Number of these raised alarms; null where none is raised but the state of some master is unknown.
+ * Number of raised alarms in these counts; null where none is raised but the state of some master
+ * is unknown.
  */
 function raised(health: LayoutHealth, judgedAt: EpochSeconds, counts: Counts): number | null {
   const count = health.alarms.reduce((sum, { word, bit, devices }) => {
@@ -79,7 +80,7 @@ function isKnownOfAll({ rounds, masters }: LayoutHealth, judgedAt: EpochSeconds)
   return rounds.missing === 0 && masters.neverReported === 0 && masters.silent === 0;
 }
 
-/** The hours as a reader of data gets them. */
+/** The last day, hour by hour, as a reader who may see data gets it. */
 export interface AnsweredDay {
   /** Start of the first hour; epoch seconds. */
   readonly start: EpochSeconds;

@@ -23,7 +23,7 @@ import {
 } from "./layout-health.ts";
 import type { RaisedBit, RoundCounts } from "./round-counts.ts";
 
-/** The newest round of a master, all its parts together. */
+/** The newest round of a master, all parts of the round together. */
 export interface ObservedRound extends RoundCounts {
   /** Start of the round; epoch seconds. */
   readonly ts: number;
@@ -40,15 +40,17 @@ export interface ObservedMaster {
   readonly name: string;
   readonly deviceType: DeviceType;
   readonly hasController: boolean;
-  /** Undefined while the state of its connection was never known. */
+  /**
+   * Whether the master is connected; undefined while neither online nor offline was ever recorded.
+   */
   readonly isOnline: boolean | undefined;
   /** Undefined while the master has reported nothing of itself. */
   readonly data: ReportedData | undefined;
-  /** Undefined while no round of its nodes has arrived. */
+  /** The newest round of the master's nodes; undefined while none has arrived. */
   readonly round: ObservedRound | undefined;
   /** Number of trackers by the layout, auxiliary units included. */
   readonly trackers: number;
-  /** Id of its settings set; undefined for the default settings. */
+  /** Id of the master's settings set; undefined for the default settings. */
   readonly spaParamId: string | undefined;
 }
 
@@ -60,7 +62,7 @@ export interface MeasuredWind extends Pick<WindNow, "average" | "peak"> {
 interface Judgement {
   readonly nowSeconds: number;
   readonly wind: MeasuredWind | undefined;
-  /** Wind in miles per hour from which that master stows. */
+  /** Wind in miles per hour from which the measuring master stows. */
   readonly windLimit: number | undefined;
   /** Alarms that are acknowledged or shelved, raised or not. */
   readonly handled: readonly HandledGroup[];
@@ -113,7 +115,7 @@ interface CurrentMaster {
   readonly data: ReportedData;
 }
 
-/** Masters whose own data is current. */
+/** Masters whose report of themselves is recent enough to count. */
 function currentOf(
   masters: readonly ObservedMaster[],
   nowSeconds: number,
@@ -126,8 +128,8 @@ function currentOf(
 }
 
 /**
- * Maximum number of masters named in the health of a layout: the others are seen when the layout is
- * opened.
+ * Maximum number of masters that the health of a layout names; users see the others when they open
+ * the layout.
  */
 const MAX_NAMES = 3;
 
@@ -202,7 +204,7 @@ interface RaisedAlarm extends Omit<BitCount, keyof HandledCounts> {
   /** Indexes of the nodes; empty for an alarm of the master itself. */
   readonly nodes: readonly number[];
   readonly since: number;
-  /** `since` is certain even without a previous judgement. */
+  /** True if `since` is certain even without a previous judgement. */
   readonly isSinceSure?: boolean;
 }
 
@@ -277,8 +279,8 @@ function sumByBit(found: readonly FoundAlarm[]): readonly BitCount[] {
 }
 
 /**
- * Groups of the same alarm at the same master; a group of the previous judgement retains its
- * `since`.
+ * Groups the raised alarms: the same alarm at the same master is one group. A group of the previous
+ * judgement retains its `since`.
  */
 function groupsOf(
   found: readonly FoundAlarm[],

@@ -5,20 +5,20 @@ import type { EpochSeconds } from "#domain/units/time.ts";
 
 /** Numbers of devices whose alarm is acknowledged or shelved; left out where they are 0. */
 export interface HandledCounts {
-  /** Acknowledged and not shelved. */
+  /** Number of devices whose alarm is acknowledged and not shelved. */
   readonly acknowledged?: number;
   readonly shelved?: number;
 }
 
-/** One bit of the alarm words, and how many devices have it set. */
+/** One bit of the alarm words, and the number of devices that have it set. */
 export interface BitCount extends HandledCounts {
   readonly word: AlarmWord;
   readonly bit: number;
-  /** At least 1. */
+  /** Number of devices that have the bit set, at least 1. */
   readonly devices: number;
 }
 
-/** The same alarm at the same master is one group, however many trackers have it. */
+/** A group of alarms: the same alarm at the same master, however many trackers have it. */
 export interface AlarmGroup extends HandledCounts {
   readonly word: AlarmWord;
   readonly bit: number;
@@ -53,7 +53,7 @@ export interface MasterCounts {
   readonly controllers: number;
   readonly online: number;
   readonly offline: number;
-  /** Masters with a controller whose connection was never known. */
+  /** Masters that have a controller, but for which neither online nor offline was ever recorded. */
   readonly unknown: number;
   /** Masters whose last data is more than 7200 s old. */
   readonly silent: number;
@@ -65,24 +65,24 @@ export interface MasterCounts {
 }
 
 /**
- * Number of masters that report this mode and these stows; masters whose report is too old are not
- * counted.
+ * Number of masters that report this tracking mode and these stow reasons; masters whose report is
+ * too old are not counted.
  */
 export interface ModeCount {
   readonly trackingMode: number | null;
-  /** 4 hex digits. */
+  /** The word of active stow reasons, 4 hex digits. */
   readonly stowModesActive: string;
   readonly masters: number;
 }
 
 /** Speeds in miles per hour. */
 export interface WindNow {
-  /** The highest average of the masters. */
+  /** The highest average wind speed that a master reports. */
   readonly average: number;
   readonly peak: number;
   /**
-   * Speed from which the master with the highest average stows; null where its settings have no
-   * such row.
+   * Wind speed from which the master with the highest average stows; null where its settings have
+   * no row for this.
    */
   readonly limit: number | null;
   readonly masterName: string;
@@ -95,32 +95,35 @@ export interface RoundTimes {
    */
   readonly oldest: number | null;
   readonly newest: number | null;
-  /** Number of masters with trackers of which no round has arrived. */
+  /** Number of masters that have trackers but of which no round has arrived. */
   readonly missing: number;
 }
 
 export interface TrackerCounts {
   readonly all: number;
   readonly inPosition: number;
-  /** Trackers at another angle; trackers in neither number are unknown. */
+  /**
+   * Trackers at another angle than their master wants. Trackers in neither `inPosition` nor
+   * `elsewhere` are unknown.
+   */
   readonly elsewhere: number;
 }
 
 export interface LayoutHealth {
   readonly masters: MasterCounts;
   readonly modes: readonly ModeCount[];
-  /** Null where no master measures wind, or none has reported it recently. */
+  /** The present wind; null where no master measures wind, or none has reported it recently. */
   readonly wind: WindNow | null;
   readonly rounds: RoundTimes;
   readonly trackers: TrackerCounts;
   /** Every raised alarm, each device counted once. */
   readonly alarms: readonly BitCount[];
   /**
-   * Absent where the layout was judged before acknowledgements were stored: then they are unknown.
+   * True if acknowledgements are known; absent where the layout was judged before they were stored.
    */
   readonly knowsHandled?: true;
   /**
-   * Groups with open alarms first, the most severe of them at the top; at most MOST_STORED_GROUPS.
+   * Groups with open alarms first, the most severe of them at the top; at most MAX_STORED_GROUPS.
    */
   readonly groups: readonly AlarmGroup[];
 }
@@ -128,12 +131,15 @@ export interface LayoutHealth {
 export const HOURS_OF_DAY = 24;
 export const SECONDS_PER_HOUR = 3600;
 
-/** Whole hours since 1970 in UTC: a change of the clocks of a site neither repeats nor skips one. */
+/**
+ * The hour of a time, as whole hours since 1970 in UTC. A change of a site's clocks neither repeats
+ * nor skips an hour.
+ */
 export function hourOf(epochSeconds: number): number {
   return Math.floor(epochSeconds / SECONDS_PER_HOUR);
 }
 
-/** Start of an hour since 1970; epoch seconds. */
+/** Epoch seconds at which an hour, counted since 1970, begins. */
 export function startOfHour(hour: number): number {
   return hour * SECONDS_PER_HOUR;
 }
@@ -142,19 +148,26 @@ export function startOfHour(hour: number): number {
 export type HourColumn = readonly (number | null)[];
 
 /**
- * The day that ends with the newest hour in which the layout was judged, in columns: half the size
- * of a list of hours.
+ * The day that ends with the newest hour in which the layout was judged. Stored in columns, which
+ * take half the space of a list of hours.
  */
 export interface DayHours {
   /** The hour of the last value of each column; whole hours since 1970. */
   readonly newest: number;
-  /** Most critical alarms at once, as LayoutHealth counts them; all of them take VIEW alone. */
+  /**
+   * Highest number of critical alarms at once in each hour, as LayoutHealth counts them; all
+   * critical alarms take VIEW alone.
+   */
   readonly critical: HourColumn;
-  /** Most major alarms at once that take VIEW alone. */
+  /**
+   * Highest number of major alarms at once in each hour, counting only alarms that take VIEW alone.
+   */
   readonly major: HourColumn;
-  /** Most major alarms at once, including those that take a further right. */
+  /**
+   * Highest number of major alarms at once in each hour, including those that take a further right.
+   */
   readonly everyMajor: HourColumn;
-  /** The highest peak of any master; miles per hour. */
+  /** The highest peak wind of any master in each hour; miles per hour. */
   readonly windPeak: HourColumn;
 }
 

@@ -1,4 +1,4 @@
-/** What a master does with its trackers, derived from what it reports of itself. */
+/** What a master does with its trackers, derived from the master's report of itself. */
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
 
@@ -22,7 +22,10 @@ const AS_USUAL: Readonly<Record<number, MasterMode>> = {
 };
 const MANUAL_STOW = 5;
 
-/** The mode: a usual one by its number, otherwise the strongest of the active stow reasons. */
+/**
+ * The mode of a master: that of its tracking-mode number if this is a usual one, otherwise the
+ * strongest of the active stow reasons.
+ */
 export function modeOf({
   trackingMode,
   stowModesActive,
@@ -50,7 +53,7 @@ export function isStow(mode: MasterMode): boolean {
   return !USUAL.includes(mode);
 }
 
-/** A mode that crossed the wire as text; a text that is not in the table is unknown. */
+/** The mode that crossed the wire as this text; any text that is not in the table is unknown. */
 export function modeFrom(text: string): MasterMode {
   const known = [...USUAL, ...STOW_REASONS.map(({ key }) => key)];
   return known.find((mode) => mode === text) ?? "unknown";

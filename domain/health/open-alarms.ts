@@ -1,7 +1,10 @@
 /** Alarms by severity, separated into open ones and those that are acknowledged or shelved. */
 import type { Severity } from "#domain/bits/severities.ts";
 
-/** Severities that are counted; info takes no action, so it is neither open nor handled. */
+/**
+ * Severities that are counted. An alarm of severity `info` needs no action, so it is neither open
+ * nor handled.
+ */
 export const COUNTED_SEVERITIES = [
   "critical",
   "major",
@@ -12,7 +15,10 @@ export type CountedSeverity = (typeof COUNTED_SEVERITIES)[number];
 
 export type CountedAlarms = Readonly<Record<CountedSeverity, number>>;
 
-/** `acknowledged` and `shelved` are included in the counts themselves; no alarm is in both. */
+/**
+ * Numbers of alarms. `acknowledged` and `shelved` alarms are included in the counts; no alarm is in
+ * both.
+ */
 export interface AlarmCounts extends CountedAlarms {
   /** Undefined where acknowledgements are not known. */
   readonly acknowledged: CountedAlarms | undefined;

@@ -11,14 +11,16 @@ import { isNodeStale } from "#domain/telemetry/staleness.ts";
 export interface RaisedBit {
   readonly word: AlarmWord;
   readonly bit: number;
-  /** At least one. */
+  /** Indexes of the nodes, at least one. */
   readonly nodes: readonly number[];
 }
 
 export interface RoundCounts {
-  /** Alarms of nodes and auxiliary units, stale nodes included; bits that no table has are left out. */
+  /**
+   * Alarms of nodes and auxiliary units, stale nodes included; bits that no table has are left out.
+   */
   readonly alarms: readonly RaisedBit[];
-  /** Trackers whose measured angle is the one that their master wants. */
+  /** Trackers whose measured angle is the angle that their master wants. */
   readonly inPosition: number;
   /**
    * Trackers with another measured angle; trackers that are stale or not measured are in neither
@@ -70,7 +72,10 @@ function staleNodes({ nodes, columns }: Reading, asOf: number): readonly boolean
   return nodes.map((_, index) => isNodeStale(times?.[index] ?? Number.NaN, asOf));
 }
 
-/** A word that is NaN (nothing was reported) has no bits. */
+/**
+ * The bits that are raised in this word, with their nodes. A word that is NaN (nothing was
+ * reported) has no bits.
+ */
 function raisedIn(reading: Reading, word: keyof typeof WORD_COLUMNS): readonly RaisedBit[] {
   const words = reading.columns[WORD_COLUMNS[word]];
   if (words === undefined) return [];
@@ -83,7 +88,10 @@ function raisedIn(reading: Reading, word: keyof typeof WORD_COLUMNS): readonly R
     .filter(({ nodes }) => nodes.length > 0);
 }
 
-/** An auxiliary unit is turned with its primary, and so has the primary's target. */
+/**
+ * Counts the trackers in position and elsewhere. An auxiliary unit is turned with its primary, and
+ * so has the primary's target.
+ */
 function countPositions(
   { columns }: Reading,
   column: number,

@@ -1,4 +1,7 @@
-/** Validates a hub configuration before it is written; faults are shown in this order. */
+/**
+ * Validates a hub configuration before it is written. Faults are shown in the order of these
+ * checks.
+ */
 import {
   MASTER_SETTING_EXPORT_DEFAULTS,
   MASTER_SETTINGS,
@@ -31,11 +34,14 @@ import type {
 
 export interface CheckedHub {
   readonly configuration: HubConfiguration;
-  /** Names of masters without settings, winds and node parameters, for a warning. */
+  /**
+   * Names of masters that are written without settings, wind rows and node parameters, for a
+   * warning.
+   */
   readonly withoutSettings: readonly string[];
 }
 
-/** Fills in the defaults of an export. */
+/** Validates the data of a layout for a hub, and fills in the default values. */
 export function checkHub(source: HubSource): Result<CheckedHub, readonly HubFault[]> {
   const repeated = source.masters.flatMap(repeatedNodeIds);
   if (repeated.length > 0) return err(repeated);
@@ -53,7 +59,10 @@ type Undefined = Extract<HubFault, { code: "undefinedValue" }>;
 
 type Completed = Result<HubConfiguration, readonly Undefined[]>;
 
-/** Reports all missing values at once, so that the user enters them in one visit. */
+/**
+ * The configuration with defaults filled in, or the faults of all missing values at once, so that
+ * the user can enter them together.
+ */
 function complete({ layout, masters, layoutFile }: HubSource): Completed {
   const { coordinates } = layout;
   const faults = masters.flatMap(missingOf);
@@ -75,7 +84,7 @@ function missingOf(source: HubMasterSource): readonly Undefined[] {
     ...(settings === undefined
       ? []
       : missingLabels(MASTER_SETTINGS, settings.values, MASTER_SETTING_EXPORT_DEFAULTS)),
-    // Node parameters are written only for a master with settings.
+    // Node parameters are written only for a master that has a settings set.
     ...(settings === undefined || nodeParameters === undefined
       ? []
       : missingLabels(WRITABLE_PARAMETERS, nodeParameters.values, NODE_PARAMETER_EXPORT_DEFAULTS)),
@@ -88,7 +97,7 @@ interface Entry {
   readonly field: { readonly label: string };
 }
 
-/** Labels on the screens of the entries that have neither a value nor a default. */
+/** Labels, as on the screens, of the entries that have neither a value nor a default. */
 function missingLabels(
   entries: readonly Entry[],
   values: SourceValues,
@@ -126,7 +135,7 @@ function completeParameters({ label, values }: ParametersSource): HubNodeParamet
 
 type Value = number | string | boolean;
 
-/** Values with defaults filled in; undefined where a value without a default is missing. */
+/** The values with defaults filled in; undefined if a value without a default is missing. */
 function withDefaults<Id extends string>(
   ids: readonly Id[],
   values: SourceValues,
@@ -149,9 +158,9 @@ interface NamedNodes {
 const UNASSIGNED = "0000";
 
 /**
- * Faults of ids that several nodes of one master carry: a hub cannot distinguish them. Ids are
- * compared by the last four digits; an auxiliary unit that shares the id of its primary does not
- * count.
+ * Faults of ids that several nodes of one master share, because a hub cannot distinguish them. Ids
+ * are compared by the last four digits; an auxiliary unit that shares the id of its primary does
+ * not count.
  */
 function repeatedNodeIds({ name, nodes }: NamedNodes): readonly HubFault[] {
   const idOf = new Map(nodes.map(({ nLocId, nId }) => [nLocId, nId.slice(-4)]));
@@ -168,7 +177,10 @@ function repeatedNodeIds({ name, nodes }: NamedNodes): readonly HubFault[] {
 
 /** Highest wind level in a file; files may have one level more than the form. */
 const MAX_WIND_LEVEL = 13;
-/** Largest angle in degrees to either side. */
+/**
+ * Largest angle in degrees, east or west, that a hub accepts in a wind stow table; sentinels are
+ * exempt.
+ */
 const MAX_WIND_ANGLE = 60;
 
 /** Validates a row of a wind stow table by the rules of a hub: its first fault, or undefined. */

@@ -1,6 +1,6 @@
 /**
- * Writes and reads hub configuration files of either version: written for the version of the hub,
- * read by the version in the file.
+ * Writes and reads hub configuration files of either version. A file is written in the version of
+ * the hub, and read in the version that it states.
  */
 import { asInput } from "#domain/input/read-input.ts";
 import { err } from "#domain/result.ts";
@@ -20,7 +20,7 @@ const WRITERS: Readonly<Record<HubVersion, (configuration: HubConfiguration) => 
   1: geniusJson,
 };
 
-/** Undefined for an unknown version. */
+/** The value as a version of the file; undefined for an unknown version. */
 export function hubVersionFrom(version: unknown): HubVersion | undefined {
   return HUB_VERSIONS.find((known) => known.version === version)?.version;
 }
@@ -40,7 +40,7 @@ export function readGenius(text: string): ReadHub {
   return version === 0 ? readGeniusLines(text) : readGeniusJson(json);
 }
 
-/** Undefined where the text is no JSON object. */
+/** The JSON object in the text; undefined for any other text. */
 function jsonOf(text: string): Readonly<Record<string, unknown>> | undefined {
   if (!text.startsWith("{")) return undefined;
   try {

@@ -27,7 +27,10 @@ export function geniusJson({ layout, masters, layoutFile }: HubConfiguration): s
   });
 }
 
-/** Layout number as a number where that loses nothing of the text, as in 1003; otherwise text. */
+/**
+ * The layout number for the file: as a number where that loses nothing of the text, as in 1003;
+ * otherwise as text.
+ */
 function writtenNumber(layoutNumber: string | undefined): number | string | null {
   if (layoutNumber === undefined) return null;
   const number = Number(layoutNumber);

@@ -1,4 +1,7 @@
-/** Writes the file for hubs of 1.2 or older (version 0): a record per line, its type first. */
+/**
+ * Writes the file for hubs of 1.2 or older (version 0): one record per line, which begins with the
+ * type of the record.
+ */
 import {
   ANGLE_SETTINGS,
   MASTER_SETTINGS,
@@ -13,10 +16,15 @@ type Cell = string | number | boolean;
 
 const COORDINATE_SCALE = 10;
 const ANGLE_SCALE = 100;
-/** Read-only values in a node's set: they follow from the settings of its master. */
+/**
+ * Values in the file of a node that users cannot set: they follow from the settings of its master.
+ */
 export const READ_ONLY_PARAMETERS = ["mechLimitWest", "mechLimitEast", "strongestAngle"] as const;
 
-/** Lines end in LF. No quoting: characters that would need it become blanks. */
+/**
+ * Writes the file. Lines end in LF. Nothing is quoted: characters that would need quotes become
+ * blanks.
+ */
 export function geniusLines({ layout, masters, layoutFile }: HubConfiguration): string {
   const { id, name, utcOffset, coordinates } = layout;
   const { latitude, longitude } = coordinates;

@@ -31,7 +31,7 @@ export interface HubLayout {
 export interface HubDrawing {
   /** Key of the file below the media base. */
   readonly name: string;
-  /** Undefined in files of version 0, which have the drawing in a separate file. */
+  /** The SVG text; undefined in files of version 0, which have the drawing in a separate file. */
   readonly data: string | undefined;
 }
 
@@ -73,7 +73,7 @@ export interface HubNodeParameters {
 }
 
 export interface HubNode {
-  /** Three decimal digits. */
+  /** Index of the node under its master, three decimal digits. */
   readonly nLocId: string;
   /** 4 or 16 hex digits; 0000 where none was ever assigned. */
   readonly nId: string;
@@ -88,7 +88,7 @@ export interface HubNode {
   readonly relative: string;
 }
 
-/** Versions of the file, newest last, by the hub software that reads them. */
+/** The versions of the file, with the hub software that reads each; newest last. */
 export const HUB_VERSIONS = [
   { version: 0, hub: "1.2 or older" },
   { version: 1, hub: "1.3 or newer" },
@@ -110,9 +110,12 @@ export type HubFault =
   | { readonly code: "windAngle"; readonly side: "east" | "west"; readonly value: number }
   | {
       readonly code: "undefinedValue";
-      /** Name of the master that lacks it; undefined where the layout does. */
+      /** Name of the master without the value; undefined if the layout itself lacks it. */
       readonly master: string | undefined;
-      /** `channel`, `panid`, `coordinates`, or the label of a setting or parameter. */
+      /**
+       * The missing value: `channel`, `panid`, `coordinates`, or the label of a setting or
+       * parameter.
+       */
       readonly value: string;
     }
   | { readonly code: "unsupportedVersion" }

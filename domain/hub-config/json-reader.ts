@@ -3,22 +3,25 @@ import { asInput, type Input } from "#domain/input/read-input.ts";
 
 export interface JsonReader {
   text(name: string): string;
-  /** The text; empty for null. */
+  /** Reads a text; null is read as an empty text. */
   textOrEmpty(name: string): string;
-  /** The text; a number is returned as text, too. */
+  /** Reads a text; a number is accepted, too, and returned as text. */
   textual(name: string): string;
   number(name: string): number;
   flag(name: string): boolean;
-  /** The text where it is an allowed one, else the fallback. */
+  /**
+   * Reads a text that must be one of the allowed ones; for any other, records a fault and returns
+   * the fallback.
+   */
   oneOf<Text extends string>(
     name: string,
     is: (text: string) => text is Text,
     fallback: Text,
   ): Text;
   isNull(name: string): boolean;
-  /** Reader of the object with this name. */
+  /** A reader of the object with this name inside this one. */
   inner(name: string): JsonReader;
-  /** Readers of the objects in the list with this name. */
+  /** Readers, one for each object in the list with this name. */
   list(name: string): readonly JsonReader[];
   /** Records a fault of the value unless `holds` is true. */
   require(name: string, holds: boolean): void;
@@ -30,7 +33,10 @@ interface Faults {
   first: string | undefined;
 }
 
-/** @param prefix put before the names in paths, such as `layout.` */
+/**
+ * Makes a reader of a JSON object.
+ * @param prefix put before the names in paths, such as `layout.`
+ */
 export function jsonReader(
   input: Input,
   prefix: string,

@@ -11,7 +11,10 @@ export interface LineReader {
   number(): number;
   /** Reads 1 or 0. */
   flag(): boolean;
-  /** The cell where it is an allowed text, else the fallback. */
+  /**
+   * Reads a cell that must have one of the allowed texts; for any other, records a fault and
+   * returns the fallback.
+   */
   oneOf<Text extends string>(is: (text: string) => text is Text, fallback: Text): Text;
   /** Records a fault of the line unless `holds` is true. */
   require(holds: boolean): void;
@@ -23,7 +26,7 @@ export interface LineReader {
 }
 
 export function lineReader(text: string): LineReader {
-  // The last line may end in LF, as the others do.
+  // The last line of the file may end in LF, as the others do.
   const lines = text
     .replace(/\n$/, "")
     .split("\n")
@@ -42,7 +45,7 @@ export function lineReader(text: string): LineReader {
   };
   const number = () => {
     const written = read();
-    // Numbers are written in their shortest form only; any other is refused.
+    // A number must be written in its shortest form; any other spelling is refused.
     require(String(Number(written)) === written && Number.isFinite(Number(written)));
     return Number(written);
   };

@@ -15,7 +15,7 @@ import { type JsonReader, jsonReader } from "./json-reader.ts";
 
 /**
  * The configuration, or the path of the first faulty value.
- * @param json as parsed
+ * @param json the file's content after JSON.parse
  */
 export function readGeniusJson(json: unknown): ReadHub {
   const reader = jsonReader(asInput(json) ?? {}, "");

@@ -1,5 +1,6 @@
 /**
- * Reads files for hubs of 1.2 or older (version 0): positions to a tenth, angles to a hundredth.
+ * Reads files for hubs of 1.2 or older (version 0), which have positions to a tenth and angles to a
+ * hundredth.
  */
 import { isDeviceType } from "#domain/identity/device-types.ts";
 import { isNodeRole } from "#domain/layout/node-locations.ts";
@@ -125,7 +126,7 @@ function readParameters(reader: LineReader, mLocId: string): HubMaster["nodePara
     id,
     field.kind === "toggle" ? reader.flag() : reader.number(),
   ]);
-  // Read-only parameters repeat values of the settings and are skipped.
+  // Skips the read-only parameters, which repeat values of the settings.
   for (const _ of READ_ONLY_PARAMETERS) reader.number();
   return { label, values: nodeParameterValues(Object.fromEntries(values)) };
 }

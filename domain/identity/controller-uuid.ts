@@ -17,7 +17,7 @@ const VERSION_AT = 14;
 /** UUID version 8, for ids with an application-defined layout (RFC 9562). */
 const OWN_VERSION = "8";
 
-/** The common prefix of the ids of this master's nodes. */
+/** The common prefix of the REST ids of this master's nodes. */
 export function nodeUuidStem(mLocId: string): string {
   const ownVersion = `${mLocId.slice(0, VERSION_AT)}${OWN_VERSION}${mLocId.slice(VERSION_AT + 1)}`;
   return ownVersion.slice(0, -INDEX_DIGITS);

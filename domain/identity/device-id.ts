@@ -5,8 +5,8 @@ export type DeviceIdFault = "notHex" | "tooLong" | "wrongLength";
 const LONGEST = 16;
 
 /**
- * Upper case, without a leading 0x and all characters that are no hex digits: for typed or scanned
- * input.
+ * Cleans a typed or scanned id: upper case, without a leading 0x and without characters that are no
+ * hex digits.
  */
 export function cleanDeviceId(input: string): string {
   return input

@@ -3,7 +3,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { type DeviceIdFault, deviceIdFault } from "./device-id.ts";
 
-/** 16 upper-case hex digits; also the name of the thing and the root of its topics. */
+/** 16 upper-case hex digits; also the name of the master's IoT thing and part of all its topics. */
 export type MasterId = string & { readonly brand: "MasterId" };
 
 /** The id of a master location without a controller. */

@@ -1,6 +1,6 @@
 /**
- * Whether the claim of a board may register it: once, and once more each time that a user opens its
- * registration.
+ * Decides whether a board may register by its claim: once, and once more each time that a user
+ * opens its registration.
  */
 import { err, ok, type Result } from "#domain/result.ts";
 
@@ -22,7 +22,7 @@ export interface ListedMaster {
    * with the newest certificate.
    */
   readonly earlierCertificateIds: readonly string[];
-  /** Epoch seconds; until then the board's claim is valid for one more registration. */
+  /** Epoch seconds until which the board's claim is valid for one more registration. */
   readonly openUntil: number | undefined;
   /** E-mail address of the user who opened the registration, or "operator". */
   readonly openedBy: string | undefined;
@@ -32,7 +32,7 @@ export interface ListedMaster {
   readonly refusedAt: number | undefined;
 }
 
-/** A registration request by claim. */
+/** The request of a board to register with its claim certificate. */
 export interface RegistrationClaim {
   readonly deviceType: string;
   /** Id of the certificate that is to become the board's. */
@@ -47,20 +47,23 @@ export type Registration =
   /** A user has opened the registration of a registered board. */
   | "again"
   /**
-   * The same certificate a moment later: the answer to the first request was lost, or the
-   * registration broke off.
+   * The same certificate is registered again within minutes: the answer to the first request was
+   * lost, or the registration broke off.
    */
   | "same";
 
 export type RegistrationVerdict = Result<Registration, RegistrationRefusal>;
 
 /**
- * How long a registration stays open: a board tries every hour, and so several times in that
- * period.
+ * How long a registration stays open: long enough for several attempts, because a board tries every
+ * hour.
  */
 export const REGISTRATION_OPEN_SECONDS = 4 * 3600;
 
-/** How long the same certificate may be registered again. It does not change who gets access. */
+/**
+ * How long after a registration the same certificate may be registered again, which does not change
+ * who gets access.
+ */
 export const SAME_CERTIFICATE_SECONDS = 600;
 
 export function judgeRegistration(
@@ -79,7 +82,10 @@ export function judgeRegistration(
   return err("alreadyRegistered");
 }
 
-/** Certificates of earlier registrations, once the board is registered with this one. */
+/**
+ * Ids of the certificates of earlier registrations, after the board was registered with this
+ * certificate.
+ */
 export function earlierAfter(
   { certificateId, earlierCertificateIds }: ListedMaster,
   registered: string,
@@ -90,8 +96,8 @@ export function earlierAfter(
 }
 
 /**
- * Certificates to deactivate because the board has connected with this one: it is then known to
- * hold the newest.
+ * Ids of the certificates to deactivate after the board has connected with this certificate, which
+ * proves that it holds the newest.
  */
 export function endedByConnection(
   { certificateId, earlierCertificateIds }: ListedMaster,

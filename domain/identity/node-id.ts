@@ -17,7 +17,7 @@ export function nodeIdFrom(text: string): NodeIdResult {
   return code === undefined ? ok(text as NodeId) : err(code);
 }
 
-/** The four digits people know a node by. */
+/** The last four digits of an id, by which people know a node. */
 export function lastFour(nodeId: NodeId): string {
   return nodeId.slice(-4);
 }

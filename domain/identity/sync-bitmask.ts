@@ -1,5 +1,6 @@
 /**
- * Nodes that have not received their id yet: words of 16, least significant bit first, 1 = pending.
+ * The nodes that have not received their id yet, as words of 16 bits: least significant bit first,
+ * 1 = pending.
  */
 
 /** Word w, bit b is the node with index 16 w + b; each word 0 to 65535. */
@@ -8,19 +9,19 @@ export type SyncBitmasks = readonly number[];
 export const NODES_PER_WORD = 16;
 const LAST_WORD_VALUE = 0xffff;
 
-/** Words from the wire; undefined unless every one has 16 bits. */
+/** Reads the words of a bitmask from the wire; undefined unless every word has 16 bits. */
 export function syncBitmasksFrom(value: unknown): SyncBitmasks | undefined {
   if (!Array.isArray(value)) return undefined;
   const words: readonly unknown[] = value;
   return words.every(isWord) ? words : undefined;
 }
 
-/** Words for that many nodes, none of them pending. */
+/** Words for this many nodes, none of them pending. */
 export function nothingPending(nodeCount: number): SyncBitmasks {
   return Array.from({ length: Math.ceil(nodeCount / NODES_PER_WORD) }, () => 0);
 }
 
-/** Words for that many nodes with these indexes pending. */
+/** Words for this many nodes, of which those with these indexes are pending. */
 export function pendingAt(nodeCount: number, indexes: Iterable<number>): SyncBitmasks {
   const words = [...nothingPending(nodeCount)];
   for (const index of indexes) {
@@ -38,7 +39,7 @@ export function alsoPending(words: SyncBitmasks, indexes: readonly number[]): Sy
   return pendingAt(nodeCount, [...pendingIndexes(words), ...indexes]);
 }
 
-/** A node beyond the words is not pending. */
+/** Whether the node with this index is pending; a node beyond the words is not. */
 export function isPending(words: SyncBitmasks, index: number): boolean {
   const word = words[Math.floor(index / NODES_PER_WORD)] ?? 0;
   return ((word >> (index % NODES_PER_WORD)) & 1) === 1;

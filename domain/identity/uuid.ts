@@ -35,7 +35,7 @@ export function makeUuidV7(milliseconds: number, randomBytes: Uint8Array): UuidV
   ) as UuidV7;
 }
 
-/** The time the id carries, in milliseconds since the epoch. */
+/** The time of creation that the id contains, in milliseconds since the epoch. */
 export function uuidMilliseconds(uuid: UuidV7): number {
   return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16);
 }

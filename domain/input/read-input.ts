@@ -103,7 +103,7 @@ export function asInput(value: unknown): Input | undefined {
     : undefined;
 }
 
-/** Inherited values, such as those of __proto__, are no input. */
+/** The value of a field; inherited values, such as those of __proto__, do not count as input. */
 function ownValue(input: Input, field: string): unknown {
   return Object.hasOwn(input, field) ? input[field] : undefined;
 }

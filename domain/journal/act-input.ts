@@ -30,7 +30,10 @@ export type ReadAct = Result<ActWish, InputFault>;
 /** Tolerance for a client's clock that is ahead; seconds. */
 const CLOCK_SECONDS = 600;
 
-/** @param now epoch seconds by the server's clock. */
+/**
+ * Reads an act of a user on alarms.
+ * @param now epoch seconds by the server's clock
+ */
 export function readAct(content: Input, now: number): ReadAct {
   const kind = ACT_KINDS.find((known) => known === content.kind);
   if (kind === undefined) return refused("kind", "notAllowed");
@@ -91,7 +94,7 @@ function readTarget(input: Input, now: number): AlarmTarget | undefined {
   const isOfMaster = (input.nLocId ?? undefined) === undefined;
   if (isOfMaster !== (word === "MASTER") || (!isOfMaster && nLocId === undefined)) return undefined;
   if (from > to || to > now + CLOCK_SECONDS) return undefined;
-  // One day more than the journal reads, for lists that were loaded a while ago.
+  // Alarms may be one day older than the journal reads, for lists that were loaded a while ago.
   if (to < now - MAX_LOOKBACK_SECONDS - 86_400) return undefined;
   return { mLocId, nLocId, word, bit, from, to };
 }

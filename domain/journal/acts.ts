@@ -9,8 +9,8 @@ export const ACT_KINDS = ["ACKNOWLEDGE", "SHELVE", "UNSHELVE", "NOTE"] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
 /**
- * An episode as the acting user saw it: rounds that arrive later may move its ends, so an act
- * refers to the span between them.
+ * An episode as the user saw it who acted on it. Rounds that arrive later may move the ends of the
+ * episode, so an act refers to the span between them.
  */
 export interface AlarmTarget extends AlarmKey {
   /** Epoch seconds, both included: the first and the last round that had the alarm. */
@@ -26,7 +26,7 @@ export interface AlarmAct {
   readonly note: string | undefined;
   /** Expiry of a shelving; epoch seconds. */
   readonly until: number | undefined;
-  /** First and last name. */
+  /** First and last name of the user who acted. */
   readonly username: string;
   /** Epoch seconds by the server's clock. */
   readonly createdAt: number;

@@ -1,5 +1,5 @@
 /**
- * Groups alarms for a report: the same alarm of the same master is one line, and cleared ones are
+ * Groups alarms for a report: the same alarm of the same master is one line. Cleared alarms are
  * summed by alarm.
  */
 import { gravityRank, type Severity } from "#domain/bits/severities.ts";
@@ -29,7 +29,7 @@ export interface AlarmGroup {
   readonly devices: number;
   /** Part of `count`: active alarms, with or without acts. */
   readonly open: number;
-  /** Parts of `open`: acknowledged alarms, and shelved ones. */
+  /** `acknowledged` and `shelved` are parts of `open`. */
   readonly acknowledged: number;
   readonly shelved: number;
   /** Epoch seconds of the first raise. */
@@ -38,7 +38,7 @@ export interface AlarmGroup {
   readonly isFirstSeen: boolean;
   /** Epoch seconds of the last raise; undefined where no raise was read. */
   readonly lastAt: number | undefined;
-  /** Epoch seconds when the last one cleared; undefined while one is open. */
+  /** Epoch seconds when the last of the alarms cleared; undefined while one is open. */
   readonly endedAt: number | undefined;
 }
 
@@ -114,7 +114,10 @@ function groupOf(key: string, entries: readonly NamedEntry[]): AlarmGroup {
   };
 }
 
-/** A spread would exceed the argument limit at a hundred thousand alarms. */
+/**
+ * The latest of these moments. Math.max with spread arguments would exceed the argument limit at a
+ * hundred thousand alarms.
+ */
 function latest(moments: readonly number[]): number | undefined {
   return moments.length === 0
     ? undefined

@@ -4,7 +4,7 @@
  */
 import type { Day } from "#domain/telemetry/day.ts";
 
-/** A span of time in which one bit was set in one slot of a table. */
+/** A span of time in which one bit was set for one device (slot) of a table. */
 export interface AlarmInterval {
   readonly slot: number;
   readonly bit: number;

@@ -38,7 +38,7 @@ export function isAlarmOf(alarm: JournalAlarm, deviceType: DeviceType): boolean 
   return alarm.deviceTypes === undefined || alarm.deviceTypes.includes(deviceType);
 }
 
-/** Alarms above a user's level are hidden from that user. */
+/** Whether a user with these privileges may see the alarm. */
 export function maySeeAlarm(alarm: JournalAlarm, held: PrivilegeBits): boolean {
   return holds(held, alarm.needs);
 }

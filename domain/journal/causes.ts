@@ -1,6 +1,6 @@
 /**
- * Finds the root cause of alarms: a master that stopped reporting or lost power, and a repeater on
- * the route of others.
+ * Finds the root cause of alarms: a master that stopped reporting or lost power, or a lost repeater
+ * on the route of other nodes.
  */
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { alarmBit } from "./alarms.ts";
@@ -13,7 +13,7 @@ export type CauseKind = (typeof CAUSE_KINDS)[number];
 
 export interface Cause {
   readonly kind: CauseKind;
-  /** The episode that explains the others. */
+  /** The episode that explains the other episodes. */
   readonly root: Episode;
 }
 
@@ -51,13 +51,13 @@ const MASTER_CAUSES: readonly MasterCause[] = [
 interface MasterCause {
   readonly kind: CauseKind;
   readonly bits: ReadonlySet<number>;
-  /** How much earlier than its cause an explained alarm may be reported. */
+  /** How much earlier than its cause an alarm may be reported that the cause explains; seconds. */
   readonly leadSeconds: number;
 }
 
 /**
- * Causes by the key of the explained episode (`episodeKey`). Only alarms of unreachable nodes have
- * causes.
+ * The causes of episodes, by the key of the explained episode (`episodeKey`). Only alarms of
+ * unreachable nodes have causes.
  */
 export function causesOf(
   episodes: readonly Episode[],
@@ -95,8 +95,8 @@ function masterCause(episode: Episode, ofMaster: readonly Episode[]): Cause | un
 }
 
 /**
- * The cause of an episode is the lost repeater nearest to the master: repairing it may bring back
- * all nodes behind it.
+ * The cause of an episode, if repeaters on the node's route are lost: the lost repeater nearest to
+ * the master, because repairing it may bring back all nodes behind it.
  */
 function repeaterCause(
   episode: Episode,
@@ -113,7 +113,7 @@ function repeaterCause(
   return undefined;
 }
 
-/** Whether the cause was active, or had only just cleared, when the other was raised. */
+/** Whether the cause was active, or had only just cleared, when the other alarm was raised. */
 function mayExplain(
   { raisedAt, clearedAt = Number.POSITIVE_INFINITY }: Episode,
   episode: Episode,

@@ -18,7 +18,7 @@ export interface CommunicationGaps {
 const SILENT = alarmBit("MASTER", "silent");
 
 /**
- * Gaps per master, the longest first; masters without such a gap are absent.
+ * Gaps without reports per master, the longest first; masters without a long enough gap are absent.
  * @param from epoch seconds, as is `to`
  */
 export function communicationGaps(

@@ -14,7 +14,7 @@ import { episodeKey } from "./causes.ts";
 import { alarmKeyOf, type Episode } from "./episode.ts";
 
 export interface JournalEntry extends Episode {
-  /** Stays the same as long as the beginning of the episode does not move. */
+  /** Key of the line; stays the same as long as the beginning of the episode does not move. */
   readonly key: string;
   /** The target for acts on this episode. */
   readonly target: AlarmTarget;

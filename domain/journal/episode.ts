@@ -11,15 +11,16 @@ export interface AlarmKey {
 }
 
 export interface Episode extends AlarmKey {
-  /** Start of the first round that had it; epoch seconds. */
+  /** Start of the first round that had the alarm; epoch seconds. */
   readonly raisedAt: number;
   /**
-   * False: it was active already at the start of the data read, so it may have been raised earlier.
+   * False if the alarm was active already at the start of the data read, so that it may have been
+   * raised earlier.
    */
   readonly isRaiseSeen: boolean;
-  /** Start of the first round without it, epoch seconds; undefined while it is active. */
+  /** Start of the first round without the alarm, epoch seconds; undefined while it is active. */
   readonly clearedAt: number | undefined;
-  /** Start of the last round that had it; epoch seconds. */
+  /** Start of the last round that had the alarm; epoch seconds. */
   readonly seenAt: number;
 }
 

@@ -17,7 +17,7 @@ export interface MasterTables {
   readonly reports: readonly Day[];
 }
 
-/** The span of time that was read; epoch seconds, both included. */
+/** The span of time of the data read; epoch seconds, both included. */
 export interface ReadSpan {
   readonly from: number;
   readonly to: number;
@@ -61,14 +61,14 @@ interface CommunicationGap {
   /** Epoch seconds at which the master became stale after its last report. */
   readonly raisedAt: number;
   readonly isRaiseSeen: boolean;
-  /** Epoch seconds when the master reported again; undefined while it does not. */
+  /** Epoch seconds when the master reported again; undefined while it is still silent. */
   readonly clearedAt: number | undefined;
   readonly seenAt: number;
 }
 
 /**
- * Spans in the order of time in which a master sent nothing for so long that its data counted as
- * stale. A master that never reported has none.
+ * Spans, in the order of time, in which a master sent nothing for so long that its data counted as
+ * stale; no span for a master that never reported.
  */
 function communicationGapsOf(
   tables: readonly Day[],

@@ -45,8 +45,8 @@ export const NOTHING_HANDLED: HandledAlarms = {
 };
 
 /**
- * Maximum number of alarms stored for a layout; the oldest ones beyond it are dropped and count as
- * not acknowledged.
+ * Maximum number of handled alarms stored for a layout; beyond it the oldest are dropped and count
+ * as not acknowledged.
  */
 export const MAX_HANDLED = 10_000;
 
@@ -85,7 +85,7 @@ const TAKE: Readonly<
   ACKNOWLEDGE: ({ acknowledged }, { createdAt }, target) => {
     const key = alarmKeyOf(target);
     const known = acknowledged.get(key);
-    // Of two acknowledgements, the one that saw the later round covers the other.
+    // Of two acknowledgements of an alarm, the one whose user saw the later round counts.
     if (known !== undefined && known.seenAt > target.to) return;
     acknowledged.delete(key);
     acknowledged.set(key, {
@@ -108,13 +108,13 @@ function alarmKeyIn({ mLocId, nLocId, word, bit }: AlarmKey): AlarmKey {
   return { mLocId, nLocId, word, bit };
 }
 
-/** The entries added last, at most MOST_HANDLED; a map iterates in the order of insertion. */
+/** The entries added last, at most MAX_HANDLED; a map iterates in the order of insertion. */
 function newest<Value>(byAlarm: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
   return byAlarm.size <= MAX_HANDLED ? byAlarm : new Map([...byAlarm].slice(-MAX_HANDLED));
 }
 
 /**
- * Without acknowledgements and shelvings that have expired.
+ * The handled alarms without acknowledgements and shelvings that have expired.
  * @param now epoch seconds
  */
 export function withoutExpired(handled: HandledAlarms, now: number): HandledAlarms {
@@ -132,7 +132,7 @@ export interface CheckedRounds {
   readonly reports: readonly Reading[];
 }
 
-/** Time from which rounds are checked for an acknowledgement; epoch seconds. */
+/** Time from which rounds must be read to check an acknowledgement; epoch seconds. */
 export function startOfCheck({
   seenAt,
   checkedTo,
@@ -141,8 +141,8 @@ export function startOfCheck({
 }
 
 /**
- * The acknowledgement after these rounds; undefined where one of them was without the alarm, and
- * where it was never checked and no round had arrived when it was given.
+ * The acknowledgement after a check of these rounds. Undefined if one of them lacks the alarm, or
+ * if the acknowledgement was never checked before and no round had arrived when it was given.
  */
 export function checked(
   alarm: AcknowledgedAlarm,
@@ -193,7 +193,7 @@ const WORD_COLUMNS: Readonly<Record<AlarmWord, number>> = {
   MASTER: masterColumn("alarms").id,
 };
 
-/** Applies a change to each acknowledgement; those that become undefined are removed. */
+/** Applies a function to each acknowledgement, and removes those for which it returns undefined. */
 export function withAcknowledged(
   handled: HandledAlarms,
   change: (alarm: AcknowledgedAlarm) => AcknowledgedAlarm | undefined,
@@ -205,7 +205,7 @@ export function withAcknowledged(
   return { ...handled, acknowledged: new Map(changed) };
 }
 
-/** Whether the same alarms are handled in the same way by the same acts. */
+/** Whether both have the same alarms, handled in the same way by the same acts. */
 export function hasSameAlarms(one: HandledAlarms, other: HandledAlarms): boolean {
   const same = <Alarm extends { readonly until: number }>(
     before: ReadonlyMap<string, Alarm>,
@@ -220,7 +220,7 @@ export function hasSameAlarms(one: HandledAlarms, other: HandledAlarms): boolean
   );
 }
 
-/** Whether the same alarms are handled, and checked up to the same rounds. */
+/** Whether both have the same handled alarms, checked up to the same rounds. */
 export function hasSameChecks(one: HandledAlarms, other: HandledAlarms): boolean {
   return (
     hasSameAlarms(one, other) &&

@@ -1,4 +1,4 @@
-/** The route of a node to its master, as the master last reported it. */
+/** Finds the route of a node to its master, as the master last reported it. */
 
 import { nodeColumn } from "#domain/device-data/schema.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -38,7 +38,7 @@ interface RoundRow {
   readonly key: string;
 }
 
-/** The last round that started at or before the moment. */
+/** The row of the last round that started at or before the moment. */
 function roundRowAt(tables: readonly Day[], at: number): RoundRow | undefined {
   for (let table = tables.length - 1; table >= 0; table -= 1) {
     const day = tables[table];
@@ -48,7 +48,7 @@ function roundRowAt(tables: readonly Day[], at: number): RoundRow | undefined {
   return undefined;
 }
 
-/** Slots by the last digits of node ids, without digits that two nodes share. */
+/** Slots of nodes by the last digits of their ids, without digits that two nodes share. */
 function slotsById({ columns, slots }: Day, row: number): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const twice = new Set<number>();

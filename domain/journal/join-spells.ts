@@ -1,6 +1,6 @@
 /**
- * Joins spells (time spans) of alarms and stows that were read piece by piece, across the ends of
- * the pieces.
+ * Joins spells (time spans) of alarms and stows whose data was read in pieces, one period after the
+ * other.
  */
 
 /** The time span of an alarm or a stow at one master; epoch seconds. */
@@ -13,22 +13,24 @@ export interface Spell {
 }
 
 export interface PieceEnd<One> {
-  /** The end of one piece and the beginning of the next, included in both; epoch seconds. */
+  /** Time at which one piece of data ends and the next begins, included in both; epoch seconds. */
   readonly at: number;
-  /** What a spell is about: at most one spell is in progress per key. */
+  /**
+   * The key of the alarm or stow that a spell is about; at most one spell per key is in progress.
+   */
   readonly keyOf: (spell: One) => string;
   /**
-   * Whether the next piece has any data of this master; without data, spells in progress stay in
-   * progress.
+   * Whether the next piece of data has anything of this master; without data, spells in progress
+   * stay in progress.
    */
   readonly hasData: (mLocId: string) => boolean;
 }
 
 /**
- * Joins two pieces. The next one begins with the known state at that time, so a spell in progress
- * is in both: its beginning is taken from the piece before, its end from the next. Spells of the
- * next piece that ended by its beginning are dropped, because it has them only in part. Spells of
- * both are in the order of time for each key.
+ * Joins the spells of two pieces of data that follow each other. The next piece begins with the
+ * known state at that time, so a spell in progress is in both: its beginning is taken from the
+ * piece before, its end from the next. Spells of the next piece that ended by its beginning are
+ * dropped, because it has them only in part. Spells of both are in the order of time for each key.
  */
 export function joinSpells<One extends Spell>(
   before: readonly One[],

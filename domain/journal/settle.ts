@@ -14,14 +14,14 @@ import {
 import { alarmKeyOf } from "./episode.ts";
 
 export type SettleResult =
-  /** The remaining targets, and the number of settled ones. */
+  /** The targets that remain; `left` is the number of targets that are settled already. */
   | { readonly kind: "open"; readonly targets: readonly AlarmTarget[]; readonly left: number }
   /** The act that settled the first target; undefined where nothing was left to undo. */
   | { readonly kind: "settled"; readonly by: AlarmAct | undefined };
 
 /**
- * Compares an act with the earlier ones.
- * @param acts of the layout, oldest first
+ * Finds out which targets of an act earlier acts have settled already.
+ * @param acts acts of the layout, oldest first
  * @param at epoch seconds
  */
 export function settle(

@@ -13,11 +13,11 @@ export interface StowSpell {
   readonly reason: StowReason;
   readonly raisedAt: number;
   /**
-   * False: the stow was in force already at the start of the data read, so it may have begun
+   * False if the stow was in force already at the start of the data read, so that it may have begun
    * earlier.
    */
   readonly isRaiseSeen: boolean;
-  /** Epoch seconds; undefined while the stow is in force, by the last report of its master. */
+  /** Epoch seconds; undefined if the stow is still in force by the last report of its master. */
   readonly clearedAt: number | undefined;
   /** Epoch seconds of the last report that had the stow. */
   readonly seenAt: number;
@@ -25,10 +25,12 @@ export interface StowSpell {
 
 const STOWS = masterColumn("stowModesActive").id;
 
-/** Reasons that do not count as a stow: the overnight hold occurs every night, and costs no sun. */
+/**
+ * Reasons that do not count as a stow: the overnight hold occurs every night, and costs no energy.
+ */
 const NO_STOW: ReadonlySet<StowReason> = new Set(["overnightHold"]);
 
-/** Stows in the order of the reasons and of time. */
+/** All stows of one master, by reason and, for each reason, in the order of time. */
 export function stowsOf({ mLocId, reports }: Omit<MasterTables, "nodes">): readonly StowSpell[] {
   return alarmIntervalsOf(reports, STOWS).flatMap(({ slot: _slot, bit, ...spell }) => {
     const reason = STOW_REASONS.find((known) => known.bit === bit)?.key;
@@ -46,7 +48,7 @@ export interface StowGroup {
   /** Epoch seconds. */
   readonly firstAt: number;
   readonly isFirstSeen: boolean;
-  /** End of the last stow; undefined while one is in force. */
+  /** Epoch seconds when the last of the stows ended; undefined while any is in force. */
   readonly endedAt: number | undefined;
   /** The masters, each once. */
   readonly mLocIds: readonly string[];

@@ -6,7 +6,7 @@ import { csvText } from "#domain/text/csv-text.ts";
 
 /** A master with its nodes, lowest index first. */
 export interface FiledMaster {
-  /** mLocId. */
+  /** Id of the master's location (mLocId). */
   readonly id: string;
   readonly name: string;
   /** 16 hex digits, or 0 while there is no controller. */
@@ -31,8 +31,8 @@ export interface FiledNode {
 const UNASSIGNED = "0000";
 
 /**
- * For each master a line of name and id, then a line per node with location and last four digits of
- * its id; a blank line between masters.
+ * The text of a file with a line of name and id for each master, then a line per node with its
+ * location and the last four digits of its id; a blank line between masters.
  */
 export function nodeIdText(masters: readonly FiledMaster[]): string {
   return masters

@@ -8,7 +8,7 @@ import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 /** Used in place of an id for a new layout or master. */
 export const NEW = "new";
 
-/** An address names a tab by its place here. */
+/** Tabs of the layout editor; an address names a tab by its position in this list. */
 export const LAYOUT_TABS = ["details", "masters", "danger", "programs", "notifications"] as const;
 
 export type LayoutTab = (typeof LAYOUT_TABS)[number];
@@ -25,7 +25,10 @@ export interface OpenedMaster {
   readonly mLocId: string;
 }
 
-/** State of the editor. Both dialogs may be open: the master's is above its layout's. */
+/**
+ * State of the editor. The dialogs of a layout and of one of its masters may both be open, the
+ * master's in front.
+ */
 export interface EditorAddress {
   readonly layout?: OpenedLayout | undefined;
   readonly master?: OpenedMaster | undefined;

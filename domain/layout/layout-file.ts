@@ -9,9 +9,10 @@ export function isLayoutFile(layoutUrl: string): boolean {
 }
 
 /**
- * The address to load, below the media base. A complete address, stored before only names were
- * accepted, is returned as it is and loads only where it is below the media base. A name of two
- * parts joined by an underscore may lack its suffix .svg; the key of an accepted upload has one.
+ * The address from which to load a layout's image, below the media base. A complete address, stored
+ * before only names were accepted, is returned as it is and loads only where it is below the media
+ * base. A name of two parts joined by an underscore may lack its suffix .svg; the key of an
+ * accepted upload has one.
  */
 export function layoutFileAddress(layoutUrl: string, mediaBase: string): string {
   if (isHttpsAddress(layoutUrl)) return layoutUrl;

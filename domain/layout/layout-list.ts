@@ -19,7 +19,10 @@ export const DEFAULT_LAYOUT_SORT = { column: "name", direction: "descending" } a
   readonly direction: SortDirection;
 };
 
-/** Unpublished layouts show in edit mode only, demo layouts to holders of BETA_FEATURE only. */
+/**
+ * Whether the list shows the layout: unpublished layouts in edit mode only, demo layouts to holders
+ * of BETA_FEATURE only.
+ */
 export function isListed(
   layout: ListedLayout,
   viewer: { readonly privileges: PrivilegeBits; readonly isEditing: boolean },
@@ -43,8 +46,8 @@ export function matchesSearch(layout: ListedLayout, search: string): boolean {
 const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
 /**
- * A sorted copy: case does not count, numbers in names count as numbers, blanks come last in either
- * direction.
+ * A sorted copy of the list: case does not count, numbers in names count as numbers, blanks come
+ * last in either direction.
  */
 export function sortLayouts<Layout extends ListedLayout>(
   layouts: readonly Layout[],

@@ -37,7 +37,9 @@ export const LAYOUT_TEXTS = {
   tz: 60,
 } as const;
 
-/** Limits of the numbers; those of zoom threshold and marker radius are this product's own. */
+/**
+ * Limits of the numeric fields; those of zoom threshold and marker radius are this product's own.
+ */
 export const LAYOUT_NUMBERS = {
   /** Zoom level of the simple map from which labels are drawn. */
   labelZoomThreshold: { min: -2, max: 20 },
@@ -58,8 +60,8 @@ export const LAYOUT_FEATURES = [
 ] as const;
 
 /**
- * Fields that users may change later. The features change the movements of trackers and have
- * switches of their own.
+ * Fields that users may change later. Features are not among them: they change the movements of
+ * trackers and have switches of their own.
  */
 export const CHANGEABLE_LAYOUT_FIELDS = [
   ...keysOf(LAYOUT_TEXTS),

@@ -44,12 +44,12 @@ export interface MasterLocationDraft {
 
 /** A master location as the API shows it. */
 export interface MasterLocation extends MasterLocationDraft {
-  /** mLocId. */
+  /** Id of the master's location (mLocId). */
   readonly id: string;
   readonly layoutId: string;
-  /** Settings set of the layout that the master uses. */
+  /** Id of the settings set, one of the layout's, that the master uses. */
   readonly spaParamId?: string;
-  /** Set of node parameters that its nodes use. */
+  /** Id of the set of node parameters that the master's nodes use. */
   readonly nodeParamId?: string;
 }
 
@@ -58,7 +58,7 @@ export type MasterLocationResult = Result<MasterLocationDraft, readonly InputFau
 export const PANID = { min: 1, max: 1500, whole: true } as const;
 /** Bounds of the map on both axes: the canvas is 0..1000, but items may be outside it. */
 export const CANVAS = { min: -1000, max: 2000 } as const;
-/** Both coordinates of a new master on the canvas until a user places it. */
+/** Both coordinates on the canvas of a new master that no user has placed yet. */
 export const MASTER_START = 500;
 export const MASTER_TEXT_LENGTH = 100;
 const MAX_CORNERS = 500;
@@ -119,7 +119,7 @@ const ADDRESSES = ["localIp", "staticIp", "gateway", "dns"] as const;
 
 type Network = Partial<Pick<MasterLocationDraft, (typeof ADDRESSES)[number] | "dhcpEnabled">>;
 
-/** A master without DHCP needs a static IP address. */
+/** Reads the network settings of a master: without DHCP it needs a static IP address. */
 function readNetwork(reader: InputReader): Network {
   const dhcpEnabled = reader.boolean("dhcpEnabled");
   const addresses: Partial<Record<(typeof ADDRESSES)[number], string>> = {};

@@ -77,8 +77,8 @@ export function nodeLocationsFrom(input: Input): NodeLocationsResult {
 }
 
 /**
- * Locations whose id ends in the same four digits as that of another node; an auxiliary unit shares
- * its primary's id.
+ * Locations whose node ID ends in the same four digits as another node's. Unassigned IDs are
+ * ignored, and so are auxiliary units, which share their primary's ID.
  */
 export function duplicateNodes(nodes: NodeLocationsDraft): readonly NLocId[] {
   const auxiliary = new Set(
@@ -163,7 +163,10 @@ function repeated(
   });
 }
 
-/** An auxiliary unit belongs to a primary: not to itself, a single unit or another auxiliary one. */
+/**
+ * Faults of auxiliary units that do not belong to a primary, but name themselves, a single unit or
+ * another auxiliary unit.
+ */
 function invalidAuxiliaries(locations: readonly NodeLocation[]): readonly InputFault[] {
   const others = new Set(
     locations.filter(({ role }) => role !== "primary").map(({ index }) => index),

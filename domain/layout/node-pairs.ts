@@ -3,7 +3,7 @@ import type { NLocId } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
 import type { NodeLocation } from "./node-locations.ts";
 
-/** The location of a node. */
+/** The part of a node's location that decides about pairs. */
 export type PairLocation = Pick<NodeLocation, "index" | "role"> & {
   readonly relative: NLocId | null;
 };
@@ -19,8 +19,8 @@ export function auxiliariesOf(
 }
 
 /**
- * Other nodes whose id has the same last four digits. Units of one pair do not count, nor do ids
- * that end in 0000, which means none.
+ * Other nodes whose id has the same last four digits as this one. Units of one pair do not count,
+ * nor do ids that end in 0000, which means unassigned.
  */
 export function nodesInTheWay(
   locations: readonly PairLocation[],

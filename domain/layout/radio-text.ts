@@ -1,6 +1,6 @@
 /**
  * PAN ids and channels of Zigbee radios: numbers in the store, upper-case hex text of fixed width
- * on the wire, both on the screen.
+ * on the wire, and both forms on the screen.
  */
 
 const PAN_DIGITS = 4;
@@ -16,12 +16,12 @@ export function channelText(channel: number): string {
   return hexText(channel, CHANNEL_DIGITS);
 }
 
-/** PAN id for people, who find decimal in one manual and hex on another label: "0x0064 (100)". */
+/** PAN id for people, in hex and decimal, because manuals and labels differ: "0x0064 (100)". */
 export function panIdInBothBases(panid: number): string {
   return inBothBases(panid, PAN_DIGITS);
 }
 
-/** Channel for people, as panIdInBothBases: "0x0E (14)". */
+/** Channel for people, in hex and decimal: "0x0E (14)". */
 export function channelInBothBases(channel: number): string {
   return inBothBases(channel, CHANNEL_DIGITS);
 }

@@ -1,4 +1,7 @@
-/** A layout as the REST interface shows it: a view with snake_case names, nothing stored twice. */
+/**
+ * A layout as the REST interface shows it, with snake_case names; it is made from the stored layout
+ * and not stored itself.
+ */
 import type { Coordinates, LayoutDraft } from "./layout.ts";
 
 /** A layout as it is stored, including the fields that the server adds. */
@@ -66,13 +69,17 @@ export function siteRecordOf(layout: StoredLayout): SiteRecord {
   };
 }
 
-/** True (East) becomes 1, false (West) 0, undefined (unknown) null. */
+/**
+ * A stow direction as a number: true (East) becomes 1, false (West) 0, undefined (unknown) null.
+ */
 export function stowDirectionAsNumber(isEast: boolean | undefined): 0 | 1 | null {
   if (isEast === undefined) return null;
   return isEast ? 1 : 0;
 }
 
-/** Reads either form: 0 or false is West, 1 or true East, anything else unknown. */
+/**
+ * Reads a stow direction in either form: 0 or false is West, 1 or true East, anything else unknown.
+ */
 export function stowDirectionFrom(value: unknown): boolean | undefined {
   if (value === 1 || value === true) return true;
   return value === 0 || value === false ? false : undefined;

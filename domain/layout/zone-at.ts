@@ -4,7 +4,10 @@ import type { Coordinates } from "./layout.ts";
 /** Returns the name of a time zone for any coordinates on earth. */
 export type ZoneTable = (latitude: number, longitude: number) => string;
 
-/** Zones at sea, where no country's time applies and the table has hours by the longitude. */
+/**
+ * Names of time zones at sea, where no country's time applies and the table gives a zone by the
+ * longitude.
+ */
 const AT_SEA = /^Etc\//;
 
 /**

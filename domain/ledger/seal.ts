@@ -14,10 +14,10 @@ export interface Seal {
   readonly rows: number;
 }
 
-/** The predecessor of a layout's first seal. */
+/** The hash that a layout's first seal has in place of its predecessor's. */
 export const NO_SEAL = "0".repeat(64);
 
-/** A row as it is stored. */
+/** A row of the ledger as it is stored. */
 export interface LedgerRow {
   readonly pk: string;
   readonly sk: string;
@@ -58,12 +58,12 @@ export function sealHour(sha256: Sha256, { layoutId, hour, previous, rows }: Sea
 export type SealFault =
   /** The hour should have been sealed, and is not. */
   | "missingSeal"
-  /** The seal does not follow the previous one. */
+  /** The seal does not contain the hash of the previous seal. */
   | "brokenChain"
   /** A row was changed, removed or added. */
   | "rowsDiffer";
 
-/** Compares the stored seal with the rows; undefined when they match. */
+/** Compares the stored seal of an hour with its rows; undefined when they match. */
 export function sealFault(
   sha256: Sha256,
   seal: Seal | undefined,
@@ -80,7 +80,10 @@ function sealedPart(row: LedgerRow): unknown {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !PROGRESS.includes(name)));
 }
 
-/** Compares by code unit, which for keys of ASCII is the order of the store. */
+/**
+ * Compares two rows by the code units of their keys; for keys of ASCII this is the order of the
+ * store.
+ */
 function byKey(one: LedgerRow, other: LedgerRow): number {
   if (one.pk !== other.pk) return one.pk < other.pk ? -1 : 1;
   return one.sk < other.sk ? -1 : 1;
@@ -88,8 +91,8 @@ function byKey(one: LedgerRow, other: LedgerRow): number {
 
 /**
  * JSON with the keys of every object in order.
- * @throws for values that JSON cannot represent, such as sets and bytes: they would be sealed as
- * nothing
+ * @throws for values that JSON cannot represent, such as sets and bytes: the seal would not cover
+ * them
  */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {

@@ -10,17 +10,17 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 import { isMasterStale, MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import type { ObservedCondition, RuleState } from "./rule-state.ts";
 
-/** Last report of a master; epoch seconds. */
+/** The last report of a master. */
 export interface LastReport {
-  /** Time of the newest report, of its own data or of its nodes. */
+  /** Time of the master's newest report, of its own data or of its nodes; epoch seconds. */
   readonly reportedAt: number;
-  /** Number of nodes in its last round. */
+  /** Number of nodes in the master's last round. */
   readonly nodes: number;
 }
 
 /**
- * Two runs of the schedule, in seconds: a condition that began longer ago was not watched at its
- * beginning.
+ * Two runs of the schedule, in seconds. If a condition began longer ago than this when it is found,
+ * the server was not watching at its beginning.
  */
 const FOUND_LATE_SECONDS = 120;
 
@@ -52,7 +52,7 @@ export function staleCondition(
 export interface BatteryReport {
   /** Epoch seconds. */
   readonly ts: number;
-  /** Nodes with a critical battery, each by its last report. */
+  /** Number of nodes whose last report shows a critical battery. */
   readonly nodes: number;
 }
 
@@ -109,8 +109,8 @@ export interface ProvenMotion {
 }
 
 /**
- * Whether proofs of this command are considered; the movement of a single node is no evidence about
- * its master.
+ * Whether a proof of this command is evidence about a stow of its master; the movement of a single
+ * node is not.
  */
 export function provesStow({ name, args }: Pick<ProvenMotion, "name" | "args">): boolean {
   return (

@@ -5,13 +5,16 @@ import type { ObservedCondition, RuleState } from "./rule-state.ts";
 
 /** The outcome of an operation that has ended. */
 export interface Ended extends EventOutcome {
-  /** Epoch seconds. */
+  /** When the operation ended; epoch seconds. */
   readonly at: number;
-  /** Target of the operation: one document, or the only one of its kind. */
+  /** Target of the operation: the document that it is about, or the only target of its kind. */
   readonly subject: string;
 }
 
-/** How long a failure raises a notification: an older one may never be tried again. */
+/**
+ * Maximum age of a failure that raises a notification, because a failed operation may never be
+ * tried again.
+ */
 export const NOTIFY_WITHIN_SECONDS = SECONDS_PER_DAY;
 
 export const EVENT_RULES = [
@@ -24,7 +27,7 @@ export const EVENT_RULES = [
 
 /**
  * The condition is met while the newest outcome of any subject is a failure.
- * @param ended of one rule at one master within the last day, newest first
+ * @param ended operations of one rule at one master that ended within the last day, newest first
  */
 export function eventCondition(
   ended: readonly Ended[],

@@ -10,7 +10,7 @@ export type NotificationEnd =
   /** The master no longer exists, or has no controller any more. */
   | "masterGone";
 
-/** Names as of the time when it was raised. Times are epoch seconds. */
+/** A notification, with names as of the time when it was raised. Times are epoch seconds. */
 export interface Notification {
   /** Id of the notification, the same for its beginning and its end. */
   readonly id: string;
@@ -31,14 +31,17 @@ export interface Notification {
   readonly end: NotificationEnd | null;
 }
 
-/** When recipients were notified of the present state; epoch seconds. */
+/**
+ * When recipients were last notified of this notification, of its beginning or its end; epoch
+ * seconds.
+ */
 export function notifiedAt({ raisedAt, clearedAt }: Pick<Notification, "raisedAt" | "clearedAt">) {
   return clearedAt ?? raisedAt;
 }
 
 /**
- * Each notification once, in its last state, sorted by the time of its last message, latest first;
- * its beginning and its end are stored as separate rows.
+ * Each notification once, in its last state, although its beginning and its end are stored as
+ * separate rows. Sorted by the time of its last message, latest first.
  */
 export function latestStates(stored: readonly Notification[]): readonly Notification[] {
   const latest = new Map<string, Notification>();

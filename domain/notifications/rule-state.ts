@@ -9,8 +9,8 @@ export interface ObservedCondition {
   /** Epoch seconds since when the condition is known to hold. */
   readonly since: number;
   /**
-   * Time from which the delay counts, where it is not `since`: the condition may have been
-   * discovered late.
+   * Time from which the delay counts, if that is later than `since` because the condition may have
+   * been discovered late.
    */
   readonly lastsFrom?: number;
   /** Time of the observed data; an observation with older data than the last changes nothing. */
@@ -59,12 +59,13 @@ interface Moment {
 }
 
 /**
- * A condition raises a notification once it has lasted for the delay, and so does its end; a
- * shorter one raises none. Repeating the step, or one with an older condition, changes nothing.
+ * The next state, and the notification to send. A condition raises a notification once it has
+ * lasted for the delay, and so does its end; a shorter condition raises none. Repeating a step, or
+ * taking one with older data, changes nothing.
  */
 export function stepRule(state: RuleState, condition: ObservedCondition, moment: Moment): RuleStep {
   if (condition.seenAt < state.seenAt) return { state, notification: undefined };
-  // `since` may be in the future because the clock of a master may be ahead.
+  // Limits `since`, which is in the future if the clock of a master is ahead.
   const begun = { ...condition, since: Math.min(condition.since, moment.nowSeconds) };
   return begun.isMet ? whileMet(state, begun, moment) : whileNotMet(state, begun, moment);
 }
@@ -85,7 +86,7 @@ export function lastCondition(state: RuleState): ObservedCondition | undefined {
   }
 }
 
-/** The rule is no longer watched: ends a raised notification. */
+/** The step of a rule that is no longer watched: it ends a raised notification. */
 export function endRule(state: RuleState): RuleStep {
   const isNotified = state.status === "raised" || state.status === "ending";
   const isClear = state.status === "clear";

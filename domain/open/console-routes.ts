@@ -77,7 +77,7 @@ const COMPONENT_SCAN = exactly({
   schema_version: TEXT,
 });
 
-/** Additional members that a client may send are not stored. */
+/** Schema of a scanned component. Clients may send additional members, which are not stored. */
 const SCANNED: JsonSchema = {
   type: "object",
   properties: {

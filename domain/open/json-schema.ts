@@ -51,7 +51,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
 
 /**
  * Schema of an item with these columns.
- * @param isPartial whether any of them may be absent
+ * @param isPartial whether any of the columns may be absent
  */
 export function itemSchema(columns: readonly OpenColumn[], isPartial = false): JsonSchema {
   const properties = Object.fromEntries(

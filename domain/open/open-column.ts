@@ -1,5 +1,5 @@
 /**
- * The columns that programs read of a layout: one table for the answers, their CSV and the
+ * The columns of a layout that programs can read: one table for the answers, their CSV form and the
  * published document.
  */
 import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
@@ -64,7 +64,7 @@ export const NODE_LOCATION_COLUMNS: readonly OpenColumn[] = [
   nullable("relative", "text", "Of an aux unit: the nLocId of its primary."),
 ];
 
-/** Measurements of nodes, as in the console's data: raw units of the wire. */
+/** Columns of the measurements of nodes, in the raw units of the wire, as in the console's data. */
 export const MEASURED_COLUMNS: readonly OpenColumn[] = [
   ...NODE_COLUMNS.filter(({ field }) => field !== "flagsLow" && field !== "flagsHigh").map(
     (measured) => measuredColumn(measured, rawOf(measured.field)),
@@ -75,7 +75,7 @@ export const MEASURED_COLUMNS: readonly OpenColumn[] = [
 
 export const READING_COLUMNS: readonly OpenColumn[] = [M_LOC_ID, N_LOC_ID, ...MEASURED_COLUMNS];
 
-/** Units as in wire/master-data.ts. */
+/** Units of the fields of master data, as in wire/master-data.ts. */
 const MASTER_UNITS: Readonly<Record<string, string>> = {
   activeBaseline: "Inches.",
   alarms: "Alarm word, 8 hex digits.",

@@ -60,7 +60,7 @@ export const OPEN_PARAMETERS: Readonly<Record<OpenParameterName, OpenParameter>>
 
 export interface OpenRoute {
   readonly summary: string;
-  /** Name of an item in the published document, and base name of its CSV file. */
+  /** Name of one item of the answer in the published document, and base name of its CSV file. */
   readonly item: string;
   /** Whether the route answers one item or a page of items. */
   readonly answers: "one" | "page";

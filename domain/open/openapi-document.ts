@@ -39,7 +39,7 @@ export function openapiDocument(): Document {
       description:
         "Reading one layout with an access token of it (/v1/…), and the REST routes of the console. HEAD is answered as GET, without the body.",
     },
-    // Relative server URL, so that it works behind any path prefix.
+    // Relative server URL, so that the document works behind any path prefix.
     servers: [{ url: ".." }],
     tags: [
       { name: "programs", description: "With an access token of a layout. Only reads." },
@@ -72,7 +72,7 @@ function schemas(): Readonly<Record<string, JsonSchema>> {
   return {
     ...Object.fromEntries(items),
     ...CONSOLE_SCHEMAS,
-    // Some refusals have further members.
+    // Allows additional members, because some refusals have further ones.
     Refusal: { ...REFUSAL, additionalProperties: true },
     Unauthorized: exactly({ message: TEXT }),
   };
@@ -169,7 +169,7 @@ function refusals(descriptions: Readonly<Record<string, string>>): Document {
   );
 }
 
-/** Id such as getV1SitesIdNodes. */
+/** Id of an operation in the document, such as getV1SitesIdNodes. */
 function operationId(name: string): string {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words

@@ -12,7 +12,11 @@ export type LocationSettings = Pick<
   "label" | "latitude" | "longitude" | "utcOffset" | "elevation"
 >;
 
-/** @param isSafetySideEast decides the wind stow table; undefined where the layout has none */
+/**
+ * The initial settings of a new set.
+ * @param isSafetySideEast whether the layout's safety side is East, which decides the wind stow
+ * table; undefined where the layout has none
+ */
 export function defaultSettings(
   location: LocationSettings,
   isSafetySideEast?: boolean | undefined,
@@ -23,7 +27,7 @@ export function defaultSettings(
   ]);
   const pressure = Number(standardPressure(location.elevation).toFixed(1));
   return {
-    // Settings without a default follow from the position.
+    // Settings without a default follow from the position of the layout.
     values: masterSettingValues({ ...Object.fromEntries(defaults), pressure, ...location }),
     windStowTable: defaultWindStowTable(isSafetySideEast),
   };

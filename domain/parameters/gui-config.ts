@@ -9,15 +9,17 @@ import { WRITABLE_PARAMETERS } from "./standard-parameters.ts";
 /** Values by the ids of the catalogues; unknown or invalid ones are undefined. */
 type SourceValues = Readonly<Record<string, number | string | boolean | undefined>>;
 
-/** The text of the file; malformed: a value without a default is missing, or is invalid. */
+/**
+ * The text of the file, or `malformed` if a value is invalid or one without a default is missing.
+ */
 export type GuiConfig = Result<string, "malformed">;
 
 /** Settings of the master that are angles in degrees; written in hundredths as a 16-bit number. */
 const ANGLES = ["strongestAngle", "mechLimitEast", "mechLimitWest"] as const;
 
 /**
- * Values written verbatim into the file in place of missing ones. 65491 is -45 as a 16-bit number,
- * without the factor 100.
+ * Values that the file gets for missing ones, already as they are written: 65491 is -45 as a 16-bit
+ * number, without the factor 100.
  */
 const RAW_DEFAULTS: Readonly<Record<string, number>> = {
   strongestAngle: 3000,
@@ -28,7 +30,11 @@ const RAW_DEFAULTS: Readonly<Record<string, number>> = {
   nodeBattSocStowTempHysteresis: 2,
 };
 
-/** @param settings of the master. @param parameters of its nodes. */
+/**
+ * Writes the configuration file of one master.
+ * @param settings values of the master
+ * @param parameters values of its nodes
+ */
 export function guiConfigFile(settings: SourceValues, parameters: SourceValues): GuiConfig {
   const lines = [
     ...WRITABLE_PARAMETERS.map(({ id }) => [id, plainNumber(parameters[id])] as const),

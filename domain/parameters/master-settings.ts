@@ -272,7 +272,10 @@ export const ANGLE_SETTINGS = [
   "floodStowAngle",
 ] as const satisfies readonly MasterSettingId[];
 
-/** The settings on the wire: angles in hundredths of a degree, and so with two decimals at most. */
+/**
+ * The settings as the wire carries them: angles in hundredths of a degree, and so with two decimals
+ * at most.
+ */
 export const SENT_SETTINGS: readonly { readonly id: MasterSettingId; readonly field: Field }[] =
   MASTER_SETTINGS.map(({ id, field }) => ({
     id,

@@ -13,7 +13,7 @@ import {
 export interface NodeParameterDraft {
   /** The set's name. */
   readonly label: string;
-  /** Stored as the client sends it; no code depends on it. */
+  /** Stored as the client sends it; the product makes no use of it. */
   readonly newNode: boolean;
   readonly values: NodeParameterValues;
 }
@@ -33,7 +33,7 @@ export function nodeParametersFrom(input: Input): NodeParameterResult {
   const newNode = reader.boolean("newNode") ?? false;
   const faults = [...name.faults, ...read.faults, ...reader.faults];
   if (faults.length > 0) return err(faults);
-  // Without a fault every parameter has its value, so the type is known.
+  // The type is certain, because without a fault every parameter has its value.
   const values = nodeParameterValues(read.values as Record<WritableParameterId, FieldValue>);
   const contradictions = parameterFaults(values);
   if (contradictions.length > 0) return err(contradictions);
@@ -57,7 +57,10 @@ const ORDERED: readonly {
   { lower: "coldTempLowLimit", higher: "coldTempHiLimit", mayBeEqual: false },
 ];
 
-/** Faults between two fields; the fault is recorded for the value that should be the higher one. */
+/**
+ * Faults of pairs of fields in the wrong order; the fault is recorded for the value that should be
+ * the higher one.
+ */
 function parameterFaults(values: NodeParameterValues): readonly InputFault[] {
   return ORDERED.flatMap(({ lower, higher, mayBeEqual }) => {
     const difference = values[higher] - values[lower];

@@ -9,7 +9,7 @@ import type { DeviceType } from "#domain/identity/device-types.ts";
 interface NodeParameter {
   readonly id: string;
   readonly access: "write" | "read";
-  /** Values are stored and sent in the unit shown. */
+  /** Definition of the value, which is stored and sent in the unit shown to users. */
   readonly field: Field;
   /** Generations that have the parameter; the others list it as unsupported. */
   readonly deviceTypes: readonly DeviceType[];

@@ -17,8 +17,8 @@ export interface ReadValues {
 }
 
 /**
- * Every entry is required; null and undefined count as absent. Members without an entry are
- * ignored.
+ * Reads the values of all entries, each of which is required; null and undefined count as absent.
+ * Members of the input without an entry are ignored.
  */
 export function readValues(entries: readonly Entry[], input: Input): ReadValues {
   const results = entries.map(({ id, field }) => ({ id, result: readValue(field, input, id) }));
@@ -43,7 +43,9 @@ function readValue(field: Field, input: Input, id: string): ReadValue {
   return result.ok ? ok(result.value) : err(REASON_OF[result.error.code]);
 }
 
-/** The value as raw input of a user; undefined when it has another type than the field's values. */
+/**
+ * The value as a user would enter it; undefined when it has another type than the field's values.
+ */
 function rawText(field: Field, entered: unknown): string | undefined {
   switch (field.kind) {
     case "integer":

@@ -24,7 +24,8 @@ export interface SettingsSet {
 export type SettingsSetResult = Result<SettingsSet, readonly InputFault[]>;
 
 /**
- * Types values that the fields of all settings have accepted: they have the types of their fields.
+ * Casts values that the fields of all settings have accepted, and so have the types of these
+ * fields.
  */
 export function masterSettingValues(
   values: Readonly<Record<MasterSettingId, FieldValue>>,
@@ -33,15 +34,15 @@ export function masterSettingValues(
 }
 
 /**
- * Reads the flat fields of a set. All are required: an empty value removes the field and so blocks
- * saving.
+ * Reads the flat fields of a set. All are required: an empty value removes the field from the input
+ * and so blocks saving.
  */
 export function settingsSetFrom(input: Input): SettingsSetResult {
   const read = readValues(SENT_SETTINGS, input);
   const table = windStowTableFrom(input.windStowTable);
   const faults = [...read.faults, ...table.faults];
   if (faults.length > 0) return err(faults);
-  // Without a fault every setting has its value, so the type is known.
+  // The type is certain, because without a fault every setting has its value.
   const values = masterSettingValues(read.values as Record<MasterSettingId, FieldValue>);
   const contradictions = [...settingFaults(values), ...windowFaults(values, table.rows)];
   return contradictions.length > 0
@@ -57,8 +58,8 @@ const HELD_ANGLES = [
 ] as const;
 
 /**
- * Faults between several fields. Angles at which trackers are held must be within reach; modules
- * may not overlap the next row.
+ * Faults of several settings together: angles at which trackers are held must be within reach, and
+ * modules may not overlap the next row.
  */
 function settingFaults(values: MasterSettingValues): readonly InputFault[] {
   const { mechLimitEast, mechLimitWest, panelLength, rowSpacing } = values;
@@ -73,8 +74,8 @@ function settingFaults(values: MasterSettingValues): readonly InputFault[] {
 }
 
 /**
- * A tracker cannot turn beyond its mechanical limits, and a window needs its east end east of its
- * west end.
+ * Faults of the rows of a wind stow table: a tracker cannot turn beyond its mechanical limits, and
+ * the east end of a window must be east of its west end.
  */
 function windowFaults(
   { mechLimitEast, mechLimitWest }: MasterSettingValues,
@@ -82,7 +83,7 @@ function windowFaults(
 ): readonly InputFault[] {
   const isOutside = (angle: number) =>
     !isSentinel(angle) && (angle < mechLimitEast || angle > mechLimitWest);
-  // Invalid limits cannot be used to judge the table.
+  // Without valid mechanical limits the wind stow table cannot be judged.
   if (mechLimitEast >= mechLimitWest) return [];
   return rows.flatMap(({ eastAngle, westAngle }, at): readonly InputFault[] => {
     const fieldOf = (end: "eastAngle" | "westAngle") => `${WIND_STOW_FIELD}.${at}.${end}`;

@@ -20,7 +20,10 @@ export type NodeParameterValues = {
   readonly [Parameter in Writable as Parameter["id"]]: ValueIn<Parameter>;
 };
 
-/** Types values that their fields have accepted: they have the types of their fields. */
+/**
+ * Casts values that the fields of all parameters have accepted, and so have the types of these
+ * fields.
+ */
 export function nodeParameterValues(
   values: Readonly<Record<WritableParameterId, FieldValue>>,
 ): NodeParameterValues {

@@ -11,13 +11,13 @@ export interface ReadWindStowTable {
 export const WIND_STOW_FIELD = "windStowTable";
 /** Levels that the form allows; files may have a level 13. */
 export const WIND_STOW_LEVEL = { min: 0, max: 12, whole: true } as const;
-/** Degrees, west positive; sentinels are outside of these limits. */
+/** Limits of an angle: degrees, west positive. Sentinels are outside of these limits. */
 const ANGLE = { min: -60, max: 60 } as const;
-/** Miles per hour. */
+/** Limits of a wind speed, miles per hour. */
 const SPEED = { min: 0, max: 300 } as const;
-/** Minutes. */
+/** Limits of the time to restore, minutes. */
 const RESTORE = { min: 0, max: 1440 } as const;
-/** One row per level. */
+/** Maximum number of rows: one per level. */
 const MAX_ROWS = WIND_STOW_LEVEL.max + 1;
 
 /** Reads at least one row and at most one for each level, in the given order. */
@@ -47,7 +47,9 @@ function readRow(value: unknown, prefix: string) {
   return { row: reader.faults.length > 0 ? undefined : row, faults: reader.faults };
 }
 
-/** 0 in place of a missing value; the recorded fault prevents that it is used. */
+/**
+ * The value, or 0 in place of a missing one: the recorded fault then prevents the use of the table.
+ */
 function required(reader: InputReader, field: string, value: number | undefined): number {
   if (value === undefined) reader.require(field);
   return value ?? 0;
@@ -58,7 +60,7 @@ function readAngle(reader: InputReader, field: string): number | undefined {
   if (angle === undefined || isSentinel(angle)) return angle;
   if (angle < ANGLE.min) reader.refuse(field, "belowMin");
   else if (angle > ANGLE.max) reader.refuse(field, "aboveMax");
-  // The wire has hundredths; a third decimal would be lost.
+  // The wire carries hundredths of a degree, so a third decimal would be lost.
   else if (Number(angle.toFixed(2)) !== angle) reader.refuse(field, "tooManyDecimals");
   // Adding 0 turns minus zero into zero.
   return angle + 0;

@@ -4,7 +4,7 @@
  */
 
 export interface WindStowRow {
-  /** 0 to 12; 13 is the last one that an export accepts. */
+  /** Level of the row, 0 to 12; an export accepts 13, too. */
   readonly level: number;
   /** East end of the window in degrees, -60 to 60, or a sentinel. */
   readonly eastAngle: number;
@@ -19,7 +19,7 @@ export interface WindStowRow {
 /** Special values in place of an angle; they are never scaled. */
 export const WIND_STOW_SENTINELS = { fullWest: 21111, strongest: 23333, unused: 29999 } as const;
 
-/** The table for a West safety side, and for a layout without one. */
+/** The default table for a West safety side, and for a layout without a safety side. */
 export const DEFAULT_WIND_STOW_TABLE: readonly WindStowRow[] = [
   { level: 0, eastAngle: -45, westAngle: 45, windSpeed: 0, timeToRestore: 0 },
   { level: 1, eastAngle: -40, westAngle: 45, windSpeed: 25, timeToRestore: 3 },
@@ -57,7 +57,9 @@ export function defaultWindStowTable(
   }));
 }
 
-/** The opposite angle; zero stays a positive zero. */
+/**
+ * The angle that mirrors this one in the table of an East safety side; zero stays a positive zero.
+ */
 function mirrored(angle: number, mechLimitEast: number): number {
   const { fullWest, strongest, unused } = WIND_STOW_SENTINELS;
   if (angle === fullWest) return mechLimitEast;

@@ -5,7 +5,7 @@ interface SimulatedFault {
   readonly model: string;
   /** How the fault appears in the console. */
   readonly console: string;
-  /** Issue type of the Troubleshoot Wizard, or other work, that repairs it. */
+  /** Issue type of the Troubleshoot Wizard that repairs the fault, or other work that does. */
   readonly remedy?: string;
   /** Arguments of the fault when it is switched on. */
   readonly arguments?: string;

@@ -16,8 +16,8 @@ export interface Assignment {
 }
 
 /**
- * A master that the location states takes precedence over the areas; of overlapping areas, that of
- * the earlier master applies.
+ * Assigns the locations of a draft to masters. A master that the location states takes precedence
+ * over the areas; of overlapping areas, that of the earlier master applies.
  * @param mLocIds the masters of the layout in their order
  */
 export function assign(draft: ConfigurationDraft, mLocIds: readonly string[]): Assignment {

@@ -41,12 +41,15 @@ export function draftOf({ markerRadius, masters, nodes }: ConfiguredLayout): Con
   };
 }
 
-/** Whether a user has placed the master: a new one is in the middle of the canvas. */
+/**
+ * Whether a user has placed the master; a master that was never placed is in the middle of the
+ * canvas.
+ */
 export function isPlaced({ xLoc, yLoc }: PlanPosition): boolean {
   return xLoc !== MASTER_START || yLoc !== MASTER_START;
 }
 
-/** Locations at the nodes' positions on the canvas. */
+/** The nodes of a master as locations of a draft, at their positions on the canvas. */
 export function locationsOf(mLocId: string, nodes: NodeLocationsDraft): readonly DraftLocation[] {
   const ids = idsOf(nodes);
   return nodes.nLocs.map(({ index, xLoc, yLoc, rowNum, fromSouth, role, relative }) => ({
@@ -68,8 +71,8 @@ export function idsOf({ nIds }: NodeLocationsDraft): ReadonlyMap<NLocId, string>
 }
 
 /**
- * The draft without its parts about masters that have been removed: it may be older than the
- * layout.
+ * The draft without its parts about masters that have been removed from the layout since it was
+ * stored.
  */
 export function fitted(
   draft: ConfigurationDraft,

@@ -11,8 +11,8 @@ import type { PlanPosition } from "./rescale.ts";
 import { planMaster } from "./save-plan.ts";
 
 /**
- * The parts of a master that both have changed; other parts are absent. A removed position or area is
- * undefined.
+ * One version of the parts of a master that both users have changed; other parts are absent. A
+ * removed position or area is undefined.
  */
 export interface MasterSide {
   readonly nodes?: NodeChanges;
@@ -29,7 +29,10 @@ export type Contested =
       readonly mine: MasterSide;
     };
 
-/** @param based on the stored layout, except for the conflicts */
+/**
+ * The conflicts of a draft with the stored layout.
+ * @param based the draft, rebased on the stored layout except for the parts in conflict
+ */
 export function contestedIn(based: BasedDraft, stored: ConfiguredLayout): readonly Contested[] {
   const { draft, base } = based;
   const now = baseOf(stored);
@@ -83,7 +86,7 @@ function assignmentOf({ draft }: BasedDraft, { masters }: ConfiguredLayout): Ass
   );
 }
 
-/** The draft with the user's choices, on the stored layout: no conflict is left. */
+/** The draft on the stored layout with the user's choices, so that no conflict is left. */
 export function resolved(
   based: BasedDraft,
   stored: ConfiguredLayout,

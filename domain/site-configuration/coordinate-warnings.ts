@@ -11,7 +11,7 @@ export type CoordinateWarning =
   /** North and east are swapped. */
   | { readonly code: "swapped" }
   | { readonly code: "mixedUnits"; readonly count: number; readonly example: PlanPosition }
-  /** Locations so far from the others that the site shrinks to a spot. */
+  /** Some locations are so far from the others that the site would shrink to a spot. */
   | { readonly code: "outliers"; readonly count: number; readonly example: PlanPosition }
   | { readonly code: "stacked"; readonly count: number; readonly example: PlanPosition };
 
@@ -41,7 +41,10 @@ function warningOf(
 
 /** Minimum number of locations for a warning. */
 const MIN_LOCATIONS = 10;
-/** A larger share of distant locations than this is a group of its own, not typing errors. */
+/**
+ * Maximum share of locations that count as typing errors; a larger share of distant locations is a
+ * group of its own.
+ */
 const MAX_OUTLIER_SHARE = 0.1;
 const MAX_ROUNDS = 10;
 /** Gap that separates distant locations, as a multiple of the extent of the larger part. */
@@ -87,7 +90,10 @@ interface Far {
   readonly mixed: readonly PlanPosition[] | undefined;
 }
 
-/** Repeatedly cuts off the locations beyond a gap that is wider than the rest. */
+/**
+ * Finds the locations far from the others: repeatedly cuts off those beyond a gap that is wider
+ * than the rest.
+ */
 function outlyingLocations(locations: readonly ImportedLocation[]): Far {
   let rest = locations;
   const outliers: PlanPosition[] = [];
@@ -106,8 +112,8 @@ function outlyingLocations(locations: readonly ImportedLocation[]): Far {
 }
 
 /**
- * The smaller part on one side of the widest gap; undefined where the gap is not APART times as
- * wide as the larger part.
+ * The smaller part on one side of the widest gap; undefined where the gap is not MIN_GAP_FACTOR
+ * times as wide as the larger part.
  */
 function separatedPart(
   positions: readonly PlanPosition[],
@@ -129,12 +135,14 @@ function separatedPart(
 
 const FEET_PER_METRE = 3.2808;
 const DISTANCE_TOLERANCE = 0.02;
-/** Minimum share of the trackers for each of two units. */
+/**
+ * Minimum share of the trackers that each of two units of length must have to count as a mixture.
+ */
 const MIN_UNIT_SHARE = 0.15;
 
 /**
- * Locations in feet among locations in metres: the distances to their neighbours are 3.28 times as
- * large.
+ * The locations that seem to be in feet among locations in metres: the distances to their
+ * neighbours are 3.28 times as large.
  */
 function mixedByDistance(positions: readonly PlanPosition[]): readonly PlanPosition[] {
   if (positions.length < MIN_LOCATIONS) return [];
@@ -157,7 +165,7 @@ function mixedByDistance(positions: readonly PlanPosition[]): readonly PlanPosit
 const SAME_POSITION_SHARE = 1e-5;
 
 /**
- * Locations on the same spot as another one; auxiliary units are not counted, because they may
+ * Locations on the same spot as another location; auxiliary units are not counted, because they may
  * share the spot of their primaries.
  */
 function stacked(locations: readonly ImportedLocation[]): readonly PlanPosition[] {
@@ -175,7 +183,7 @@ function stacked(locations: readonly ImportedLocation[]): readonly PlanPosition[
 
 interface Neighbour {
   readonly position: PlanPosition;
-  /** Distance in the unit of the locations, never below 0. */
+  /** Distance to the east or west, in the unit of the locations; never below 0. */
   readonly east: number;
   readonly north: number;
   readonly distance: number;
@@ -185,8 +193,8 @@ interface Neighbour {
 const MAX_SAMPLES = 200;
 
 /**
- * Distance to the nearest other location, for a sample of a site. Locations on the same spot are
- * not neighbours.
+ * Distance to the nearest other location, for a sample of a site's locations. Locations on the same
+ * spot are not neighbours.
  */
 function neighbourDistances(positions: readonly PlanPosition[]): readonly Neighbour[] {
   const step = Math.ceil(positions.length / MAX_SAMPLES);

@@ -1,4 +1,7 @@
-/** Reads the file of coordinates in either of its formats, whole or not at all. */
+/**
+ * Reads the file of coordinates in either of its formats; a file with a fault is refused as a
+ * whole.
+ */
 
 import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
 import { isNodeRole, type NodeRole } from "#domain/layout/node-locations.ts";
@@ -16,9 +19,11 @@ export interface ImportedLocation {
   readonly rowNum?: number;
   readonly fromSouth?: number;
   readonly nLocId?: NLocId;
-  /** Empty where the file has an empty cell; undefined where it has no column for it. */
+  /**
+   * ID of the node; empty where the cell is empty, undefined where the file has no column of IDs.
+   */
   readonly nId?: string;
-  /** Present in the export format only. */
+  /** ID of the master's location; present in the export format only. */
   readonly mLocId?: string;
   readonly role?: NodeRole;
   /** Index of the primary in the list, for an auxiliary unit. */
@@ -35,7 +40,10 @@ export type CoordinatesReading = Result<Coordinates, CsvFault | "tooLarge">;
 /** Maximum number of locations, more than the largest supported layout has (our definition). */
 export const MAX_LOCATIONS = 70_000;
 
-/** @param mLocIds the masters of the layout: a file must not change masters of other layouts */
+/**
+ * Reads the text of a coordinates file.
+ * @param mLocIds the masters of the layout: a file must not change masters of other layouts
+ */
 export function readCoordinates(text: string, mLocIds: ReadonlySet<string>): CoordinatesReading {
   const separator = separatorOf(text);
   const lines = csvRows(text, MAX_LOCATIONS + 1, separator);
@@ -76,8 +84,8 @@ export function readCoordinates(text: string, mLocIds: ReadonlySet<string>): Coo
 type DecimalMark = "." | ",";
 
 /**
- * Decimal marks that are possible where cells are not separated by commas; a comma is not possible
- * where another number of the file has a point.
+ * Decimal mark of the numbers in a file whose cells are not separated by commas: a comma is not
+ * possible where another number of the file has a point.
  */
 function decimalMarkOf({ positions }: CsvColumns, rows: readonly CsvRow[]): DecimalMark {
   const at = [positions.get("xLoc") ?? 0, positions.get("yLoc") ?? 0];
@@ -91,7 +99,7 @@ interface Context {
 }
 
 interface ReadLocation extends ImportedLocation {
-  /** Number of the unit's primary, where the file gives it. */
+  /** Number of the auxiliary unit's primary, where the file gives it. */
   readonly relative?: NLocId;
 }
 
@@ -151,9 +159,9 @@ function readLocation(
 }
 
 /**
- * An auxiliary unit belongs to the primary that its `relative` names under the same master, or else
- * to the last one above it. They share a controller, and with it the ID. The error is the place of
- * a unit without a primary.
+ * Adds the primary of each auxiliary unit: the one that its `relative` names under the same master,
+ * or else the last primary above it in the file. Both share a controller, and with it the ID. The
+ * error is the place of a unit without a primary.
  */
 function withPrimaries(
   locations: readonly ImportedLocation[],
@@ -184,11 +192,14 @@ function withPrimaries(
   return ok(paired);
 }
 
-/** Limit of the server. */
+/** Largest row number, and largest place in a row, that the server accepts. */
 const MAX_ROWS = 100_000;
 const MAX_NODES = 999;
 const DECIMAL = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
-/** Larger than any coordinate of a survey, and small enough for exact calculations. */
+/**
+ * Maximum size of a coordinate: larger than any coordinate of a survey, and small enough for exact
+ * calculations.
+ */
 const LARGEST = 1e12;
 
 function numberIn(cell: string | undefined): number | undefined {

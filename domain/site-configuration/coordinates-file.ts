@@ -17,7 +17,7 @@ export interface ChosenFile {
   readonly size: number;
 }
 
-/** Room for some 70,000 rows of the longest kind (our definition). */
+/** Maximum size of a file: room for some 70,000 rows of the longest kind (our definition). */
 export const MAX_FILE_BYTES = 6 * 1024 * 1024;
 
 /** File types for the browser's file dialog, and for dropped files. */
@@ -34,7 +34,9 @@ export const FILE_TYPES = [
 const SPREADSHEET_TEXT = "application/vnd.ms-excel";
 const WORKBOOK = /\.(?:xlsx|xlsm|xlsb|xls|ods|numbers)$/i;
 
-/** Fault of the file by its name, type and size; undefined where its content can be checked. */
+/**
+ * Fault of the file by its name, type and size; undefined if the content can be read and checked.
+ */
 export function typeFault({ name, type, size }: ChosenFile): FileFault | undefined {
   if (WORKBOOK.test(name)) return "workbook";
   const ending = name.slice(Math.max(0, name.lastIndexOf("."))).toLowerCase();
@@ -43,7 +45,10 @@ export function typeFault({ name, type, size }: ChosenFile): FileFault | undefin
   return isText && size <= MAX_FILE_BYTES ? undefined : "wrongType";
 }
 
-/** @param errorName name of the error with which the browser failed to read the file */
+/**
+ * The fault of a file that the browser failed to read.
+ * @param errorName name of the browser's error
+ */
 export function fileFaultOf(errorName: string): FileFault {
   return READ_FAULTS.get(errorName) ?? "unreadable";
 }
@@ -56,8 +61,8 @@ const READ_FAULTS: ReadonlyMap<string, FileFault> = new Map([
 export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be";
 
 /**
- * Encoding by the first bytes; undefined for an archive, as workbooks are, whatever the file's
- * name.
+ * Encoding of a file by its first bytes; undefined for an archive, such as a workbook, whatever the
+ * file's name.
  */
 export function encodingOf(bytes: Uint8Array): TextEncodingName | undefined {
   const begins = (...first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);

@@ -13,13 +13,16 @@ export interface CsvColumns {
   readonly count: number;
 }
 
-/** The columns of the template, in its order; the first two are required. */
+/** The columns of the template file, in order; the first two are required. */
 export const TEMPLATE_COLUMNS = ["xLoc", "yLoc", "rowNum", "fromSouth", "nId", "role"] as const;
 
 const REQUIRED = TEMPLATE_COLUMNS.slice(0, 2);
 const KNOWN: ReadonlySet<string> = new Set([...TEMPLATE_COLUMNS, "mLocId", "nLocId", "relative"]);
 
-/** Other columns are ignored: spreadsheets hold more than needed. */
+/**
+ * Finds the known columns in the first line. Other columns are ignored: spreadsheets hold more than
+ * needed.
+ */
 export function columnsOf({ line, cells }: CsvRow): Result<CsvColumns, CsvFault> {
   const names = cells.map((cell) => cell.trim());
   while (names.at(-1) === "") names.pop();

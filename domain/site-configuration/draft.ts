@@ -12,13 +12,13 @@ export interface DraftLocation extends PlanPosition {
   /** Place in the row, from 1 in the south. */
   readonly fromSouth: number;
   /**
-   * Master that the layout or the file states. Locations without one belong to the master in whose
-   * area they lie.
+   * Master that the layout or the file states for the location. A location without a stated master
+   * belongs to the master in whose area it lies.
    */
   readonly mLocId?: string;
   /**
-   * Number of the location in its master; for an imported location the requested number, used if it
-   * is free.
+   * Number of the location in its master. For an imported location, the number that the file
+   * requests, which is used if it is free.
    */
   readonly nLocId?: NLocId;
   /** Id of the node; empty where it has none. */
@@ -71,7 +71,8 @@ export function withPosition(
 }
 
 /**
- * Rounds to millionths of a unit: a value that was scaled down by a thousand and back is unchanged.
+ * Rounds to millionths of a unit, so that a value that was scaled down by a thousand and back is
+ * unchanged.
  */
 function toFine(value: number): number {
   return Math.round(value * 1e6) / 1e6;
@@ -101,8 +102,8 @@ export function withMasterArea(
 }
 
 /**
- * Removes the area of a master. Its nodes then belong to no master, both those that state it and
- * those inside the area.
+ * Removes the area of a master. Its nodes then belong to no master, both those that state this
+ * master and those inside the area.
  */
 export function withoutMasterArea(draft: ConfigurationDraft, mLocId: string): ConfigurationDraft {
   return {
@@ -115,8 +116,8 @@ export function withoutMasterArea(draft: ConfigurationDraft, mLocId: string): Co
 }
 
 /**
- * Removes a location from its master: it retains its position and its id, while number and pair
- * belong to that master.
+ * Removes a location from its master. It retains its position and its id, but not its number and
+ * pair, which belong to that master.
  */
 export function freed(location: DraftLocation): DraftLocation {
   const { mLocId: _, nLocId: __, relative: ___, ...rest } = location;

@@ -61,7 +61,10 @@ function knownNodes({ masters, nodes }: ConfiguredLayout): ReadonlyMap<string, K
   );
 }
 
-/** Identifies a node of the layout; a number without a master identifies none. */
+/**
+ * Key of a node of the layout, by its master and number; a number without a master identifies no
+ * node.
+ */
 function keyOf({ mLocId, nLocId }: Pick<ImportedLocation, "mLocId" | "nLocId">): string {
   return mLocId === undefined || nLocId === undefined ? "" : `${mLocId} ${nLocId}`;
 }

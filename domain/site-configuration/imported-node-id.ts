@@ -6,10 +6,10 @@ const LONG = 16;
 const OWN_PREFIX = "FCC23D";
 
 /**
- * Up to four digits are padded with zeros; a whole id must start with the prefix of the
- * controllers; no other length is an id. A plus sign, which spreadsheets write into ids that look
- * like numbers, is accepted here: saving refuses it and names the node.
- * @returns the empty text, or 4 or 16 characters in upper case; undefined when the cell holds no id
+ * Reads the ID of a node in a cell. Up to four digits are padded with zeros; a whole ID must start
+ * with the prefix of the controllers; no other length is an ID. A plus sign, which spreadsheets
+ * write into IDs that look like numbers, is accepted here: saving refuses it and names the node.
+ * @returns the empty text, or 4 or 16 characters in upper case; undefined when the cell holds no ID
  */
 export function importedNodeId(cell: string): string | undefined {
   const text = cell.toUpperCase();

@@ -23,9 +23,9 @@ export interface Losses {
 }
 
 /**
- * Losses by a comparison node by node, with the same lists that would be sent: two masters may use
- * the same four digits, so the text of one ID does not identify another node. An ID that only moves
- * to another node is not lost.
+ * What saving the draft would remove, found node by node with the same lists that would be sent.
+ * Two masters may use the same four digits, so the text of one ID does not identify another node.
+ * An ID that only moves to another node is not lost.
  */
 export function lossesOf(
   draft: ConfigurationDraft,
@@ -57,8 +57,8 @@ function assignedIds(mLocId: string, { nIds }: Nodes): readonly AssignedId[] {
 }
 
 /**
- * The last four digits, which identify a controller within one master, whether its ID is written
- * with 4 or 16.
+ * The last four digits of an ID, written with 4 or 16, which identify a controller within one
+ * master.
  */
 function digitsOf({ nId }: AssignedId): string {
   return lastFour(nId);

@@ -30,8 +30,8 @@ export interface NodesOfMaster {
 }
 
 /**
- * Ids that were assigned meanwhile stay with nodes whose id the draft does not state, so they alone
- * cause no conflict.
+ * Decides which nodes of a master apply. IDs that were assigned meanwhile stay with nodes whose ID
+ * the draft does not state, so they alone cause no conflict.
  */
 export function mergeNodes(
   draft: ConfigurationDraft,

@@ -31,7 +31,10 @@ export function withNodesDragged(
   });
 }
 
-/** Hundredths of a unit, finer than a user can drag, within the limits of the translations. */
+/**
+ * Rounds a translation to hundredths of a unit, finer than a user can drag, and keeps it within its
+ * limits.
+ */
 function limited(field: "xTrans" | "yTrans", value: number): number {
   const { min, max } = TRANSLATION_LIMITS[field];
   return Math.round(Math.min(Math.max(value, min), max) * 100) / 100;

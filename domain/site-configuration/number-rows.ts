@@ -15,7 +15,7 @@ const MAX_SAMPLES = 200;
 /** Difference up to which two gaps count as the same, as a share of the gap. */
 const SAME_GAP = 0.1;
 /**
- * Distance to the north or south that a neighbour may have, per unit of its distance to the east.
+ * Maximum distance of a neighbour to the north or south, as a multiple of its distance to the east.
  */
 const MAX_SLANT = 0.5;
 
@@ -29,8 +29,8 @@ export function numberRows(positions: readonly PlanPosition[]): readonly RowPosi
   const rows: number[][] = [];
   let start = Number.NEGATIVE_INFINITY;
   for (const at of order) {
-    // Measured from the first tracker of the row, not from the last: rows that lie half a step
-    // beside others must not run together.
+    // The reach is measured from the first tracker of the row, not from the last: rows that lie
+    // half a step beside others must not run together.
     if (x(at) - start > reach) {
       start = x(at);
       rows.push([]);

@@ -25,16 +25,16 @@ export function baseOf(stored: ConfiguredLayout): DraftBase {
   return { masterPlaces, masterAreas, markerRadius, nodes: Object.fromEntries(stored.nodes) };
 }
 
-/** A draft, and the base of each of its parts. */
+/** A draft, and for each of its parts the stored state from which the user started. */
 export interface BasedDraft {
   readonly draft: ConfigurationDraft;
   readonly base: DraftBase;
 }
 
 /**
- * Unchanged parts of the draft take the stored values; changed parts stay changed. The base of a
- * part is retained where both sides have changed it, so that the conflict remains visible until the
- * user resolves it.
+ * Rebases a draft: its unchanged parts take the stored values, its changed parts stay changed. The
+ * base of a part is retained where both sides have changed it, so that the conflict remains visible
+ * until the user resolves it.
  */
 export function rebased({ draft, base }: BasedDraft, stored: ConfiguredLayout): BasedDraft {
   const now = baseOf(stored);
@@ -116,7 +116,7 @@ function followedNodes({ draft, base }: BasedDraft, stored: ConfiguredLayout) {
   };
 }
 
-/** Compares locations and areas, whatever the order of their members. */
+/** Whether two values, such as areas, are the same, whatever the order of their properties. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, PARTS) === JSON.stringify(other, PARTS);
 }

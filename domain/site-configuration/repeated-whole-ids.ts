@@ -1,5 +1,6 @@
 /**
- * Finds whole ids at several locations: ids of controllers are unique, so all but one are wrong.
+ * Finds whole ids that several locations have: ids of controllers are unique, so all locations but
+ * one are wrong.
  */
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
 import type { DraftLocation } from "./draft.ts";
@@ -13,8 +14,8 @@ export interface RepeatedWholeId {
 const WHOLE = 16;
 
 /**
- * Repeated ids in the order of the list. Ids of four digits repeat from master to master, and
- * auxiliary units have those of their primaries.
+ * Repeated whole ids in the order of the list. Ids of four digits are left out, because they repeat
+ * from master to master, and so are auxiliary units, which share the ids of their primaries.
  */
 export function repeatedWholeIds(locations: readonly DraftLocation[]): readonly RepeatedWholeId[] {
   const found = new Map<string, DraftLocation[]>();

@@ -17,7 +17,7 @@ export function rescaled<Located extends PlanPosition>(
 ): readonly Located[] {
   const box = boxOf(positions);
   const extent = Math.max(box.east - box.west, box.north - box.south);
-  // The division comes first: a factor for the smallest extents would be infinite.
+  // Divides first: a factor for the smallest extents would be infinite.
   const scaled = (offset: number) => (extent > 0 ? (offset / extent) * CANVAS_UNITS : 0);
   return positions.map((position) => ({
     ...position,

@@ -6,7 +6,7 @@ import type { Assignment } from "./assignment.ts";
 import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
 import type { PlanPosition } from "./rescale.ts";
 
-/** A node by its names on the screen. */
+/** A node by its id and place, as the screen shows them. */
 export interface NamedNode {
   readonly nId: string;
   readonly rowNum: number;
@@ -14,7 +14,7 @@ export interface NamedNode {
 }
 
 export type SaveFault =
-  /** A plus in an id, as spreadsheets write it into numbers. */
+  /** An id contains a plus sign, as spreadsheets write it into numbers. */
   | { readonly code: "plusInId"; readonly node: NamedNode }
   | { readonly code: "invalidId"; readonly node: NamedNode }
   | { readonly code: "repeatedId"; readonly mLocId: string; readonly node: NamedNode }
@@ -26,7 +26,7 @@ export type SaveFault =
 /** Maximum number of nodes of one master. */
 export const MAX_NODES = MAX_NODES_PER_MASTER;
 
-/** The first fault; undefined where the draft can be saved. */
+/** The first fault that prevents saving the draft; undefined where it can be saved. */
 export function saveFault(
   draft: ConfigurationDraft,
   assignment: Assignment,
@@ -70,7 +70,10 @@ function isOutside({ xLoc, yLoc }: PlanPosition): boolean {
   return [xLoc, yLoc].some((value) => value < CANVAS.min || value > CANVAS.max);
 }
 
-/** A location whose id another one has; auxiliary units share the ids of their primaries. */
+/**
+ * The first location whose id another location has, too; auxiliary units share the ids of their
+ * primaries.
+ */
 function repeatedId(members: readonly DraftLocation[]): DraftLocation | undefined {
   const seen = new Set<string>();
   return members.find(({ nId, role }) => {

@@ -1,4 +1,7 @@
-/** Plans the requests that turn a layout into its draft: for each master the differences only. */
+/**
+ * Plans the requests that save a draft: for each master only the differences from the stored
+ * layout.
+ */
 import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import { type LatLng, MASTER_START } from "#domain/layout/master-location.ts";
@@ -18,7 +21,7 @@ export interface MasterPlan {
   readonly master:
     | { readonly position?: PlanPosition; readonly area?: readonly LatLng[] }
     | undefined;
-  /** Undefined where every node is unchanged. */
+  /** The nodes to send; undefined where every node is unchanged. */
   readonly nodes: NodeLocationsDraft | undefined;
   /** Number of each location of the master, by the location's index in the draft's list. */
   readonly numbers: ReadonlyMap<number, NLocId>;
@@ -31,6 +34,7 @@ export interface MasterPlan {
 const ROUNDED = 0.06;
 
 /**
+ * Plans the requests for one master.
  * @param stored the master's nodes on the server at this moment: ids that were assigned meanwhile
  * stay
  */
@@ -79,7 +83,7 @@ function numberMembers(
   const taken = new Set<NLocId>();
   const rowOf = (at: number) => locations[at]?.rowNum ?? 0;
   const fromSouthOf = (at: number) => locations[at]?.fromSouth ?? 0;
-  // A number that the location has in this master takes precedence over one from a file.
+  // A number that the location already has in this master takes precedence over one from a file.
   const isStated = (at: number) => locations[at]?.mLocId === mLocId;
   for (const at of [...members].sort(
     (one, other) => Number(isStated(other)) - Number(isStated(one)),
@@ -219,8 +223,8 @@ function byIndex(one: { readonly index: NLocId }, other: { readonly index: NLocI
 }
 
 /**
- * The draft after the server has saved a master: its locations are nodes of it from then on, so
- * that the rest can be saved later without numbering them again.
+ * The draft after the server has saved a master: the locations of the master count as its nodes
+ * from then on, so that the rest can be saved later without numbering them again.
  */
 export function afterMasterSaved(
   draft: ConfigurationDraft,

@@ -1,5 +1,5 @@
 /**
- * Moves the boundaries of areas: corners on the same spot are moved together, whichever areas they
+ * Moves the boundaries of areas. Corners on the same spot are moved together, whichever areas they
  * belong to.
  */
 import type { LatLng } from "#domain/layout/master-location.ts";

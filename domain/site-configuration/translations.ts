@@ -45,7 +45,7 @@ export function translationFrom(field: TranslationField, text: string): number |
 /** Rounding to thousandths of a unit: finer than a user can place, and free of rounding errors. */
 const STEPS_PER_UNIT = 1000;
 
-/** The position on the canvas of the layout. */
+/** The position of a location on the canvas of the layout, after translation. */
 export function translated(
   { xLoc, yLoc }: PlanPosition,
   { scale, xTrans, yTrans }: Translations,
@@ -53,7 +53,7 @@ export function translated(
   return { xLoc: toStep(xLoc * scale + xTrans), yLoc: toStep(yLoc * scale + yTrans) };
 }
 
-/** The location before translation. */
+/** The location before translation that has this position on the canvas. */
 export function untranslated(
   { xLoc, yLoc }: PlanPosition,
   { scale, xTrans, yTrans }: Translations,
@@ -63,7 +63,7 @@ export function untranslated(
 
 function toStep(value: number): number {
   const rounded = Math.round(value * STEPS_PER_UNIT) / STEPS_PER_UNIT;
-  // Comparisons distinguish minus zero from zero.
+  // Turns minus zero into zero, because comparisons distinguish them.
   return rounded === 0 ? 0 : rounded;
 }
 
@@ -105,9 +105,9 @@ export interface Pair {
 }
 
 /**
- * Lays locations over their counterparts by least squares: a file that was exported from the layout
- * returns to its position, although it was rescaled. Undefined for fewer than two locations, and
- * for locations on the same spot.
+ * The translation that lays locations over their counterparts by least squares: a file that was
+ * exported from the layout returns to its position, although it was rescaled. Undefined for fewer
+ * than two locations, and for locations on the same spot.
  */
 export function fitTranslation(
   pairs: readonly Pair[],

@@ -1,4 +1,7 @@
-/** The trackers of one master: a block of rows that run north to south, with gaps where the ground is bad. */
+/**
+ * The trackers of one master: a block of rows that run north to south, with gaps where the ground
+ * is bad.
+ */
 import type { SeededRandom } from "./random.ts";
 
 /** Distance between the axes of neighbouring rows, metres. */

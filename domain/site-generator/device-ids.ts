@@ -1,4 +1,6 @@
-/** Ids for generated controllers: unique where they have to be, never one of the reserved values. */
+/**
+ * Ids for generated controllers: unique where they have to be, never one of the reserved values.
+ */
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import { type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
 import type { SeededRandom } from "./random.ts";

@@ -32,7 +32,7 @@ const TRACKER_POWER = 30.8;
 /** Canvas units between rows from which labels of neighbouring nodes are readable. */
 const READABLE_PITCH = 36;
 
-/** The same seed (a whole number from 0) and preset always give the same site. */
+/** Generates a site; the same seed (a whole number from 0) and preset always give the same one. */
 export function generateSite(options: {
   readonly seed: number;
   readonly preset: SitePresetName;
@@ -79,7 +79,7 @@ function generateMaster(
 function masterLocationOf(facts: MasterFacts): MasterLocationDraft {
   const { at, size, canvas, preset } = facts;
   const corner = canvas.ground.blocks[at] ?? { x: 0, y: 0 };
-  // The position is between the two middle rows, so that the marker covers no tracker.
+  // The master is drawn between the two middle rows, so that its marker covers no tracker.
   const middle = canvas.toCanvas({
     x: corner.x + Math.floor(size.rows / 2) * PITCH,
     y: corner.y + size.height / 2,
@@ -129,7 +129,7 @@ function layoutOf(preset: SitePreset, layoutNumber: string, canvas: CanvasPlan):
     powerCapacityDc: Math.round(trackers * TRACKER_POWER * 10) / 10,
     published: true,
     demo: false,
-    // West (false), like the strongest angle of the default settings.
+    // The safety side is West (false), like the strongest angle of the default settings.
     safetyStowDirection: false,
     weathersmartEnabled: false,
     hailstowEnabled: true,

@@ -72,8 +72,8 @@ export function planGround(masters: number, block: BlockSize, random: SeededRand
 }
 
 /**
- * Columns and rows of blocks: up to three blocks are side by side; more get a grid with room for an
- * irregular outline.
+ * Numbers of columns and rows of blocks. Up to three blocks are side by side; more get a grid with
+ * room for an irregular outline.
  */
 function gridSize(masters: number, block: BlockSize): { columns: number; rows: number } {
   if (masters <= 3) return { columns: masters, rows: 1 };
@@ -81,7 +81,10 @@ function gridSize(masters: number, block: BlockSize): { columns: number; rows: n
   return { columns, rows: Math.ceil((1.35 * masters) / columns) };
 }
 
-/** All cells, those nearest to the centre of a tilted ellipse first; noise makes the outline irregular. */
+/**
+ * All cells of the grid, those nearest to the centre of a tilted ellipse first; noise makes the
+ * outline irregular.
+ */
 function rankCells(
   grid: { readonly columns: number; readonly rows: number },
   block: BlockSize,
@@ -110,8 +113,8 @@ function chooseCorridor(used: readonly Cell[], random: SeededRandom): number | u
 }
 
 /**
- * Line of a creek that winds through the corridor whose northern blocks begin at `north`, over the
- * whole width.
+ * Middle line of a creek that winds through the corridor over the whole width; the blocks north of
+ * the corridor begin at `north`.
  */
 function creekLine(north: number, width: number, random: SeededRandom): readonly Point[] {
   const middle = north - (CORRIDOR_WIDTH + ROAD_WIDTH) / 2;

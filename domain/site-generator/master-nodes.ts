@@ -18,8 +18,8 @@ export interface Tracker extends Point, Slot {
 }
 
 /**
- * Numbers the trackers of all blocks over the whole site; those of a block come by row, then from
- * the south.
+ * Numbers the trackers of all blocks over the whole site. The trackers of a block are sorted by
+ * row, then from the south.
  */
 export function placeTrackers(
   blocks: readonly Point[],
@@ -47,12 +47,12 @@ export function placeTrackers(
 
 interface NumberedRow {
   readonly rowNum: number;
-  /** Place of each tracker in the row, from 1 in the south, by the y of its middle. */
+  /** Place in the row, from 1 in the south, of the tracker with this y of its middle. */
   readonly ranks: ReadonlyMap<number, number>;
 }
 
 /**
- * Numbered rows by their x. Blocks of one column share exactly the same lines, so the line can be
+ * The numbered rows by their x. Rows of blocks in one column have exactly the same x, so it can be
  * the key.
  */
 function numberRows(points: readonly Point[]): ReadonlyMap<number, NumberedRow> {

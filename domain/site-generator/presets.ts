@@ -1,4 +1,7 @@
-/** The sizes of site that can be generated, from one master to the largest site the product is made for. */
+/**
+ * The sizes of site that can be generated, from one master to the largest site the product is made
+ * for.
+ */
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { PLACES, type Place } from "./places.ts";
 

@@ -4,15 +4,15 @@
  */
 
 export interface SeededRandom {
-  /** At least 0, below 1. */
+  /** The next number: at least 0, below 1. */
   next(): number;
   /** A whole number from 0 up to but not including `limit`. */
   below(limit: number): number;
-  /** Text of this many upper-case hex digits. */
+  /** A random text of this many upper-case hex digits. */
   hex(digits: number): string;
 }
 
-/** Starts a sequence (Tommy Ettinger's mulberry32, 32 bits of state). */
+/** Starts a sequence of random numbers (Tommy Ettinger's mulberry32, 32 bits of state). */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

@@ -1,4 +1,7 @@
-/** The picture of a generated site: ground, water and one dashed line per contiguous run of trackers. */
+/**
+ * The picture of a generated site: ground, water and one dashed line per contiguous run of
+ * trackers.
+ */
 import { TRACKER_LENGTH, TRACKER_STEP } from "./block.ts";
 import { CANVAS_SIZE, MARGIN } from "./canvas.ts";
 import type { GeneratedSite } from "./generate-site.ts";
@@ -12,7 +15,9 @@ const PANEL = "#33485e";
 const PANEL_WIDTH = 2.28;
 const TRACKER_GAP = TRACKER_STEP - TRACKER_LENGTH;
 
-/** A whole SVG document on the 0..1000 canvas without styles, scripts or references. */
+/**
+ * The picture as a whole SVG document on the 0..1000 canvas, without styles, scripts or references.
+ */
 export function siteSvg(site: GeneratedSite): string {
   const { scale, ground } = site.canvas;
   const size = `width="${CANVAS_SIZE}" height="${CANVAS_SIZE}"`;
@@ -64,7 +69,7 @@ function runsPath(trackers: readonly Tracker[]): string {
     .join("");
 }
 
-/** Metres to the centimetre, without trailing zeros. */
+/** A length rounded to the centimetre, without trailing zeros. */
 function short(metres: number): string {
   return String(Math.round(metres * 100) / 100);
 }

@@ -62,7 +62,7 @@ export const TRACKER_MODE = { automatic: 0, manual: 1, calibrate: 2 } as const;
 /** Bits of Alm and GlblAlm. */
 export const TRACKER_ALARM = { SetPoint: 0, ObsEl: 1, ObsAz: 2 } as const;
 
-/** Scale factor of degrees: 10 to the power of this, so hundredths. */
+/** Scale factor of degrees as an exponent of 10: values are hundredths. */
 export const DEGREES_SCALE = -2;
 
 export function registersOf(points: readonly Point[]): number {

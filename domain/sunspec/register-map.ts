@@ -1,4 +1,7 @@
-/** The whole register map of a master: the mark of SunSpec, the common model, model 601, and the end. */
+/**
+ * The whole register map of a master: the mark of SunSpec, the common model, model 601, and the
+ * end.
+ */
 import {
   COMMON_MODEL_ID,
   COMMON_POINTS,
@@ -14,7 +17,7 @@ import { type ControllerReading, controllerValues, trackerValues } from "./track
 /** Address of the first register, counted from 0: the holding register that people call 40001. */
 export const MAP_START = 40_000;
 
-/** Spells "SunS". */
+/** The mark at the start of a register map: it spells "SunS". */
 const MARK = [0x5375, 0x6e53] as const;
 const END = [0xffff, 0] as const;
 
@@ -28,7 +31,10 @@ export interface MappedPoint {
   readonly registers: readonly number[];
 }
 
-/** @param serial of the controller, for the common model */
+/**
+ * Builds the register map of a master.
+ * @param serial serial number of the controller, for the common model
+ */
 export function registerMap(
   reading: ControllerReading,
   { serial }: { readonly serial: string },
@@ -83,7 +89,7 @@ function named(
 
 /**
  * The values of a range of registers; undefined where any of them is outside the map.
- * @param address of the first, counted from 0
+ * @param address address of the first register, counted from 0
  */
 export function registersAt(
   map: readonly number[],

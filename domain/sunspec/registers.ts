@@ -4,7 +4,7 @@
  */
 import type { Point, PointType } from "./model-601.ts";
 
-/** Undefined where the point is not implemented or its value unknown. */
+/** The value of a point; undefined where the point is not implemented or its value unknown. */
 export type PointValue = number | string | undefined;
 
 /** SunSpec's "unimplemented" value of each type; of a string all registers are 0. */

@@ -48,8 +48,8 @@ type Values<Points extends readonly { readonly name: string }[]> = Readonly<
 >;
 
 /**
- * Points of the controller. Their time is that of the report, so that a polling client sees how old
- * it is.
+ * Values of the controller's points. Their time is that of the report, so that a polling client
+ * sees how old it is.
  */
 export function controllerValues(reading: ControllerReading): Values<typeof CONTROLLER_POINTS> {
   const local = localTime(reading);
@@ -70,8 +70,8 @@ export function controllerValues(reading: ControllerReading): Values<typeof CONT
 }
 
 /**
- * Points of a tracker. A single horizontal axis turns a panel east or west of flat, which an
- * elevation cannot express: the elevation is the angle from flat, the azimuth 90 where the panel
+ * Values of a tracker's points. A single horizontal axis turns a panel east or west of flat, which
+ * an elevation cannot express: the elevation is the angle from flat, the azimuth 90 where the panel
  * faces east and 270 where it faces west.
  */
 export function trackerValues(
@@ -183,8 +183,8 @@ function bitsFor(keys: readonly string[], to: number) {
 }
 
 /**
- * Bits of Alm; undefined while the node has reported no alarms. No tracker turns its azimuth, so
- * ObsAz is never set.
+ * Bits of the point Alm; undefined while the node has reported no alarms. No tracker turns its
+ * azimuth, so ObsAz is never set.
  */
 function alarmBits({ alarms, auxAlarms }: TrackerReading): number | undefined {
   if (auxAlarms === undefined) return mappedBits(alarms, ALARM_DIGITS, ALARM_BITS);
@@ -204,7 +204,7 @@ function mappedBits(hex: string | null, digitCount: number, map: AlarmMap): numb
 const ALARM_DIGITS = 8;
 const AUX_ALARM_DIGITS = 4;
 
-/** Date and time in the site's standard time. */
+/** Date and time of a report in the site's standard time. */
 function localTime({ timestamp, utcOffset }: ControllerReading) {
   const seconds = timestamp === null ? undefined : epochSecondsFrom(timestamp + offset(utcOffset));
   if (seconds === undefined) return undefined;

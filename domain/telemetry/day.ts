@@ -18,7 +18,7 @@ export interface Day {
   readonly schema: TelemetrySchema;
   /** Highest node index + 1. */
   readonly slots: number;
-  /** Rows by time, then by kind; no two have both in common. */
+  /** Rows by time, then by kind; no two rows have the same time and kind. */
   readonly rows: readonly DayRow[];
   /**
    * Stored values by column id: rows × slots, row after row; NaN is null. A node that a round did

@@ -27,8 +27,8 @@ export function bandOf(ts: number, values: readonly number[]): BandRound | undef
 }
 
 /**
- * As bandOf, for ascending values; called for every round of a chart, so it allocates only its
- * result.
+ * The same band as bandOf for values that are ascending already; called for every round of a chart,
+ * so it allocates only its result.
  */
 export function bandOfSorted(ts: number, sorted: Float64Array): BandRound | undefined {
   const min = quantileOf(sorted, QUANTILES.min);
@@ -46,9 +46,9 @@ function quantileOf(sorted: Float64Array, quantile: number): number | undefined 
 }
 
 /**
- * Reduces rounds to at most `maxPoints` buckets, each of equally many rounds (the last may have
- * fewer): the smallest minimum, the rounded means of the three quantiles between, the largest
- * maximum.
+ * Reduces rounds to at most `maxPoints` buckets of equally many rounds (the last may have fewer). A
+ * bucket has the smallest minimum, the rounded means of the three quantiles between, and the
+ * largest maximum.
  */
 export function bucketed(
   rounds: readonly BandRound[],

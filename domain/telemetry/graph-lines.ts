@@ -1,13 +1,13 @@
 /**
- * The measured points of every node of a master, node after node, for drawing lines: without an
- * object per point.
+ * The measured points of every node of a master, node after node, for drawing lines: in arrays,
+ * without an object per point.
  */
 
 import { MASTER_SCHEMA, type TelemetryColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "./day.ts";
 import { isMeasured, type TimeRange } from "./graph-points.ts";
 
-/** Records of one master without repeats, the same records for every column. */
+/** The records of one master, without repeats, as lines; every column has the same records. */
 export interface GraphLines {
   /** Index of the node of each line, ascending; 0 alone for the master itself. */
   readonly nodes: Uint16Array<ArrayBuffer>;
@@ -22,9 +22,9 @@ export interface GraphLines {
 const NODE_TIME = 0;
 
 /**
- * Lines of all days, which are in the order of time and of one schema. As in `freshRecords` and
- * `graphPoints`, a record with the time of the one before is a repeat, and one outside the range is
- * left out.
+ * Makes the lines of all days, which are in the order of time and of one schema. As in
+ * `freshRecords` and `graphPoints`, a record with the time of the one before is a repeat, and one
+ * outside the range is left out.
  */
 export function graphLines(
   days: readonly Day[],
@@ -89,7 +89,7 @@ function findFresh(days: readonly Day[], slots: number, { start, end }: TimeRang
 }
 
 /**
- * Time at which each record was measured; NaN where a node has never answered. A master has the
+ * Time at which each record was measured; NaN where a node has never answered. For a master, the
  * times of its rows.
  */
 function timesOf({ schema, rows, columns }: Day): Float64Array | undefined {
@@ -102,8 +102,8 @@ function timesOf({ schema, rows, columns }: Day): Float64Array | undefined {
 const NODES_AT_A_TIME = 16;
 
 /**
- * Transposes rows of all nodes to the points of each node. A day without the column leaves its
- * points unchanged.
+ * Turns rows of all nodes into the points of each node. A day without the column leaves its points
+ * unchanged.
  */
 function transpose(
   parts: readonly FreshPart[],

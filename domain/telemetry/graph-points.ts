@@ -18,7 +18,7 @@ export interface TimeRange {
 }
 
 export interface GraphPoint {
-  /** Epoch seconds at which the node answered; for masters those of the sample. */
+  /** Epoch seconds at which the node answered, or at which the master took the sample. */
   readonly ts: number;
   readonly node: number;
   /** Index of the row in the day. */
@@ -52,7 +52,8 @@ export function graphValue(column: TelemetryColumn, stored: number): number {
 }
 
 /**
- * Marks the new records of a day, row by row: 1 where a node has measured since its record before.
+ * Marks for the records of a day, row by row: 1 for a new record, which the node measured after its
+ * record before; 0 for a repeat.
  */
 export type FreshRecords = Uint8Array;
 
@@ -78,7 +79,7 @@ export function freshRecords(day: Day, range: TimeRange, last: LastTimes): Fresh
   return fresh;
 }
 
-/** Every new record that holds a value; a failed tilt sensor has measured nothing. */
+/** Every new record in which the column has a value; a failed tilt sensor has none. */
 export function* graphPoints(
   day: Day,
   column: TelemetryColumn,
@@ -97,8 +98,8 @@ export function* graphPoints(
 
 /**
  * One band per round that has new records of requested nodes; values as stored. The bands of ten
- * masters are made of millions of points: they are not turned into objects, and all rounds share
- * one list.
+ * masters are made of millions of points, so the points are not turned into objects, and all rounds
+ * share one list.
  */
 export function bandRounds(
   day: Day,
@@ -130,7 +131,7 @@ export function isMeasured(column: TelemetryColumn, stored: number): boolean {
 
 const NODE_TIME = 0;
 
-/** Time of the record at an index of the columns; NaN where a node has never answered. */
+/** Gives the time of the record at an index of the columns; NaN where a node has never answered. */
 function timesOf({ schema, slots, rows, columns }: Day): (at: number) => number {
   if (schema.id === MASTER_SCHEMA.id) return (at) => rows[Math.floor(at / slots)]?.ts ?? Number.NaN;
   const times = columns[NODE_TIME];

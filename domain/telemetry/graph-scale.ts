@@ -24,7 +24,7 @@ const SCALES: Readonly<Record<string, Linear>> = {
   "°": { factor: 1 / 100, offset: 0, digits: 2 },
   A: THOUSANDTHS,
   V: THOUSANDTHS,
-  // Raw values are hundredths of a degree Celsius.
+  // The raw values of the graph are hundredths of a degree Celsius.
   "°F": { factor: 9 / 500, offset: 32, digits: 1 },
   mph: { ...AS_IT_IS, digits: 1 },
   in: { ...AS_IT_IS, digits: 1 },

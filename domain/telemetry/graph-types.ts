@@ -11,9 +11,9 @@ export interface GraphType {
   readonly key: string;
   readonly title: string;
   readonly device: "node" | "master";
-  /** Fields of the node or master data, one series each. */
+  /** Names of the fields of node or master data that the graph shows, one series each. */
   readonly from: readonly string[];
-  /** Shown behind the values, after conversion. */
+  /** Unit shown behind the values, after conversion. */
   readonly unit: string;
   readonly axis: { readonly min?: number; readonly max?: number };
   /** Labels of the values of a step series. */
@@ -274,8 +274,8 @@ export const GRAPH_TYPES = [
 export type GraphTypeKey = (typeof GRAPH_TYPES)[number]["key"];
 
 /**
- * A graph by its key, or by its title in any case. Nodes and masters both have a battery voltage
- * and a charge current: those titles mean the nodes' graphs.
+ * Finds a graph by its key, or by its title in any case. Nodes and masters both have a battery
+ * voltage and a charge current: those titles mean the nodes' graphs.
  */
 export function graphTypeNamed(name: string): GraphType | undefined {
   return (
@@ -285,8 +285,8 @@ export function graphTypeNamed(name: string): GraphType | undefined {
 }
 
 /**
- * Backgrounds of a graph: the stow modes of a master and its alarms, one word each as a number.
- * They are requested by their keys and are no graphs that users choose.
+ * Backgrounds of a graph: the stow modes of a master and its alarms, each a word as a number. They
+ * are requested by their keys, and users cannot choose them as graphs.
  */
 export const GRAPH_BACKGROUNDS = [
   {

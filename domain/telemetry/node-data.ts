@@ -23,7 +23,10 @@ export function nodeDataOf(newestFirst: readonly Reading[], asOf?: number): read
   return nodeRowsOf(reading).map((row) => withStaleBit(row, asOf ?? reading.ts));
 }
 
-/** A node that has never answered is not stale: it has no data that could be old. */
+/**
+ * Sets alarm bit 31 if the node's data is stale. A node that has never answered is not stale: it
+ * has no data that could be old.
+ */
 export function withStaleBit(row: NodeRow, snapshotAtSeconds: number): NodeRow {
   const { timestamp, alarms } = row;
   if (timestamp === null || !isNodeStale(timestamp, snapshotAtSeconds)) return row;

@@ -19,13 +19,16 @@ export interface FrameFacts {
 }
 
 export interface OverlayFrames<Frame> {
-  /** Newest first; no more than are needed. */
+  /** The frames to overlay, newest first; no more than are needed. */
   readonly frames: readonly Frame[];
   /** Whether every node is in at least one of the frames. If not, older frames may add some. */
   readonly isComplete: boolean;
 }
 
-/** Takes frames back to the newest complete one, or until all parts of one round are present. */
+/**
+ * Selects the frames to overlay, from the newest back to a complete one, or until all parts of one
+ * round are present.
+ */
 export function overlayFrames<Frame extends FrameFacts>(
   newestFirst: readonly Frame[],
 ): OverlayFrames<Frame> {
@@ -44,7 +47,7 @@ export function overlayFrames<Frame extends FrameFacts>(
 function isCompletedBy(frames: readonly FrameFacts[]): boolean {
   const last = frames.at(-1);
   if (last === undefined || last.isComplete) return last !== undefined;
-  // Nodes read on request are never all nodes, in however many parts they come.
+  // A reading of nodes on request never contains all nodes, in however many parts it comes.
   if (last.kind === "dt") return false;
   const round = frames.filter(({ ts, kind }) => ts === last.ts && kind === last.kind);
   return new Set(round.map(({ chunk }) => chunk)).size === last.chunks;
@@ -87,7 +90,10 @@ function sourcesOf(newestFirst: readonly Reading[]): readonly Source[] {
   return [...sources.values()].sort((one, other) => one.node - other.node);
 }
 
-/** Values of a column from the sources; undefined where no reading has the column. */
+/**
+ * Values of a column, each from the reading that holds the node's values; undefined where no
+ * reading has the column.
+ */
 function columnFrom(sources: readonly Source[], id: number): Float64Array | undefined {
   if (sources.every(({ reading }) => reading.columns[id] === undefined)) return undefined;
   return Float64Array.from(

@@ -131,18 +131,18 @@ export function nodeRowOf(reading: Reading, index: number): NodeRow {
   }
   cells.flags = flagsAt(reading, index);
   cells.deviation = deviationAt(reading, index);
-  // The cells have the forms of NodeRow.
+  // The cast is correct, because the cells have the forms of NodeRow.
   return cells as NodeRow;
 }
 
-/** Columns that become cells of a row unchanged. */
+/** Columns whose values become cells of a row unchanged. */
 const CELL_COLUMNS: readonly TelemetryColumn[] = NODE_COLUMNS.filter(
   ({ field }) => field !== "flagsLow" && field !== "flagsHigh",
 );
 
 /**
- * Rows are copies of this object: one that grows field by field takes several times as long, and
- * more memory.
+ * Rows are copies of this object, because an object that grows field by field takes several times
+ * as long, and more memory.
  */
 const EMPTY_CELLS: Readonly<Record<string, Cell>> = Object.fromEntries(
   ["nLocId", ...CELL_COLUMNS.map(({ field }) => field), "flags", "deviation"].map((field) => [
@@ -175,7 +175,7 @@ export function masterDataOf(reading: Reading): MasterData {
     if (cells[field] === null) throw new Error(`expected master data with ${field}, got none`);
   }
   const { timestamp: _sameAsTs, ...fields } = cells;
-  // The cells come from the same columns in which MasterData was stored.
+  // The cast is correct, because the cells come from the columns in which MasterData was stored.
   return { ts: reading.ts, ...fields } as MasterData;
 }
 
@@ -187,7 +187,7 @@ function storedMasterValue(column: TelemetryColumn, value: Cell): number {
     : numberFromHex(value, 0, value.length);
 }
 
-/** The stored value; NaN for null. */
+/** The stored value of a column for the node at this index; NaN for null. */
 function storedAt(reading: Reading, column: TelemetryColumn, index: number): number {
   return reading.columns[column.id]?.[index] ?? Number.NaN;
 }

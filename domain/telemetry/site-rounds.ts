@@ -15,8 +15,8 @@ import type { Reading } from "./reading.ts";
 import { SUMMARY_FIELDS } from "./summary.ts";
 
 /**
- * Contents of a read. MAP: the nodes' columns for the map. EVENTS: their alarms and the masters'
- * reports. ALARMS: the alarms of both and the routes of the nodes' radio.
+ * Contents of a read. MAP: the nodes' columns for the map. EVENTS: the nodes' alarms and the
+ * masters' reports. ALARMS: the alarms of nodes and masters, and the radio routes of nodes.
  */
 export const ROUNDS_CONTENTS = ["MAP", "EVENTS", "ALARMS"] as const;
 
@@ -35,7 +35,7 @@ const NODE_FIELDS = {
   ALARMS: ["timestamp", "alarms", "nId", "firstHop", "auxAlarms"],
 } as const satisfies Readonly<Record<RoundsContent, readonly NodeField[]>>;
 
-/** Ids of the nodes' columns. */
+/** Ids of the nodes' columns that a read with each of the contents includes. */
 export const ROUNDS_COLUMNS: Readonly<Record<RoundsContent, ReadonlySet<number>>> = {
   MAP: columnIds(NODE_FIELDS.MAP),
   EVENTS: columnIds(NODE_FIELDS.EVENTS),
@@ -48,7 +48,7 @@ const EVERY_FIELD: readonly MasterField[] = MASTER_COLUMNS.map(({ field }) => fi
 export const ROUNDS_REPORTS: Readonly<Record<RoundsContent, readonly MasterField[]>> = {
   MAP: [],
   EVENTS: EVERY_FIELD,
-  // These words are in every report.
+  // Words that every report of a master contains.
   ALARMS: ["alarms", "flags", "stowModesActive", "stowModesEnabled"],
 };
 
@@ -56,15 +56,15 @@ function columnIds(fields: readonly NodeField[]): ReadonlySet<number> {
   return new Set(fields.map((field) => nodeColumn(field).id));
 }
 
-/** The same round with every other column absent. */
+/** The same round with only these columns; every other column is absent. */
 export function withColumns(reading: Reading, ids: ReadonlySet<number>): Reading {
   const columns = reading.columns.map((values, id) => (ids.has(id) ? values : undefined));
   return { ...reading, columns };
 }
 
 /**
- * A day's rounds after `after` and up to `upTo`, included; both in epoch seconds. The state of
- * nodes at `after` is not part of the result.
+ * The rounds of a day after the time `after` and up to `upTo`, included; both in epoch seconds. The
+ * state of nodes at `after` is not part of the result.
  */
 export function cutDay(
   { schema, slots, rows, columns }: Day,

@@ -11,9 +11,9 @@ const TIMESTAMP = nodeColumn("timestamp").id;
 const STALE = wordMask([STALE_NODE_ALARM], "stale");
 
 /**
- * Sets the bit for every node whose newest answer was too old at the round, and removes the times:
- * they differ in every round, so that a table without them is a fraction as long. A node that has
- * never answered is not stale.
+ * Sets alarm bit 31 for every node whose newest answer was too old at the round, and removes the
+ * times: they differ in every round, so that a table without them is a fraction as long. A node
+ * that has never answered is not stale.
  */
 export function withStaleBits({ rows, columns, ...day }: Day): Day {
   const [alarms, times] = [columns[ALARMS], columns[TIMESTAMP]];
@@ -21,7 +21,7 @@ export function withStaleBits({ rows, columns, ...day }: Day): Day {
   const words = times.map((time, at) => {
     const ts = rows[Math.floor(at / day.slots)]?.ts ?? Number.NaN;
     const word = alarms?.[at] ?? Number.NaN;
-    // NaN, the time of a node that has never answered, makes the comparison false.
+    // For a node that has never answered `time` is NaN, which makes the comparison false.
     return isNodeStale(time, ts) ? (word | STALE) >>> 0 : word;
   });
   const marked = columns.map((values, id) => {

@@ -12,7 +12,7 @@ export const SUMMARY_FIELDS = [
   "anglePanel",
   "chargeStatus",
   "hopCount",
-  // Columns of dual units; absent for all others.
+  // Columns that only dual units have.
   "auxAnglePanel",
   "auxAlarms",
 ] as const satisfies readonly NodeField[];
@@ -30,9 +30,9 @@ const MEASURED_ANGLES = new Set(
 const MAP_STEP = 10;
 
 /**
- * The same round with every other column absent, and measured angles to the nearest tenth of a
- * degree (halves towards the west), so that the summary of 300 dual units fits into one write unit.
- * Frames retain every digit.
+ * The same round with only the columns of the summary, and with measured angles to the nearest
+ * tenth of a degree (halves towards the west), so that the summary of 300 dual units fits into one
+ * write unit. Frames retain every digit.
  */
 export function summaryOf(reading: Reading): Reading {
   const columns = reading.columns.map((values, id) => {

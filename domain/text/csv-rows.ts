@@ -63,9 +63,7 @@ const PLAIN: Readonly<Record<CsvSeparator, RegExp>> = {
 const QUOTED = /"((?:[^"]|"")*)"/y;
 const LINE_END = /\r\n|\r|\n/g;
 
-/**
- * The cells up to the end of the line, whose line end is consumed; undefined for a faulty quote.
- */
+/** The cells of one row; the line end after them is consumed. Undefined for a faulty quote. */
 function readRow(reader: Reader): readonly string[] | undefined {
   const cells: string[] = [];
   const { separator } = reader;

@@ -5,8 +5,8 @@ export type CsvCell = string | number;
 const LINE_END = "\r\n";
 
 /**
- * Characters that begin a formula, after blanks of any kind and byte order marks, or text that a
- * spreadsheet turns into one.
+ * Characters that begin a formula, after blanks of any kind and byte order marks, or that a
+ * spreadsheet turns into the beginning of one.
  */
 const BEGINS_FORMULA = /^(?:\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 /**
@@ -18,7 +18,10 @@ const SEPARATES = /[;\t\r\n]/;
 const FORMULA_MARK = /[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NEEDS_QUOTES = /[",\t\r\n]/;
 
-/** Every line, the last one included, ends with a line end. */
+/**
+ * Writes the lines as comma-separated values; every line, the last one included, ends with a line
+ * end.
+ */
 export function csvText(lines: readonly (readonly CsvCell[])[]): string {
   return lines.map((cells) => `${cells.map(csvCell).join(",")}${LINE_END}`).join("");
 }

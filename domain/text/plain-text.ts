@@ -4,12 +4,13 @@
  */
 
 /**
- * Normalises to Unicode NFC; removes control and invisible formatting characters (also those that
- * change the direction of writing); trims blanks; cuts to `maxLength` UTF-16 units without
- * splitting a character.
+ * Makes one plain line of a text: normalises to Unicode NFC; removes control and invisible
+ * formatting characters (also those that change the direction of writing); trims blanks; cuts to
+ * `maxLength` UTF-16 units without splitting a character.
  */
 export function plainText(text: string, maxLength: number): string {
-  // Cut first, so that a message of megabytes costs no more than one of the allowed length.
+  // The text is cut first, so that a message of megabytes costs no more than one of the allowed
+  // length.
   const line = text
     .slice(0, maxLength * 4)
     .normalize("NFC")

@@ -4,7 +4,10 @@ export type TemplateValues = Readonly<Record<string, string | number>>;
 
 const PLACEHOLDER = /\{([^}]+)\}/g;
 
-/** A placeholder without a value stays as it is. */
+/**
+ * The text of a template with its placeholders filled in; a placeholder without a value stays as it
+ * is.
+ */
 export function filledText(template: string, values: TemplateValues): string {
   return template.replace(PLACEHOLDER, (placeholder, key: string) =>
     String(values[key] ?? placeholder),

@@ -6,7 +6,7 @@ import { daysInMonth } from "#domain/units/time.ts";
 
 interface Labelled {
   readonly label: string;
-  /** True: Next is available without this answer. */
+  /** True if Next is available without this answer. */
   readonly optional?: true;
 }
 
@@ -17,14 +17,14 @@ export interface YesNoField extends Labelled {
   readonly no?: string;
 }
 
-/** One of these texts, which are also stored. */
+/** An answer chosen from a list of texts; the text itself is stored. */
 export interface OptionField extends Labelled {
   readonly kind: "option";
   readonly options: readonly string[];
   readonly unit?: string;
 }
 
-/** Id of a node controller: 4 or 16 upper-case hex digits, not that of an unassigned one. */
+/** Id of a node controller: 4 or 16 upper-case hex digits, but not the id that means unassigned. */
 export interface NodeIdField extends Labelled {
   readonly kind: "nodeId";
 }

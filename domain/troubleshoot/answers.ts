@@ -26,11 +26,12 @@ export type Answers = {
 };
 
 /**
- * No answers, except for the toggle of the battery RMA, which is at "Do" until the user skips it.
+ * The answers at the start: none, except for the toggle of the battery RMA, which is at "Do" until
+ * the user skips it.
  */
 export const FRESH_ANSWERS: Answers = { batteryRma: true };
 
-/** The answers with one more; undefined removes an answer. */
+/** The answers with one added or replaced; undefined removes an answer. */
 export function withAnswer<Name extends AnswerName>(
   answers: Answers,
   name: Name,

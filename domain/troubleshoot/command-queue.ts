@@ -1,11 +1,14 @@
-/** Commands the technician still has to run: the answer No queues one, Yes removes it. */
+/**
+ * Commands that the technician still has to run: the answer No puts a command into the queue, Yes
+ * removes it.
+ */
 import type { AnswerName, Answers } from "./answers.ts";
 import { STEPS, type StepId } from "./steps.ts";
 import type { WizardCommandName } from "./wizard-commands.ts";
 
 /**
- * The step's command and the name of the answer whether it was run; undefined for a step without a
- * command.
+ * The command of a step, and the name of the answer to whether it was run; undefined for a step
+ * without a command.
  */
 export function commandOf(
   step: StepId,
@@ -16,8 +19,8 @@ export function commandOf(
 }
 
 /**
- * The commands left to run, each once, by the last answer: a command that is run later leaves the
- * queue.
+ * The commands left to run, each once. The last answer about a command decides, so a command that
+ * is run later leaves the queue.
  */
 export function commandQueue(
   steps: readonly StepId[],

@@ -10,7 +10,7 @@ import { OVERCURRENT_AMPERES } from "./options.ts";
 
 /** Panel angles received while the question was open. */
 export interface AngleRange {
-  /** Number of reports after the one that existed when the question was opened. */
+  /** Number of reports since the question was opened, without the report that existed then. */
   readonly reports: number;
   /** Difference between the smallest and the largest of all angles; hundredths of a degree. */
   readonly swing: number;
@@ -64,8 +64,8 @@ const REPORTS_TO_BELIEVE = 2;
  */
 const BEFORE_OPENING_SECONDS = 300;
 /**
- * Distance from the target that is no tracking, in hundredths of a degree: a tracking table is
- * closer.
+ * Distance from the target from which a table counts as not tracking, in hundredths of a degree; a
+ * tracking table is closer.
  */
 const OFF_TARGET = 500;
 /**
@@ -117,12 +117,15 @@ export function bearsOn(reportedAt: number, openedAt: number): boolean {
   return reportedAt >= openedAt - BEFORE_OPENING_SECONDS;
 }
 
-/** The angles with one more report; the value of a failed tilt sensor is no angle. */
+/** The angles seen, with that of one more report; the value of a failed tilt sensor is no angle. */
 export function withAngle(seen: readonly number[], anglePanel: number | null): readonly number[] {
   return anglePanel === null ? seen : [...seen, anglePanel];
 }
 
-/** @param seen angles in hundredths of a degree; the first is from before the question */
+/**
+ * The range of the panel angles.
+ * @param seen angles in hundredths of a degree; the first is from before the question
+ */
 export function angleRange(seen: readonly number[]): AngleRange {
   const swing = seen.length === 0 ? 0 : Math.max(...seen) - Math.min(...seen);
   return { reports: Math.max(0, seen.length - 1), swing };

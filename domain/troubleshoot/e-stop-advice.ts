@@ -10,7 +10,10 @@ export const E_STOP_ADVICE = {
   pullEStopAndReplaceFuse: "Pull the E-stop and replace the missing fuse.",
 } as const satisfies Readonly<Record<EStopAdvice, string>>;
 
-/** Undefined until both questions are answered. */
+/**
+ * The advice that follows from the answers about E-stop and fuse; undefined until both are
+ * answered.
+ */
 export function eStopAdvice({ eStopPulled, nodeFuse }: Answers): EStopAdvice | undefined {
   if (eStopPulled === undefined || nodeFuse === undefined) return undefined;
   if (eStopPulled) return nodeFuse ? "proceed" : "replaceFuse";

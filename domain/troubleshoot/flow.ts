@@ -33,7 +33,7 @@ function branchOf({ fork }: Fork, answers: Answers): Branch | undefined {
   for (const branch of fork) {
     if (branch.when === "otherwise") return branch;
     const conditions = Object.entries(branch.when) as readonly [AnswerName, unknown][];
-    // An unanswered question might select this branch, so no later one may be taken.
+    // An unanswered question might select this branch, so no later branch may be taken.
     if (conditions.some(([name]) => answers[name] === undefined)) return undefined;
     if (conditions.every(([name, value]) => answers[name] === value)) return branch;
   }

@@ -19,7 +19,7 @@ export type GateReason =
       readonly min: number;
       readonly max: number;
     }
-  /** The panel was answered as not good, with both readings in range. */
+  /** The panel was answered as not good, although both readings are in range. */
   | { readonly code: "goodReadings"; readonly name: "currentVoltageGood" }
   /** The time of the wait is not over. */
   | { readonly code: "waiting"; readonly name: AnswerName; readonly seconds: number }

@@ -4,8 +4,8 @@ import type { Flow } from "./flow.ts";
 export const FINISH = ["notes", "review"] as const satisfies Flow;
 
 /**
- * Also used for an unplugged actuator that does not move when plugged in: this product's own
- * choice.
+ * Flow for a tracker that does not move. Also used for an unplugged actuator that does not move
+ * when plugged in: this product's own choice.
  */
 const DOES_NOT_MOVE: Flow = ["recordFailure", "runReplaceActuator", "labelActuator", ...FINISH];
 
@@ -103,7 +103,10 @@ function thenBattery(whenGood: Flow): Flow {
   ];
 }
 
-/** Like CI, except that after the panel the flow always continues with the battery. */
+/**
+ * The flow of battery issues (BI): like that of charging issues (CI), except that after the panel
+ * it always continues with the battery.
+ */
 export const BATTERY: Flow = afterWiring([
   "inspectDamage",
   {
@@ -130,7 +133,9 @@ export const BATTERY: Flow = afterWiring([
   },
 ]);
 
-/** A repaired wiring fault ends the flow. */
+/**
+ * The flow of the wiring check, continued by `otherwise`; a repaired wiring fault ends the flow.
+ */
 export function afterWiring(otherwise: Flow): Flow {
   return [
     "inspectWiring",

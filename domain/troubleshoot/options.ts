@@ -52,7 +52,7 @@ export const RETROFIT_COMPONENTS = [
   "2.8.3 board",
 ] as const;
 
-/** Amperes; an actuator that draws more is in overcurrent. */
+/** Motor current in amperes above which an actuator is in overcurrent. */
 export const OVERCURRENT_AMPERES = 7;
 
 /**

@@ -1,4 +1,7 @@
-/** The content of the review: every question on the route with its answer, in that order. */
+/**
+ * The content of the review: every question on the route with its answer, in the order of the
+ * route.
+ */
 import { ANSWER_FIELDS, type AnswerName, type Answers } from "./answers.ts";
 import type { IssueType } from "./issue-types.ts";
 import { route } from "./route.ts";

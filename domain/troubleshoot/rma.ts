@@ -13,7 +13,7 @@ export const RMA_LETTERS = {
 
 export type RmaLetter = keyof typeof RMA_LETTERS;
 
-/** Location of a node, and the start of its repair. */
+/** The facts that make up an RMA number: location of a node, and the start of its repair. */
 export interface RmaFacts {
   /** Absent when the layout has no number. */
   readonly layoutNumber?: string | undefined;
@@ -30,8 +30,8 @@ export interface RmaFacts {
 }
 
 /**
- * `{layoutNumber}-{digits of the master's name}-{fromSouth}-{rowNum}{letter}-{MMDDYYYY}`; 0 for a
- * missing part.
+ * The RMA number: `{layoutNumber}-{digits of the master's
+ * name}-{fromSouth}-{rowNum}{letter}-{MMDDYYYY}`, with 0 for a missing part.
  */
 export function rmaNumber(letter: RmaLetter, facts: RmaFacts): string {
   const { layoutNumber, masterName, fromSouth, rowNum } = facts;
@@ -40,7 +40,7 @@ export function rmaNumber(letter: RmaLetter, facts: RmaFacts): string {
   return [...parts, siteDay(facts)].join("-");
 }
 
-/** The day on the site's calendar as MMDDYYYY. */
+/** The day on which the repair started, on the site's calendar, as MMDDYYYY. */
 function siteDay({ startedAtSeconds, utcOffset }: RmaFacts): string {
   const { year, month, day } = utcDayOf((startedAtSeconds + utcOffset * 3600) as EpochSeconds);
   return `${twoDigits(month)}${twoDigits(day)}${year}`;

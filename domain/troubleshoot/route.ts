@@ -1,4 +1,7 @@
-/** The seven flows, the steps on the route of the answers, and the answers that belong to it. */
+/**
+ * The route of an issue type: the steps to which the answers so far lead, and the answers that
+ * belong to them.
+ */
 import { ANSWER_NAMES, type AnswerName, type Answers } from "./answers.ts";
 import { type Flow, routeOf } from "./flow.ts";
 import type { IssueType } from "./issue-types.ts";

@@ -7,21 +7,26 @@ export interface Step {
   readonly title: string;
   /** Instructions, one sentence each. */
   readonly tells: readonly string[];
-  /** Names of the questions in their order; Next requires those that are not optional. */
+  /**
+   * Names of the step's questions in their order; Next requires the answers that are not optional.
+   */
   readonly asks: readonly AnswerName[];
   /** Text shown as a warning. */
   readonly warns?: string;
   /** Text shown as a success. */
   readonly confirms?: string;
-  /** The command to run; the answer whether it was run is the step's only question. */
+  /** The command to run; the step's only question is whether it was run. */
   readonly command?: WizardCommandName;
-  /** A wait; `asks` has the answer that it is over, and the note that is required to skip it. */
+  /**
+   * A waiting time. Of the questions in `asks`, one is whether it is over, and one the note that is
+   * required to skip it.
+   */
   readonly wait?: {
     readonly seconds: number;
     readonly waited: AnswerName;
     readonly note: AnswerName;
   };
-  /** The part to return, labelled with this RMA number. */
+  /** Letter of the RMA number on the label of the part to return. */
   readonly label?: RmaLetter;
   /** Shows the result of `eStopAdvice`. */
   readonly advises?: "eStop";

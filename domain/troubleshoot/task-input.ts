@@ -71,7 +71,10 @@ function readAnswers(input: Input): ReadAnswers {
   return ok(Object.fromEntries(entries.filter(([, value]) => value !== undefined)));
 }
 
-/** Longer than any answer; each field reports its own limit. */
+/**
+ * Maximum length of any text that is read, longer than any answer: each field reports its own
+ * limit.
+ */
 const LONGEST = 10_000;
 
 function readAnswer(
@@ -82,14 +85,14 @@ function readAnswer(
   const { kind } = ANSWER_FIELDS[name];
   if (kind === "yesNo") return reader.boolean(name);
   if (kind === "decimal") return reader.number(name, {})?.toString();
-  // Checked as received: input that the reader would correct is refused here, so that the wizard
-  // and the task have the same answers.
+  // The answer is checked as received: input that the reader would correct is refused here, so that
+  // the wizard and the task have the same answers.
   return reader.text(name, LONGEST) === undefined ? undefined : String(input[name]);
 }
 
 /**
- * The queue, empty when absent; undefined for a list with repeats or with other commands than those
- * on the route.
+ * The command queue of the input, empty when absent; undefined for a list with repeats or with
+ * other commands than those on the route.
  */
 function readQueue(
   value: unknown,
@@ -102,7 +105,10 @@ function readQueue(
   return names.size === value.length ? [...names] : undefined;
 }
 
-/** A command that is not in the queue counts as run. */
+/**
+ * Adds the answers to whether each command on the route was run: one that is not in the queue
+ * counts as run.
+ */
 function withRuns(
   answers: Answers,
   steps: readonly StepId[],

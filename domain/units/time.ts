@@ -1,5 +1,5 @@
 /**
- * Points in time as epoch seconds, days of the calendar, and the bridge between them. No clock is
+ * Points in time as epoch seconds, days of the calendar, and conversions between them. No clock is
  * read here.
  */
 
@@ -59,7 +59,7 @@ export function angleTableTime(index: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`;
 }
 
-/** Days from 1970-01-01 to the date, counted year by year of the Gregorian rule. */
+/** Number of days from 1970-01-01 to the date. */
 function daysSinceEpoch(date: CalendarDate): number {
   let days = (date.year - 1970) * 365 + leapYearsBefore(date.year) - leapYearsBefore(1970);
   for (let month = 1; month < date.month; month += 1) days += daysInMonth(date.year, month);

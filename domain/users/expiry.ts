@@ -13,14 +13,14 @@ export interface LocalMoment extends CalendarDate {
   readonly second: number;
 }
 
-/** The same day of the next month, or its last day when it has no such day. */
+/** The same day of the next month, or the last day of that month when it is shorter. */
 export function oneMonthAfter(date: CalendarDate): CalendarDate {
   const year = date.month === 12 ? date.year + 1 : date.year;
   const month = date.month === 12 ? 1 : date.month + 1;
   return { year, month, day: Math.min(date.day, daysInMonth(year, month)) };
 }
 
-/** The last second of the day one month ahead. */
+/** The default end of an account: the last second of the day one month ahead. */
 export function defaultExpiration(today: CalendarDate): LocalMoment {
   return { ...oneMonthAfter(today), hour: 23, minute: 59, second: 59 };
 }

@@ -41,11 +41,12 @@ const ONLY_BY_NAME: Readonly<Partial<Record<Group, Privilege>>> = { ADMIN: "ADMI
 
 function isUsable(group: Group, wanted: PrivilegeBits): boolean {
   const privilege = ONLY_BY_NAME[group];
-  // TEMP_TECH has the same privileges as USER; it is assigned in the user dialog.
+  // TEMP_TECH is never chosen: it has the same privileges as USER, and is assigned in the user
+  // dialog.
   return group !== "TEMP_TECH" && (privilege === undefined || holds(wanted, privilege));
 }
 
-/** All subsets, the empty one first. */
+/** All subsets of the groups, the empty one first. */
 function subsetsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
   return Array.from({ length: 2 ** groups.length }, (_, bits) =>
     groups.filter((_group, at) => (bits & (1 << at)) !== 0),
@@ -53,8 +54,8 @@ function subsetsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
 }
 
 /**
- * Weight of a choice, the smallest is best: a right to read weighs less than a right to change, and
- * either weighs more than all groups together.
+ * Weight of a choice of groups; the smallest is best. A right to read weighs less than a right to
+ * change, and either weighs more than all groups together.
  */
 function weightOf(choice: {
   readonly groups: readonly Group[];

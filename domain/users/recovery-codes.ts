@@ -20,7 +20,7 @@ export const RECOVERY_CODES = {
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const WRITTEN = new RegExp(`^[${ALPHABET}]{${RECOVERY_CODES.characters}}$`);
 
-/** A code such as `7K2M9QXA0T5D` from these random bytes; one byte per character. */
+/** Makes a code such as `7K2M9QXA0T5D` from these random bytes, one byte per character. */
 export function recoveryCodeFrom(bytes: Uint8Array): string {
   if (bytes.length !== RECOVERY_CODES.characters) {
     throw new RangeError(`expected ${RECOVERY_CODES.characters} bytes, came ${bytes.length}`);

@@ -8,7 +8,10 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether the text looks like an address: something before and a dotted domain after one @, no blanks. */
+/**
+ * Whether the text looks like an address: something before and a dotted domain after one @, no
+ * blanks.
+ */
 export function isEmail(email: string): boolean {
   return email.length <= MAX_ADDRESS_LENGTH && /^[^\s@"]+@[^\s@".]+(?:\.[^\s@".]+)+$/.test(email);
 }

@@ -1,4 +1,4 @@
-/** Reads, cleans and checks a form's input about a user; the form and the server both use it. */
+/** Reads, cleans and checks the input about a user, both in the form and on the server. */
 import { type Group, isGroup } from "#domain/access/groups.ts";
 import {
   type Input,
@@ -40,7 +40,7 @@ export const ATTRIBUTE_NAMES = [
 ] as const satisfies readonly (keyof UserAttributes)[];
 
 export interface NewUserDraft extends Required<UserAttributes> {
-  /** Lower case. */
+  /** E-mail address in lower case. */
   readonly email: string;
   readonly groups: readonly Group[];
 }

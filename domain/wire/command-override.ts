@@ -1,6 +1,6 @@
 /**
- * The part of a command that lists the interlocks to override. The interlocks judge which of them
- * may be overridden.
+ * The part of a command that lists the interlocks to override. Whether each may be overridden is
+ * decided by the interlocks.
  */
 
 /**

@@ -1,4 +1,6 @@
-/** `cmd`: one command to one master. Never retained, never queued; worthless after a few seconds. */
+/**
+ * `cmd`: one command to one master. Never retained, never queued; worthless after a few seconds.
+ */
 import { MAX_OVERRIDE_REASON, OVERRIDABLE_RULES } from "./command-override.ts";
 import { openMessage } from "./payload.ts";
 import {
@@ -26,14 +28,14 @@ export const MAX_ARGUMENT_LENGTH = 200;
 
 const setId = line(100);
 /**
- * Values as text; the master itself reports a missing or malformed one, which it could not if the
- * command were refused here.
+ * Values of a set as text. A missing or malformed value is not refused here, because then the
+ * master could not report it.
  */
 const setValues = recordOf(line(MAX_ARGUMENT_LENGTH), 60);
 const windStowRow = recordOf(number(-100_000, 100_000), 10);
 
 const COMMAND = shape({
-  /** Created by the client, the same for every retry of one request. */
+  /** Id of the command, created by the client; every retry of one request has the same id. */
   id: uuid,
   /** Epoch seconds when the server created the command. */
   ts: seconds,
@@ -45,14 +47,14 @@ const COMMAND = shape({
   name: line(60),
   /** Values as text, already in the unit of the wire. */
   args: recordOf(line(MAX_ARGUMENT_LENGTH), MAX_ARGUMENTS),
-  /** Taken from the token by the server. */
+  /** The user who gives the command, as the server reads it from the token. */
   who: shape({ user: line(60), username: line(200) }),
   layoutId: uuid,
   mLocId: uuid,
-  /** The set of node parameters, which the server adds where the command carries one. */
+  /** The set of node parameters, which the server adds to a command that sends one. */
   params: optional(shape({ nodeParamId: setId, values: setValues })),
   /**
-   * The settings set with its wind stow table, which the server adds where the command carries one.
+   * The settings set with its wind stow table, which the server adds to a command that sends one.
    */
   settings: optional(
     shape({ spaParamId: setId, values: setValues, windStowTable: listOf(windStowRow, 14) }),

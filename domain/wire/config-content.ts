@@ -20,7 +20,7 @@ import { isSentinel } from "#domain/parameters/wind-stow-rows.ts";
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import type { NodesDocument, SiteDocument } from "./config-documents.ts";
 
-/** A document without its version. */
+/** The content of a site document, without its version and location. */
 export type SiteContent = Omit<SiteDocument, "ver" | "layoutId" | "mLocId"> & {
   readonly layoutId: string;
   readonly mLocId: string;
@@ -58,14 +58,14 @@ export interface ConfigNode {
 }
 
 /**
- * Lists of a nodes document. Positions are left out: the layout has them on its canvas only, and
- * its scale in metres is not stored.
+ * Lists of a nodes document. Positions are left out: the layout has them only on its canvas, whose
+ * scale in metres is not stored.
  */
 export type NodesContent = Required<Pick<NodesDocument, "ids" | "role" | "relative">>;
 
 /**
- * Lists with one entry per node index; a gap in the indexes becomes a single node without a
- * controller.
+ * The lists of a nodes document, with one entry per node index; a gap in the indexes becomes a
+ * single node without a controller.
  */
 export function nodesContent(
   configNodes: readonly ConfigNode[],

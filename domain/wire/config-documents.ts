@@ -1,6 +1,6 @@
 /**
- * `cfg/*`: the retained documents of a master. The version of each document rises strictly; one
- * with an equal version is ignored.
+ * `cfg/*`: the retained documents of a master. The version of each document rises strictly; a
+ * master ignores a document with the version that it has.
  */
 import { decode } from "#domain/fields/decode.ts";
 import type { Field, FieldValue } from "#domain/fields/field.ts";
@@ -37,12 +37,15 @@ import {
 
 const VERSION = whole(1, 2 ** 31);
 
-/** The location of a document; absent in documents that boards have stored in earlier versions. */
+/**
+ * The layout and the master location of a document; absent in documents that boards have stored in
+ * earlier versions.
+ */
 const LOCATION = { layoutId: optional(uuid), mLocId: optional(uuid) };
 
 /**
- * Upper-case hex text; a number is accepted too, because boards may have stored one in earlier
- * versions.
+ * A rule for a PAN id or a channel: upper-case hex text. A number is accepted too, because boards
+ * may have stored one in earlier versions.
  */
 function radioText(asText: (value: number) => string, isAllowed: (value: number) => boolean) {
   const rule: Rule<string> = (value, field) => {
@@ -67,7 +70,7 @@ const SITE_DOCUMENT = shape({
   layoutId: uuid,
   mLocId: uuid,
   name: line(100),
-  /** Null until a user enters it: the master then retains its own. */
+  /** Zigbee PAN id; null until a user enters one, and the master then retains its own. */
   panid: nullable(panId),
   channel: nullable(channel),
   deviceType,
@@ -115,7 +118,7 @@ const NODES_DOCUMENT = shape({
 
 export type NodesDocument = ValueOf<typeof NODES_DOCUMENT>;
 
-/** Lists besides the ids must have one entry for each of them. */
+/** Parses a nodes document, whose other lists must have one entry for each of the ids. */
 export function parseNodesDocument(payload: unknown): Ruled<NodesDocument> {
   const result = openMessage(payload, NODES_DOCUMENT);
   if (!result.ok) return result;
@@ -129,12 +132,15 @@ export function parseNodesDocument(payload: unknown): Ruled<NodesDocument> {
 
 type Values<Id extends string> = Readonly<Record<Id, FieldValue>>;
 
-/** A rule for one value of every entry of a catalogue, as the text that `encode` makes. */
+/**
+ * A rule for an object with a value for every entry of a catalogue, each as the text that `encode`
+ * makes.
+ */
 function catalogued<Id extends string>(
   entries: readonly { readonly id: Id; readonly field: Field }[],
 ): Rule<Values<Id>> {
   const rules = entries.map(({ id, field }) => [id, encodedValue(field)] as const);
-  // The keys are exactly the ids of the entries.
+  // The cast is correct, because `rules` has exactly the ids of the entries as keys.
   return shape(Object.fromEntries(rules)) as Rule<Values<Id>>;
 }
 
@@ -174,7 +180,9 @@ export function parseSettingsDocument(payload: unknown): Ruled<SettingsDocument>
   return openMessage(payload, SETTINGS_DOCUMENT);
 }
 
-/** Parses a set inside another message; the refusal names the missing or malformed value. */
+/**
+ * Parses a settings set inside another message; the refusal names the missing or malformed value.
+ */
 export function parseSettingsContent(set: unknown): Ruled<SettingsContent> {
   return shape(SETTINGS_CONTENT)(set, "");
 }
@@ -194,7 +202,10 @@ export function parseParametersDocument(payload: unknown): Ruled<ParametersDocum
   return openMessage(payload, PARAMETERS_DOCUMENT);
 }
 
-/** Parses a set inside another message; the refusal names the missing or malformed value. */
+/**
+ * Parses a set of node parameters inside another message; the refusal names the missing or
+ * malformed value.
+ */
 export function parseParametersContent(set: unknown): Ruled<ParametersContent> {
   return shape(PARAMETERS_CONTENT)(set, "");
 }

@@ -18,7 +18,9 @@ import {
 
 export const FEEDBACK_STATUSES = ["received", "running", "success", "fail"] as const;
 
-/** The longest answer, a node's parameters, takes about 1200 characters. */
+/**
+ * Maximum length of the text; the longest answer, a node's parameters, takes about 1200 characters.
+ */
 export const MAX_FEEDBACK_MESSAGE = 2000;
 
 const FEEDBACK = shape({
@@ -29,7 +31,9 @@ const FEEDBACK = shape({
   status: oneOf(FEEDBACK_STATUSES),
   /** The master's own text, shown as received. */
   message: line(MAX_FEEDBACK_MESSAGE),
-  /** Machine-readable reason of a failure; with fail, and with a running after a restart. */
+  /**
+   * Machine-readable reason of a failure. Sent with `fail`, and with a `running` after a restart.
+   */
   code: optional(line(20)),
   /** Number of the feedback, from 1, rising. */
   seq: whole(1, 9_999),

@@ -1,6 +1,6 @@
 /**
- * Reduces a snapshot to the nodes that can be stored: those on the list, each with the id of its
- * controller.
+ * Reduces a snapshot to the nodes that can be stored: the nodes that the master's list has and that
+ * report the id of their controller.
  */
 import { nodeColumn } from "#domain/device-data/schema.ts";
 import type { NodeSnapshot } from "./node-snapshot.ts";

@@ -76,20 +76,26 @@ const MASTER_FIELDS = {
 };
 
 const MASTER_DATA = shape(MASTER_FIELDS);
-/** Compared with the master's location before anything is stored. */
+/**
+ * Location as the message states it; it is compared with the master's location before anything is
+ * stored.
+ */
 const LOCATION = shape({ mLocId: uuid, layoutId: uuid });
 const VISIBLE_MASTER_DATA = shape({
   ...MASTER_FIELDS,
   alarms: nullable(MASTER_FIELDS.alarms),
   flags: nullable(MASTER_FIELDS.flags),
-  /** Not limited to the table: values stored before the table was checked may be outside of it. */
+  /**
+   * Not limited to the modes in TRACKING_MODES: values stored before the mode was checked may be
+   * others.
+   */
   trackingMode: nullable(byte),
 });
 
 export type MasterData = ValueOf<typeof MASTER_DATA>;
 
 /**
- * Master data as readers get it: fields that may be null on the wire, and alarms and flags, are
+ * Master data as readers get it: alarms and flags, and all fields that may be null on the wire, are
  * null where the reader lacks the right to see them.
  */
 export type VisibleMasterData = ValueOf<typeof VISIBLE_MASTER_DATA>;

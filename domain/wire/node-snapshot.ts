@@ -39,11 +39,14 @@ const MAX_COLUMNS = 100;
 /** Hex digits of the node flags: eight of the high word, then eight of the low word. */
 const FLAG_DIGITS = 16;
 
-/** Columns are validated one by one later, when the number of nodes is known. */
+/** Accepts any value: columns are validated one by one later, when the number of nodes is known. */
 const anything: Rule<unknown> = (value) => ok(value);
 
 const ENVELOPE = shape({
-  /** Compared with the master's location before anything is stored. */
+  /**
+   * Location of the master as the message states it; it is compared with the stored one before
+   * anything is stored.
+   */
   mLocId: uuid,
   /** Start of the cycle; epoch seconds. */
   ts: seconds,
@@ -67,7 +70,7 @@ export interface NodeSnapshot {
   readonly chunk: number;
   readonly chunks: number;
   readonly durationSeconds: number;
-  /** Indexes of the nodes in the order the master lists them. */
+  /** Indexes of the nodes, in the order in which the master lists them. */
   readonly indexes: readonly number[];
   /**
    * Stored values of these nodes by column id of NODE_SCHEMA; NaN is null; undefined when all are
@@ -77,15 +80,15 @@ export interface NodeSnapshot {
   /** Number of values that their column cannot store; each is stored as null. */
   readonly droppedValues: number;
   /**
-   * Paths of the first cells whose text is not a word of its column; these cells are included in
-   * `droppedValues`.
+   * Paths of the first cells whose text is not a word of the column; `droppedValues` counts these
+   * cells, too.
    */
   readonly malformed: readonly string[];
 }
 
 /** Columns without which a reading has no time, or no controller. */
 const REQUIRED_COLUMNS = ["t", "nid"];
-/** Maximum number of reported cells; more would only repeat the same fault. */
+/** Maximum number of malformed cells that are reported; more would only repeat the same fault. */
 const MAX_MALFORMED = 5;
 
 /**
@@ -146,8 +149,8 @@ interface ReadColumn {
 }
 
 /**
- * A column that the master leaves out is null for every node; some columns may be one value for all
- * nodes.
+ * Reads one column. A column that the master leaves out is null for every node; some columns may be
+ * one value for all nodes.
  */
 function readColumn(column: TelemetryColumn, value: unknown, count: number): Ruled<ReadColumn> {
   if (value === undefined) return ok({ values: undefined, dropped: 0, malformed: [] });
@@ -165,7 +168,10 @@ function readColumn(column: TelemetryColumn, value: unknown, count: number): Rul
   return ok({ values, dropped: one.value.dropped * count, malformed: [] });
 }
 
-/** One pass that creates no object per cell: a message has some ten thousand cells. */
+/**
+ * Reads the cells of a column in one pass that creates no object per cell: a message has some ten
+ * thousand cells.
+ */
 function readCells(
   column: TelemetryColumn,
   cells: readonly unknown[],
@@ -191,7 +197,10 @@ function readCells(
   return ok({ values: nulls === cells.length ? undefined : values, dropped, malformed });
 }
 
-/** Returns the number to store, NaN when the column cannot hold it, or the fault of the cell. */
+/**
+ * Reads one cell: returns the number to store, NaN when the column cannot hold the value, or the
+ * fault of the cell.
+ */
 type CellReader = (cell: unknown) => number | "wrongType" | "malformed";
 
 function cellReader(column: TelemetryColumn): CellReader {
@@ -226,7 +235,7 @@ function hexReader(column: TelemetryColumn): CellReader {
   const end = isFlags ? start + FLAG_DIGITS / 2 : digits;
   return (cell) => {
     if (typeof cell !== "string") return "wrongType";
-    // If one half of a word is malformed, the other half is unknown too.
+    // If one half of a word is malformed, the other half counts as unknown, too.
     const isWord = cell.length === digits && !Number.isNaN(numberFromHex(cell, 0, digits));
     return isWord ? numberFromHex(cell, start, end) : "malformed";
   };

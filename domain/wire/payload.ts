@@ -37,8 +37,8 @@ export function openMessage<Message>(payload: unknown, rule: Rule<Message>): Rul
 }
 
 /**
- * Seconds that a message may be dated ahead of the server: the clock of its master may be that much
- * wrong.
+ * Seconds that a message may be dated ahead of the server's clock, because the master's clock may
+ * be wrong by that much.
  */
 const CLOCK_TOLERANCE_SECONDS = 600;
 
@@ -69,8 +69,8 @@ export function trustedTime(ts: EpochSeconds, receivedAt: EpochSeconds): EpochSe
 }
 
 /**
- * Number of past days from which measurements are accepted: finished days are compacted for 14
- * days, and one day is needed to notice late data.
+ * Number of past days from which measurements are accepted: a finished day can be compacted for 14
+ * days, of which one is needed to notice late data.
  */
 const LATE_DAYS = 13;
 
@@ -79,19 +79,23 @@ export function isTooLate(ts: EpochSeconds, receivedAt: EpochSeconds): boolean {
   return ts < receivedAt - LATE_DAYS * SECONDS_PER_DAY;
 }
 
-/** The message as it is published: the version comes first. */
+/** The text of a message as it is published: the version comes first. */
 export function encodeMessage(message: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ v: PROTOCOL_VERSION, ...message });
 }
 
-/** Walks level by level without recursion, so that depth costs no stack. */
+/**
+ * Finds a fault in the structure of a message. Walks level by level without recursion, so that
+ * depth costs no stack.
+ */
 function structureFault(payload: object): Err<WireFault> | undefined {
   let level: readonly object[] = [payload];
   for (let levels = 1; level.length > 0; levels += 1) {
     if (levels > MAX_LEVELS) return refused("tooDeep", "");
     const next: object[] = [];
     for (const value of level) {
-      // The keys of a list are numbers, and it may have thousands.
+      // Only keys of objects are checked: those of a list are numbers, and a list may have
+      // thousands.
       const forbidden = Array.isArray(value) ? undefined : Object.keys(value).find(isForbidden);
       if (forbidden !== undefined) return refused("forbiddenKey", forbidden);
       for (const inner of Object.values(value)) if (isObject(inner)) next.push(inner);

@@ -22,7 +22,7 @@ const DOCUMENT_VERSION = whole(0, 2 ** 31);
 const SID = hex(16, "lower");
 
 const BIRTH = shape({
-  /** Not used: the time of arrival at the broker is used instead. */
+  /** Time by the master's clock. Not used: the time of arrival at the broker is used instead. */
   ts: clock,
   mId: hex(16),
   sid: SID,
@@ -40,7 +40,10 @@ const BIRTH = shape({
 
 const STATUS = shape({ online: flag });
 
-/** A will contains the id of its own connection, so that it does not end another one. */
+/**
+ * A will message names its own connection, so that the will of an old connection does not end a
+ * newer one.
+ */
 const FAREWELL = shape({ sid: optional(SID) });
 
 export type Birth = ValueOf<typeof BIRTH>;

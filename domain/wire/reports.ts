@@ -30,12 +30,18 @@ const bitmasks: Rule<readonly number[]> = (value, field) => {
   return words.length > MAX_WORDS ? refused("tooMany", field) : ok(words);
 };
 
-/** Epoch seconds; 0 until every node has received its id from the master. */
+/**
+ * A rule for the time of the last full synchronisation: epoch seconds; 0 until every node has
+ * received its id from the master.
+ */
 const fullSync: Rule<number> = (value, field) => (value === 0 ? ok(0) : seconds(value, field));
 
 const SYNC_REPORT = shape({
   ts: seconds,
-  /** Rises by one with each report, so that two reports of the same second can be ordered. */
+  /**
+   * Sequence number that rises by one with each report, so that two reports of the same second can
+   * be ordered.
+   */
   seq: optional(whole(1, 2 ** 31)),
   ver: VERSION,
   bitmasks,
@@ -59,7 +65,10 @@ export const EVENT_TYPES = [
   "proto",
 ] as const;
 
-/** Details differ by the type of the event; they are shown and have no effect. */
+/**
+ * A rule for a detail of an event. Details differ by the type of the event; they are shown and have
+ * no other effect.
+ */
 const detail: Rule<string | number | boolean | null> = (value, field) => {
   if (typeof value === "string") return line(200)(value, field);
   if (value === null || typeof value === "boolean") return ok(value);
@@ -69,8 +78,8 @@ const detail: Rule<string | number | boolean | null> = (value, field) => {
 };
 
 /**
- * Keys of alarm and flag words: an event may not contain one, because it is shown to every user who
- * may see readings.
+ * Keys of alarm and flag words. An event may not contain such a key, because every user who may see
+ * readings sees the event.
  */
 const WORDS: ReadonlySet<string> = new Set(["alarms", "auxAlarms", "flags", "al", "xal", "fl"]);
 

@@ -34,7 +34,7 @@ export interface WireFault {
 
 export type Ruled<Value> = Result<Value, WireFault>;
 
-/** Judges a value; `field` is its path, for use in the refusal. */
+/** A rule judges one value; `field` is the path of the value, for use in the refusal. */
 export type Rule<Value> = (value: unknown, field: string) => Ruled<Value>;
 
 export type ValueOf<Of> = Of extends Rule<infer Value> ? Value : never;
@@ -47,7 +47,7 @@ export function refused(reason: WireFaultReason, field: string): Err<WireFault> 
   return err({ reason, field });
 }
 
-/** A finite number from `min` to `max`, both included. */
+/** A rule for a finite number from `min` to `max`, both included. */
 export function number(min: number, max: number): Rule<number> {
   return (value, field) => {
     if (typeof value !== "number" || !Number.isFinite(value)) return refused("wrongType", field);
@@ -63,25 +63,31 @@ export function whole(min: number, max: number): Rule<number> {
       : inner(value, field);
 }
 
-/** Epoch seconds by a master's clock, even one that was never set: 1970 to 2100. */
+/** A rule for epoch seconds by a master's clock, even one that was never set: 1970 to 2100. */
 export const clock: Rule<EpochSeconds> = (value, field) => {
   const time = epochSecondsFrom(value);
   if (typeof value !== "number") return refused("wrongType", field);
   return time === undefined ? refused("outOfRange", field) : ok(time);
 };
 
-/** False for the time of a clock that was never set. */
+/** Whether a time is that of a clock that was set. */
 export function isClockSet(time: EpochSeconds): boolean {
   return time >= FIRST_REPORTS_SECONDS;
 }
 
-/** A moment that a master has recorded; null where its clock was not set at that moment. */
+/**
+ * A rule for a moment that a master has recorded; null where the master's clock was not set at that
+ * moment.
+ */
 export const moment: Rule<EpochSeconds | null> = (value, field) => {
   const time = clock(value, field);
   return !time.ok || isClockSet(time.value) ? time : ok(null);
 };
 
-/** The time of a measurement: the clock must be set, because measurements are stored under it. */
+/**
+ * A rule for the time of a measurement: the clock must be set, because measurements are stored
+ * under this time.
+ */
 export const seconds: Rule<EpochSeconds> = (value, field) => {
   const time = clock(value, field);
   if (!time.ok) return time;
@@ -91,7 +97,7 @@ export const seconds: Rule<EpochSeconds> = (value, field) => {
 export const flag: Rule<boolean> = (value, field) =>
   typeof value === "boolean" ? ok(value) : refused("wrongType", field);
 
-/** Exactly this many hex digits of one case. */
+/** A rule for a text of exactly this many hex digits, in upper or lower case. */
 export function hex(digits: number, letters: "upper" | "lower" = "upper"): Rule<string> {
   const pattern = letters === "upper" ? /^[0-9A-F]+$/ : /^[0-9a-f]+$/;
   return (value, field) => {
@@ -125,7 +131,7 @@ export function nullable<Value>(rule: Rule<Value>): Rule<Value | null> {
   return (value, field) => (value === null ? ok(null) : rule(value, field));
 }
 
-/** Absent and null both become undefined. */
+/** A rule for a value that may be missing: absent and null both become undefined. */
 export function optional<Value>(rule: Rule<Value>): Rule<Value | undefined> {
   return (value, field) =>
     value === undefined || value === null ? ok(undefined) : rule(value, field);
@@ -145,7 +151,7 @@ export function listOf<Value>(rule: Rule<Value>, maxLength: number): Rule<readon
   };
 }
 
-/** An object with any keys and values of one kind. */
+/** A rule for an object with any keys, all of whose values follow one rule. */
 export function recordOf<Value>(
   rule: Rule<Value>,
   maxKeys: number,
@@ -168,7 +174,7 @@ export function recordOf<Value>(
 
 type Shape = Readonly<Record<string, Rule<unknown>>>;
 
-/** An object with these fields; further members are ignored. */
+/** A rule for an object with these fields; further members are ignored. */
 export function shape<const Of extends Shape>(
   fields: Of,
 ): Rule<{ readonly [Field in keyof Of]: ValueOf<Of[Field]> }> {

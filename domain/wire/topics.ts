@@ -1,7 +1,7 @@
 /** The MQTT topics of masters: the only module that builds or parses a topic. */
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 
-/** Followed by the master's id and one of the endings below. */
+/** The beginning of every topic, followed by the master's id and one of the endings below. */
 export const TOPIC_ROOT = "tracker/v1/m";
 
 /** Topics that a master publishes to. Only `conn` is retained. */
@@ -25,7 +25,10 @@ export type Downlink = (typeof DOWNLINKS)[number];
 export type TopicEnding = Uplink | Downlink;
 
 export interface MasterTopic {
-  /** The publisher is this master: the broker's policy admits no other client. */
+  /**
+   * The master that published the message: the broker's policy admits no other client to its
+   * topics.
+   */
   readonly mId: MasterId;
   readonly ending: TopicEnding;
 }
@@ -44,7 +47,9 @@ export function filterOf(ending: TopicEnding): string {
 /** The filter that matches all of `up/…` of every master. */
 export const EVERY_UPLINK = `${TOPIC_ROOT}/+/up/+`;
 
-/** The parts of a topic; undefined for every topic that is not exactly one of ours. */
+/**
+ * The parts of a topic; undefined for every topic that is not exactly one of the topics of masters.
+ */
 export function parseTopic(topic: string): MasterTopic | undefined {
   if (!topic.startsWith(`${TOPIC_ROOT}/`)) return undefined;
   const rest = topic.slice(TOPIC_ROOT.length + 1);

@@ -13,8 +13,8 @@ const LOG_GROUP = "AWSIotLogsV2";
 
 export interface BrokerLogProps {
   /**
-   * False if another deployment in the account and region has enabled logging; its log is then
-   * read.
+   * False if another deployment in the account and region has enabled logging; the log of that
+   * deployment is then read.
    */
   readonly isOwn: boolean;
 }

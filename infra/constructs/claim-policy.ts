@@ -8,8 +8,8 @@ import { Construct } from "constructs";
 import { policyVariable } from "./policy-variable.ts";
 
 /**
- * The factory writes the mId into the subject of the claim certificate, so that a claim cannot be
- * used for another master.
+ * The id of a client that connects with a claim. The factory writes the mId into the subject of the
+ * claim certificate, so that a claim cannot be used for another master.
  */
 const CLIENT = `claim-${policyVariable("iot:Certificate.Subject.CommonName")}`;
 

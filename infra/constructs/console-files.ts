@@ -45,7 +45,7 @@ export class ConsoleFiles extends Construct {
       distribution,
       distributionPaths: ["/*"],
     });
-    // A page must not be deployed before the files it loads.
+    // The pages are deployed after the files that they load.
     pages.node.addDependency(hashed);
   }
 }

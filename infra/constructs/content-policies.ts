@@ -14,8 +14,8 @@ export interface ConsoleSources {
 export function consolePolicy({ connections, helpChat }: ConsoleSources): ContentPolicy {
   return {
     "default-src": ["'none'"],
-    // 'wasm-unsafe-eval' is for the decoder of the scanner, which is WebAssembly; no code compiles
-    // scripts from text.
+    // 'wasm-unsafe-eval' permits the decoder of the scanner, which is WebAssembly; it does not
+    // permit scripts from text.
     "script-src": ["'self'", "'wasm-unsafe-eval'", DRAWING_FRAME],
     "worker-src": ["'self'"],
     // The style libraries insert rules into empty style elements, which needs no permission for

@@ -23,7 +23,7 @@ export type Answerer =
 
 export interface DataSourceProps {
   readonly api: GraphqlApi;
-  /** Letters, digits and underscores. */
+  /** Name of the data source: letters, digits and underscores. */
   readonly name: string;
   readonly answerer: Answerer;
 }

@@ -50,7 +50,7 @@ export class GraphqlApi extends Construct {
     this.logGroup = this.keepLog(logRole);
   }
 
-  /** ARN of one field, for which a role needs the right `appsync:GraphQL`. */
+  /** ARN of one field, on which a role is granted `appsync:GraphQL`. */
   fieldArn(typeName: string, fieldName: string): string {
     return Fn.join("/", [this.api.attrArn, "types", typeName, "fields", fieldName]);
   }
@@ -62,8 +62,8 @@ export class GraphqlApi extends Construct {
       retention: LIMITS.logs.retentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // A separate policy breaks the cycle: the API depends on the role, and the log group on the
-    // API.
+    // A separate policy avoids a cyclic dependency: the API depends on the role, and the log group
+    // on the API.
     new Policy(this, "WriteLog", {
       roles: [role],
       statements: [
@@ -78,8 +78,8 @@ export class GraphqlApi extends Construct {
 }
 
 /**
- * Users authenticate with a token of the console's own app client, the product's functions with a
- * signature; `authorise` decides everything else.
+ * How callers authenticate: users with a token of the console's own app client, the product's
+ * functions with a signature. `authorise` decides everything else.
  */
 function authenticationOf({ userPool, userPoolClient }: GraphqlApiProps, awsRegion: string) {
   return {
@@ -88,8 +88,8 @@ function authenticationOf({ userPool, userPoolClient }: GraphqlApiProps, awsRegi
       userPoolId: userPool.userPoolId,
       awsRegion,
       appIdClientRegex: `^${userPoolClient.userPoolClientId}$`,
-      // The first function of every pipeline denies by default; with DENY, each field would also
-      // need a directive.
+      // ALLOW, because the first function of every pipeline denies by default; with DENY, each
+      // field would need a directive, too.
       defaultAction: "ALLOW",
     },
     additionalAuthenticationProviders: [{ authenticationType: "AWS_IAM" }],

@@ -49,16 +49,17 @@ export class LambdaFunction extends Construct {
       role: this.role,
       logGroup: this.logGroup,
     });
-    // No exports: an exported name could not be removed or changed while another stack imports it.
+    // Weak references, because a name exported for another stack could not be removed or changed
+    // while that stack imports it.
     for (const part of [this.handler, this.role, this.logGroup]) {
       CrossStackReferences.of(part).produce(ReferenceStrength.WEAK);
     }
   }
 
   /**
-   * For a function that is invoked asynchronously, for example by a rule: a failed event goes to
+   * Hands the failed events of an asynchronously invoked function, for example by a rule, to
    * `handler` with the reason, after two retries or five minutes. `scope` belongs to the later
-   * stack of the two.
+   * stack of the two functions.
    */
   handFailuresTo({ handler }: LambdaFunction, scope: Construct = this): void {
     const config = new CfnEventInvokeConfig(scope, "FailedEvents", {
@@ -77,8 +78,8 @@ export class LambdaFunction extends Construct {
         }),
       ],
     });
-    // The policy must exist first, because Lambda checks whether the function may invoke its
-    // destination.
+    // The policy must exist before this configuration, because Lambda checks whether the function
+    // may invoke its destination.
     config.node.addDependency(policy);
   }
 

@@ -14,7 +14,7 @@ export interface PipelineFieldProps {
   /** Bundle with the code of the field's own function. */
   readonly bundle: string;
   readonly source: DataSource;
-  /** Run before the field's own function, in this order. */
+  /** Functions that run before the field's own function, in this order. */
   readonly guards: readonly PipelineFunction[];
   /** Resolver code around the pipeline, the same for every field. */
   readonly frame: Asset;

@@ -13,7 +13,7 @@ export interface PipelineFunctionProps {
   /** Folder that holds resolvers/<bundle>.js. */
   readonly assets: string;
   readonly bundle: string;
-  /** Letters, digits and underscores. */
+  /** Name of the function: letters, digits and underscores. */
   readonly name: string;
   readonly source: DataSource;
 }

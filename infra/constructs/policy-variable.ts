@@ -1,4 +1,4 @@
-/** A policy variable, which AWS replaces when it evaluates the policy. */
+/** The text of a policy variable, which AWS replaces when it evaluates the policy. */
 export function policyVariable(name: string): string {
   return `$\{${name}}`;
 }

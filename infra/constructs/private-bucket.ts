@@ -26,8 +26,8 @@ export class PrivateBucket extends Bucket {
   }
 
   /**
-   * Declared here because the type Bucket leaves it optional, but the interfaces that use buckets
-   * require it.
+   * The getter is declared here because the type Bucket leaves it optional, but the interfaces that
+   * use buckets require it.
    */
   override get isWebsite(): boolean {
     return false;

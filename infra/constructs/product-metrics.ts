@@ -1,5 +1,6 @@
 /**
- * The metrics of the product: those published by AWS services, and those extracted from their logs.
+ * The metrics of the product: those that AWS services publish, and those extracted from the
+ * functions' logs.
  */
 import { Duration, type Stack } from "aws-cdk-lib";
 import { type IMetric, MathExpression, Metric, SearchExpression } from "aws-cdk-lib/aws-cloudwatch";
@@ -47,7 +48,7 @@ export class ProductMetrics extends Construct {
    * Number of messages of masters that no parser accepts, or with a wrong time, location or nodes.
    */
   readonly refusedUplinks: IMetric;
-  /** Number of answers that match no command of their master, or arrive after the final one. */
+  /** Number of answers that match no command of their master, or arrive after the final answer. */
   readonly refusedFeedback: IMetric;
   /**
    * Number of repeated uses of a claim by masters without a layout, of which no user is notified.
@@ -91,8 +92,8 @@ export class ProductMetrics extends Construct {
   }
 
   /**
-   * Has no default value, because a metric is charged only for hours in which its pattern was
-   * found.
+   * A metric of the log lines that match a pattern. It has no default value, because a metric is
+   * charged only for hours in which its pattern was found.
    */
   private filtered(
     metricName: string,
@@ -114,7 +115,7 @@ const REFUSED_UPLINK = '{ $.event = "uplink refused" }';
 const STRAY_REGISTRATION = '{ $.event = "registration in no layout" }';
 const DENIED = '{ ($.status = "401") || ($.status = "403") }';
 
-/** Requests that DynamoDB has throttled. */
+/** The metric of requests that DynamoDB has throttled for this table. */
 export function throttlesOf({ table }: Table): IMetric {
   const usingMetrics = {
     reads: table.metric("ReadThrottleEvents", { statistic: "Sum", period: PERIOD }),
@@ -123,15 +124,15 @@ export function throttlesOf({ table }: Table): IMetric {
   return new MathExpression({ expression: "reads + writes", usingMetrics, period: PERIOD });
 }
 
-/** Messages that the rule matched but could not hand over. */
+/** The metric of messages that the rule matched but could not hand over to its function. */
 export function failuresOf({ ruleName }: TopicRule): IMetric {
   return sumOf("AWS/IoT", "Failure", { RuleName: ruleName, ActionType: "Lambda" });
 }
 
 /**
- * For a dashboard: the ten functions of these stacks with the highest value. Selects by the name of
- * the stack, which is the prefix of the functions' names, so that the dashboard needs no reference
- * to a function.
+ * The ten functions of these stacks with the highest value, for a dashboard. The expression selects
+ * by the name of the stack, which is the prefix of the functions' names, so that the dashboard
+ * needs no reference to a function.
  */
 export function worstFunctions(
   stacks: readonly Stack[],

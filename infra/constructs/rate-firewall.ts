@@ -56,11 +56,12 @@ interface Rate {
 }
 
 const { firewall } = LIMITS;
-/** WAF requires a transformation of the header; NONE leaves it unchanged. */
+/** WAF requires a transformation of the header's value; NONE leaves the value unchanged. */
 const AS_SENT = [{ priority: 0, type: "NONE" }];
 /**
- * Counts by method too, so that a flood of POSTs does not use up the preflight requests (OPTIONS)
- * of others behind the same address, without which a browser cannot read the 429.
+ * Requests are counted by address and method, so that a flood of POSTs does not use up the
+ * preflight requests (OPTIONS) of others behind the same address, without which a browser cannot
+ * read the 429.
  */
 const ADDRESS_AND_METHOD = [{ ip: {} }, { httpMethod: {} }];
 

@@ -1,6 +1,6 @@
 /**
- * The REST API: an HTTP API whose routes require the identity token and lead to one function,
- * except those of recovery codes and programs.
+ * The REST API: an HTTP API. Its routes require the identity token and lead to one function, except
+ * the routes of recovery codes and of programs.
  */
 import { RemovalPolicy, Stack } from "aws-cdk-lib";
 import {
@@ -25,9 +25,12 @@ export interface RestApiProps {
    */
   readonly methods: readonly string[];
   readonly handler: LambdaFunction;
-  /** Has separate routes, one of which requires no token, for users who cannot sign in. */
+  /**
+   * Serves the routes of recovery codes, one of which requires no token, for users who cannot sign
+   * in.
+   */
   readonly recovery: LambdaFunction;
-  /** The API for programs, whose access tokens it verifies itself. */
+  /** Serves the API for programs, and verifies their access tokens itself. */
   readonly open: LambdaFunction;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
@@ -138,7 +141,7 @@ export class RestApi extends Construct {
         format: JSON.stringify(ACCESS_LOG_FORMAT),
       },
     });
-    // The stage can only limit routes that already exist.
+    // The routes must exist before the stage, which can only limit existing routes.
     for (const route of limited) stage.addResourceDependency(route);
   }
 }

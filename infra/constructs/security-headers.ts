@@ -1,6 +1,6 @@
 /**
- * The security headers that prevent a page from running, framing or calling anything except its own
- * sources.
+ * The security headers of a page, which prevent it from running, framing or calling anything except
+ * its own sources.
  */
 import { Duration } from "aws-cdk-lib";
 import {
@@ -11,7 +11,7 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { Construct } from "constructs";
 
-/** Sources by directive; an empty list stands for a directive without values. */
+/** Sources by directive; an empty list means a directive without values. */
 export type ContentPolicy = Readonly<Record<string, readonly string[]>>;
 
 export interface SecurityHeadersProps {

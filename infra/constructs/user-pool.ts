@@ -45,7 +45,7 @@ export class UserPool extends Construct {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
       userInvitation: invitationOf(providerName),
-      // Mail with a code, sent at sign-up, for a new address and to reset a password.
+      // The mail with a code that is sent at sign-up, for a new address and to reset a password.
       userVerification: {
         emailStyle: VerificationEmailStyle.CODE,
         emailSubject: `Your code for the ${providerName} console`,
@@ -58,7 +58,7 @@ export class UserPool extends Construct {
     this.addGroups();
   }
 
-  /** The groups mirror the access table and only determine what the console shows. */
+  /** Adds the groups, which mirror the access table and only determine what the console shows. */
   private addGroups(): void {
     for (const groupName of GROUP_NAMES) {
       new CfnUserPoolGroup(this, `Group-${groupName}`, {
@@ -78,7 +78,10 @@ const PASSWORD_POLICY = {
   tempPasswordValidity: Duration.days(LIMITS.signIn.temporaryPasswordDays),
 };
 
-/** Mails are sent through Amazon SES, from an identity that SES has verified. */
+/**
+ * The settings with which mails are sent through Amazon SES, from an identity that SES has
+ * verified.
+ */
 function senderOf({ from, identity, configurationSet, ...mail }: MailSettings): UserPoolEmail {
   return UserPoolEmail.withSES({
     fromEmail: from,

@@ -1,11 +1,16 @@
-/** The files of deployments: `<name>.json` with the settings, and what `npm run deploy` writes: `<name>.outputs.json` and `<name>.deployed.json`. */
+/**
+ * The files of deployments: `<name>.json` with the settings, and what `npm run deploy` writes:
+ * `<name>.outputs.json` and `<name>.deployed.json`.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isDeploymentName, type ParsedSettings, parseSettings } from "./settings.ts";
 
 export const DEPLOYMENTS = resolve(import.meta.dirname, "../../deployments");
 
-/** Committed to the repository; `npm run deploy` never deploys it. */
+/**
+ * The example deployment, which is committed to the repository; `npm run deploy` never deploys it.
+ */
 export const EXAMPLE = "example";
 
 const SUFFIX = ".json";
@@ -25,7 +30,7 @@ export function outputsFile(folder: string, name: string): string {
   return join(folder, `${name}.outputs${SUFFIX}`);
 }
 
-/** File with the deployed commits, newest last. */
+/** Path of the file that lists the deployed commits, newest last. */
 export function deployedFile(folder: string, name: string): string {
   return join(folder, `${name}.deployed${SUFFIX}`);
 }

@@ -16,8 +16,8 @@ export const LIMITS = {
     /** AWS WAF offers 60, 120, 300 and 600; the shortest window ends a block soonest. */
     windowSeconds: 60,
     /**
-     * Per access token: an open site sends at most 1,500 requests a minute, and one token may serve
-     * two tabs.
+     * Per access token: an open site sends at most 1,500 requests a minute, and two tabs may share
+     * one token.
      */
     requestsPerCaller: 3_000,
     /** Requests without a token, per address and method; AppSync refuses them anyway. */
@@ -39,19 +39,19 @@ export const LIMITS = {
     retryAfterSeconds: 60,
   },
   rest: {
-    /** All callers together; our own choice. */
+    /** Maximum requests per second of all callers together; our own choice. */
     requestsPerSecond: 100,
     burst: 200,
   },
   /**
-   * All programs with access tokens together; our own choice. The limit per token is in
+   * Limits for all programs with access tokens together; our own choice. The limit per token is in
    * domain/access/site-token.ts.
    */
   open: {
     requestsPerSecond: 20,
     burst: 40,
   },
-  /** All callers of the only route without a token, together; our own choice. */
+  /** Limits for all callers of the only route without a token, together; our own choice. */
   recovery: {
     requestsPerSecond: 5,
     burst: 20,

@@ -34,7 +34,10 @@ export interface Settings {
   readonly siteAddress?: string;
   /** Further origins that may call the REST API and upload files, such as a developer's machine. */
   readonly siteOrigins: readonly string[];
-  /** SES identity that sends the mails of the user pool; without it Cognito sends them, at most 50 a day. */
+  /**
+   * SES identity that sends the mails of the user pool; without it Cognito sends them, at most 50 a
+   * day.
+   */
   readonly mail?: MailSettings;
   /**
    * Settings that AWS IoT has once per account and region. A second deployment there must disable
@@ -65,7 +68,7 @@ export interface MailSettings {
   readonly fromName?: string;
   readonly replyTo?: string;
   readonly configurationSet?: string;
-  /** @default the region of the deployment */
+  /** Region of SES. @default the region of the deployment */
   readonly sesRegion?: string;
   /** Whether SES has verified the address itself, or its domain. */
   readonly identity: "address" | "domain";
@@ -103,16 +106,16 @@ export function allowedOrigins({ domain, siteAddress, siteOrigins }: Settings): 
 }
 
 /**
- * Lower case; part of names with at most 36 characters ("AWS IoT fleet provisioning template
- * name").
+ * Whether a text may be the name of a deployment: in lower case, and short enough for names of at
+ * most 36 characters of which it is a part ("AWS IoT fleet provisioning template name").
  */
 export function isDeploymentName(name: string): boolean {
   return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name.length <= 20;
 }
 
 /**
- * A text that matches the pattern; `expected` also describes the value in the fault for a wrong
- * type.
+ * A rule for a text that matches the pattern; `expected` also describes the value in the fault for
+ * a wrong type.
  */
 function matching(expected: string, pattern: RegExp) {
   return v.pipe(v.string(expected), v.regex(pattern, expected));
@@ -201,7 +204,7 @@ const SETTINGS_FILE = v.strictObject(
   "an object",
 );
 
-/** Scheme, host and port as sent by browsers. */
+/** Whether a text is an origin as browsers send it: scheme, host and port. */
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { origin, protocol, hostname } = new URL(value);
@@ -209,14 +212,17 @@ function isOrigin(value: string): boolean {
   return isSafe && origin === value;
 }
 
-/** An https URL without user name and password, which would become public. */
+/** Whether a text is an https URL without user name and password, which would become public. */
 function isPage(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username } = new URL(value);
   return protocol === "https:" && username === "";
 }
 
-/** The layout id is in the path or query of the URL, never in its host. */
+/**
+ * Whether a text is a public https URL with {layoutId} once in its path or query, never in its
+ * host.
+ */
 function isPageOfLayout(value: string): boolean {
   const [before = "", ...after] = value.split("{layoutId}");
   const isOnce = after.length === 1 && /^https:\/\/[^/]+[/]/.test(before);

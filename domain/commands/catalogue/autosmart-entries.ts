@@ -1,4 +1,4 @@
-/** Entries of AutoSmart: on and off are one command with a fixed mode. */
+/** Entries of AutoSmart: on and off are the same command, each with its mode fixed. */
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import { type EntryVariants, fixed } from "./command-entry.ts";
 

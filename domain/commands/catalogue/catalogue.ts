@@ -16,7 +16,7 @@ const VARIANTS = {
 
 const VARIANTS_BY_NAME: EntryVariants = VARIANTS;
 
-/** Ids of the entries that send these commands. */
+/** Ids of the entries in the command list that send these wire commands. */
 export type EntryIdOf<Name extends WireCommandName> = Name extends keyof typeof VARIANTS
   ? (typeof VARIANTS)[Name][number]["id"]
   : Name;

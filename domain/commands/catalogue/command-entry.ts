@@ -7,7 +7,7 @@ import type { CommandCategory, WireCommand } from "#domain/commands/wire/wire-co
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Field, FixedField } from "#domain/fields/field.ts";
 
-/** Fields by the name of the argument. A field must have a kind to compile. */
+/** Fields by the name of the argument; a field without a kind does not compile. */
 export type Fields = Readonly<Record<string, Field>>;
 
 export interface CommandEntry {
@@ -22,7 +22,8 @@ export interface CommandEntry {
   /** Arguments of the entry: exactly these are sent. */
   readonly params: Fields;
   /**
-   * Ids of parameter sets: optional in a request; missing ones are taken from the master location.
+   * Arguments that are ids of parameter sets: optional in a request; missing ones are taken from
+   * the master location.
    */
   readonly fromMasterLocation: Fields;
   /** Text shown under the form. */
@@ -35,7 +36,10 @@ export interface EntryVariant {
   readonly label: string;
   readonly category?: CommandCategory;
   readonly level: "master" | "node";
-  /** Arguments of this entry; they replace the default, all arguments that are not optional. */
+  /**
+   * Arguments of this entry. By default an entry has all arguments of its wire command that are not
+   * optional.
+   */
   readonly params: Fields;
 }
 

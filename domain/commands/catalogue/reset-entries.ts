@@ -1,4 +1,7 @@
-/** Entries of resets and restarts: the flags of a failed move or chosen ones, all nodes or one. */
+/**
+ * Entries of the commands that reset flags and restart nodes: for the flags of a failed move or for
+ * chosen flags, and for all nodes or one.
+ */
 import { FAILED_TO_MOVE_MASK } from "#domain/bits/masks.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { TIME_AND_RESTART_COMMANDS } from "#domain/commands/wire/time-and-restart.ts";

@@ -1,4 +1,4 @@
-/** Entries of the stow commands: preset angles, a custom one, and those for a single node. */
+/** Entries of the stow commands: preset angles, a custom angle, and stows of a single node. */
 import { STOW_COMMANDS } from "#domain/commands/wire/stow.ts";
 import { type EntryVariant, type EntryVariants, fixed } from "./command-entry.ts";
 

@@ -3,7 +3,7 @@ import { filledText } from "#domain/text/template.ts";
 import { INTERLOCK_REASONS } from "./interlock-reasons.ts";
 import type { InterlockRule } from "./master-condition.ts";
 
-/** Largest angle of any tracker, in degrees to either side. */
+/** Largest angle that any tracker can turn to, in degrees east or west. */
 const LARGEST_ANGLE_DEGREES = 60;
 
 /** Refuses only the argument `angle`; other angles are clamped to the limits, as every goal is. */

@@ -6,8 +6,8 @@ import { INTERLOCK_REASONS } from "./interlock-reasons.ts";
 import type { InterlockRule } from "./master-condition.ts";
 
 /**
- * A cleaning lock counts until its last second is over, whatever the stow word says: a report of
- * cleaning mode may be late.
+ * Interlock K5: refuses while the cleaning lock of another user is in force, whatever the stow word
+ * says, because the report of cleaning mode may be late.
  */
 export const refuseInCleaning: InterlockRule = (_, { cleaningLock, userId, now }) => {
   if (cleaningLock === undefined || cleaningLock.userId === userId) return undefined;

@@ -1,8 +1,11 @@
-/** Why an interlock refuses, with the values that it has judged. Stored and sent in English. */
+/**
+ * Texts of the reasons why an interlock refuses, with placeholders for the values that it has
+ * judged. Stored and sent in English.
+ */
 export const INTERLOCK_REASONS = {
   /** {stow}: label of the stow. */
   stow: "{stow} stow active",
-  /** {speed}: the higher one of average and peak. */
+  /** {speed}: the higher of average and peak wind. */
   wind: "wind {speed} mph, limit {limit} mph",
   windUnknown: "wind unknown",
   windSensor: "wind sensor disconnected",

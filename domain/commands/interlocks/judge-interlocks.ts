@@ -1,6 +1,6 @@
 /**
- * Judges all interlocks of one command to one master: the cloud early, the master finally, both
- * with this code.
+ * Judges all interlocks of one command to one master. The cloud judges before sending and the
+ * master before executing, both with this code.
  */
 
 import type { CommandArguments } from "#domain/commands/permit.ts";

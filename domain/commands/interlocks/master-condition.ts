@@ -25,7 +25,9 @@ export interface CleaningLock {
 }
 
 export interface MasterCondition {
-  /** Epoch seconds by the judge's clock. */
+  /**
+   * Time of the judgement in epoch seconds, by the clock of the cloud or the master that judges.
+   */
   readonly now: number;
   readonly wind: KnownWind;
   readonly windStowTable: readonly WindStowRow[];
@@ -40,7 +42,10 @@ export interface MasterCondition {
   readonly masterAlarms: number;
   /** Whether the hail feed reports hail; undefined when it is unknown. */
   readonly isHailReported?: boolean | undefined;
-  /** Whether another master of the layout has this PAN id and channel, both as the command gives them. */
+  /**
+   * Whether another master of the layout has this PAN id and channel, both as the command gives
+   * them.
+   */
   readonly isRadioTakenBy: (panId: string, channel: string) => boolean;
   /** Flags of the addressed node; undefined when they are unknown. */
   readonly nodeFlags?: BitSet | undefined;
@@ -56,8 +61,8 @@ export interface JudgedCommand {
 }
 
 /**
- * A rule returns why it refuses, in words for the master's message; undefined when it does not
- * refuse.
+ * An interlock rule: returns why it refuses a command, in words for the master's message; undefined
+ * when it does not refuse.
  */
 export type InterlockRule = (
   command: JudgedCommand,

@@ -17,14 +17,14 @@ const OVERRIDABLE = {
   K1: { where: "master" },
   K2: { where: "node" },
   K4: { where: "master" },
-  /** People may be in the rows. */
+  /** Only administrators may override K5, the cleaning lock, because people may be in the rows. */
   K5: { where: "master", needs: "ADMIN" },
   K7: { where: "node" },
   K8: { where: "master" },
 } as const satisfies Readonly<Record<OverridableRule, Overridable>>;
 
 interface Overridable {
-  /** node: only for a command to one node. */
+  /** node: the rule may be overridden only for a command to one node. */
   readonly where: "master" | "node";
   /** Privilege that the user needs besides that of the command. */
   readonly needs?: "ADMIN";

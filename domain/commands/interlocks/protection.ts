@@ -1,4 +1,4 @@
-/** Interlock K4: a protection is not removed while its danger is present. */
+/** Interlock K4: protection against a danger is not removed while the danger is present. */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { filledText } from "#domain/text/template.ts";
@@ -36,8 +36,8 @@ function stowing(...reasons: readonly StowReason[]): Danger {
 }
 
 /**
- * The danger itself counts, not the stow that the command is to end: otherwise no stow could be
- * ended.
+ * The dangers in which each command is refused. The stow that a command ends does not count as a
+ * danger: otherwise no stow could be ended.
  */
 const DANGERS: Readonly<Partial<Record<WireCommandName, readonly Danger[]>>> = {
   "disable-wind-sensor": [stowing("wind"), windDanger],
@@ -55,7 +55,7 @@ const DANGERS: Readonly<Partial<Record<WireCommandName, readonly Danger[]>>> = {
   ],
 };
 
-/** Interlock K4: refuses a command that removes a protection while its danger is present. */
+/** Interlock K4: refuses a command that removes the protection against a danger that is present. */
 export const refuseInDanger: InterlockRule = ({ name }, condition) => {
   for (const danger of DANGERS[name] ?? []) {
     const reason = danger(condition);

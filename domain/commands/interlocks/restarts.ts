@@ -41,8 +41,8 @@ function stowOfNode({ nodeFlags }: MasterCondition): string | undefined {
     ({ bit, key }) => NODE_STOWS.includes(key) && hasBit(nodeFlags, bit),
   );
   if (flag === undefined) return undefined;
-  // The reason is stored in the ledger, where every user who may see commands can read it: a flag
-  // that takes more than VIEW is not named.
+  // The reason is stored in the ledger, where every user who may see commands can read it, so a
+  // flag that takes another right than VIEW is not named.
   return flag.needs === "VIEW"
     ? filledText(INTERLOCK_REASONS.nodeStow, { stow: flag.label })
     : INTERLOCK_REASONS.ownStow;

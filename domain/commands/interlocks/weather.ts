@@ -26,8 +26,8 @@ const SENTINELS: readonly number[] = Object.values(WIND_STOW_SENTINELS);
 
 /**
  * The wind in miles per hour from which a master does more than track: the lowest row from level 1
- * on with plain angles. Level 0 applies from 0 mph with the full window and would refuse every
- * command. Undefined without such a row.
+ * on whose angles are no sentinels. Level 0 applies from 0 mph with the full window and would
+ * refuse every command. Undefined without such a row.
  */
 export function windThresholdMph(table: readonly WindStowRow[]): number | undefined {
   const speeds = table

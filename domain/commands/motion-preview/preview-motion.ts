@@ -45,11 +45,14 @@ export interface TrackerPreview {
   readonly nId: string | undefined;
   /** Angle of the tracker by its last answer; degrees, west positive. */
   readonly fromDegrees?: number;
-  /** Undefined for a tracker that returns to tracking: the master computes that angle. */
+  /**
+   * The angle to which the tracker would go; undefined for a tracker that returns to tracking,
+   * because the master computes that angle.
+   */
   readonly toDegrees?: number;
   /** Duration of travel, when both angles are known. */
   readonly seconds?: number;
-  /** Why the tracker would not move; undefined for one that would. */
+  /** Why the tracker would not move; undefined for a tracker that would. */
   readonly stays?: StayReason;
   /** The alarm that keeps the tracker from moving. */
   readonly alarm?: string;
@@ -63,8 +66,8 @@ export interface MasterSituation {
   /** False when the command would be refused, or not be sent to this master. */
   readonly isSent: boolean;
   /**
-   * Rights of the requester: hidden readings are neither returned nor used in a way that would
-   * reveal them.
+   * Rights of the requester. Readings that these rights hide are neither returned nor used in a way
+   * that would reveal them.
    */
   readonly held: PrivilegeBits;
   /** Active stow reasons of the master (stowModesActive). */
@@ -85,7 +88,10 @@ const LOW_BATTERY_FLAGS = wordMask(NODE_FLAGS, "lowBatteryStow", "socStow");
 const OWN_STOW = wordMask(NODE_FLAGS, ...OWN_STOW_FLAGS);
 const TRACKING = wordMask(NODE_FLAGS, "trackingEnabled");
 
-/** @param rounds the newest of the master; parts of one round, or several. */
+/**
+ * Predicts what the command does to each tracker of the master.
+ * @param rounds the master's newest rounds of polling: parts of one round, or several rounds
+ */
 export function previewMotion(
   situation: MasterSituation,
   trackers: readonly AddressedTracker[],
@@ -145,7 +151,7 @@ function unable(course: Course, words: Words): PredictedMove | undefined {
     : undefined;
 }
 
-/** Whether the bits that the requester may see lead to the same result. */
+/** Whether the alarm and flag bits that the requester may see lead to the same prediction. */
 function isShown(course: Course, words: Words, { stays, alarm }: PredictedMove): boolean {
   if (!course.seesReadings) return false;
   const shown = unableBy(course, visibleNodeWords(course.situation.held, words));
@@ -216,7 +222,7 @@ export function previewTotals(trackers: readonly TrackerPreview[]): PreviewTotal
     nodes: trackers.length,
     moving: moving.length,
     staying: trackers.length - moving.length,
-    // Thousands of numbers are too many arguments for one call.
+    // A loop, because a call cannot take thousands of numbers as arguments.
     seconds: times.length === 0 ? undefined : times.reduce((one, other) => Math.max(one, other)),
   };
 }

@@ -6,7 +6,7 @@ import { reasonSetBy, reasonsEndedBy } from "#domain/commands/motion-proof/motio
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
 export type StowEffect =
-  /** The stow has priority: trackers stay at its angle. */
+  /** The stow has priority: trackers stay at the angle of the stow. */
   | "prevails"
   /** Trackers go as far as the stow allows. */
   | "limits"
@@ -22,16 +22,17 @@ export interface StowConflict {
   readonly effect: StowEffect;
 }
 
-/** Reasons that narrow the goal instead of setting it. */
+/** Stow reasons that narrow the range of allowed angles instead of setting an angle. */
 const LIMITING: readonly StowReason[] = ["wind", "weathersmart"];
 /**
- * Reasons without a known effect: a mark of the first cycle, and a sensor that matters only after
- * snow.
+ * Reasons without a known effect on the angle: one marks the first cycle, the other a sensor that
+ * matters only after snow.
  */
 const WITHOUT_EFFECT: readonly StowReason[] = ["unknown", "snowSensorDisconnect"];
 
 /**
- * Conflicts in the order of priority, the highest first.
+ * The conflicts of a command with the active stows, sorted by the priority of the stow, the highest
+ * first.
  * @param stowWord stowModesActive of the master
  */
 export function stowConflicts(name: WireCommandName, stowWord: number): readonly StowConflict[] {
@@ -40,7 +41,7 @@ export function stowConflicts(name: WireCommandName, stowWord: number): readonly
   return STOW_REASONS.filter(
     ({ key, bit }) => isBitSet(stowWord, bit) && !WITHOUT_EFFECT.includes(key),
   ).flatMap(({ key }) => {
-    // Holding again, at another angle, is no conflict.
+    // A hold that is already active does not conflict with the same hold at another angle.
     if (key === set) return [];
     if (ended.includes(key)) return [{ reason: key, effect: "ends" }];
     return [{ reason: key, effect: effectOf(key, set, ended) }];
@@ -48,8 +49,8 @@ export function stowConflicts(name: WireCommandName, stowWord: number): readonly
 }
 
 /**
- * Effect of an active stow on the command: its priority is compared with the stow that the command
- * sets or, where the command ends stows, with the highest of those.
+ * Effect of an active stow on the command. The priority of the stow is compared with that of the
+ * stow that the command sets or, where the command ends stows, with the highest of those.
  */
 function effectOf(
   reason: StowReason,

@@ -27,13 +27,13 @@ export interface MotionCriteria {
   readonly expected: ExpectedMotion;
   /** Epoch seconds. */
   readonly issuedAt: number;
-  /** Answers after it do not count; epoch seconds. */
+  /** Epoch seconds; answers after this time do not count. */
   readonly until: number;
   /** A node that shows one of these flags has not adopted the command. */
   readonly flagsEnded: number;
   /**
-   * A node that shows one of these flags and drives elsewhere obeys something with priority over
-   * the command.
+   * A node that shows one of these flags and drives elsewhere obeys an order with priority over the
+   * command.
    */
   readonly flagsAbove: number;
 }
@@ -41,9 +41,9 @@ export interface MotionCriteria {
 export interface NodeVerdict {
   readonly state: MotionState;
   readonly exclusion?: MotionExclusion;
-  /** Undefined while it is unknown. */
+  /** Expected angle in degrees; undefined while it is unknown. */
   readonly expectedDegrees?: number;
-  /** Angle by the last answer. */
+  /** Angle of the tracker in the node's last answer, in degrees. */
   readonly measuredDegrees?: number;
   /** Seconds from the command until the tracker was first seen at the angle. */
   readonly seconds?: number;
@@ -57,7 +57,10 @@ const NOT_RESPONDING = wordMask(NODE_ALARMS, "notResponding");
 const FAILED_WEST = wordMask(NODE_FLAGS, "failedMoveWest");
 const FAILED_EAST = wordMask(NODE_FLAGS, "failedMoveEast");
 
-/** @param answers of the node, oldest first, each once. */
+/**
+ * Judges one tracker by the answers of its node.
+ * @param answers answers of the node, oldest first, each once
+ */
 export function judgeNode(answers: readonly NodeAnswer[], criteria: MotionCriteria): NodeVerdict {
   const known = answers.filter(({ at }) => at <= criteria.until);
   const before = known.findLast(({ at }) => at <= criteria.issuedAt);
@@ -123,7 +126,8 @@ function hasReachedAngle(course: Course, answer: NodeAnswer): boolean {
   const { panelDegrees, targetDegrees, flags } = answer;
   const expected = expectedAt(course, answer);
   if (expected === undefined || panelDegrees === undefined) return false;
-  // A node that does not track stays at its last target, which is no evidence of tracking.
+  // A node that has stopped tracking stays at its last target, so being there is no evidence of
+  // tracking.
   const isTrackingOff = (flags & TRACKING_ENABLED) === 0;
   if (course.criteria.expected.kind === "tracking" && isTrackingOff) return false;
   if ((flags & course.criteria.flagsEnded) !== 0 || !isAtAngle(panelDegrees, expected))
@@ -198,7 +202,9 @@ function isMasterSilent({ criteria, newest }: Course): boolean {
   return criteria.until - lastRound > MOTION_RULES.masterSilentAfterSeconds;
 }
 
-/** Flag of a failed move to the opposite side: it does not prevent a move to this side. */
+/**
+ * The node's flag of a failed move to the opposite side. It does not prevent the commanded move.
+ */
 function failedTheOtherWay(course: Course, newest: NodeAnswer): number {
   const expected = expectedAt(course, newest) ?? 0;
   return expected > (newest.panelDegrees ?? 0) ? FAILED_EAST : FAILED_WEST;

@@ -1,6 +1,6 @@
 /**
- * Whether trackers were measured at the commanded angle, so that a command has taken effect
- * although its master has not reported it.
+ * Decides whether the measured angles of trackers show that a command has taken effect although its
+ * master has not reported it.
  */
 
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
@@ -37,9 +37,11 @@ const MARKS_OF_TRACKING: Readonly<Partial<Record<WireCommandName, Mark>>> = {
 };
 
 /**
- * Whether movements of trackers can prove this command: false where nodes show it by no flag, and
- * where another command with the same effect, alone or among others, was given shortly before.
- * @param rivals that may have acted, at most `rivalSeconds` before the command, in any order
+ * Whether the movements of trackers can prove that this command was executed. They cannot if no
+ * flag of a node shows the command, or if another command with the same effect was given shortly
+ * before.
+ * @param rivals other commands that may have moved the trackers, at most `rivalSeconds` before this
+ * one, in any order
  */
 export function canBeMeasured(order: MotionOrder, rivals: readonly RivalMotion[]): boolean {
   return markOf(order.name) !== undefined && !rivals.some((rival) => isForerunner(rival, order));
@@ -49,7 +51,7 @@ export function canBeMeasured(order: MotionOrder, rivals: readonly RivalMotion[]
  * Whether the trackers prove that the command was executed. Only answers up to the next command
  * count; of the trackers that did not obey before, the share of MOTION_RULES must have come to
  * obey, and be at the angle.
- * @param rivals as of canBeMeasured
+ * @param rivals the same commands as for canBeMeasured
  */
 export function hasTakenEffect(
   order: MotionOrder,
@@ -91,7 +93,7 @@ function isForerunner(rival: RivalMotion, { name, expected, issuedAt }: MotionOr
   return isAtAngle(rival.expected.degrees, expected.degrees);
 }
 
-/** All flags that a command may set or clear: it may end more of them than it is judged by. */
+/** All flags that a command may set or clear, including those that its own proof does not use. */
 function mayChange(name: WireCommandName): Mark {
   const tracking = MARKS_OF_TRACKING[name];
   return {
@@ -107,14 +109,18 @@ interface EffectCriteria {
   readonly until: number;
 }
 
-/** unable: the tracker obeyed before, or its state before is unknown. */
+/**
+ * What one tracker says about the command: carried out, not yet, or `unable` to show it, because
+ * the tracker obeyed before or its earlier state is unknown.
+ */
 type Course = "taken" | "open" | "unable";
 
 function courseOf(answers: readonly NodeAnswer[], criteria: EffectCriteria): Course {
   const { issuedAt, until } = criteria;
   const before = answers.findLast(({ at }) => at <= issuedAt);
   const after = answers.findLast(({ at }) => at > issuedAt && at <= until);
-  // Earlier answers may have been changed by commands that are not considered here.
+  // What an older answer shows may since have been changed by commands that are not considered
+  // here.
   const isOld = before === undefined || before.at < issuedAt - MOTION_RULES.lookBackSeconds;
   if (isOld || obeyedBefore(before, criteria)) return "unable";
   return after !== undefined &&
@@ -125,8 +131,8 @@ function courseOf(answers: readonly NodeAnswer[], criteria: EffectCriteria): Cou
 }
 
 /**
- * Whether the node obeyed already: a hold at another angle does not count as this one; a release
- * counts at any angle.
+ * Whether the node already obeyed before the command. A hold at another angle does not count; a
+ * release counts at any angle.
  */
 function obeyedBefore(answer: NodeAnswer, { expected, mark }: EffectCriteria): boolean {
   return (

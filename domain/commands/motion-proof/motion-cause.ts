@@ -30,8 +30,8 @@ const NO_MOTION: readonly MotionState[] = ["stuck", "late", "moving"];
 const ANY: readonly MotionState[] = ["stuck", "late", "moving", "silent"];
 
 /**
- * The first that applies is named: human actions, then defects, then low power, then earlier
- * failures.
+ * Causes in the order of precedence: the first that applies is named. Human actions come first,
+ * then defects, then low power, then earlier failures.
  */
 export const MOTION_CAUSES = [
   { cause: "estop", alarm: "estop", explains: ANY },
@@ -74,7 +74,7 @@ export function isMotorInhibited({ alarms }: Words): boolean {
   return (alarms & INHIBITING) !== 0;
 }
 
-/** The cause shown by alarms and flags; undefined when they show none. */
+/** The cause that alarms and flags show for this state; undefined when they show none. */
 export function causeIn(words: Words, state: MotionState): MotionCause | undefined {
   const found = CAUSES.findIndex(
     ({ explains, isClear }, at) =>

@@ -9,7 +9,10 @@ export interface ProvenMaster {
   readonly trackers: readonly TrackerProof[];
 }
 
-/** Angles in degrees, seconds from the command to the first answer that shows the tracker at the angle. */
+/**
+ * Angles in degrees, seconds from the command to the first answer that shows the tracker at the
+ * angle.
+ */
 const COLUMNS = [
   "master",
   "node",
@@ -52,7 +55,7 @@ function angle(degrees: number | undefined): number | "" {
   return degrees === undefined ? "" : rounded(degrees);
 }
 
-/** Rounded to the hundredth of a degree that a node measures. */
+/** The angle rounded to hundredths of a degree, the precision of a node's measurement. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }

@@ -1,13 +1,13 @@
 /**
- * The order of a motion command to a node, and the flags that show that the node has adopted it or
- * obeys something else.
+ * What a motion command orders a node to do, and the flags that show that the node has adopted it
+ * or obeys something else.
  */
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
-/** The stow reason that a command sets, or the reasons that it ends. */
+/** The stow reason that a command sets, or the reasons that the command ends. */
 type ReasonChange =
   | { readonly act: "set"; readonly reason: StowReason }
   | { readonly act: "end"; readonly reasons: readonly StowReason[] };
@@ -45,7 +45,7 @@ const REASON_CHANGES: Readonly<Partial<Record<WireCommandName, ReasonChange>>> =
   "deactivate-hailstow": { act: "end", reasons: ["hail"] },
 };
 
-/** Reasons of the master, each with the flag by which its nodes show it. */
+/** The master's stow reasons, each with the flag by which nodes show it. */
 export const FLAG_OF_REASON = [
   ["manualOverrideHighPriority", "manualHigh"],
   ["wind", "windStow"],
@@ -57,7 +57,7 @@ export const FLAG_OF_REASON = [
   ["weathersmart", "weathersmart"],
 ] as const satisfies readonly (readonly [StowReason, NodeFlag])[];
 
-/** Reasons of a node itself: they have priority over all orders of its master. */
+/** A node's own stow reasons, which have priority over all orders of its master. */
 export const OWN_STOW_FLAGS = [
   "lowBatteryStow",
   "socStow",
@@ -87,8 +87,8 @@ export function flagSetBy(name: WireCommandName): number {
 }
 
 /**
- * Flags that a node shows until it has adopted the command. A flag that sensors may set again at
- * once is not suitable.
+ * Flags that a node shows until it has adopted the command, without flags that sensors may set
+ * again at once.
  */
 export function flagsEndedBy(name: WireCommandName): number {
   const ended = reasonsEndedBy(name);
@@ -96,8 +96,8 @@ export function flagsEndedBy(name: WireCommandName): number {
 }
 
 /**
- * Every flag that the command may clear, including those of commands that end several reasons at
- * once.
+ * Every flag that the command may clear; several flags for a command that ends several stow
+ * reasons.
  */
 export function flagsClearedBy(name: WireCommandName): number {
   const ended = reasonsEndedBy(name);
@@ -105,8 +105,8 @@ export function flagsClearedBy(name: WireCommandName): number {
 }
 
 /**
- * Flags of reasons with priority over this command: the node's own, and reasons of the master with
- * a lower bit.
+ * Flags of stow reasons with priority over this command: the node's own reasons, and reasons of the
+ * master with a lower bit.
  */
 export function flagsAbove(name: WireCommandName): number {
   const own = wordMask(NODE_FLAGS, ...OWN_STOW_FLAGS);

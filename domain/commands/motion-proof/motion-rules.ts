@@ -5,8 +5,8 @@ interface MotionStateEntry {
   /** The state's letter in the packed list of a master's nodes. */
   readonly letter: string;
   /**
-   * Whether no change is expected: a proof whose nodes are all final can be closed. Of an
-   * excluded node, the reason of the exclusion decides.
+   * Whether the state is not expected to change; a proof in which all nodes have final states can
+   * be closed. For an excluded node, the reason of the exclusion decides.
    */
   readonly isFinal: boolean;
   readonly meaning: string;
@@ -63,8 +63,8 @@ interface MotionExclusionEntry {
 /** Reasons why a node could not react. */
 export const MOTION_EXCLUSIONS = {
   noId: { isFinal: true, meaning: "no id is assigned to the place" },
-  // Not final: a wind stow that ends while the trackers are watched leaves them to the command,
-  // and the user who gave it must see that.
+  // Not final: when a wind stow ends while the trackers are still watched, the trackers follow the
+  // command again, and the user who gave it must see that.
   overridden: {
     isFinal: false,
     meaning: "a reason of higher priority gives it another angle, by the last answer",
@@ -80,11 +80,14 @@ export type MotionExclusion = keyof typeof MOTION_EXCLUSIONS;
 export const MOTION_RULES = {
   /** Speed of a tracker, the motor's rests between pulses included. */
   degreesPerSecond: 0.2,
-  /** Maximum distance from the expected angle at which a tracker counts as at it. */
+  /**
+   * Maximum distance in degrees between a tracker's measured and expected angles at which the
+   * tracker counts as being there.
+   */
   toleranceDegrees: 2,
   /** Added to the time of travel, for the broadcast and the pause between two rounds of polling. */
   lateMarginSeconds: 120,
-  /** A tracker that turned by less than the next figure within this time is stuck. */
+  /** A tracker that turned by less than `stuckBelowDegrees` within this time is stuck. */
   stuckAfterSeconds: 180,
   stuckBelowDegrees: 1,
   /**
@@ -99,22 +102,29 @@ export const MOTION_RULES = {
   masterSilentAfterSeconds: 1200,
   /** A proof is closed this long after the command, even with open nodes. */
   watchedSeconds: 3600,
-  /** Maximum age of a tracker's angle before the command: at least one cycle. */
+  /**
+   * Maximum age, at the time of the command, of the answer that shows a tracker's angle before it:
+   * at least one cycle.
+   */
   lookBackSeconds: 1200,
   /**
-   * Maximum age of other commands whose effect may still be in progress: one cycle before the
+   * Maximum age of another command whose effect may still be in progress: one cycle before the
    * oldest answer that counts.
    */
   rivalSeconds: 2400,
-  /**
-   * A command counts as executed when this share of the trackers that are able to show it do so.
-   */
+  /** A command counts as executed when this share of the trackers that can show it do so. */
   takenShare: 0.5,
-  /** Older wind readings before the command count as unknown. */
+  /**
+   * Maximum age of a wind reading at the time of the command; the wind of older readings counts as
+   * unknown.
+   */
   windKnownSeconds: 7200,
 } as const;
 
-/** Shares of the nodes that could react, for each of which a report gives the time. */
+/**
+ * Shares of the nodes that could react. A report gives the time in which each share reached the
+ * angle.
+ */
 export const MOTION_SHARES = [0.5, 0.9, 0.99] as const;
 
 /** Seconds of travel from one angle to another, both in degrees. */

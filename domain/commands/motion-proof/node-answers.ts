@@ -8,19 +8,22 @@ import { wordMask } from "#domain/bits/word-mask.ts";
 import { type NodeField, nodeColumn, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 
-/** Time of a node that has never answered: only its master's report of it is known. */
+/** Value of `at` for a node that has never answered: only its master's report of it is known. */
 export const NEVER = 0;
 
 export interface NodeAnswer {
   /** Epoch seconds when the node answered, or NEVER. */
   readonly at: number;
-  /** Start of the last round that reported it; epoch seconds. */
+  /** Start of the last round of polling that contained this answer; epoch seconds. */
   readonly reportedAt: number;
   /** Degrees, west positive; undefined without a valid measurement. */
   readonly panelDegrees: number | undefined;
   /** The angle to which the node drives. */
   readonly targetDegrees: number | undefined;
-  /** The alarm word; for an auxiliary unit, its own alarms under the names of a node's. */
+  /**
+   * The alarm word. The alarms of an auxiliary unit are converted to the node alarms that mean the
+   * same.
+   */
   readonly alarms: number;
   /** Flags 0 to 31. */
   readonly flags: number;
@@ -58,7 +61,7 @@ const SAME_ALARM: readonly (readonly [AuxAlarm, NodeAlarm])[] = [
 const AUX_TO_NODE = SAME_ALARM.map(
   ([aux, node]) => [wordMask(AUX_ALARMS, aux), wordMask(NODE_ALARMS, node)] as const,
 );
-/** Alarms of the controller that both units share. */
+/** Alarms of the controller that a primary and its auxiliary unit share. */
 const SHARED_ALARMS = wordMask(NODE_ALARMS, "lowBattery", "criticalBattery", "notResponding");
 
 /**
@@ -82,7 +85,7 @@ export function answersOf(
   return new Map([...found].map(([node, answers]) => [node, sorted(answers)]));
 }
 
-/** The first and the last report of one answer. */
+/** The first and the last round in which one answer of a node was reported. */
 interface Reports {
   readonly first: NodeAnswer;
   readonly last: NodeAnswer;
@@ -128,7 +131,7 @@ function degreesOf(stored: number): number | undefined {
   return Number.isNaN(stored) || stored === STORED_TILT_FAULT ? undefined : stored / 100;
 }
 
-/** A word of 32 bits for the bit operators; null counts as no bit set. */
+/** The stored word as 32 bits for the bit operators; null has no bit set. */
 function wordOf(stored: number): number {
   return Number.isNaN(stored) ? 0 : stored | 0;
 }

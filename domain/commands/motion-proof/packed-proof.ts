@@ -1,4 +1,4 @@
-/** The proof of one master as columns: the permanent record, and the source of the map. */
+/** The proof of one master in columns, as it is stored permanently and read by the map. */
 import type { MotionCause } from "./motion-cause.ts";
 import { MOTION_STATES, type MotionExclusion, type MotionState } from "./motion-rules.ts";
 import type { TrackerProof } from "./prove-motion.ts";
@@ -41,7 +41,10 @@ export function packProof(trackers: readonly TrackerProof[]): PackedProof {
   };
 }
 
-/** @throws when a letter is no state: the record is not one of packProof */
+/**
+ * The proof of each tracker from a record that packProof made.
+ * @throws for a letter that is no state
+ */
 export function unpackProof(packed: PackedProof): readonly TrackerProof[] {
   return packed.nodes.map((node, at) => {
     const state = STATE_OF.get(packed.states[at] ?? "");
@@ -63,8 +66,8 @@ export function unpackProof(packed: PackedProof): readonly TrackerProof[] {
 }
 
 /**
- * One letter per location of the master, by node index; a dash for locations that the command does
- * not address.
+ * The states of trackers as one letter per location of the master, by node index; a dash for
+ * locations that the command does not address.
  */
 export function statesOnMap(trackers: readonly TrackerProof[]): string {
   const slots = Math.max(-1, ...trackers.map(({ node }) => node)) + 1;

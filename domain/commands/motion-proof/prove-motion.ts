@@ -104,9 +104,9 @@ export function sumOfMotion(masters: readonly (readonly TrackerProof[])[]): Moti
   return { counts, secondsUntil };
 }
 
-/** Number of trackers that is at least this share. */
+/** Smallest number of trackers that is at least this share of those that could react. */
 function neededFor(share: number, couldReact: number): number {
-  // 0.99 × 100 is 99.00000000000001 in binary.
+  // The subtraction absorbs rounding errors: 0.99 × 100 is 99.00000000000001 in binary.
   return Math.ceil(share * couldReact - 1e-9);
 }
 

@@ -1,9 +1,9 @@
 /** Codes and texts of a fail feedback (our definition). */
 
 interface FailMessage {
-  /** Text of the master, with its placeholders. */
+  /** The master's text for this failure, with its placeholders. */
   readonly message: string;
-  /** State of the command in its history row. */
+  /** State of the command, after this failure, in its row of the history. */
   readonly state: "fail" | "refused" | "expired" | "superseded";
   readonly when?: string;
 }
@@ -65,7 +65,7 @@ export const FAIL_MESSAGES = {
 
 export type FailCode = keyof typeof FAIL_MESSAGES;
 
-/** A master may answer every command with one of these. */
+/** Failures with which a master may answer any command. */
 export const FAILS_OF_ALL_COMMANDS = [
   "UNKNOWN",
   "EXPIRED",

@@ -6,7 +6,10 @@ import { WIRE_COMMANDS, type WireCommandName } from "./wire-commands.ts";
 
 type SentArguments = Readonly<Record<string, string>>;
 
-/** Values that no field allows are passed on unchanged, for the catalogue to refuse. */
+/**
+ * The arguments in their spelling on the wire. A value that its field does not allow stays
+ * unchanged, and the catalogue refuses it.
+ */
 export function sentArguments(name: string, args: SentArguments): SentArguments {
   const command: WireCommand | undefined = Object.hasOwn(WIRE_COMMANDS, name)
     ? WIRE_COMMANDS[name as WireCommandName]

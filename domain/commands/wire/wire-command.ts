@@ -17,7 +17,7 @@ export type TimingClass = "I" | "B" | "A" | "U" | "R" | "J";
 
 export type Interlock = "K1" | "K2" | "K3" | "K4" | "K5" | "K6" | "K7" | "K8" | "K9" | "K10";
 
-/** Groups of the command list, as users read them in English. */
+/** Categories of the command list, in English. */
 export const COMMAND_CATEGORIES = [
   "Stow",
   "Tracking",
@@ -48,9 +48,9 @@ export type CommandCategory = (typeof COMMAND_CATEGORIES)[number];
 export interface WireArgument {
   readonly field: Field;
   readonly optional?: true;
-  /** Values that entries of the catalogue fix. */
+  /** Values of the argument for which the command list has entries with that value fixed. */
   readonly presets?: readonly number[];
-  /** Whether a further entry takes any value that the field allows. */
+  /** Whether the command list also has an entry in which the user enters the value. */
   readonly custom?: true;
   readonly fixedBy?: "entry";
   readonly prefill?: "panidOfMaster" | "channelOfMaster";
@@ -62,20 +62,23 @@ export interface WireCommand {
   readonly category: CommandCategory;
   readonly label: string;
   readonly needs: Privilege;
-  /** master: addressed to masters; node: needs one node; both: nId may be left out. */
+  /**
+   * Whether the command is addressed to masters (master), needs one node (node), or may leave out
+   * nId (both).
+   */
   readonly level: "master" | "node" | "both";
   readonly timing: TimingClass;
   readonly impact: "motion" | "communication" | "firmware" | "parameters" | "low";
   /** Risk class by scope: one node, some masters, or every master of the layout. */
   readonly risk: Readonly<Partial<Record<"node" | "master" | "site", RiskClass>>>;
   readonly interlocks: readonly Interlock[];
-  /** Protective: never refused because of the weather. */
+  /** True for a protective command, which is never refused because of the weather. */
   readonly neverBlockedByWeather?: true;
-  /** Full sets the server adds to the message. */
+  /** Complete sets, of parameters or settings, that the server adds to the message. */
   readonly serverAdds?: readonly ("params" | "settings")[];
   readonly arguments: Readonly<Record<string, WireArgument>>;
   readonly effect: string;
-  /** Text of the master when the command succeeds, with its placeholders. */
+  /** The master's text for a success, with its placeholders. */
   readonly success: string;
   readonly fails: readonly FailCode[];
   /** Text shown with the command. */
@@ -84,7 +87,7 @@ export interface WireCommand {
 
 export type WireCommands = Readonly<Record<string, WireCommand>>;
 
-/** The addressed node; at node level it is the selected one. */
+/** The argument with the addressed node; at node level it is the node selected in the console. */
 export const SELECTED_NODE = {
   field: {
     kind: "hex",
@@ -95,5 +98,8 @@ export const SELECTED_NODE = {
   },
 } as const satisfies WireArgument;
 
-/** As SELECTED_NODE, but optional: without it the command addresses every node of the master. */
+/**
+ * The same argument as SELECTED_NODE, but optional: without it the command addresses every node of
+ * the master.
+ */
 export const OPTIONAL_NODE = { ...SELECTED_NODE, optional: true } as const satisfies WireArgument;

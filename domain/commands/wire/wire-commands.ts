@@ -30,7 +30,10 @@ export const WIRE_COMMANDS = {
 
 export type WireCommandName = keyof typeof WIRE_COMMANDS;
 
-/** The tables before they are merged: spreading would hide a name that is in two of them. */
+/**
+ * The command tables before they are merged, for a check: merging by spread would hide a name that
+ * is in two of them.
+ */
 export const WIRE_COMMAND_TABLES: readonly Readonly<Record<string, WireCommand>>[] = [
   TIME_AND_RESTART_COMMANDS,
   STOW_COMMANDS,

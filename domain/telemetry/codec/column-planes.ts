@@ -49,9 +49,9 @@ function predicted(
 }
 
 /**
- * The stored values; `planes` holds exactly bytes × rows × nodes bytes. Sums are computed modulo
- * 2^32, which includes the sum modulo every smaller width; width and sign come last. One pass
- * without function calls, because most of the time of a chart is spent here.
+ * Reads the stored values; `planes` holds exactly bytes × rows × nodes bytes. Sums are computed
+ * modulo 2^32, which includes the sum modulo every smaller width; width and sign come last. One
+ * pass without function calls, because most of the time of a chart is spent here.
  */
 export function readPlanes(
   planes: Uint8Array,

@@ -23,7 +23,7 @@ import { type Decoded, type DeflatedSection, unreadable } from "./decoded.ts";
 import { applyNulls, NO_NULLS, type OpenedNulls, openNulls, readNulls } from "./null-section.ts";
 
 const CRC_BYTES = 4;
-/** Maximum length of a row's time difference and kind. */
+/** Maximum number of bytes of a row: its time difference and its kind. */
 const MAX_ROW_BYTES = 6;
 
 /** Requested columns of the node data or the master data. */
@@ -33,8 +33,8 @@ export interface DayColumns {
 }
 
 /**
- * The segments to read: rows and nulls of the device, and those of the requested columns that the
- * day has.
+ * The segments of a day object to read: rows and nulls of the device, and the requested columns
+ * that the day has.
  */
 export function segmentsFor(
   { segments }: DayContents,
@@ -61,7 +61,7 @@ export interface OpenedDay {
 
 /**
  * Checks the CRCs of the segments. Never throws.
- * @param bytesOf the bytes of each of `segmentsFor`
+ * @param bytesOf the bytes of each segment that `segmentsFor` returns
  */
 export function openDay(
   contents: DayContents,

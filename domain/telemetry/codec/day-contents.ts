@@ -18,7 +18,7 @@ export interface DayShape {
 }
 
 export interface DaySegment {
-  /** A column id, or one of the ids below; master data has 128 added to its column ids. */
+  /** Id of the segment: a column id (plus 128 in master data), or one of the ids below. */
   readonly id: number;
   /** First byte of the segment in the object, from 0. */
   readonly start: number;
@@ -104,7 +104,7 @@ function readSegments(reader: ByteReader): readonly DaySegment[] {
 }
 
 const TAIL_MAGIC = [0x54, 0x43, 0x44, 0x31];
-/** Bytes after the copy of the index: its length, checksum and magic. */
+/** Number of bytes after the copy of the index: its length, its checksum and the magic. */
 const TAIL_BYTES = 12;
 
 /** Writes the index at the end of an object, whose last bytes are "TCD1". */
@@ -131,12 +131,12 @@ export function indexOfObject(object: Uint8Array): Decoded<Uint8Array> {
 export interface DayRange {
   /** First byte in the object, from 0. */
   readonly start: number;
-  /** Byte after the last one. */
+  /** Position after the last byte of the range. */
   readonly end: number;
   readonly segments: readonly DaySegment[];
 }
 
-/** The fewest ranges that hold exactly these segments. */
+/** The smallest number of byte ranges that hold exactly these segments. */
 export function rangesOf(segments: readonly DaySegment[]): readonly DayRange[] {
   const ranges: DayRange[] = [];
   for (const segment of [...segments].sort((one, other) => one.start - other.start)) {

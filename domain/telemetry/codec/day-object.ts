@@ -1,4 +1,7 @@
-/** A finished day of one master as one object, every column a range of bytes that can be read alone. */
+/**
+ * Encodes a finished day of one master as one object, in which every column is a range of bytes
+ * that can be read alone.
+ */
 
 import {
   type NodeField,

@@ -8,11 +8,14 @@ export type CodecFaultReason =
   /** The bytes end before their announced length, or continue after it. */
   | "length"
   | "checksum"
-  /** The magic is another one, or a format, codec, schema, kind or flag is unknown. */
+  /** The magic is wrong, or a format, codec, schema, kind or flag is unknown. */
   | "unknown"
   /** The data has more nodes or rows than a reader accepts, or a time outside the calendar. */
   | "bounds"
-  /** The frame is coded against a keyframe that is missing or another one. */
+  /**
+   * The frame is coded against a keyframe that is missing, or against another keyframe than the
+   * given one.
+   */
   | "keyframe"
   /** A deflated section does not inflate to its expected content. */
   | "inflate"

@@ -60,7 +60,7 @@ interface Reference {
   readonly slotIndexes: SlotIndexes;
 }
 
-/** The body: medians of all columns first, then their planes. */
+/** The body of a frame: medians of all columns first, then their planes. */
 function bodyOf(
   reading: Reading,
   columns: readonly TelemetryColumn[],

@@ -1,4 +1,7 @@
-/** The keyframe of a day: the complete frame that the other frames of a master's day are coded against. */
+/**
+ * The keyframe of a day: the complete frame that the other frames of a master's day are coded
+ * against.
+ */
 import type { Reading } from "#domain/telemetry/reading.ts";
 
 export interface Keyframe {
@@ -10,7 +13,7 @@ export interface Keyframe {
   readonly crc: number;
 }
 
-/** For every listed node its position in the keyframe, when the reading can be coded against it. */
+/** Positions in the keyframe of a reading's nodes, one for each listed node. */
 export type SlotIndexes = Int32Array;
 
 /**
@@ -37,7 +40,7 @@ export function slotIndexesIn(
   return indexes;
 }
 
-/** The keyframe's values of these nodes, modulo 2^32; 0 for null. */
+/** The keyframe's values of the nodes at these positions, modulo 2^32; 0 for null. */
 export function referenceRow(
   keyframe: Reading,
   columnId: number,

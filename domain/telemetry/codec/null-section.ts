@@ -57,7 +57,10 @@ export interface OpenedNulls {
 
 export const NO_NULLS: OpenedNulls = { absent: new Set(), planes: [] };
 
-/** @param valueCount number of values of one column */
+/**
+ * Checks a null section, without inflating its planes.
+ * @param valueCount number of values of one column
+ */
 export function openNulls(
   reader: ByteReader,
   columnCount: number,
@@ -85,7 +88,10 @@ export function openNulls(
 /** Inflated null planes by column id; a column without nulls has no entry. */
 export type NullPlanes = ReadonlyMap<number, Uint8Array>;
 
-/** @param inflated the inflated sections of the planes, in their order */
+/**
+ * The null planes by column id.
+ * @param inflated the inflated sections of the planes, in their order
+ */
 export function readNulls(
   { planes }: OpenedNulls,
   inflated: readonly Uint8Array[],
@@ -99,7 +105,7 @@ export function readNulls(
   return ok(byColumn);
 }
 
-/** Sets the values that the plane marks to NaN. */
+/** Sets the values to NaN whose bit is set in the null plane. */
 export function applyNulls(values: Float64Array, plane: Uint8Array | undefined): Float64Array {
   if (plane === undefined) return values;
   for (let at = 0; at < values.length; at += 1) {
@@ -110,7 +116,7 @@ export function applyNulls(values: Float64Array, plane: Uint8Array | undefined):
 
 /**
  * Values as they are coded, modulo 2^32. A null is replaced by the node's value in the row before;
- * in the first row by the reference, or by 0 without one.
+ * in the first row by the reference, or by 0 if there is no reference.
  */
 export function withoutNulls(
   values: Float64Array,
@@ -127,7 +133,7 @@ export function withoutNulls(
   return filled;
 }
 
-/** One bit per value, 1 for null; undefined when no value is null. */
+/** One bit per value, 1 for null; undefined when no value is null, `all` when every value is. */
 function nullBits(values: Float64Array): Uint8Array | "all" | undefined {
   let bits: Uint8Array | undefined;
   let count = 0;
