@@ -29,7 +29,7 @@ export interface ServedTables {
   readonly publishIds: IdPublisher;
   /** Documents that were asked for. */
   readonly requests: ConfigRequest[];
-  askForDocuments(request: ConfigRequest): Promise<void>;
+  requestDocuments(request: ConfigRequest): Promise<void>;
   /** Every item of a table, sorted by key. */
   itemsOf(table: string): Promise<readonly Record<string, unknown>[]>;
   stop(): Promise<void>;
@@ -88,7 +88,7 @@ export async function serveTables(): Promise<ServedTables> {
       nodeSyncBitmasks: async (state) => void published.words.push(state),
     },
     requests,
-    askForDocuments: async (request) => {
+    requestDocuments: async (request) => {
       requests.push(request);
     },
     itemsOf: async (table) => {

@@ -13,7 +13,7 @@ export interface RequiredPrivilege {
 export const DATA_SNAPSHOT = 2;
 
 /** Of master data, for whoever has VIEW alone. */
-export const UNTOLD_MASTER_DATA = {
+export const WITHHELD_MASTER_DATA = {
   activeBaseline: null,
   alarms: null,
   batteryVoltage: null,
