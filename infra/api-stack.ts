@@ -58,10 +58,10 @@ export class ApiStack extends Stack {
       userPoolClient,
       origins: allowedOrigins(settings),
     });
-    this.tellAddresses();
+    this.addOutputs();
   }
 
-  private tellAddresses(): void {
+  private addOutputs(): void {
     new CfnOutput(this, "GraphqlUrl", { value: this.graphql.api.attrGraphQlUrl });
     new CfnOutput(this, "RealtimeUrl", { value: this.graphql.api.attrRealtimeUrl });
     new CfnOutput(this, "RestUrl", { value: this.rest.api.attrApiEndpoint });

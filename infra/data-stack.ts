@@ -44,10 +44,10 @@ export class DataStack extends Stack {
       accessLogs,
     });
     this.telemetryBucket = new TelemetryBucket(this, "TelemetryDays", { accessLogs });
-    this.tellNames();
+    this.addOutputs();
   }
 
-  private tellNames(): void {
+  private addOutputs(): void {
     new CfnOutput(this, "AccessTableName", { value: this.tables.access.name });
     new CfnOutput(this, "CoreTableName", { value: this.tables.core.name });
     new CfnOutput(this, "EventsTableName", { value: this.tables.events.name });

@@ -48,14 +48,14 @@ export class IdentityStack extends Stack {
     });
     trigger.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [access.arn]);
     this.userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, trigger.handler);
-    this.mayAskPool("PreTokenReadsUsers", trigger, "cognito-idp:AdminGetUser");
+    this.allowPoolAction("PreTokenReadsUsers", trigger, "cognito-idp:AdminGetUser");
   }
 
   /**
    * Allows a trigger to call the pool. In the function's own policy, pool and function would depend
    * on each other, so the policy is separate.
    */
-  private mayAskPool(id: string, { role }: LambdaFunction, action: string): void {
+  private allowPoolAction(id: string, { role }: LambdaFunction, action: string): void {
     const resources = [this.userPool.userPoolArn];
     const statements = [new PolicyStatement({ actions: [action], resources })];
     new Policy(this, id, { roles: [role], statements });
@@ -77,6 +77,10 @@ export class IdentityStack extends Stack {
     trigger.allow(["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [access.arn]);
     trigger.allow(["dynamodb:PutItem"], [events.arn]);
     this.userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, trigger.handler);
-    this.mayAskPool("PostConfirmationEndsSessions", trigger, "cognito-idp:AdminUserGlobalSignOut");
+    this.allowPoolAction(
+      "PostConfirmationEndsSessions",
+      trigger,
+      "cognito-idp:AdminUserGlobalSignOut",
+    );
   }
 }

@@ -62,20 +62,20 @@ export class ObservabilityStack extends Stack {
    */
   private watchFunctions({ onRuleError }: DeviceStack): void {
     const period = { period: Duration.minutes(5) };
-    this.alarms.ring("function-errors", {
+    this.alarms.addAlarm("function-errors", {
       metric: CdkFunction.metricAllErrors(period),
-      description: `A function of this account and region ended with an error. ${BOARD_TELLS_WHICH}`,
+      description: `A function of this account and region ended with an error. ${SEE_BOARD}`,
     });
-    this.alarms.ring("function-throttles", {
+    this.alarms.addAlarm("function-throttles", {
       metric: CdkFunction.metricAllThrottles(period),
-      description: `A function of this account and region was not allowed to start. ${BOARD_TELLS_WHICH}`,
+      description: `A function of this account and region was not allowed to start. ${SEE_BOARD}`,
     });
-    this.alarms.ring("failures-stored", {
+    this.alarms.addAlarm("failures-stored", {
       metric: onRuleError.handler.metricInvocations(period),
       description:
         "A message or a scheduled run failed three times; the events table has it with the reason",
     });
-    this.alarms.ring("failures-lost", {
+    this.alarms.addAlarm("failures-lost", {
       metric: onRuleError.handler.metricErrors(period),
       description: `A failed message could not be stored: read the log of ${onRuleError.name}`,
     });
@@ -83,7 +83,7 @@ export class ObservabilityStack extends Stack {
 
   private watchTables({ tables }: DataStack): void {
     for (const [name, table] of Object.entries(tables)) {
-      this.alarms.ring(`${name}-throttled`, {
+      this.alarms.addAlarm(`${name}-throttled`, {
         metric: throttlesOf(table),
         description: `The table ${name} refused requests for load`,
         threshold: 10,
@@ -94,50 +94,56 @@ export class ObservabilityStack extends Stack {
   private watchApis(): void {
     const { graphqlFaults, graphqlLatencyP99, restFaults, restDenials, floods } = this.metrics;
     const { alarms } = this;
-    alarms.ring("graphql-faults", { metric: graphqlFaults, description: "The GraphQL API failed" });
-    alarms.ring("graphql-slow", {
+    alarms.addAlarm("graphql-faults", {
+      metric: graphqlFaults,
+      description: "The GraphQL API failed",
+    });
+    alarms.addAlarm("graphql-slow", {
       metric: graphqlLatencyP99,
       description: "One in a hundred GraphQL requests takes longer than 5 s",
       threshold: 5000,
       periods: 3,
     });
-    alarms.ring("rest-faults", { metric: restFaults, description: "The REST API failed" });
-    alarms.ring("rest-denials", {
+    alarms.addAlarm("rest-faults", { metric: restFaults, description: "The REST API failed" });
+    alarms.addAlarm("rest-denials", {
       metric: restDenials,
       description: "Many REST requests without a right",
       threshold: 100,
     });
-    alarms.ring("floods", { metric: floods, description: "An address was blocked for its rate" });
+    alarms.addAlarm("floods", {
+      metric: floods,
+      description: "An address was blocked for its rate",
+    });
   }
 
   private watchMasters({ rules }: DeviceStack): void {
-    this.alarms.ring("duplicate-client-id", {
+    this.alarms.addAlarm("duplicate-client-id", {
       metric: this.metrics.duplicateClients,
       description: "A master's connection was replaced by another with its id: copied certificate?",
       threshold: 3,
     });
-    this.alarms.ring("refused-uplinks", {
+    this.alarms.addAlarm("refused-uplinks", {
       metric: this.metrics.refusedUplinks,
       description: "Masters send what is refused: broken firmware, a wrong clock, or worse",
       threshold: 30,
     });
-    this.alarms.ring("refused-feedback", {
+    this.alarms.addAlarm("refused-feedback", {
       metric: this.metrics.refusedFeedback,
       description: "Masters answer commands that were not theirs, or answer twice",
       threshold: 10,
     });
-    this.alarms.ring("stray-registrations", {
-      metric: this.metrics.strayRegistrations,
+    this.alarms.addAlarm("stray-registrations", {
+      metric: this.metrics.unassignedRegistrations,
       description:
         "The claim of a registered master that stands in no layout was used again: leaked claim? The log of the provisioning hook names the master",
     });
-    this.alarms.ring("compaction-late", {
+    this.alarms.addAlarm("compaction-late", {
       metric: this.metrics.compactionDelay,
       description: "A finished day has waited a day to be compacted; its frames expire after four",
       threshold: Duration.days(1).toSeconds(),
     });
     for (const rule of rules) {
-      this.alarms.ring(`${rule.name}-failures`, {
+      this.alarms.addAlarm(`${rule.name}-failures`, {
         metric: failuresOf(rule),
         description: `The rule ${rule.ruleName} could not hand a message over`,
       });
@@ -157,7 +163,7 @@ export class ObservabilityStack extends Stack {
         metrics.duplicateClients,
         metrics.refusedUplinks,
         metrics.refusedFeedback,
-        metrics.strayRegistrations,
+        metrics.unassignedRegistrations,
       ]),
       graph("GraphQL latency p99", [metrics.graphqlLatencyP99]),
       graph("Oldest day to compact, seconds", [metrics.compactionDelay]),
@@ -170,7 +176,7 @@ export class ObservabilityStack extends Stack {
   }
 }
 
-const BOARD_TELLS_WHICH = "The board shows which one; its log has the reason.";
+const SEE_BOARD = "The board shows which one; its log has the reason.";
 
 function graph(title: string, left: readonly IMetric[]): GraphWidget {
   return new GraphWidget({ title, left: [...left], width: 8 });

@@ -89,7 +89,7 @@ export class WebStack extends Stack {
           "Permissions-Policy":
             "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",
         },
-        isReadElsewhere: false,
+        allowsCrossOrigin: false,
       }),
       accessLogs: this.accessLogs,
       logPrefix: "site/",
@@ -110,7 +110,7 @@ export class WebStack extends Stack {
         contentPolicy: MEDIA_POLICY,
         otherHeaders: { "Cross-Origin-Resource-Policy": "cross-origin" },
         // The console reads drawings across origins, to cache them for offline use.
-        isReadElsewhere: true,
+        allowsCrossOrigin: true,
       }),
       accessLogs: this.accessLogs,
       logPrefix: "media/",

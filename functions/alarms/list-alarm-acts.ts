@@ -21,7 +21,7 @@ export interface ActConnection {
   readonly nextToken: string | null;
 }
 
-interface ActsAsked extends Paging {
+interface ActsRequest extends Paging {
   readonly layoutId: string;
   /** Epoch seconds. */
   readonly since: number;
@@ -33,12 +33,12 @@ interface ActsAsked extends Paging {
  */
 const EARLIEST = 1_000_000_000;
 /** Maximum number of alarms in the acts of one page; more would not fit into an answer of 6 MB. */
-const MOST_TARGETS = 20_000;
+const MAX_TARGETS = 20_000;
 /**
  * Maximum reads of the table per page, each of at most 1 MB. The page may then be short; its token
  * says where to continue.
  */
-const MOST_READS = 20;
+const MAX_READS = 20;
 
 /**
  * Alarms that the caller may not see are left out of each act; acts without any visible alarm are
@@ -46,17 +46,17 @@ const MOST_READS = 20;
  */
 export function listAlarmActs(
   store: AlarmActStore,
-): Field<"Query.listAlarmActs", ActsAsked, ActConnection> {
+): Field<"Query.listAlarmActs", ActsRequest, ActConnection> {
   return {
-    parse: readAsked,
-    run: async (asked, { sub, privileges }) => {
-      const { layoutId, since, nextToken } = asked;
+    parse: readRequest,
+    run: async (request, { sub, privileges }) => {
+      const { layoutId, since, nextToken } = request;
       const query = `acts ${layoutId} ${since}`;
       const start = nextToken === undefined ? undefined : startOfPage(sub, query, nextToken);
       if (nextToken !== undefined && (start === undefined || !isActKey(start))) {
         return refuseArgument("nextToken", "foreign");
       }
-      const { acts, last } = await fullPage(store, asked, start, privileges);
+      const { acts, last } = await fullPage(store, request, start, privileges);
       return ok({
         items: acts,
         nextToken: last === undefined ? null : pageToken(sub, query, last),
@@ -73,17 +73,17 @@ interface ActPage {
 
 async function fullPage(
   store: AlarmActStore,
-  { layoutId, since, limit }: ActsAsked,
+  { layoutId, since, limit }: ActsRequest,
   start: string | undefined,
   held: PrivilegeBits,
 ): Promise<ActPage> {
   const acts: StoredAct[] = [];
   let targets = 0;
   let last = start;
-  for (let reads = 0; reads < MOST_READS; reads += 1) {
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
     const found = await actsBefore(store, layoutId, { since, last, limit });
     for (const act of found.acts) {
-      if (acts.length === limit || targets >= MOST_TARGETS) return { acts, last };
+      if (acts.length === limit || targets >= MAX_TARGETS) return { acts, last };
       last = actKey(act);
       const seen = act.targets.filter(({ word, bit }) => {
         const alarm = alarmAt(word, bit);
@@ -98,7 +98,7 @@ async function fullPage(
   return { acts, last };
 }
 
-function readAsked(args: FieldArguments["Query.listAlarmActs"]): Result<ActsAsked, Refusal> {
+function readRequest(args: FieldArguments["Query.listAlarmActs"]): Result<ActsRequest, Refusal> {
   if (typeof args.layoutId !== "string") return refuseArgument("layoutId", "required");
   const since = epochSecondsFrom(args.since);
   if (since === undefined || since < EARLIEST) return refuseArgument("since", "time");

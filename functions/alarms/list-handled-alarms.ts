@@ -6,7 +6,7 @@ import type { Field } from "#functions/shared/handler.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";
 import { type HandledDeps, handledNow } from "#functions/shared/telemetry/handled-now.ts";
 
-interface HandledAsked {
+interface HandledRequest {
   readonly layoutId: string;
 }
 
@@ -17,7 +17,7 @@ interface AnsweredGroup extends Omit<HandledGroup, "until"> {
 /** Combines the result of the last health run, at most a minute old, with the acts since then. */
 export function listHandledAlarms(
   deps: HandledDeps,
-): Field<"Query.listHandledAlarms", HandledAsked, readonly AnsweredGroup[]> {
+): Field<"Query.listHandledAlarms", HandledRequest, readonly AnsweredGroup[]> {
   return {
     parse: ({ layoutId }) =>
       typeof layoutId === "string" ? ok({ layoutId }) : refuseArgument("layoutId", "required"),

@@ -19,15 +19,15 @@ import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type ApprovalKey, intentOf, readApprovalKey } from "./rules/approval-key.ts";
 import { readSiteName } from "./rules/command-intent.ts";
 import { type CommandTargets, type JudgedIntent, permitIntent } from "./rules/permit-intent.ts";
-import { tellOfApproval } from "./run/ask-second-person.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";
+import { notifyOfApproval } from "./run/request-approval.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run/run-batch.ts";
 import {
   type CommandApproval,
   decideApproval,
-  noteRefusedApprover,
   readApproval,
+  storeRefusedApprover,
 } from "./store/command-approvals.ts";
 
 interface ApprovalInput extends ApprovalKey {
@@ -68,8 +68,8 @@ export function approveCommandBatch(
       }
       const tied = await refusalOfApprover(deps, approval, caller);
       if (tied !== undefined) return tied;
-      const asker = await judgeAsker(deps, approval, targets.value, caller);
-      return asker.ok ? letOut(deps, approval, input, caller, asker.value) : asker;
+      const requester = await judgeRequester(deps, approval, targets.value, caller);
+      return requester.ok ? runApproved(deps, approval, input, caller, requester.value) : requester;
     },
   });
 }
@@ -124,15 +124,15 @@ async function refusalOfApprover(
 ) {
   if (isOwn(approval, { sub }) || approval.vouch?.approverId === sub) return undefined;
   const { store } = deps;
-  const [asker, approver] = await readHistories(store, [approval.userId, sub]);
-  const fault = twoPersonsFault(asker, approver, Math.floor(approval.askedAt / 1000));
+  const [requester, approver] = await readHistories(store, [approval.userId, sub]);
+  const fault = twoPersonsFault(requester, approver, Math.floor(approval.askedAt / 1000));
   if (fault === undefined) return undefined;
-  await noteRefusedApprover(store, approval, { userId: sub, username: email, fault });
-  await tellOfApproval(deps, approval);
+  await storeRefusedApprover(store, approval, { userId: sub, username: email, fault });
+  await notifyOfApproval(deps, approval);
   return refuse("ApproverTied", { reason: fault });
 }
 
-interface Asker {
+interface Requester {
   readonly caller: Caller;
   readonly judged: JudgedIntent;
 }
@@ -141,30 +141,30 @@ interface Asker {
  * The requester must still have access and the right to this command; whether an authenticator is
  * required depends on the deployment, as for the approver.
  */
-async function judgeAsker(
+async function judgeRequester(
   { store, clock }: CommandDeps,
   { userId, layoutId, ...approval }: CommandApproval,
   targets: CommandTargets,
   { mfaRequired }: Caller,
-): Promise<Result<Asker, Refusal>> {
+): Promise<Result<Requester, Refusal>> {
   const { record, layoutGrant } = await readRights(store, userId, layoutId);
   const decision = authorise({
     ...{ operation: "Mutation.confirmCommandBatch", record, layoutGrant, mfaRequired },
     nowSeconds: nowSeconds(clock),
   });
-  const gone = refuse("ApprovalInvalid", { reason: "asker" });
-  if (!decision.ok) return gone;
+  const refusal = refuse("ApprovalInvalid", { reason: "asker" });
+  if (!decision.ok) return refusal;
   const caller = decision.value;
   const judged = permitIntent(intentOf({ ...approval, layoutId }), targets, caller);
-  return judged.ok ? ok({ caller, judged: judged.value }) : gone;
+  return judged.ok ? ok({ caller, judged: judged.value }) : refusal;
 }
 
-async function letOut(
+async function runApproved(
   deps: CommandDeps,
   approval: CommandApproval,
   input: ApprovalInput,
   caller: Caller,
-  asker: Asker,
+  requester: Requester,
 ): Promise<Result<CommandBatchAnswer, Refusal>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const decided = await decide(deps, approval, input, caller);
@@ -173,7 +173,7 @@ async function letOut(
       continue;
     }
     if (!decided.ok) return decided;
-    return runBatch(deps, asker.judged, asker.caller, { secondPerson: decided.value });
+    return runBatch(deps, requester.judged, requester.caller, { secondPerson: decided.value });
   }
   return refuse("Conflict");
 }
@@ -199,13 +199,13 @@ async function decide(
   const secondPerson: SecondPerson = { decision: "approved", userId: sub, username: email, at };
   const { id, digest } = approval;
   const outcome = await decideApproval(store, approval, {
-    ...{ changeId, operation: OPERATION, made: secondPerson },
+    ...{ changeId, operation: OPERATION, content: secondPerson },
     payloadHash: payloadHash(OPERATION, { id, digest, sub }),
     atMilliseconds: clock.nowMilliseconds(),
   });
   if (outcome === "conflict") return outcome;
   if (outcome === "written") {
-    await tellOfApproval(deps, approval);
+    await notifyOfApproval(deps, approval);
     return ok(secondPerson);
   }
   const present = (await readApproval(store, approval)) ?? approval;

@@ -42,7 +42,7 @@ export function authoriseFeedbackSubscription(
     run: async (subscribed, caller) => {
       const masterKey = await findMasterKey(deps.store, subscribed.mId);
       if (masterKey === undefined || !(await maySee(deps.store, caller, masterKey.layoutId))) {
-        await noteDenial(deps, caller);
+        await recordSubscriptionDenial(deps, caller);
         return refuse("NotPermitted");
       }
       return ok({ ...subscribed, layoutId: masterKey.layoutId });
@@ -74,7 +74,7 @@ async function maySee(
   return allLayouts || (await readRights(store, sub, layoutId)).layoutGrant;
 }
 
-async function noteDenial(
+async function recordSubscriptionDenial(
   { store, clock, uuid }: SubscriptionDeps,
   { sub }: Caller,
 ): Promise<void> {

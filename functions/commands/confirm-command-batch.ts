@@ -16,11 +16,11 @@ import {
   readSiteName,
 } from "./rules/command-intent.ts";
 import type { JudgedIntent } from "./rules/permit-intent.ts";
-import { askSecondPerson, findRequest } from "./run/ask-second-person.ts";
+import { isApprovalRequired } from "./run/approval-required.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";
+import { findRequest, requestApproval } from "./run/request-approval.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run/run-batch.ts";
-import { isSecondPersonNeeded } from "./run/second-person-needed.ts";
 
 interface Confirmation {
   readonly intent: CommandIntent;
@@ -52,8 +52,8 @@ export function confirmCommandBatch(
       if (known.kind === "young") {
         return runBatch(deps, judged.value, caller, { secondPerson: known.secondPerson });
       }
-      const asked = await findRequest(deps, intent, caller);
-      if (asked !== undefined) return asked;
+      const request = await findRequest(deps, intent, caller);
+      if (request !== undefined) return request;
       if (siteName.trim() !== targets.value.layoutName.trim()) {
         return refuse("ConfirmationInvalid", { reason: "siteName" });
       }
@@ -69,8 +69,8 @@ async function goOn(
   caller: Caller,
 ): Promise<Result<CommandBatchAnswer, Refusal>> {
   const prepared = { layoutId: intent.layoutId, token, bound: confirmationHash(intent, caller) };
-  if (await isSecondPersonNeeded(deps, judged, caller)) {
-    return askSecondPerson(deps, judged, caller, { prepared, reason });
+  if (await isApprovalRequired(deps, judged, caller)) {
+    return requestApproval(deps, judged, caller, { prepared, reason });
   }
   return runBatch(deps, judged, caller, { prepared });
 }

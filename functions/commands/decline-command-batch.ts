@@ -20,8 +20,8 @@ import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type ApprovalKey, intentOf, readApprovalKey } from "./rules/approval-key.ts";
 import { declinedAnswer } from "./rules/command-answer.ts";
 import { type ApprovalView, approvalView } from "./run/approval-view.ts";
-import { tellOfApproval } from "./run/ask-second-person.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
+import { notifyOfApproval } from "./run/request-approval.ts";
 import { type CommandApproval, decideApproval, readApproval } from "./store/command-approvals.ts";
 
 interface DeclineInput extends ApprovalKey {
@@ -46,7 +46,7 @@ export function declineCommandBatch(
       const ended = await end(deps, approval, input, caller);
       if (!ended.ok) return ended;
       await writeDeclined(deps, ended.value);
-      await tellOfApproval(deps, approval);
+      await notifyOfApproval(deps, approval);
       return ok(approvalView(ended.value, nowSeconds(deps.clock)));
     },
   });
@@ -87,7 +87,7 @@ async function end(
     ...{ decision: kind, userId: sub, username: email, at: now, reason },
   };
   const outcome = await decideApproval(store, approval, {
-    ...{ changeId, operation: OPERATION, made: decision },
+    ...{ changeId, operation: OPERATION, content: decision },
     payloadHash: payloadHash(OPERATION, { id: approval.id, reason, sub }),
     atMilliseconds: clock.nowMilliseconds(),
   });

@@ -31,7 +31,7 @@ interface Listing {
   readonly from: number;
   readonly to: number;
   /** The range as requested, without defaults filled in. */
-  readonly asked: string;
+  readonly requestedRange: string;
   readonly limit: number;
   readonly nextToken: string | undefined;
 }
@@ -133,8 +133,8 @@ const STARTS_WITH_TIME = /^\d{13}/;
  * Uses the range as requested: an open end replaced by the time of each request would invalidate
  * the token of the previous page.
  */
-function queryOf({ layoutId, asked }: Listing): string {
-  return `${layoutId}.${asked}`;
+function queryOf({ layoutId, requestedRange }: Listing): string {
+  return `${layoutId}.${requestedRange}`;
 }
 
 function readListing(
@@ -149,8 +149,8 @@ function readListing(
   const from = epochSecondsFrom(args.from ?? Math.max(0, to - DEFAULT_SECONDS));
   if (from === undefined || from > to) return refuseArgument("from", "time");
   if (to - from > MAX_SECONDS) return refuseArgument("from", "range");
-  const asked = `${args.from ?? ""}.${args.to ?? ""}`;
-  return ok({ layoutId: args.layoutId, from, to, asked, ...paging.value });
+  const requestedRange = `${args.from ?? ""}.${args.to ?? ""}`;
+  return ok({ layoutId: args.layoutId, from, to, requestedRange, ...paging.value });
 }
 
 function readMasterListing(
@@ -173,11 +173,11 @@ function readNode({
   if (!isGiven(nId) && !isGiven(nLocId)) return refuseArgument("nLocId", "required");
   const id = nodeIdFrom(typeof nId === "string" ? nId.toUpperCase() : "");
   if (isGiven(nId) && !id.ok) return refuseArgument("nId", id.error);
-  const place = nLocIdFrom(typeof nLocId === "string" ? nLocId : "");
-  if (isGiven(nLocId) && place === undefined) return refuseArgument("nLocId", "notAllowed");
+  const location = nLocIdFrom(typeof nLocId === "string" ? nLocId : "");
+  if (isGiven(nLocId) && location === undefined) return refuseArgument("nLocId", "notAllowed");
   return ok({
     nId: id.ok ? lastFour(id.value) : undefined,
-    nLocId: place,
+    nLocId: location,
     withMaster: withMaster === true,
   });
 }

@@ -10,10 +10,10 @@ import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { CONFIRMATION_SECONDS, putPrepared } from "#functions/shared/store/command-batches.ts";
 import { countNodes } from "#functions/shared/store/command-masters.ts";
 import { type CommandIntent, confirmationHash, readBatchIntent } from "./rules/command-intent.ts";
+import { isApprovalRequired } from "./run/approval-required.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";
 import { findNode } from "./run/prepare.ts";
-import { isSecondPersonNeeded } from "./run/second-person-needed.ts";
 
 export interface PreparedCommandBatch {
   /** Secret to send with the confirmation; the server stores only its hash. */
@@ -52,7 +52,7 @@ export function prepareCommandBatch(
       };
       await putPrepared(deps.store, prepared, expiresAt);
       const { name } = intent;
-      const needsSecondPerson = await isSecondPersonNeeded(deps, judged.value, caller);
+      const needsSecondPerson = await isApprovalRequired(deps, judged.value, caller);
       const reach = { masters: masters.length, nodes };
       return ok({ token, expiresAt, risk, name, ...reach, needsSecondPerson });
     },

@@ -16,8 +16,8 @@ import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type ApprovalKey, readApprovalKey } from "./rules/approval-key.ts";
 import { type ApprovalView, approvalView } from "./run/approval-view.ts";
-import { tellOfApproval } from "./run/ask-second-person.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
+import { notifyOfApproval } from "./run/request-approval.ts";
 import {
   type ApprovalVouch,
   type CommandApproval,
@@ -53,7 +53,7 @@ export function vouchForApprover(
       const now = nowSeconds(deps.clock);
       if (isRepeat(approval, input, caller)) return ok(approvalView(approval, now));
       const judged = await judgeVouch(deps, approval, input, caller);
-      return judged.ok ? keepVouch(deps, approval, input, judged.value) : judged;
+      return judged.ok ? storeVouch(deps, approval, input, judged.value) : judged;
     },
   });
 }
@@ -102,8 +102,8 @@ async function judgeVouch(
     approverId,
     sub,
   ]);
-  const askedAt = Math.floor(approval.askedAt / 1000);
-  const fault = voucherFault({ requester, approver }, voucher, askedAt);
+  const requestedAt = Math.floor(approval.askedAt / 1000);
+  const fault = voucherFault({ requester, approver }, voucher, requestedAt);
   if (fault !== undefined) return refuse("VoucherTied", { reason: fault });
   const { username: approverName, fault: excepted } = refused;
   const who = { userId: sub, username: email, approverId, approverName };
@@ -119,18 +119,18 @@ function approverIn(
   return isOpen ? refusedApprover : undefined;
 }
 
-async function keepVouch(
+async function storeVouch(
   deps: CommandDeps,
   approval: CommandApproval,
   { changeId, approverId, reason }: VouchInput,
   vouch: ApprovalVouch,
 ): Promise<Result<ApprovalView, Refusal>> {
   const outcome = await vouchForApproval(deps.store, approval, {
-    ...{ changeId, operation: OPERATION, made: vouch },
+    ...{ changeId, operation: OPERATION, content: vouch },
     payloadHash: payloadHash(OPERATION, { id: approval.id, approverId, reason, sub: vouch.userId }),
     atMilliseconds: deps.clock.nowMilliseconds(),
   });
   if (outcome !== "written") return refuse("Conflict");
-  await tellOfApproval(deps, approval);
+  await notifyOfApproval(deps, approval);
   return ok(approvalView({ ...approval, vouch }, nowSeconds(deps.clock)));
 }

@@ -10,7 +10,7 @@ import {
   boardVersion,
   type DocumentState,
   forgetStaleRetained,
-  noteSent,
+  markSent,
   PUBLISHED_DOCUMENTS,
   type Publication,
   type PublishedDocument,
@@ -39,10 +39,10 @@ const MAX_ATTEMPTS = 10;
  */
 export function configPublisher(deps: ConfigPublisherDeps) {
   return async (event: unknown): Promise<void> => {
-    const { docs, held = {}, ...place } = requestFrom(event);
+    const { docs, held = {}, ...masterKey } = requestFrom(event);
     for (const doc of docs) {
-      const outcome = await publishDocument(deps, place, doc, held[doc]);
-      deps.log("document", { doc, ...outcome, ...place });
+      const outcome = await publishDocument(deps, masterKey, doc, held[doc]);
+      deps.log("document", { doc, ...outcome, ...masterKey });
     }
   };
 }
@@ -64,17 +64,18 @@ async function publishDocument(
     // The state is read before the content: a change that is counted between the two reads must not
     // be taken as included.
     const before = await readDocument(deps.store, masterKey, doc);
-    const made = await readContent(deps.store, masterKey, doc);
-    if (made === undefined) return { outcome: "nothing" };
-    const boardVer = made.mId === undefined ? 0 : await boardVersion(deps.store, made.mId, doc);
-    const next = nextPublication(before, { ...made, held, boardVer });
+    const present = await readContent(deps.store, masterKey, doc);
+    if (present === undefined) return { outcome: "nothing" };
+    const boardVer =
+      present.mId === undefined ? 0 : await boardVersion(deps.store, present.mId, doc);
+    const next = nextPublication(before, { ...present, held, boardVer });
     if (!(await isRaised(deps.store, masterKey, doc, { before, next }))) continue;
     const isDue = next.isDue || (isOverwritten && next.mId !== undefined);
-    if (isDue) await put(deps, masterKey, { doc, next, made });
+    if (isDue) await put(deps, masterKey, { doc, next, present });
     const staleRetained = new Set(
       [...next.staleRetained, ...published].filter((mId) => mId !== next.mId),
     );
-    for (const stray of staleRetained) await withdraw(deps, masterKey, doc, stray);
+    for (const staleId of staleRetained) await withdraw(deps, masterKey, doc, staleId);
     if (await isSettled(deps.store, masterKey, doc, next, isDue)) {
       return { outcome: isDue ? "published" : "kept", ver: next.ver };
     }
@@ -97,13 +98,13 @@ async function isRaised(
 interface Due {
   readonly doc: PublishedDocument;
   readonly next: Publication;
-  readonly made: DocumentContent;
+  readonly present: DocumentContent;
 }
 
 async function put(
   { broker }: ConfigPublisherDeps,
   { layoutId, mLocId }: MasterKey,
-  { doc, next: { mId, ver }, made: { content } }: Due,
+  { doc, next: { mId, ver }, present: { content } }: Due,
 ): Promise<void> {
   if (mId === undefined) return;
   const document = { ver, layoutId, mLocId, ...content };
@@ -136,7 +137,7 @@ async function isSettled(
 ): Promise<boolean> {
   if (staleRetained.length > 0 && !(await forgetStaleRetained(store, masterKey, doc, { ver })))
     return false;
-  return isDue && mId !== undefined ? noteSent(store, masterKey, doc, { ver, mId }) : true;
+  return isDue && mId !== undefined ? markSent(store, masterKey, doc, { ver, mId }) : true;
 }
 
 /**

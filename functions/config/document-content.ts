@@ -37,24 +37,28 @@ export async function readContent(
 ): Promise<DocumentContent | undefined> {
   const master = await read(store, layoutKey(masterKey.layoutId).pk, `M#${masterKey.mLocId}`);
   if (master === undefined) return { ...UNASSIGNED, hash: "", mId: undefined };
-  const made = await MAKERS[doc](store, masterKey, master);
-  if (made === undefined) return undefined;
-  const isPublished = made !== UNASSIGNED && master.mId !== UNASSIGNED_MASTER_ID;
+  const content = await MAKERS[doc](store, masterKey, master);
+  if (content === undefined) return undefined;
+  const isPublished = content !== UNASSIGNED && master.mId !== UNASSIGNED_MASTER_ID;
   const mId = isPublished ? String(master.mId) : undefined;
-  return { ...made, hash: payloadHash(doc, made.content), mId };
+  return { ...content, hash: payloadHash(doc, content.content), mId };
 }
 
-type Made = Pick<DocumentContent, "content" | "isAwaited">;
+type BuiltContent = Pick<DocumentContent, "content" | "isAwaited">;
 
 /**
  * Nothing is published: the master continues with its present set, and the next controller at its
  * location gets none.
  */
-const UNASSIGNED: Made = { content: {}, isAwaited: false };
+const UNASSIGNED: BuiltContent = { content: {}, isAwaited: false };
 
 type Stored = NonNullable<Awaited<ReturnType<typeof read>>>;
 
-type Maker = (store: CoreStore, masterKey: MasterKey, master: Stored) => Promise<Made | undefined>;
+type Maker = (
+  store: CoreStore,
+  masterKey: MasterKey,
+  master: Stored,
+) => Promise<BuiltContent | undefined>;
 
 const MAKERS: Readonly<Record<PublishedDocument, Maker>> = { site, nodes, settings, params };
 

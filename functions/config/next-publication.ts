@@ -36,11 +36,11 @@ export function nextPublication(before: DocumentState, now: PresentContent): Nex
   const isOther =
     before.hash !== hash ||
     Math.max(held ?? 0, boardVer) > before.ver ||
-    (before.made < before.wanted && now.isAwaited);
+    (before.contentRevision < before.desiredRevision && now.isAwaited);
   const isNew = before.mId !== mId || (mId !== undefined && isOther);
   const ver = isNew ? Math.max(before.ver, held ?? 0, boardVer) + 1 : before.ver;
   const left = before.mId === undefined || before.mId === mId ? [] : [before.mId];
-  const staleRetained = [...before.staleRetained, ...left].filter((stray) => stray !== mId);
+  const staleRetained = [...before.staleRetained, ...left].filter((staleId) => staleId !== mId);
   const isUnsent = before.sent !== ver || (held !== undefined && held !== ver);
   return {
     ver,
@@ -48,7 +48,7 @@ export function nextPublication(before: DocumentState, now: PresentContent): Nex
     mId,
     boardVer,
     staleRetained: [...new Set(staleRetained)],
-    isChanged: isNew || before.made < before.wanted,
+    isChanged: isNew || before.contentRevision < before.desiredRevision,
     isDue: mId !== undefined && isUnsent,
   };
 }

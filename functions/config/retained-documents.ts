@@ -22,10 +22,10 @@ const QUERY = "qos=1&retain=true";
 
 /** Signs with the credentials of the function's role. */
 export function retainedDocuments(): RetainedDocuments {
-  const ask = openService("iotdata", endpointOf("iotData"), { attempts: 3 });
+  const send = openService("iotdata", endpointOf("iotData"), { attempts: 3 });
   const publish = async (mId: string, doc: PublishedDocument, payload: string) => {
     const path = `/topics/${encodeUri(topicOf(knownMasterId(mId), `cfg/${doc}`))}`;
-    const answer = await ask({ path, query: QUERY, headers: HEADERS, body: payload });
+    const answer = await send({ path, query: QUERY, headers: HEADERS, body: payload });
     if (answer.status !== 200)
       throw new Error(`the broker answered ${answer.status} ${errorCodeOf(answer)}`);
   };

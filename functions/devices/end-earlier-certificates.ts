@@ -69,9 +69,9 @@ function connectionFrom(event: unknown): Connection | undefined {
  * This also ends the connections that use it.
  */
 export function certificateEnder(): (certificateId: string) => Promise<void> {
-  const ask = openService("iot", endpointOf("iot"), { attempts: 3 });
+  const send = openService("iot", endpointOf("iot"), { attempts: 3 });
   return async (certificateId) => {
-    const answer = await ask({
+    const answer = await send({
       method: "PUT",
       path: `/certificates/${encodeUri(certificateId)}`,
       query: "newStatus=INACTIVE",

@@ -17,9 +17,9 @@ import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { releaseCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
 import {
   applyFeedback,
-  keepLateFeedback,
   type NewFeedback,
   readFeedback,
+  storeLateFeedback,
 } from "#functions/shared/store/command-feedback.ts";
 import {
   type CommandRow,
@@ -61,7 +61,7 @@ export function onFeedback(deps: OnFeedbackDeps) {
   const refused = refusals({ ...deps, rule: "trk_fb" });
   return async (event: unknown): Promise<void> => {
     const outcome = await handle(deps, known, event);
-    if (!outcome.ok) await refused.keep(event, outcome.error);
+    if (!outcome.ok) await refused.record(event, outcome.error);
   };
 }
 
@@ -79,7 +79,7 @@ async function handle(
   const feedback = { ...parsed.value, ts: trustedTime(parsed.value.ts, receivedAt({ srv })) };
   const found = await layoutOf(deps, known, feedback);
   if (!found.ok) return found;
-  const outcome = await take(deps, found.value, feedback);
+  const outcome = await storeFeedback(deps, found.value, feedback);
   const { layoutId } = found.value;
   const { id, status, seq } = feedback;
   const what = outcome.ok ? outcome.value : "refused";
@@ -114,7 +114,7 @@ async function layoutOf(
 }
 
 /** Stores the feedback; retries while concurrent writes move the command. */
-async function take(
+async function storeFeedback(
   deps: OnFeedbackDeps,
   { layoutId, command: known }: FoundLayout,
   feedback: Feedback,
@@ -137,19 +137,19 @@ async function take(
         await onAnsweredCleaning(store, command, feedback);
         return ok("repeated");
       case "late":
-        if (await keepLateFeedback(store, row)) return ok("late");
+        if (await storeLateFeedback(store, row)) return ok("late");
         break;
       case "counts": {
         const { status } = judged;
         const { kind } = await applyFeedback(store, command, { feedback: row, status });
-        if (kind === "written") return tell(deps, command, row);
+        if (kind === "written") return notify(deps, command, row);
       }
     }
   }
   throw new Error(`command ${feedback.id} changed at every attempt to take in a feedback`);
 }
 
-async function tell(
+async function notify(
   deps: OnFeedbackDeps,
   command: CommandRow,
   row: NewFeedback,

@@ -13,7 +13,7 @@ export const handler = defineFunction({
       ...given,
       publish: publisher(publishDeps(environment, given.log)),
       publishIds: idPublisher(publishDeps(environment, given.log)),
-      askForDocuments: configRequester({
+      requestDocuments: configRequester({
         functionName: environment.CONFIG_PUBLISHER,
         log: given.log,
       }),

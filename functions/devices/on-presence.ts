@@ -5,7 +5,7 @@
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type Birth, type Presence, parsePresence } from "#domain/wire/presence.ts";
-import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import type { RequestDocuments } from "#functions/shared/config-request.ts";
 import type { Log } from "#functions/shared/log.ts";
 import {
   PUBLISHED_DOCUMENTS,
@@ -28,7 +28,7 @@ import { ruleEventFrom } from "./uplinks/rule-event.ts";
 
 export interface OnPresenceDeps extends AcceptDeps {
   readonly store: AcceptDeps["store"] & PresenceStore;
-  readonly askForDocuments: AskForDocuments;
+  readonly requestDocuments: RequestDocuments;
   readonly log: Log;
 }
 
@@ -68,7 +68,7 @@ export function onPresence(deps: OnPresenceDeps) {
 async function welcome(deps: OnPresenceDeps, masterKey: MasterKey, birth: Birth): Promise<void> {
   await acceptController(deps, masterKey, birth.mId);
   const docs = await documentsLacking(deps.store, masterKey, birth);
-  if (docs.length > 0) await deps.askForDocuments({ ...masterKey, docs, held: birth.cfg });
+  if (docs.length > 0) await deps.requestDocuments({ ...masterKey, docs, held: birth.cfg });
 }
 
 /**
@@ -83,7 +83,8 @@ async function documentsLacking(
   const lacking = await Promise.all(
     PUBLISHED_DOCUMENTS.map(async (doc) => {
       const document = await readDocument(store, masterKey, doc);
-      const isPublished = document.sent === document.ver && document.made === document.wanted;
+      const isPublished =
+        document.sent === document.ver && document.contentRevision === document.desiredRevision;
       // No content has ever been assigned for this document.
       const isNever = document.ver === 0;
       const isHeld = cfg[doc] === document.ver && (document.mId === mId || isNever);
@@ -107,8 +108,8 @@ async function store(
   const before = await readPresence(store, masterKey);
   // A birth message may be repeated within one connection; the master has then been online since
   // the first.
-  const keepsSince = before?.isOnline === true && before.sid === presence.birth.sid;
-  return storeOnline(store, masterKey, presence.birth, { atMilliseconds, keepsSince });
+  const retainsSince = before?.isOnline === true && before.sid === presence.birth.sid;
+  return storeOnline(store, masterKey, presence.birth, { atMilliseconds, retainsSince });
 }
 
 interface PresenceMessage {

@@ -38,7 +38,7 @@ export interface OnUplinkDeps {
 
 /** Dependencies of the handlers: clients, and this instance's cache of earlier messages. */
 interface UplinkDeps extends OnUplinkDeps {
-  readonly places: MasterKeyCache;
+  readonly masterKeys: MasterKeyCache;
   readonly nodeLists: NodeLists;
   readonly keyframes: Keyframes;
   readonly marks: DayMarks;
@@ -63,7 +63,7 @@ export function onUplink(outside: OnUplinkDeps) {
   const { store, clock } = outside;
   const deps: UplinkDeps = {
     ...outside,
-    places: masterKeyCache(store, clock),
+    masterKeys: masterKeyCache(store, clock),
     nodeLists: nodeLists(store),
     keyframes: keyframes(store),
     marks: dayMarks(store, clock),
@@ -73,8 +73,8 @@ export function onUplink(outside: OnUplinkDeps) {
   return async (event: unknown): Promise<void> => {
     const message = ruleEventFrom(event);
     const outcome = message.ok ? await handle(deps, message.value) : message;
-    if (!outcome.ok) await refused.keep(event, outcome.error);
-    else if (outcome.value.lost !== undefined) await refused.keepPart(event, outcome.value.lost);
+    if (!outcome.ok) await refused.record(event, outcome.error);
+    else if (outcome.value.lost !== undefined) await refused.recordPart(event, outcome.value.lost);
   };
 }
 
@@ -84,8 +84,8 @@ async function handle(
 ): Promise<UplinkOutcome> {
   const uplink = UPLINKS.get(ending);
   if (uplink === undefined) return refuseUplink("topic");
-  const claimed = claimedPlace(payload);
-  const masterKey = await placeFor(deps.places, mId, claimed);
+  const claimed = claimedLocation(payload);
+  const masterKey = await masterKeyFor(deps.masterKeys, mId, claimed);
   if (masterKey === undefined) return refuseUplink("unknownMaster");
   if (isOther(claimed.mLocId, masterKey.mLocId)) return refuseUplink("foreignPlace");
   if (isOther(claimed.layoutId, masterKey.layoutId)) return refuseUplink("foreignLayout");
@@ -99,12 +99,12 @@ async function handle(
  * The master's location as its payload states it. Values of the wrong type are ignored here; the
  * parser of the message checks them.
  */
-interface ClaimedPlace {
+interface ClaimedLocation {
   readonly mLocId: string | undefined;
   readonly layoutId: string | undefined;
 }
 
-function claimedPlace(payload: unknown): ClaimedPlace {
+function claimedLocation(payload: unknown): ClaimedLocation {
   const { mLocId, layoutId } = asInput(payload) ?? {};
   const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
   return { mLocId: textOf(mLocId), layoutId: textOf(layoutId) };
@@ -118,10 +118,10 @@ function isOther(claimed: string | undefined, actual: string): boolean {
  * A master whose payload names another location may just have been moved, so the location is read
  * again before the message is refused.
  */
-async function placeFor(
+async function masterKeyFor(
   known: MasterKeyCache,
   mId: string,
-  { mLocId, layoutId }: ClaimedPlace,
+  { mLocId, layoutId }: ClaimedLocation,
 ): Promise<MasterKey | undefined> {
   const masterKey = await known.cachedKey(mId);
   const isDoubtful =

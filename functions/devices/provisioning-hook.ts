@@ -17,9 +17,9 @@ import { epochSecondsFrom } from "#domain/units/time.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import {
-  keepRegistration,
-  noteRefusedRegistration,
   readListedMaster,
+  recordRefusedRegistration,
+  storeRegistration,
 } from "#functions/shared/store/factory-masters.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { appendMasterEvent, type EventStore } from "#functions/shared/store/master-events.ts";
@@ -32,7 +32,7 @@ export interface ProvisioningHookDeps {
 }
 
 /** Minimum interval between recorded refusals of the same claim. */
-const NOTE_PAUSE_SECONDS = 600;
+const RECORD_PAUSE_SECONDS = 600;
 
 /** Exceptions are not caught: AWS IoT treats an exception as a refusal. */
 export function provisioningHook(deps: ProvisioningHookDeps) {
@@ -96,16 +96,16 @@ async function register(deps: ProvisioningHookDeps, claim: Claim): Promise<Regis
     const listed = await readListedMaster(store, claim.mId);
     const verdict = judgeRegistration(listed, claim, now);
     if (!verdict.ok) {
-      if (verdict.error === "alreadyRegistered") await tellOfRefusal(deps, claim.mId, now);
+      if (verdict.error === "alreadyRegistered") await notifyOfRefusal(deps, claim.mId, now);
       return verdict;
     }
     if (listed === undefined) throw new Error(`${claim.mId} is not listed and not refused`);
     if (verdict.value === "same") {
-      if (listed.isRepeated) await tellOfRepeat(deps, claim.mId, listed.registeredAt ?? now);
+      if (listed.isRepeated) await notifyOfRepeat(deps, claim.mId, listed.registeredAt ?? now);
       return verdict;
     }
     if (await isRetained(store, claim, listed, now)) {
-      if (verdict.value === "again") await tellOfRepeat(deps, claim.mId, now);
+      if (verdict.value === "again") await notifyOfRepeat(deps, claim.mId, now);
       return verdict;
     }
   }
@@ -119,24 +119,28 @@ function isRetained(
   now: number,
 ): Promise<boolean> {
   const isRepeated = listed.registeredAt !== undefined;
-  return keepRegistration(store, mId, listed, { certificateId, nowSeconds: now, isRepeated });
+  return storeRegistration(store, mId, listed, { certificateId, nowSeconds: now, isRepeated });
 }
 
-async function tellOfRefusal(deps: ProvisioningHookDeps, mId: string, now: number): Promise<void> {
-  const times = { nowSeconds: now, pauseSeconds: NOTE_PAUSE_SECONDS };
-  if (await noteRefusedRegistration(deps.store, mId, times)) await tell(deps, mId, false, now);
+async function notifyOfRefusal(
+  deps: ProvisioningHookDeps,
+  mId: string,
+  now: number,
+): Promise<void> {
+  const times = { nowSeconds: now, pauseSeconds: RECORD_PAUSE_SECONDS };
+  if (await recordRefusedRegistration(deps.store, mId, times)) await notify(deps, mId, false, now);
 }
 
 /** The notification has the time of the registration, so that a repeat raises no second one. */
-function tellOfRepeat(deps: ProvisioningHookDeps, mId: string, at: number): Promise<void> {
-  return tell(deps, mId, true, at);
+function notifyOfRepeat(deps: ProvisioningHookDeps, mId: string, at: number): Promise<void> {
+  return notify(deps, mId, true, at);
 }
 
 /**
  * Notifies the layout of the board. For a board without a layout the event is only logged; a metric
  * filter turns it into an alarm of the deployment (infra/constructs/product-metrics.ts).
  */
-async function tell(
+async function notify(
   { store, log }: ProvisioningHookDeps,
   mId: string,
   allowed: boolean,

@@ -82,7 +82,7 @@ function prepared(
   };
   const followUp: FollowUp = {
     ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: false },
-    tells: ["passwordReset"],
+    notices: ["passwordReset"],
   };
   return {
     change,

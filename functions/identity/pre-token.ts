@@ -71,7 +71,7 @@ async function enrolledAt(
   if (isEnrolled === isKnown) return mfaEnrolledAt;
   const now = nowSeconds(clock);
   if (!isEnrolled && row.authenticatorSeen) {
-    await noteTurnedOff(store, row, now);
+    await recordTurnedOff(store, row, now);
     return 0;
   }
   const noted = isEnrolled ? now : 0;
@@ -84,7 +84,7 @@ async function enrolledAt(
  * may not have been the user. Every session ends, the next sign-in needs the password and can only
  * set up an authenticator, and the user is notified.
  */
-async function noteTurnedOff(
+async function recordTurnedOff(
   { tables, accessTable }: AccessStore,
   { sub, rev }: UserRow,
   now: number,
@@ -96,7 +96,7 @@ async function noteTurnedOff(
   };
   const followUp: FollowUp = {
     ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: true },
-    tells: ["authenticatorGone"],
+    notices: ["authenticatorGone"],
   };
   // If the row changed in the meantime, the next token judges it again.
   await transact(tables, [

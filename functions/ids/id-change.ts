@@ -8,7 +8,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import { readMasterChange } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
-import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import type { RequestDocuments } from "#functions/shared/config-request.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { IdPublisher } from "#functions/shared/id-publish.ts";
@@ -30,7 +30,7 @@ export interface IdsDeps {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly publishIds: IdPublisher;
-  readonly askForDocuments: AskForDocuments;
+  readonly requestDocuments: RequestDocuments;
 }
 
 /** The input that all changes of ids have in common. */
@@ -56,12 +56,12 @@ export function readIdInput(
 }
 
 interface Steps<Row> {
-  readonly prepare: () => Promise<Result<Prepared<Made<Row>>, Refusal>>;
+  readonly prepare: () => Promise<Result<Prepared<IdChangeOutcome<Row>>, Refusal>>;
   /**
    * Notifies viewers of a change that takes effect, and requests the documents that the master then
    * needs.
    */
-  readonly tell: (rows: Made<Row>["rows"]) => Promise<void>;
+  readonly notify: (rows: IdChangeOutcome<Row>["rows"]) => Promise<void>;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function changeIds<Row>(
   { store }: IdsDeps,
   { userId }: IdInput,
   { sub }: Caller,
-  { prepare, tell }: Steps<Row>,
+  { prepare, notify }: Steps<Row>,
 ): Promise<Result<Row, Refusal>> {
   // Queued changes of one user are never accepted under another's name.
   const isOfAnother = userId !== undefined && userId !== null && userId !== sub;
@@ -81,12 +81,12 @@ export async function changeIds<Row>(
   if (!outcome.ok) return outcome;
   const { rows, refusal } = outcome.value;
   if (refusal !== null) return err(refusal);
-  await tell(rows);
+  await notify(rows);
   return ok(rows[0]);
 }
 
 /** Names of the location as the server stores them. */
-export interface PlaceNames {
+export interface LocationNames {
   readonly layoutName: string;
   readonly masterName: string;
 }
@@ -98,7 +98,7 @@ export interface PlaceNames {
 export function datedChange(
   { changeId, masterKey, timestamp }: IdInput,
   { sub, email }: Caller,
-  { layoutName, masterName }: PlaceNames,
+  { layoutName, masterName }: LocationNames,
   clock: Clock,
 ): Omit<IdChange, "mId" | "deltaAction"> {
   const serverTimestamp = nowSeconds(clock);
@@ -118,7 +118,7 @@ export function datedChange(
  * The outcome of a change, stored with its record. A repeat gets the stored answer only if the
  * change took effect.
  */
-export interface Made<Row> {
+export interface IdChangeOutcome<Row> {
   /** Rows of the history; the first is that of the requested node or master. */
   readonly rows: readonly [Row, ...(readonly Row[])];
   /**
@@ -132,7 +132,7 @@ export function onlyRecorded<Row extends IdChange>(
   row: Row,
   code: "Superseded" | "DuplicateNodeId" | "DuplicateMasterId",
   details: Readonly<Record<string, unknown>>,
-): Made<Row> {
+): IdChangeOutcome<Row> {
   const deltaAction = code === "Superseded" ? "SUPERSEDED" : "DUPLICATE";
   return { rows: [{ ...row, deltaAction }], refusal: { ...details, historyKept: true, code } };
 }
@@ -151,32 +151,32 @@ export interface ChangeFacts {
 export async function prepared<Row extends IdChange>(
   { store }: IdsDeps,
   { timestamp }: IdInput,
-  made: Made<Row>,
+  outcome: IdChangeOutcome<Row>,
   parts: {
     readonly facts: ChangeFacts;
     readonly keyOf: (row: Row) => string;
     readonly effects: readonly TransactionItem[];
   },
-): Promise<Prepared<Made<Row>>> {
+): Promise<Prepared<IdChangeOutcome<Row>>> {
   const { facts, keyOf, effects } = parts;
   const { rev, nowMilliseconds, ...named } = facts;
-  const [{ layoutId, userId }] = made.rows;
+  const [{ layoutId, userId }] = outcome.rows;
   const unseen = { clientTime: timestamp, payloadHash: facts.payloadHash };
-  const suffix = await refusalSuffix(store, made, facts.payloadHash);
-  const rows = made.rows.map((row) =>
+  const suffix = await refusalSuffix(store, outcome, facts.payloadHash);
+  const rows = outcome.rows.map((row) =>
     historyItem(store.eventsTable, `${keyOf(row)}${suffix}`, row, unseen),
   );
-  const isCounted = made.refusal === null;
+  const isCounted = outcome.refusal === null;
   return {
     change: {
       ...named,
-      id: `${made.rows[0].id}${suffix}`,
+      id: `${outcome.rows[0].id}${suffix}`,
       layoutId,
       actor: userId,
       createdAtMilliseconds: nowMilliseconds,
       revBefore: rev,
       revAfter: isCounted ? rev + 1 : rev,
-      result: made,
+      result: outcome,
     },
     effects: [...(isCounted ? effects : []), ...rows],
   };
@@ -190,7 +190,7 @@ export async function prepared<Row extends IdChange>(
  */
 async function refusalSuffix<Row extends IdChange>(
   store: ChangeStore,
-  { rows: [{ id, layoutId }], refusal }: Made<Row>,
+  { rows: [{ id, layoutId }], refusal }: IdChangeOutcome<Row>,
   contentHash: string,
 ): Promise<string> {
   if (refusal === null) return "";

@@ -14,7 +14,7 @@ export const handler = defineFieldFunction({
     ...given,
     publish: publisher(publishDeps(environment, given.log)),
     publishIds: idPublisher(publishDeps(environment, given.log)),
-    askForDocuments: configRequester({
+    requestDocuments: configRequester({
       functionName: environment.CONFIG_PUBLISHER,
       log: given.log,
     }),

@@ -34,9 +34,9 @@ import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import {
   changeIds,
   datedChange,
+  type IdChangeOutcome,
   type IdInput,
   type IdsDeps,
-  type Made,
   onlyRecorded,
   prepared,
   readIdInput,
@@ -65,7 +65,7 @@ export function updateMasterId(
     run: (input, caller) =>
       changeIds(deps, input, caller, {
         prepare: () => prepareMasterId(deps, input, caller),
-        tell: ([row]) => tell(deps, input.masterKey, row),
+        notify: ([row]) => notify(deps, input.masterKey, row),
       }),
   };
 }
@@ -88,7 +88,7 @@ async function prepareMasterId(
   deps: MasterIdDeps,
   input: MasterIdInput,
   caller: Caller,
-): Promise<Result<Prepared<Made<MasterIdChange>>, Refusal>> {
+): Promise<Result<Prepared<IdChangeOutcome<MasterIdChange>>, Refusal>> {
   const { mId, masterKey, timestamp } = input;
   // The location is read before the history: a change recorded in between raises the location's
   // revision, and the write fails.
@@ -97,7 +97,7 @@ async function prepareMasterId(
   const dated = datedChange(input, caller, state, deps.clock);
   const mIdStatus = statusAfter(state, mId);
   const row: MasterIdChange = { ...dated, mId, mIdStatus, deltaAction: "UPDATE" };
-  const made = await decide(deps, row);
+  const outcome = await decide(deps, row);
   const facts = {
     operation: OPERATION,
     target: `M#${masterKey.mLocId}`,
@@ -106,7 +106,7 @@ async function prepareMasterId(
     nowMilliseconds: deps.clock.nowMilliseconds(),
   };
   const effects = await effectsOf(deps, masterKey, state, row);
-  return ok(await prepared(deps, input, made, { facts, keyOf, effects }));
+  return ok(await prepared(deps, input, outcome, { facts, keyOf, effects }));
 }
 
 /**
@@ -122,7 +122,10 @@ function keyOf(row: MasterIdChange): string {
   return historyKey("M", row);
 }
 
-async function decide({ store }: MasterIdDeps, row: MasterIdChange): Promise<Made<MasterIdChange>> {
+async function decide(
+  { store }: MasterIdDeps,
+  row: MasterIdChange,
+): Promise<IdChangeOutcome<MasterIdChange>> {
   const newer = await newerChange(store, row, "M", keyOf(row));
   if (newer !== undefined) {
     const { mId, timestamp, username } = newer;
@@ -163,8 +166,12 @@ function pendingFor(nIds: NodeIds): SyncBitmasks {
 }
 
 /** A repeated change notifies again, but only if its id is still current. */
-async function tell(deps: MasterIdDeps, masterKey: MasterKey, row: MasterIdChange): Promise<void> {
-  const { store, clock, publish, publishIds, askForDocuments } = deps;
+async function notify(
+  deps: MasterIdDeps,
+  masterKey: MasterKey,
+  row: MasterIdChange,
+): Promise<void> {
+  const { store, clock, publish, publishIds, requestDocuments } = deps;
   const state = await readMasterIdState(store, masterKey);
   if (state === undefined || state.mId !== row.mId) return;
   const { layoutId, mLocId } = masterKey;
@@ -179,6 +186,6 @@ async function tell(deps: MasterIdDeps, masterKey: MasterKey, row: MasterIdChang
     publishIds.masterIdUpdate({ ...row, mIdStatus: state.mIdStatus }),
     publishIds.nodeSyncBitmasks(syncStateOf(masterKey, state.sync)),
     publish({ layoutId, ts, kinds: ["IDS", "CONN"], mLocIds: [mLocId] }),
-    askForDocuments({ ...masterKey, docs: PUBLISHED_DOCUMENTS }),
+    requestDocuments({ ...masterKey, docs: PUBLISHED_DOCUMENTS }),
   ]);
 }

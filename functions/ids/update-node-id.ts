@@ -21,9 +21,9 @@ import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import {
   changeIds,
   datedChange,
+  type IdChangeOutcome,
   type IdInput,
   type IdsDeps,
-  type Made,
   onlyRecorded,
   prepared,
   readIdInput,
@@ -51,7 +51,7 @@ export function updateNodeId(
     run: (input, caller) =>
       changeIds(deps, input, caller, {
         prepare: () => prepareNodeId(deps, input, caller),
-        tell: (rows) => tell(deps, input, rows),
+        notify: (rows) => notify(deps, input, rows),
       }),
   };
 }
@@ -72,7 +72,7 @@ async function prepareNodeId(
   deps: IdsDeps,
   input: NodeIdInput,
   caller: Caller,
-): Promise<Result<Prepared<Made<NodeIdChange>>, Refusal>> {
+): Promise<Result<Prepared<IdChangeOutcome<NodeIdChange>>, Refusal>> {
   const { nLocId, nId, masterKey, timestamp } = input;
   // The ids are read before the history: a change recorded in between raises their revision, and
   // the write fails.
@@ -82,7 +82,7 @@ async function prepareNodeId(
   if (fault !== undefined) return fault;
   const dated = datedChange(input, caller, state, deps.clock);
   const row: NodeIdChange = { ...dated, mId: state.mId, nLocId, nId, deltaAction: "UPDATE" };
-  const made = await decide(deps, state, row);
+  const outcome = await decide(deps, state, row);
   const facts = {
     operation: OPERATION,
     target: `I#${masterKey.mLocId}`,
@@ -90,8 +90,8 @@ async function prepareNodeId(
     payloadHash: payloadHash(OPERATION, { place: masterKey, nLocId, nId, timestamp }),
     nowMilliseconds: deps.clock.nowMilliseconds(),
   };
-  const effects = effectsOf(deps, masterKey, state, made);
-  return ok(await prepared(deps, input, made, { facts, keyOf, effects }));
+  const effects = effectsOf(deps, masterKey, state, outcome);
+  return ok(await prepared(deps, input, outcome, { facts, keyOf, effects }));
 }
 
 function faultOf({ configNodes, mId }: NodeIdState, { nLocId, claimedMId }: NodeIdInput) {
@@ -114,7 +114,7 @@ async function decide(
   deps: IdsDeps,
   { configNodes, nIds }: NodeIdState,
   row: NodeIdChange,
-): Promise<Made<NodeIdChange>> {
+): Promise<IdChangeOutcome<NodeIdChange>> {
   const newer = await newerThan(deps, row);
   if (newer !== undefined) {
     const { nId, timestamp, username } = newer;
@@ -139,7 +139,7 @@ function effectsOf(
   { store: { coreTable } }: IdsDeps,
   masterKey: MasterKey,
   { nIds, rev, sync }: NodeIdState,
-  { rows }: Made<NodeIdChange>,
+  { rows }: IdChangeOutcome<NodeIdChange>,
 ): readonly TransactionItem[] {
   const [{ nId }] = rows;
   const nLocIds = rows.filter(isCounted).map(({ nLocId }) => nLocId);
@@ -159,8 +159,8 @@ function isCounted({ deltaAction }: NodeIdChange): boolean {
 }
 
 /** A repeated change notifies again, but only of ids that are still current. */
-async function tell(
-  { store, clock, publish, publishIds, askForDocuments }: IdsDeps,
+async function notify(
+  { store, clock, publish, publishIds, requestDocuments }: IdsDeps,
   { masterKey }: NodeIdInput,
   rows: readonly NodeIdChange[],
 ): Promise<void> {
@@ -176,6 +176,6 @@ async function tell(
       kinds: ["IDS"],
       mLocIds: [masterKey.mLocId],
     }),
-    askForDocuments({ ...masterKey, docs: ["nodes"] }),
+    requestDocuments({ ...masterKey, docs: ["nodes"] }),
   ]);
 }

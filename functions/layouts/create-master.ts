@@ -8,7 +8,7 @@ import {
 import { ok, type Result } from "#domain/result.ts";
 import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
-import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import type { RequestDocuments } from "#functions/shared/config-request.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
@@ -33,7 +33,7 @@ export interface LocationsDeps {
   readonly store: CoreStore & ChangeStore;
   readonly clock: Clock;
   readonly publish: Publish;
-  readonly askForDocuments: AskForDocuments;
+  readonly requestDocuments: RequestDocuments;
 }
 
 interface NewMaster extends Pick<ChangeInput, "changeId"> {
@@ -53,17 +53,17 @@ export function createMaster(
     parse: parseMaster,
     run: async (input, { sub }) => {
       const { layoutId } = input;
-      const place = { layoutId, mLocId: idMadeBy({ changeId: input.changeId, sub }) };
+      const masterKey = { layoutId, mLocId: idMadeBy({ changeId: input.changeId, sub }) };
       const outcome = await commit(deps.store, {
-        prepare: () => prepareMaster(deps, input, place, sub),
+        prepare: () => prepareMaster(deps, input, masterKey, sub),
         explain: (failed) =>
           failed.includes(NEW_MASTER_EFFECTS.masterId) ? refuse("DuplicateMasterId") : "again",
       });
       if (outcome.ok) {
         const ts = nowSeconds(deps.clock);
         await Promise.all([
-          deps.publish({ layoutId, ts, kinds: ["LAYOUT"], mLocIds: [place.mLocId] }),
-          deps.askForDocuments({ ...place, docs: ["site"] }),
+          deps.publish({ layoutId, ts, kinds: ["LAYOUT"], mLocIds: [masterKey.mLocId] }),
+          deps.requestDocuments({ ...masterKey, docs: ["site"] }),
         ]);
       }
       return outcome;

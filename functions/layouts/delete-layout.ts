@@ -16,7 +16,7 @@ export interface DeleteLayoutDeps extends RemoveLayoutDeps {
    * Requests the clean-up of a deleted layout now. Never fails, since a schedule runs the clean-up
    * anyway.
    */
-  readonly askRemover: (layoutId: string) => Promise<void>;
+  readonly invokeRemover: (layoutId: string) => Promise<void>;
 }
 
 interface LayoutDeletion extends Pick<ChangeInput, "changeId"> {
@@ -41,7 +41,7 @@ export function deleteLayout(
     run: async (input, { sub, sessionId }) => {
       const who = { sub, sessionId };
       const outcome = await removeLayout(deps, { ...input, operation: OPERATION, who });
-      if (outcome.ok) await deps.askRemover(input.layoutId);
+      if (outcome.ok) await deps.invokeRemover(input.layoutId);
       return outcome;
     },
   };
@@ -54,7 +54,10 @@ export interface RemoverDeps {
 }
 
 /** Invokes the function that cleans up, without waiting for it. */
-export function removerAsker({ functionName, log }: RemoverDeps): DeleteLayoutDeps["askRemover"] {
+export function removerInvoker({
+  functionName,
+  log,
+}: RemoverDeps): DeleteLayoutDeps["invokeRemover"] {
   const call = functionCaller(functionName);
   return async (layoutId) => {
     try {

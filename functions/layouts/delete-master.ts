@@ -52,7 +52,7 @@ export function deleteMaster(
         prepare: () => prepareDeletion(deps, input, caller),
         explain: () => "again",
       });
-      if (outcome.ok) await tell(deps, masterKey);
+      if (outcome.ok) await notify(deps, masterKey);
       return outcome;
     },
   };
@@ -115,13 +115,13 @@ function asDeleted(location: MasterLocation, rev: number): RevisedLocation {
 }
 
 /** A repeated request notifies again: the notices of the first attempt may have been lost. */
-async function tell(
-  { clock, publish, askForDocuments }: DeleteMasterDeps,
+async function notify(
+  { clock, publish, requestDocuments }: DeleteMasterDeps,
   masterKey: MasterKey,
 ): Promise<void> {
   const { layoutId, mLocId } = masterKey;
   await Promise.all([
     publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [mLocId] }),
-    askForDocuments({ ...masterKey, docs: PUBLISHED_DOCUMENTS }),
+    requestDocuments({ ...masterKey, docs: PUBLISHED_DOCUMENTS }),
   ]);
 }

@@ -37,7 +37,7 @@ export function changedIds(
 }
 
 /** Maximum number of items in one transaction. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 interface Import extends ChangedIds {
   readonly changeId: string;
@@ -48,7 +48,7 @@ interface Import extends ChangedIds {
  * Idempotent, because a repeat of the change writes rows with the same keys. The rows are written
  * after the change itself: a master may have more nodes than one transaction takes items.
  */
-export async function keepImportedIds(
+export async function storeImportedIds(
   store: CoreStore & HistoryStore,
   { changeId, masterKey, changedAt, ids }: Import,
   { sub, email }: Caller,
@@ -73,9 +73,9 @@ export async function keepImportedIds(
     };
     return historyItem(store.eventsTable, historyKey(`N${index}`, row), row, {});
   });
-  for (let at = 0; at < rows.length; at += MOST_AT_ONCE) {
+  for (let at = 0; at < rows.length; at += MAX_AT_ONCE) {
     // `refused` means that the rows already exist.
-    const outcome = await transact(store.tables, rows.slice(at, at + MOST_AT_ONCE));
+    const outcome = await transact(store.tables, rows.slice(at, at + MAX_AT_ONCE));
     if (outcome.kind === "conflict") throw new Error("expected nobody else to write these rows");
   }
 }

@@ -9,7 +9,7 @@ export const handler = defineFunction({
   handler: (given, environment) =>
     layoutRemover({
       ...given,
-      askForDocuments: configRequester({
+      requestDocuments: configRequester({
         functionName: environment.CONFIG_PUBLISHER,
         log: given.log,
       }),

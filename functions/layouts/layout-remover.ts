@@ -3,7 +3,7 @@
  * minutes.
  */
 import { asInput } from "#domain/input/read-input.ts";
-import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import type { RequestDocuments } from "#functions/shared/config-request.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
@@ -30,7 +30,7 @@ import {
 export interface LayoutRemoverDeps {
   readonly store: RemainsStore & LedgerStore;
   readonly clock: Clock;
-  readonly askForDocuments: AskForDocuments;
+  readonly requestDocuments: RequestDocuments;
   readonly log: Log;
 }
 
@@ -45,12 +45,14 @@ export function layoutRemover(deps: LayoutRemoverDeps): (event: unknown) => Prom
   return async (event) => {
     const { layoutId } = asInput(event) ?? {};
     const removals =
-      typeof layoutId === "string" ? await asked(deps, layoutId) : await settled(deps);
+      typeof layoutId === "string"
+        ? await requestedRemoval(deps, layoutId)
+        : await dueRemovals(deps);
     for (const removal of removals) await clear(deps, removal);
   };
 }
 
-async function asked(
+async function requestedRemoval(
   { store }: LayoutRemoverDeps,
   layoutId: string,
 ): Promise<readonly LayoutRemoval[]> {
@@ -58,11 +60,11 @@ async function asked(
   return removal === undefined ? [] : [removal];
 }
 
-async function settled(deps: LayoutRemoverDeps): Promise<readonly LayoutRemoval[]> {
-  return (await standingRemovals(deps.store)).filter((removal) => isSettled(deps, removal));
+async function dueRemovals(deps: LayoutRemoverDeps): Promise<readonly LayoutRemoval[]> {
+  return (await standingRemovals(deps.store)).filter((removal) => isDue(deps, removal));
 }
 
-function isSettled({ clock }: LayoutRemoverDeps, removal: LayoutRemoval): boolean {
+function isDue({ clock }: LayoutRemoverDeps, removal: LayoutRemoval): boolean {
   return nowSeconds(clock) >= settlesAt(removal);
 }
 
@@ -91,8 +93,8 @@ async function clear(deps: LayoutRemoverDeps, removal: LayoutRemoval): Promise<v
 
 /** Withdraws the retained documents of a location whose controller was removed. */
 function withdraw(
-  { askForDocuments }: LayoutRemoverDeps,
+  { requestDocuments }: LayoutRemoverDeps,
   { layoutId, mLocId }: MasterKey,
 ): Promise<void> {
-  return askForDocuments({ layoutId, mLocId, docs: [...PUBLISHED_DOCUMENTS] });
+  return requestDocuments({ layoutId, mLocId, docs: [...PUBLISHED_DOCUMENTS] });
 }

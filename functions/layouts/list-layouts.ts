@@ -35,7 +35,7 @@ export function listLayouts(
   };
 }
 
-interface AskedPage extends Paging {
+interface LayoutsRequest extends Paging {
   /** Text that identifies the query; a page token is valid only with the same text. */
   readonly query: string;
 }
@@ -48,7 +48,7 @@ interface FoundPage extends Pick<LayoutPage, "layouts"> {
 export async function layoutPageOf(
   store: AccessStore & CoreStore,
   caller: Caller,
-  { limit, nextToken, query }: AskedPage,
+  { limit, nextToken, query }: LayoutsRequest,
 ): Promise<Result<FoundPage, Refusal>> {
   const after = nextToken === undefined ? undefined : startOfPage(caller.sub, query, nextToken);
   if (nextToken !== undefined && after === undefined) return refuseArgument("nextToken", "foreign");

@@ -3,7 +3,7 @@ import { configRequester } from "#functions/shared/config-request.ts";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { createMaster } from "./create-master.ts";
-import { deleteLayout, removerAsker } from "./delete-layout.ts";
+import { deleteLayout, removerInvoker } from "./delete-layout.ts";
 import { deleteMaster } from "./delete-master.ts";
 import { getMasterRegistration, setMasterRegistration } from "./master-registration.ts";
 import {
@@ -22,11 +22,11 @@ export const handler = defineFieldFunction({
   dependencies: (given, environment) => ({
     ...given,
     publish: publisher(publishDeps(environment, given.log)),
-    askForDocuments: configRequester({
+    requestDocuments: configRequester({
       functionName: environment.CONFIG_PUBLISHER,
       log: given.log,
     }),
-    askRemover: removerAsker({ functionName: environment.LAYOUT_REMOVER, log: given.log }),
+    invokeRemover: removerInvoker({ functionName: environment.LAYOUT_REMOVER, log: given.log }),
   }),
 })({
   "Mutation.updateLayoutDetails": updateLayout,

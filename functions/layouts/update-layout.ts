@@ -22,13 +22,13 @@ import {
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { notifyMasters } from "#functions/shared/notify-masters.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import { movedNameItems } from "#functions/shared/store/layout-names.ts";
 import { readLayoutState } from "#functions/shared/store/layouts.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
-import { tellMasters } from "#functions/shared/tell-masters.ts";
 import type { RevisedLayout } from "./create-layout.ts";
 import type { LocationsDeps } from "./create-master.ts";
 import { changedLayoutItem, type LayoutChanges } from "./store/layout-changes.ts";
@@ -64,7 +64,7 @@ export function updateLayout(
         prepare: () => prepareUpdate(deps, input, caller),
         explain: ([first]) => (first === NAME_EFFECT ? refuse("LayoutNameTaken") : "again"),
       });
-      if (outcome.ok) await tell(deps, input, outcome.value);
+      if (outcome.ok) await notify(deps, input, outcome.value);
       return outcome;
     },
   };
@@ -127,13 +127,13 @@ function changedLayout({ id, mLocIds }: StoredLayout, draft: LayoutDraft): Store
 }
 
 /** A repeated request notifies again: the notices of the first attempt may have been lost. */
-async function tell(
+async function notify(
   deps: LocationsDeps,
   { changes }: LayoutUpdate,
   { id: layoutId, mLocIds }: StoredLayout,
 ): Promise<void> {
   const isShown = SHOWN_TO_MASTERS.some((field) => field in changes);
-  if (isShown) return tellMasters(deps, { id: layoutId, mLocIds });
+  if (isShown) return notifyMasters(deps, { id: layoutId, mLocIds });
   const { clock, publish } = deps;
   return publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [] });
 }

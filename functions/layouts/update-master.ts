@@ -63,7 +63,7 @@ export function updateMaster(
         prepare: () => prepareUpdate(deps, input, caller),
         explain: () => "again",
       });
-      if (outcome.ok) await tell(deps, input);
+      if (outcome.ok) await notify(deps, input);
       return outcome;
     },
   };
@@ -165,14 +165,14 @@ function changedLocation(location: MasterLocation, changes: MasterChanges): Mast
 }
 
 /** A repeated request notifies again: the notices of the first attempt may have been lost. */
-async function tell(
-  { clock, publish, askForDocuments }: LocationsDeps,
+async function notify(
+  { clock, publish, requestDocuments }: LocationsDeps,
   { masterKey, changes }: MasterUpdate,
 ): Promise<void> {
   const { layoutId, mLocId } = masterKey;
   const docs = documentsShowing(CHANGEABLE_FIELDS.filter((field) => field in changes));
   await Promise.all([
     publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [mLocId] }),
-    docs.length === 0 || askForDocuments({ ...masterKey, docs }),
+    docs.length === 0 || requestDocuments({ ...masterKey, docs }),
   ]);
 }

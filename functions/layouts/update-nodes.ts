@@ -29,7 +29,7 @@ import {
 } from "#functions/shared/store/masters.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { LocationsDeps } from "./create-master.ts";
-import { type ChangedIds, changedIds, keepImportedIds } from "./imported-ids.ts";
+import { type ChangedIds, changedIds, storeImportedIds } from "./imported-ids.ts";
 
 export interface NodeLocations extends NodeLocationsDraft, MasterKey {
   readonly syncBitmasks: SyncBitmasks;
@@ -80,12 +80,12 @@ export function updateNodes(
       });
       if (!outcome.ok) return outcome;
       const { state, changed } = outcome.value;
-      await keepImportedIds(deps.store, { changeId, masterKey, ...changed }, caller);
+      await storeImportedIds(deps.store, { changeId, masterKey, ...changed }, caller);
       const { layoutId, mLocId } = masterKey;
       const ts = nowSeconds(deps.clock);
       await Promise.all([
         deps.publish({ layoutId, ts, kinds: ["LAYOUT", "IDS"], mLocIds: [mLocId] }),
-        deps.askForDocuments({ ...masterKey, docs: ["nodes"] }),
+        deps.requestDocuments({ ...masterKey, docs: ["nodes"] }),
       ]);
       return ok({ ...masterKey, ...nodes, ...state, deltaAction: "UPDATE" });
     },
@@ -150,14 +150,14 @@ interface KnownIds {
  * pending before, and nodes whose id differs from the stored one. A missing id counts as 0000.
  */
 function syncWordsAfter(before: KnownIds, nodes: NodeLocationsDraft): SyncBitmasks {
-  const places = nodes.nLocs.map(({ index }) => index);
+  const indexes = nodes.nLocs.map(({ index }) => index);
   const ids = new Map<NLocId, string>(nodes.nIds.map(({ index, id }) => [index, id]));
   const wasPending = new Set(pendingIndexes(before.words));
-  const pending = places
-    .filter((place) => (ids.get(place) ?? NONE) !== (before.nIds[place] ?? NONE))
+  const pending = indexes
+    .filter((index) => (ids.get(index) ?? NONE) !== (before.nIds[index] ?? NONE))
     .map(nodeIndexOf);
-  const stillPending = places.map(nodeIndexOf).filter((index) => wasPending.has(index));
-  const wordCount = Math.max(-1, ...places.map(nodeIndexOf)) + 1;
+  const stillPending = indexes.map(nodeIndexOf).filter((index) => wasPending.has(index));
+  const wordCount = Math.max(-1, ...indexes.map(nodeIndexOf)) + 1;
   return pendingAt(wordCount, [...pending, ...stillPending]);
 }
 

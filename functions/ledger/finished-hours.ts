@@ -55,7 +55,7 @@ export function* daysOfHours(first: string, last: string): Generator<readonly st
 }
 
 /** From the beginning of the first hour to the end of the last, in epoch milliseconds. */
-export function stretchOf(hours: readonly string[]): {
+export function timeRangeOf(hours: readonly string[]): {
   readonly from: number;
   readonly to: number;
 } {

@@ -11,7 +11,7 @@ import {
   putSeal,
   rowsByHour,
 } from "#functions/shared/store/ledger-seals.ts";
-import { daysOfHours, hourAfter, lastFinishedHour, stretchOf } from "./finished-hours.ts";
+import { daysOfHours, hourAfter, lastFinishedHour, timeRangeOf } from "./finished-hours.ts";
 import { sha256 } from "./sha256.ts";
 
 export interface SealLedgerDeps {
@@ -92,7 +92,7 @@ async function sealLayout(
   const last = lastHour === undefined || finished < lastHour ? finished : lastHour;
   for (const hours of daysOfHours(first, last)) {
     if (clock.nowMilliseconds() > until) break;
-    const rows = await rowsByHour(store, layoutId, stretchOf(hours));
+    const rows = await rowsByHour(store, layoutId, timeRangeOf(hours));
     for (const hour of hours) {
       const seal = sealHour(sha256, { layoutId, hour, previous, rows: rows.get(hour) ?? [] });
       const isFirst = await putSeal(store, layoutId, seal, clock.nowMilliseconds());

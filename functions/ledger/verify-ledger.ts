@@ -19,7 +19,7 @@ import {
   sealsBetween,
   startOfHour,
 } from "#functions/shared/store/ledger-seals.ts";
-import { daysOfHours, hourBefore, lastOverdueHour, stretchOf } from "./finished-hours.ts";
+import { daysOfHours, hourBefore, lastOverdueHour, timeRangeOf } from "./finished-hours.ts";
 import { sha256 } from "./sha256.ts";
 
 export interface VerifyLedgerDeps {
@@ -127,7 +127,7 @@ async function walkDay(
   before: Walk,
 ): Promise<Walk> {
   const ends = [hours[0] ?? "", hours.at(-1) ?? ""] as const;
-  const rowsOf = await rowsByHour(store, layoutId, stretchOf(hours));
+  const rowsOf = await rowsByHour(store, layoutId, timeRangeOf(hours));
   const seals = await sealsBetween(store, layoutId, ends);
   const sealOf = new Map(seals.map((seal) => [seal.hour, seal]));
   let walked = before;

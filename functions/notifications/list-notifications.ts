@@ -26,7 +26,7 @@ export interface ListDeps {
 }
 
 /** Maximum number in a list, as the console shows it; older notifications remain in the table. */
-export const MOST_LISTED = 100;
+export const MAX_LISTED = 100;
 /** Rows read per layout: the beginning and the end of a notification are separate rows. */
 const ROWS_OF_LAYOUT = 120;
 const LAYOUTS_AT_ONCE = 16;
@@ -47,15 +47,15 @@ export function listNotifications({
       ]);
       const settingsOf = await settingsOfLayouts(store, layoutIds);
       const isMuted = (layoutId: string) => reader.mutedLayoutIds.includes(layoutId);
-      const telling = layoutIds.filter(
+      const notifying = layoutIds.filter(
         (layoutId) => !isMuted(layoutId) && isRecipient(settingsOf(layoutId).audience, caller.sub),
       );
-      const lists = await inParallel(telling, LAYOUTS_AT_ONCE, (layoutId) =>
+      const lists = await inParallel(notifying, LAYOUTS_AT_ONCE, (layoutId) =>
         newestNotifications(store, layoutId, ROWS_OF_LAYOUT),
       );
       const items = lists.flat().sort((one, other) => notifiedAt(other) - notifiedAt(one));
       return ok({
-        items: items.slice(0, MOST_LISTED),
+        items: items.slice(0, MAX_LISTED),
         readUntil: reader.readUntil,
         mutedLayoutIds: layoutIds.filter(isMuted),
       });

@@ -51,7 +51,7 @@ interface SettingsAnswer {
 interface KnownReaders {
   readonly managed: readonly UserRow[];
   /** Ids of recipients whom only other administrators can change. */
-  readonly beyond: readonly string[];
+  readonly unmanaged: readonly string[];
   /** Whether the caller may see this recipient. */
   readonly isShown: (username: string) => boolean;
 }
@@ -97,11 +97,11 @@ async function knownReaders(
   caller: Caller,
 ): Promise<KnownReaders> {
   const readers = await readersOfLayout(deps, layoutId);
-  if (caller.allLayouts) return { managed: readers, beyond: [], isShown: () => true };
+  if (caller.allLayouts) return { managed: readers, unmanaged: [], isShown: () => true };
   const managed = await managedAmong(deps.store, caller, readers);
   const ids = new Set(managed.map(({ sub }) => sub));
-  const beyond = readers.flatMap(({ sub }) => (ids.has(sub) ? [] : [sub]));
-  return { managed, beyond, isShown: (username) => ids.has(username) };
+  const unmanaged = readers.flatMap(({ sub }) => (ids.has(sub) ? [] : [sub]));
+  return { managed, unmanaged, isShown: (username) => ids.has(username) };
 }
 
 const OPERATION = "Mutation.setNotificationSettings";
@@ -129,7 +129,7 @@ export function setNotificationSettings(
       return commit(store, {
         prepare: async () => {
           const known = await knownReaders(deps, input.layoutId, caller);
-          const settings = await withBeyond(deps, input, known);
+          const settings = await withOtherRecipients(deps, input, known);
           return settings.ok
             ? ok(prepared(deps, input, caller, { known, settings: settings.value }))
             : settings;
@@ -157,18 +157,18 @@ function parseSettings(
 }
 
 /** Applies a list to the accounts that the caller manages; other recipients remain as they were. */
-async function withBeyond(
+async function withOtherRecipients(
   { store }: SettingsDeps,
   { layoutId, settings }: SettingsInput,
-  { beyond, isShown }: KnownReaders,
+  { unmanaged, isShown }: KnownReaders,
 ): Promise<Result<NotificationSettings, Refusal>> {
   const { audience } = settings;
   if (audience.kind === "everybody") return ok(settings);
   const { audience: before } = (await readNotificationSettings(store, layoutId)).settings;
-  const kept = (before.kind === "listed" ? before.usernames : beyond).filter(
+  const retained = (before.kind === "listed" ? before.usernames : unmanaged).filter(
     (username) => !isShown(username),
   );
-  const usernames = [...new Set([...audience.usernames.filter(isShown), ...kept])].sort();
+  const usernames = [...new Set([...audience.usernames.filter(isShown), ...retained])].sort();
   if (usernames.length > MAX_LISTED_USERS) return refuseArgument("usernames", "tooLong");
   return ok({ ...settings, audience: { kind: "listed", usernames } });
 }
@@ -176,7 +176,7 @@ async function withBeyond(
 /** The settings are written on condition of the revision that the change is based on. */
 function prepared(
   { store, clock }: SettingsDeps,
-  { changeId, layoutId, rev, settings: asked }: SettingsInput,
+  { changeId, layoutId, rev, settings: requested }: SettingsInput,
   { sub }: Caller,
   { known, settings }: { readonly known: KnownReaders; readonly settings: NotificationSettings },
 ): Prepared<SettingsAnswer> {
@@ -185,7 +185,7 @@ function prepared(
     { changeId, layoutId, sub, clock },
     {
       operation: OPERATION,
-      payloadHash: payloadHash(OPERATION, { layoutId, settings: asked, rev, sub }),
+      payloadHash: payloadHash(OPERATION, { layoutId, settings: requested, rev, sub }),
       target: "NOTIFY",
       rev,
       result,
@@ -197,10 +197,10 @@ function prepared(
 function answerOf(
   layoutId: string,
   { settings, rev }: StoredSettings,
-  { beyond, isShown }: KnownReaders,
+  { unmanaged, isShown }: KnownReaders,
 ): SettingsAnswer {
   const { rules, audience } = settings;
   const usernames = audience.kind === "listed" ? audience.usernames.filter(isShown) : null;
-  const toldBeyond = beyond.filter((username) => isRecipient(audience, username)).length;
+  const toldBeyond = unmanaged.filter((username) => isRecipient(audience, username)).length;
   return { layoutId, rules, usernames, toldBeyond, rev };
 }

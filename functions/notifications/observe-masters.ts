@@ -12,7 +12,7 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 
 export interface ObservedMaster {
-  readonly heard: LastReport;
+  readonly lastReport: LastReport;
   /** Undefined when the master's nodes have never reported, or their report cannot be decoded. */
   readonly batteries: BatteryReport | undefined;
 }
@@ -69,12 +69,12 @@ export function masterObserver({
       const count = countOf(layoutId, item);
       if (count !== undefined) chunks.set(mLocId, [...(chunks.get(mLocId) ?? []), count]);
     }
-    const heardAt = new Map(latest.map(({ sk, ts }) => [String(sk), Number(ts)]));
-    const mLocIds = new Set([...chunks.keys(), ...heardAt.keys()]);
+    const lastReportAt = new Map(latest.map(({ sk, ts }) => [String(sk), Number(ts)]));
+    const mLocIds = new Set([...chunks.keys(), ...lastReportAt.keys()]);
     return new Map(
       [...mLocIds].map((mLocId) => [
         mLocId,
-        observed(chunks.get(mLocId) ?? [], heardAt.get(mLocId) ?? 0),
+        observed(chunks.get(mLocId) ?? [], lastReportAt.get(mLocId) ?? 0),
       ]),
     );
   };
@@ -92,7 +92,7 @@ function observed(chunks: readonly CountedSummary[], masterTs: number): Observed
   const ts = Math.max(0, ...chunks.map((chunk) => chunk.ts));
   const sum = (of: "nodes" | "critical") => chunks.reduce((all, chunk) => all + chunk[of], 0);
   return {
-    heard: { reportedAt: Math.max(ts, masterTs), nodes: sum("nodes") },
+    lastReport: { reportedAt: Math.max(ts, masterTs), nodes: sum("nodes") },
     batteries: chunks.length === 0 ? undefined : { ts, nodes: sum("critical") },
   };
 }

@@ -47,7 +47,7 @@ export function markNotificationsRead({
 
 const MUTE = "Mutation.muteNotifications";
 /** Maximum number of layouts that one user can mute. */
-const MOST_MUTED = 1000;
+const MAX_MUTED = 1000;
 
 interface MuteInput {
   readonly changeId: UuidV7;
@@ -76,7 +76,7 @@ export function muteNotifications(
         prepare: async () => {
           const reader = await readReader(store, sub);
           const mutedLayoutIds = mutedAfter(reader, layoutId, muted);
-          if (mutedLayoutIds.length > MOST_MUTED) return refuseArgument("layoutId", "tooLong");
+          if (mutedLayoutIds.length > MAX_MUTED) return refuseArgument("layoutId", "tooLong");
           const result = { layoutId, muted };
           const change = layoutChange(
             { changeId, layoutId, sub, clock },

@@ -7,9 +7,9 @@ import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import type { PublishNotificationNews } from "./notification-publish.ts";
 import { type RecipientDeps, recipientsOf } from "./recipients.ts";
 import {
+  claimUnsent,
   forgetUnsent,
   type NotificationStore,
-  takeUnsent,
   type Unsent,
   unsentNotifications,
 } from "./store/notifications.ts";
@@ -26,7 +26,7 @@ export interface SendDeps extends RecipientDeps {
  * Maximum per run, some 6 s at 40 ms each; the others wait for the next run. 1,500 × 600 bytes fit
  * into one page of 1 MB.
  */
-const MOST_AT_ONCE = 1_500;
+const MAX_AT_ONCE = 1_500;
 const SENT_AT_ONCE = 10;
 /**
  * Milliseconds of a claim, more than one run: a notification that a run claimed and did not send is
@@ -45,7 +45,7 @@ export interface SendTally {
  * a later run.
  */
 export async function sendNotifications(deps: SendDeps): Promise<SendTally> {
-  const unsent = await unsentNotifications(deps.store, MOST_AT_ONCE);
+  const unsent = await unsentNotifications(deps.store, MAX_AT_ONCE);
   const sent = await inParallel(unsent, SENT_AT_ONCE, (one) => send(deps, one));
   const layoutIds = unsent
     .filter((_, at) => sent[at] !== "takenByAnother")
@@ -62,7 +62,7 @@ type Sending = "sent" | "failed" | "takenByAnother";
 async function send(deps: SendDeps, unsent: Unsent): Promise<Sending> {
   const { store, clock, log, publishToTopic } = deps;
   const now = clock.nowMilliseconds();
-  if (!(await takeUnsent(store, unsent, { now, until: now + TAKEN_MILLISECONDS })))
+  if (!(await claimUnsent(store, unsent, { now, until: now + TAKEN_MILLISECONDS })))
     return "takenByAnother";
   try {
     await publishToTopic(messageOf(unsent.notification));

@@ -12,7 +12,7 @@ import {
 
 /** Older proofs were evaluated by earlier runs, unless the server was down for half a day. */
 const LOOK_BACK_SECONDS = 12 * 3600;
-const MOST_PROOFS = 200;
+const MAX_PROOFS = 200;
 /** Cache size: enough for masters with failed stows while their proofs are listed. */
 const REMEMBERED_MASTERS = 4000;
 
@@ -41,7 +41,7 @@ export function stowObserver(store: CommandStore): StowConditions {
   }
 
   return async (layoutId, { nowSeconds, stateOf }) => {
-    const span = { from: nowSeconds - LOOK_BACK_SECONDS, to: nowSeconds, limit: MOST_PROOFS };
+    const span = { from: nowSeconds - LOOK_BACK_SECONDS, to: nowSeconds, limit: MAX_PROOFS };
     const heads = await listMotionHeads(store, layoutId, span);
     const conditions = new Map<string, ObservedCondition>();
     for (const head of heads.filter(provesStow)) {

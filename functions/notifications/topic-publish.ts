@@ -20,7 +20,7 @@ const MAX_SUBJECT_CHARACTERS = 100;
 
 /** Signs with the credentials of the function's role. */
 export function topicPublisher(topicArn: string): PublishToTopic {
-  const ask = openService("sns", endpointOf("sns"), { attempts: ATTEMPTS, waits: WAITS });
+  const send = openService("sns", endpointOf("sns"), { attempts: ATTEMPTS, waits: WAITS });
   return async ({ subject, text, attributes }) => {
     const fields = new URLSearchParams({
       Action: "Publish",
@@ -35,7 +35,7 @@ export function topicPublisher(topicArn: string): PublishToTopic {
       fields.set(`${entry}.Value.DataType`, "String");
       fields.set(`${entry}.Value.StringValue`, value);
     });
-    const { status, body } = await ask({ path: "/", headers: HEADERS, body: fields.toString() });
+    const { status, body } = await send({ path: "/", headers: HEADERS, body: fields.toString() });
     if (status !== 200) throw new Error(`the topic answered ${status} ${codeIn(body)}`);
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Evaluates a layout once: updates the watch of every enabled rule at every master from the
+ * Evaluates a layout once: updates the state of every enabled rule at every master from the
  * master's present state.
  */
 import { createHash } from "node:crypto";
@@ -28,11 +28,11 @@ import { namedMasters } from "#functions/shared/store/masters.ts";
 import type { ReadEventConditions } from "./event-conditions.ts";
 import type { ObservedMaster, ObserveMasters } from "./observe-masters.ts";
 import {
-  moveWatch,
   type NotificationStore,
-  unwatched,
-  type Watch,
-  watchesOf,
+  newRuleState,
+  ruleStatesOf,
+  type StoredRuleState,
+  storeRuleState,
 } from "./store/notifications.ts";
 import type { StowConditions } from "./stow-proofs.ts";
 
@@ -50,13 +50,13 @@ export interface WatchedLayout {
 }
 
 interface Move {
-  readonly watch: Watch;
+  readonly ruleState: StoredRuleState;
   readonly step: RuleStep;
   readonly end: NotificationEnd;
 }
 
 /**
- * Idempotent, also late or concurrently: a watch changes only from the state that was read, and
+ * Idempotent, also late or concurrently: a rule state changes only from the one that was read, and
  * older observations change nothing. Returns the number of notifications written.
  */
 export async function watchLayout(deps: WatchLayoutDeps, layout: WatchedLayout): Promise<number> {
@@ -66,53 +66,56 @@ export async function watchLayout(deps: WatchLayoutDeps, layout: WatchedLayout):
   if (moves.length === 0) return 0;
   const site = await getLayout(store, layoutId);
   if (site === undefined) return 0;
-  const mLocIds = [...new Set(moves.map(({ watch }) => watch.mLocId))];
+  const mLocIds = [...new Set(moves.map(({ ruleState }) => ruleState.mLocId))];
   const masters = await namedMasters(
     store,
     mLocIds.map((mLocId) => ({ layoutId, mLocId })),
   );
-  const told = await inParallel(moves, MOVES_AT_ONCE, async (move) => {
-    const master = masters.get(move.watch.mLocId);
-    const isThere = master !== undefined && master.mId !== UNASSIGNED_MASTER_ID;
-    const { watch, step, end } = isThere ? move : abandoned(move);
-    if (step.state === watch.state) return 0;
+  const written = await inParallel(moves, MOVES_AT_ONCE, async (move) => {
+    const master = masters.get(move.ruleState.mLocId);
+    const isInstalled = master !== undefined && master.mId !== UNASSIGNED_MASTER_ID;
+    const { ruleState, step, end } = isInstalled ? move : abandoned(move);
+    if (step.state === ruleState.state) return 0;
     const facts = { layoutId, layoutName: site.name, tz: site.tz ?? null };
     const names = { ...facts, masterName: master?.name ?? "" };
-    const telling = notificationOf(watch, step, { ...names, end, nowSeconds });
-    const next = { ...watch, state: step.state };
-    const place = { layoutId, mLocId: watch.mLocId };
-    const isMoved = await moveWatch(store, place, next, { notification: telling, nowSeconds });
-    return isMoved && telling !== undefined ? 1 : 0;
+    const notification = notificationOf(ruleState, step, { ...names, end, nowSeconds });
+    const next = { ...ruleState, state: step.state };
+    const masterKey = { layoutId, mLocId: ruleState.mLocId };
+    const isMoved = await storeRuleState(store, masterKey, next, {
+      notification: notification,
+      nowSeconds,
+    });
+    return isMoved && notification !== undefined ? 1 : 0;
   });
-  return told.reduce<number>((sum, one) => sum + one, 0);
+  return written.reduce<number>((sum, one) => sum + one, 0);
 }
 
 const MOVES_AT_ONCE = 10;
 
 /** A removed master raises no notifications, and its open ones are cleared. */
-function abandoned({ watch }: Move): Move {
-  return { watch, step: endRule(watch.state), end: "masterGone" };
+function abandoned({ ruleState }: Move): Move {
+  return { ruleState, step: endRule(ruleState.state), end: "masterGone" };
 }
 
 /**
- * Watches whose state changes, and those with an open notification, because their masters may have
+ * Rule states that change, and those with an open notification, because their masters may have
  * been removed.
  */
 async function movesOf(deps: WatchLayoutDeps, layout: WatchedLayout): Promise<readonly Move[]> {
   const { layoutId, settings } = layout;
-  const watches = await watchesOf(deps.store, layoutId);
+  const ruleStates = await ruleStatesOf(deps.store, layoutId);
   const isOn = (rule: NotificationRule) => ruleSetting(settings, rule)?.on === true;
-  const ended = watches
+  const ended = ruleStates
     .filter(({ rule }) => !isOn(rule))
-    .map((watch): Move => ({ watch, step: endRule(watch.state), end: "ruleOff" }));
+    .map((ruleState): Move => ({ ruleState, step: endRule(ruleState.state), end: "ruleOff" }));
   const rules = NOTIFICATION_RULE_NAMES.filter(isOn);
-  const moves = rules.length === 0 ? [] : await stepsOf(deps, layout, { rules, watches });
+  const moves = rules.length === 0 ? [] : await stepsOf(deps, layout, { rules, ruleStates });
   return [...ended, ...moves].filter(
-    ({ watch, step }) => step.state !== watch.state || isNotified(watch),
+    ({ ruleState, step }) => step.state !== ruleState.state || isNotified(ruleState),
   );
 }
 
-function isNotified({ state: { status } }: Watch): boolean {
+function isNotified({ state: { status } }: StoredRuleState): boolean {
   return status === "raised" || status === "ending";
 }
 
@@ -121,27 +124,33 @@ async function stepsOf(
   { layoutId, settings, nowSeconds }: WatchedLayout,
   {
     rules,
-    watches,
-  }: { readonly rules: readonly NotificationRule[]; readonly watches: readonly Watch[] },
+    ruleStates,
+  }: {
+    readonly rules: readonly NotificationRule[];
+    readonly ruleStates: readonly StoredRuleState[];
+  },
 ): Promise<readonly Move[]> {
-  const known = new Map(watches.map((watch) => [`${watch.rule}#${watch.mLocId}`, watch]));
-  const watchAt = (rule: NotificationRule, mLocId: string) =>
-    known.get(`${rule}#${mLocId}`) ?? unwatched(rule, mLocId);
+  const known = new Map(
+    ruleStates.map((ruleState) => [`${ruleState.rule}#${ruleState.mLocId}`, ruleState]),
+  );
+  const ruleStateAt = (rule: NotificationRule, mLocId: string) =>
+    known.get(`${rule}#${mLocId}`) ?? newRuleState(rule, mLocId);
   const masters = await deps.observeMasters(layoutId);
   const stows = rules.includes("FAILED_STOW")
     ? await deps.stowConditions(layoutId, {
         nowSeconds,
-        stateOf: (mLocId) => watchAt("FAILED_STOW", mLocId).state,
+        stateOf: (mLocId) => ruleStateAt("FAILED_STOW", mLocId).state,
       })
     : new Map<string, ObservedCondition>();
   const events = await deps.eventConditions(layoutId, nowSeconds);
   const endOf: ConditionOf = ({ rule, mLocId, state }) =>
     isEventRule(rule) ? events.of(rule, mLocId, state) : undefined;
   const conditions: Readonly<Record<NotificationRule, ConditionOf>> = {
-    STALE_MASTER: ({ state }, master) => master && staleCondition(master.heard, nowSeconds, state),
+    STALE_MASTER: ({ state }, master) =>
+      master && staleCondition(master.lastReport, nowSeconds, state),
     CRITICAL_BATTERY: (_, master) =>
       master?.batteries && batteryCondition(master.batteries, nowSeconds),
-    FAILED_STOW: (watch) => stows.get(watch.mLocId) ?? lastCondition(watch.state),
+    FAILED_STOW: (ruleState) => stows.get(ruleState.mLocId) ?? lastCondition(ruleState.state),
     FAILED_JOB: endOf,
     REFUSED_SETTINGS: endOf,
     FAILED_UPDATE: endOf,
@@ -152,19 +161,19 @@ async function stepsOf(
     ...masters.keys(),
     ...stows.keys(),
     ...events.mLocIds,
-    ...watches.map(({ mLocId }) => mLocId),
+    ...ruleStates.map(({ mLocId }) => mLocId),
   ]);
   return rules.flatMap((rule) => {
     const delaySeconds = ruleSetting(settings, rule)?.delaySeconds ?? 0;
     const conditionOf = conditions[rule];
     return [...mLocIds].map((mLocId): Move => {
-      const watch = watchAt(rule, mLocId);
-      const condition = conditionOf(watch, masters.get(mLocId));
+      const ruleState = ruleStateAt(rule, mLocId);
+      const condition = conditionOf(ruleState, masters.get(mLocId));
       const step =
         condition === undefined
-          ? { state: watch.state, notification: undefined }
-          : stepRule(watch.state, condition, { nowSeconds, delaySeconds });
-      return { watch, step, end: "over" };
+          ? { state: ruleState.state, notification: undefined }
+          : stepRule(ruleState.state, condition, { nowSeconds, delaySeconds });
+      return { ruleState, step, end: "over" };
     });
   });
 }
@@ -175,19 +184,20 @@ function isEventRule(rule: NotificationRule): rule is EventRule {
 
 /** Undefined while the state is unknown. */
 type ConditionOf = (
-  watch: Watch,
+  ruleState: StoredRuleState,
   master: ObservedMaster | undefined,
 ) => ObservedCondition | undefined;
 
-interface Telling extends Pick<Notification, "layoutId" | "layoutName" | "tz" | "masterName"> {
+interface NotificationFacts
+  extends Pick<Notification, "layoutId" | "layoutName" | "tz" | "masterName"> {
   readonly end: NotificationEnd;
   readonly nowSeconds: number;
 }
 
 function notificationOf(
-  { rule, mLocId, state: before }: Watch,
+  { rule, mLocId, state: before }: StoredRuleState,
   { notification, state }: RuleStep,
-  { end, nowSeconds, ...names }: Telling,
+  { end, nowSeconds, ...names }: NotificationFacts,
 ): Notification | undefined {
   if (notification === undefined) return undefined;
   const raised = notification === "raised" ? state : before;

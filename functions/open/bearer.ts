@@ -32,13 +32,13 @@ export interface Bearer {
 
 export type BearerFault =
   /** The token does not belong to this layout; answered like an unknown layout. */
-  | { readonly kind: "stranger" }
+  | { readonly kind: "unknownToken" }
   | { readonly kind: "tooMany" }
   | { readonly kind: "denied"; readonly code: TokenDenial };
 
 export type Judgement = Result<Bearer, BearerFault>;
 
-interface Asked {
+interface OpenRequest {
   readonly operation: OpenRouteName;
   /** Id of the layout as in the path. */
   readonly id: string;
@@ -49,31 +49,31 @@ interface Asked {
 export async function judgeBearer(
   deps: BearerDeps,
   event: HttpEvent,
-  asked: Asked,
+  request: OpenRequest,
 ): Promise<Judgement> {
   const [, text = ""] = /^Bearer +(\S+)$/i.exec(event.headers.authorization ?? "") ?? [];
   const id = tokenIdIn(text);
-  const layoutId = layoutIdFrom(asked.id);
-  if (id === undefined || layoutId === undefined) return err({ kind: "stranger" });
+  const layoutId = layoutIdFrom(request.id);
+  if (id === undefined || layoutId === undefined) return err({ kind: "unknownToken" });
   const token = await readToken(deps.store, { layoutId, id });
-  if (token === undefined || !isTokenOfHash(text, token.hash)) return err({ kind: "stranger" });
+  if (token === undefined || !isTokenOfHash(text, token.hash)) return err({ kind: "unknownToken" });
   const now = nowSeconds(deps.clock);
   // Counted before it is judged, so that refused requests are rate-limited too.
   if (!(await countTokenUse(deps.store, token, now))) return err({ kind: "tooMany" });
-  return decide(deps, token, asked);
+  return decide(deps, token, request);
 }
 
 async function decide(
   deps: BearerDeps,
   token: StoredToken,
-  { operation, isDownload }: Asked,
+  { operation, isDownload }: OpenRequest,
 ): Promise<Judgement> {
   const { store, clock, mfaRequired } = deps;
   const [rights, layout] = await Promise.all([
     readRights(store, token.makerId, token.layoutId),
     getLayout(store, token.layoutId),
   ]);
-  if (layout === undefined) return err({ kind: "stranger" });
+  if (layout === undefined) return err({ kind: "unknownToken" });
   const now = nowSeconds(clock);
   const decision = authoriseToken({
     ...{ operation, token, nowSeconds: now, mfaRequired, isDownload },

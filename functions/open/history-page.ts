@@ -10,11 +10,11 @@ import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { masterLocationAt } from "#functions/shared/store/masters.ts";
 import {
+  daySpansOf,
   nodeRoundsOf,
   type SpanDeps,
-  stretchesOf,
 } from "#functions/shared/telemetry/span-rounds.ts";
-import { PAGE_CELLS, type PageAsked, type PageFault } from "./master-pages.ts";
+import { PAGE_CELLS, type PageFault, type PageRequest } from "./master-pages.ts";
 import type { OpenPage, OpenRow } from "./open-answer.ts";
 
 export interface HistoryDeps extends SpanDeps {
@@ -27,20 +27,20 @@ export interface HistoryDeps extends SpanDeps {
  */
 const WINDOW_SECONDS = 6 * 3600;
 /** Maximum windows per page, even if they contain few rows. */
-const MOST_WINDOWS = 8;
+const MAX_WINDOWS = 8;
 
 export async function historyPage(
   deps: HistoryDeps,
-  { bearer, request, list }: PageAsked,
+  { bearer, request, list }: PageRequest,
 ): Promise<Result<OpenPage, PageFault>> {
   const { from, to, fields, master = "" } = request;
-  const place = { layoutId: bearer.layout.id, mLocId: master };
-  const query = `${list} ${place.layoutId} ${master} ${from} ${to} ${fields.join()}`;
+  const masterKey = { layoutId: bearer.layout.id, mLocId: master };
+  const query = `${list} ${masterKey.layoutId} ${master} ${from} ${to} ${fields.join()}`;
   const start =
     request.page === undefined ? from : Number(startOfPage(bearer.tokenId, query, request.page));
   if (!Number.isInteger(start) || start < from || start > to) return err("page");
-  if ((await masterLocationAt(deps.store, place)) === undefined) return err("master");
-  const { rows, next } = await collect(deps, place, {
+  if ((await masterLocationAt(deps.store, masterKey)) === undefined) return err("master");
+  const { rows, next } = await collect(deps, masterKey, {
     ...{ start, to, fields },
     held: bearer.maker.privileges,
   });
@@ -65,7 +65,7 @@ async function collect(
   const rows: OpenRow[] = [];
   const most = PAGE_CELLS / (fields.length + COLUMNS_BESIDE);
   let next = start;
-  for (let window = 0; window < MOST_WINDOWS && next <= to; window += 1) {
+  for (let window = 0; window < MAX_WINDOWS && next <= to; window += 1) {
     const end = Math.min(to, endOfWindow(next));
     for (const reading of await roundsWithin(deps, masterKey, {
       start: next,
@@ -100,10 +100,10 @@ async function roundsWithin(
   { start, to, fields, held }: Collecting,
 ): Promise<readonly Reading[]> {
   const span = { after: start - 1, upTo: to };
-  const stretches = await stretchesOf(deps, masterKey, span);
+  const daySpans = await daySpansOf(deps, masterKey, span);
   const columns = columnsFor(fields);
   const found = await Promise.all(
-    stretches.map((stretch) => nodeRoundsOf(deps, masterKey, stretch, columns)),
+    daySpans.map((daySpan) => nodeRoundsOf(deps, masterKey, daySpan, columns)),
   );
   return found.flat().map((reading) => visibleBits(held, reading));
 }

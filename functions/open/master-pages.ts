@@ -19,7 +19,7 @@ import type { OpenRequest } from "./open-request.ts";
 export const PAGE_CELLS = 80_000;
 const AT_ONCE = 4;
 
-export interface PageAsked {
+export interface PageRequest {
   readonly bearer: Bearer;
   readonly request: OpenRequest;
   /** Number of columns of the rows. */
@@ -36,7 +36,7 @@ export type PageFault = "page" | "master";
  */
 export async function pageByMasters(
   store: CoreStore,
-  { bearer, request, columns, list }: PageAsked,
+  { bearer, request, columns, list }: PageRequest,
   rowsOf: (master: MasterLocation) => Promise<readonly OpenRow[]>,
 ): Promise<Result<OpenPage, PageFault>> {
   const layoutId = bearer.layout.id;

@@ -75,7 +75,7 @@ async function answer(
   if (judged.ok) return answerBearer(deps, event, operation, judged.value);
   const fault = judged.error;
   switch (fault.kind) {
-    case "stranger":
+    case "unknownToken":
       return refused(401, "Unauthorized");
     case "tooMany":
       return tooMany();
@@ -96,8 +96,8 @@ async function answerBearer(
   const request = read.value;
   const columns =
     operation === "GET /v1/sites/{id}/history" ? historyColumns(request.fields) : route.columns;
-  const asked = { bearer, request, columns: columns.length, list: route.item };
-  const page = await OPEN_PAGES[operation](deps, asked);
+  const query = { bearer, request, columns: columns.length, list: route.item };
+  const page = await OPEN_PAGES[operation](deps, query);
   if (!page.ok) {
     return page.error === "master"
       ? refused(404, "NotFound")

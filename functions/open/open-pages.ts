@@ -12,7 +12,7 @@ import { latestMasterData } from "#functions/shared/store/master-latest.ts";
 import { framesAt, type SnapshotDeps } from "#functions/shared/telemetry/node-snapshots.ts";
 import { readingFilter } from "#functions/shared/telemetry/reading-filter.ts";
 import { type HistoryDeps, historyPage } from "./history-page.ts";
-import { type PageAsked, type PageFault, pageByMasters } from "./master-pages.ts";
+import { type PageFault, type PageRequest, pageByMasters } from "./master-pages.ts";
 import type { OpenPage, OpenRow } from "./open-answer.ts";
 import { alarmsOfMaster, alarmsOfNode } from "./standing-alarms.ts";
 
@@ -22,41 +22,41 @@ export interface OpenPageDeps extends SnapshotDeps, HistoryDeps {
 
 export type PageSource = (
   deps: OpenPageDeps,
-  asked: PageAsked,
+  request: PageRequest,
 ) => Promise<Result<OpenPage, PageFault>>;
 
 export const OPEN_PAGES: Readonly<Record<OpenRouteName, PageSource>> = {
   "GET /v1/sites/{id}": async (_deps, { bearer }) =>
     ok({ rows: [siteRow(bearer.layout)], next: null }),
-  "GET /v1/sites/{id}/masters": ({ store }, asked) =>
-    pageByMasters(store, asked, async (master) => [{ ...master, mLocId: master.id }]),
-  "GET /v1/sites/{id}/nodes": ({ store }, asked) =>
-    pageByMasters(store, asked, async (master) => {
+  "GET /v1/sites/{id}/masters": ({ store }, request) =>
+    pageByMasters(store, request, async (master) => [{ ...master, mLocId: master.id }]),
+  "GET /v1/sites/{id}/nodes": ({ store }, request) =>
+    pageByMasters(store, request, async (master) => {
       const nodes = await nodesOfMaster(store, { layoutId: master.layoutId, mLocId: master.id });
       return nodes.map((node) => ({ ...node, mLocId: master.id }));
     }),
-  "GET /v1/sites/{id}/readings": (deps, asked) =>
-    pageByMasters(deps.store, asked, async (master) =>
-      (await newestNodes(deps, master, asked)).map((node) => ({ ...node, mLocId: master.id })),
+  "GET /v1/sites/{id}/readings": (deps, request) =>
+    pageByMasters(deps.store, request, async (master) =>
+      (await newestNodes(deps, master, request)).map((node) => ({ ...node, mLocId: master.id })),
     ),
-  "GET /v1/sites/{id}/master-readings": async (deps, asked) => {
-    const latest = await latestMasterData(deps.store, asked.bearer.layout.id);
-    return pageByMasters(deps.store, asked, async ({ id }) => {
+  "GET /v1/sites/{id}/master-readings": async (deps, request) => {
+    const latest = await latestMasterData(deps.store, request.bearer.layout.id);
+    return pageByMasters(deps.store, request, async ({ id }) => {
       const data = latest.get(id);
       if (data === undefined) return [];
-      const visible = visibleMasterData(asked.bearer.maker.privileges, data);
+      const visible = visibleMasterData(request.bearer.maker.privileges, data);
       return [{ ...data, ...visible, mLocId: id, timestamp: data.ts }];
     });
   },
   "GET /v1/sites/{id}/history": historyPage,
-  "GET /v1/sites/{id}/alarms": async (deps, asked) => {
-    const { layout, maker } = asked.bearer;
+  "GET /v1/sites/{id}/alarms": async (deps, request) => {
+    const { layout, maker } = request.bearer;
     const latest = await latestMasterData(deps.store, layout.id);
-    return pageByMasters(deps.store, asked, async (master) => {
+    return pageByMasters(deps.store, request, async (master) => {
       const viewer = { held: maker.privileges, deviceType: master.deviceType };
       const data = latest.get(master.id);
       const own = data === undefined ? [] : alarmsOfMaster(viewer, data);
-      const nodes = await newestNodes(deps, master, asked);
+      const nodes = await newestNodes(deps, master, request);
       return [...own, ...nodes.flatMap((node) => alarmsOfNode(viewer, node))].map((alarm) => ({
         ...alarm,
         mLocId: master.id,
@@ -68,7 +68,7 @@ export const OPEN_PAGES: Readonly<Record<OpenRouteName, PageSource>> = {
 async function newestNodes(
   deps: OpenPageDeps,
   { layoutId, id: mLocId }: MasterLocation,
-  { bearer }: PageAsked,
+  { bearer }: PageRequest,
 ): Promise<readonly NodeRow[]> {
   const visible = readingFilter(bearer.maker.privileges);
   const wanted = { held: new Set<number>(), decoded: true, filter: visible };

@@ -63,7 +63,7 @@ export function createNodeParameters(
         // means that a master is not in the layout.
         explain: (failed) => (failed.includes(0) ? "again" : refuse("NotFound")),
       });
-      if (outcome.ok) await tell(deps, input);
+      if (outcome.ok) await notify(deps, input);
       return outcome;
     },
   };
@@ -119,13 +119,13 @@ function answerOf({ id, label, newNode, values }: StoredNodeParameterSet): NodeP
   return { ...values, id, label, newNode };
 }
 
-async function tell(
-  { clock, publish, askForDocuments }: ParametersDeps,
+async function notify(
+  { clock, publish, requestDocuments }: ParametersDeps,
   { layoutId, mLocIds }: NewParameters,
 ): Promise<void> {
   if (mLocIds.length === 0) return;
   await Promise.all([
     publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds }),
-    ...mLocIds.map((mLocId) => askForDocuments({ layoutId, mLocId, docs: ["params"] })),
+    ...mLocIds.map((mLocId) => requestDocuments({ layoutId, mLocId, docs: ["params"] })),
   ]);
 }

@@ -22,10 +22,10 @@ import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
 import {
   assignment,
+  notifyOfSettings,
   type ParametersDeps,
   readSettingsInput,
   type SettingsInput,
-  tellOfSettings,
 } from "./settings-change.ts";
 
 interface NewSettings extends SettingsInput {
@@ -53,7 +53,7 @@ export function createSettings(
         explain: () => "again",
       });
       if (outcome.ok && mLocId !== undefined) {
-        await tellOfSettings(deps, layoutId, [mLocId]);
+        await notifyOfSettings(deps, layoutId, [mLocId]);
       }
       return outcome;
     },

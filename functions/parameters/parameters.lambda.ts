@@ -16,7 +16,7 @@ export const handler = defineFieldFunction({
     ...given,
     uuid: randomUUID,
     publish: publisher(publishDeps(environment, given.log)),
-    askForDocuments: configRequester({
+    requestDocuments: configRequester({
       functionName: environment.CONFIG_PUBLISHER,
       log: given.log,
     }),

@@ -12,7 +12,7 @@ import {
   isId,
   readChangeInput,
 } from "#functions/shared/arguments.ts";
-import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import type { RequestDocuments } from "#functions/shared/config-request.ts";
 import type {
   CreateSpaParametersRequestInput,
   UpdateSpaParametersRequestInput,
@@ -32,7 +32,7 @@ export interface ParametersDeps {
   readonly store: CoreStore & ChangeStore;
   readonly clock: Clock;
   readonly publish: Publish;
-  readonly askForDocuments: AskForDocuments;
+  readonly requestDocuments: RequestDocuments;
 }
 
 export interface SettingsInput {
@@ -76,10 +76,10 @@ export async function assignment(
   { id: spaParamId, mLocIds }: Pick<StoredSettingsSet, "id" | "mLocIds">,
 ): Promise<Result<readonly TransactionItem[], Refusal>> {
   if (mLocId === undefined || mLocIds.includes(mLocId)) return ok([]);
-  const place = { layoutId, mLocId };
-  const state = await readMasterState(store, place);
+  const masterKey = { layoutId, mLocId };
+  const state = await readMasterState(store, masterKey);
   if (state === undefined) return refuse("NotFound");
-  return ok(changedMasterItems(store.coreTable, place, state, { spaParamId }));
+  return ok(changedMasterItems(store.coreTable, masterKey, state, { spaParamId }));
 }
 
 /** Number of masters whose documents are requested at a time. */
@@ -89,8 +89,8 @@ const AT_ONCE = 16;
  * Marks the document of each master as changed, after the set was stored: a set may have more
  * masters than one transaction holds. A failure reaches the client, whose repeat runs this again.
  */
-export async function tellOfSettings(
-  { store, clock, publish, askForDocuments }: ParametersDeps,
+export async function notifyOfSettings(
+  { store, clock, publish, requestDocuments }: ParametersDeps,
   layoutId: string,
   mLocIds: readonly string[],
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function tellOfSettings(
     await Promise.all(
       mLocIds.slice(at, at + AT_ONCE).map(async (mLocId) => {
         await markDirtyAfterChange(store, { layoutId, mLocId }, "settings");
-        await askForDocuments({ layoutId, mLocId, docs: ["settings"] });
+        await requestDocuments({ layoutId, mLocId, docs: ["settings"] });
       }),
     );
   }

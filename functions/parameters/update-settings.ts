@@ -20,10 +20,10 @@ import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
 import {
   assignment,
+  notifyOfSettings,
   type ParametersDeps,
   readSettingsInput,
   type SettingsInput,
-  tellOfSettings,
 } from "./settings-change.ts";
 
 interface SettingsUpdate extends SettingsInput {
@@ -54,7 +54,7 @@ export function updateSettings(
       if (!outcome.ok) return outcome;
       // Read again: a master that was assigned the set in the meantime must get the change as well.
       const set = await readSettingsSet(deps.store, layoutId, spaParamId);
-      await tellOfSettings(deps, layoutId, set?.mLocIds ?? []);
+      await notifyOfSettings(deps, layoutId, set?.mLocIds ?? []);
       return outcome;
     },
   };

@@ -1,7 +1,7 @@
 /** The latest report of every master of one layout about itself. */
 import type { Context } from "@aws-appsync/utils";
 import { type MasterPageArguments, masterPageFound, masterPageRequest } from "./lib/layout-page.ts";
-import { DATA_SNAPSHOT, UNTOLD_MASTER_DATA } from "./lib/required-privilege.generated.ts";
+import { DATA_SNAPSHOT, WITHHELD_MASTER_DATA } from "./lib/required-privilege.generated.ts";
 import { visibleMasterWord } from "./lib/visible-master-word.ts";
 
 export function request(ctx: Context<MasterPageArguments>) {
@@ -19,7 +19,7 @@ export function response(ctx: Context<MasterPageArguments>) {
   // The operation needs only VIEW, but most overlays and device details need DATA_SNAPSHOT and are
   // removed without it.
   const privileges = ctx.stash.caller.privileges;
-  const hidden = (privileges & DATA_SNAPSHOT) === 0 ? UNTOLD_MASTER_DATA : {};
+  const hidden = (privileges & DATA_SNAPSHOT) === 0 ? WITHHELD_MASTER_DATA : {};
   return {
     items: items.map((item) => ({
       ...item,

@@ -60,7 +60,7 @@ export function componentRoutes(deps: ComponentScanDeps): Readonly<Record<string
  */
 function getScans({ store }: ComponentScanDeps, level: ControllerLevel): Route {
   return async (_event, _caller, { id, uuid }) => {
-    const controllerKey = await placeAt(store, level, uuid);
+    const controllerKey = await controllerKeyAt(store, level, uuid);
     if (controllerKey === undefined || controllerKey.layoutId !== id)
       return refused(404, "NotFound");
     return jsonResult(200, byKind(level, await scansAt(store, controllerKey)));
@@ -85,7 +85,7 @@ function byKind(
 function postScan(deps: ComponentScanDeps, level: ControllerLevel): Route {
   return async (event, caller, { uuid, kind: named }) => {
     const kind = componentKindFrom(level, named ?? "");
-    const controllerKey = await placeAt(deps.store, level, uuid);
+    const controllerKey = await controllerKeyAt(deps.store, level, uuid);
     if (kind === undefined || controllerKey === undefined) return refused(404, "NotFound");
     const found = { layoutId: controllerKey.layoutId, operation: POST_OPERATIONS[level] };
     if (!(await maySeeFound(deps, caller, found))) return refused(404, "NotFound");
@@ -95,7 +95,7 @@ function postScan(deps: ComponentScanDeps, level: ControllerLevel): Route {
     if (!read.ok) {
       return refusedFields(read.error.map(({ field, reason }) => ({ field, code: reason })));
     }
-    return keepScan(
+    return storeScan(
       deps,
       { operation: POST_OPERATIONS[level], controllerKey, kind, caller },
       read.value,
@@ -103,7 +103,7 @@ function postScan(deps: ComponentScanDeps, level: ControllerLevel): Route {
   };
 }
 
-async function placeAt(
+async function controllerKeyAt(
   store: ScanStore,
   level: ControllerLevel,
   uuid: string | undefined,
@@ -113,7 +113,7 @@ async function placeAt(
   return controller !== undefined && isOfLevel ? findControllerKey(store, controller) : undefined;
 }
 
-interface Keeping {
+interface ScanRequest {
   readonly operation: OperationName;
   readonly controllerKey: ControllerKey;
   readonly kind: ComponentKind;
@@ -124,13 +124,13 @@ interface Keeping {
 const MAX_ATTEMPTS = 4;
 
 /** Scan, serial guard and change record are one transaction, conditional on the serial number being free. */
-async function keepScan(
+async function storeScan(
   deps: ComponentScanDeps,
-  keeping: Keeping,
+  request: ScanRequest,
   draft: ComponentScanDraft,
 ): Promise<HttpResult> {
   const { store, newId, clock } = deps;
-  const { kind, controllerKey, operation, caller } = keeping;
+  const { kind, controllerKey, operation, caller } = request;
   const hash = payloadHash(operation, { kind, draft });
   const id = newId();
   const timestamp = nowSeconds(clock);

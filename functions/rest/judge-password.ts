@@ -9,7 +9,11 @@ import {
   type UserPool,
   verifyPassword,
 } from "#functions/shared/verify-password.ts";
-import { giveTryBack, type PasswordSource, takePasswordTry } from "./store/wrong-passwords.ts";
+import {
+  countPasswordAttempt,
+  type PasswordSource,
+  uncountPasswordAttempt,
+} from "./store/wrong-passwords.ts";
 
 export interface JudgePasswordDeps {
   readonly store: CoreStore;
@@ -17,7 +21,7 @@ export interface JudgePasswordDeps {
   readonly clock: Clock;
 }
 
-interface AskedPassword {
+interface PasswordAttempt {
   readonly username: string;
   readonly password: string;
   readonly source: PasswordSource;
@@ -25,12 +29,12 @@ interface AskedPassword {
 
 export async function judgePassword(
   { store, userPool, clock }: JudgePasswordDeps,
-  { username, password, source }: AskedPassword,
+  { username, password, source }: PasswordAttempt,
 ): Promise<PasswordVerdict> {
   const now = nowSeconds(clock);
-  if (!(await takePasswordTry(store, source, now))) return "tooManyAttempts";
+  if (!(await countPasswordAttempt(store, source, now))) return "tooManyAttempts";
   const verdict = await verifyPassword(userPool, username, password);
-  if (verdict !== "wrong") await giveTryBack(store, source, now);
+  if (verdict !== "wrong") await uncountPasswordAttempt(store, source, now);
   return verdict;
 }
 
@@ -49,6 +53,6 @@ export function sourceOfSession({
 }
 
 /** Source of one network address that tries one account. */
-export function sourceOfStranger(address: string | undefined, account: string): PasswordSource {
+export function sourceOfAddress(address: string | undefined, account: string): PasswordSource {
   return `A#${address ?? "unknown"}#${account}`;
 }

@@ -17,15 +17,15 @@ import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { recordDenial } from "#functions/shared/store/denials.ts";
 import { type RecoveryRow, readRecoveryRow } from "#functions/shared/store/recovery-codes.ts";
 import { type UserRow, userByEmail } from "#functions/shared/store/users.ts";
-import { judgePassword, sourceOfStranger } from "./judge-password.ts";
+import { judgePassword, sourceOfAddress } from "./judge-password.ts";
+import { countAttempt } from "./recovery-attempts.ts";
 import { hashOfCode, indexOfHash } from "./recovery-hash.ts";
-import { takeTry } from "./recovery-tries.ts";
 import {
   RECOVER,
   type RecoverDeps,
   type Recovered,
-  takeAuthenticatorAway,
-} from "./take-authenticator-away.ts";
+  removeAuthenticator,
+} from "./remove-authenticator.ts";
 
 /** Minimum duration of a refused request, so that its time does not reveal which part was wrong. */
 const REFUSAL_MILLISECONDS = 1000;
@@ -42,10 +42,10 @@ const TOO_MANY_ATTEMPTS = { kind: "tooManyAttempts" } as const;
 
 export function recover(deps: RecoverDeps): (event: HttpEvent) => Promise<HttpResult> {
   return async (event) => {
-    const asked = readRecovery(event);
-    if (!asked.ok) return asked.error;
+    const request = readRecovery(event);
+    if (!request.ok) return request.error;
     const earliest = deps.clock.nowMilliseconds() + REFUSAL_MILLISECONDS;
-    const answer = await judge(deps, asked.value, event.requestContext.http.sourceIp);
+    const answer = await judge(deps, request.value, event.requestContext.http.sourceIp);
     if (answer.ok) {
       return jsonResult(200, { recovered: true, settled: answer.value.isSettled });
     }
@@ -87,7 +87,7 @@ async function judge(
   const { store } = deps;
   const user = await userByEmail(store, email);
   // Signs in by the id, so that the password belongs to the account whose codes are read.
-  const source = sourceOfStranger(address, user?.sub ?? email);
+  const source = sourceOfAddress(address, user?.sub ?? email);
   const verdict = await judgePassword(deps, { username: user?.sub ?? email, password, source });
   const row = user && (await readRecoveryRow(store, user.sub));
   const hash = await hashOfCode(code, row?.salt ?? NO_SALT);
@@ -106,12 +106,12 @@ async function redeem(
   row: RecoveryRow,
   hash: string,
 ): Promise<Answer> {
-  const tried = await takeTry(deps, row);
+  const tried = await countAttempt(deps, row);
   if (!tried.ok) return err(tried.error.kind === "busy" ? TOO_MANY_ATTEMPTS : tried.error);
   const isRight = indexOfHash(tried.value.hashes, hash) >= 0;
-  const outcome = isRight ? await takeAuthenticatorAway(deps, user.sub, hash) : undefined;
+  const outcome = isRight ? await removeAuthenticator(deps, user.sub, hash) : undefined;
   if (outcome?.ok === true) return outcome;
-  await noteRefusal(deps, user.sub);
+  await recordRefusal(deps, user.sub);
   const { lockedUntil } = tried.value;
   return lockedUntil > nowSeconds(deps.clock)
     ? err({ kind: "locked", until: lockedUntil })
@@ -119,7 +119,7 @@ async function redeem(
 }
 
 /** Called only after the right password, so that unauthenticated callers cannot write rows. */
-function noteRefusal({ store, clock, uuid }: RecoverDeps, sub: string): Promise<void> {
+function recordRefusal({ store, clock, uuid }: RecoverDeps, sub: string): Promise<void> {
   return recordDenial(store.tables, store.eventsTable, {
     actor: sub,
     operation: RECOVER,

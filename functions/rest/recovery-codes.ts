@@ -44,7 +44,7 @@ const MAX_PASSWORD_CHARACTERS = 256;
 
 export function recoveryCodeRoutes(deps: RecoveryCodeDeps): Readonly<Record<string, Route>> {
   return {
-    "GET /auth/recovery-codes": (event, caller) => tellCodes(deps, event, caller),
+    "GET /auth/recovery-codes": (event, caller) => readCodeStatus(deps, event, caller),
     [MAKE_CODES]: async (event, caller) => {
       if (!caller.mfaEnrolled) return refused(403, "NotEnrolled");
       const refusal = await refusalOfIdentity(deps, event, caller);
@@ -53,7 +53,7 @@ export function recoveryCodeRoutes(deps: RecoveryCodeDeps): Readonly<Record<stri
   };
 }
 
-async function tellCodes(
+async function readCodeStatus(
   { store, clock }: RecoveryCodeDeps,
   event: HttpEvent,
   { sub }: Caller,
@@ -82,8 +82,8 @@ async function refusalOfIdentity(
   if (password.length > MAX_PASSWORD_CHARACTERS) {
     return refusedFields([{ field: "password", code: "tooLong" }]);
   }
-  const asked = { username: caller.sub, password, source: sourceOfSession(caller) };
-  switch (await judgePassword(deps, asked)) {
+  const attempt = { username: caller.sub, password, source: sourceOfSession(caller) };
+  switch (await judgePassword(deps, attempt)) {
     case "verified":
       return undefined;
     case "wrong":

@@ -22,8 +22,8 @@ export function hashOfCode(code: string, salt: string): Promise<string> {
  */
 export function indexOfHash(hashes: readonly string[], hash: string): number {
   const wanted = Buffer.from(hash, "base64");
-  return hashes.reduce((found, kept, index) => {
-    const other = Buffer.from(kept, "base64");
+  return hashes.reduce((found, stored, index) => {
+    const other = Buffer.from(stored, "base64");
     const isSame = other.length === wanted.length && timingSafeEqual(other, wanted);
     return isSame ? index : found;
   }, -1);

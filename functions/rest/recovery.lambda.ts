@@ -1,14 +1,14 @@
 /** The function behind recovery codes; the only one that answers users who have not signed in. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { functionAsker } from "#functions/shared/ask-function.ts";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { newId } from "#functions/shared/ids.ts";
+import { functionInvoker } from "#functions/shared/invoke-function.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { recover } from "./recover.ts";
 import { recoveryCodeRoutes } from "./recovery-codes.ts";
+import { RECOVER } from "./remove-authenticator.ts";
 import { restHandler } from "./sites-rest.ts";
-import { RECOVER } from "./take-authenticator-away.ts";
 
 export const handler = defineFunction({
   tables: ["access", "core", "events"],
@@ -25,7 +25,7 @@ export const handler = defineFunction({
       newId,
       randomBytes,
       pause,
-      askKeeper: functionAsker({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
+      invokeKeeper: functionInvoker({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
     };
     return restHandler({
       ...deps,

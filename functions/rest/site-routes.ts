@@ -21,7 +21,7 @@ import {
   pageOfAllLayouts,
   pageOfLayouts,
 } from "#functions/shared/store/layouts.ts";
-import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
+import { storePasswordProof } from "#functions/shared/store/proven-password.ts";
 import type { UserPool } from "#functions/shared/verify-password.ts";
 import { type ComponentScanDeps, componentRoutes } from "./component-scans.ts";
 import { judgePassword, sourceOfSession } from "./judge-password.ts";
@@ -94,10 +94,10 @@ async function verify(
   if (password.length > MAX_PASSWORD_CHARACTERS) {
     return refusedFields([{ field: "password", code: "tooLong" }]);
   }
-  const asked = { username: caller.sub, password, source: sourceOfSession(caller) };
-  switch (await judgePassword({ userPool, store, clock }, asked)) {
+  const attempt = { username: caller.sub, password, source: sourceOfSession(caller) };
+  switch (await judgePassword({ userPool, store, clock }, attempt)) {
     case "verified":
-      await notePasswordProof(store, caller, nowSeconds(clock));
+      await storePasswordProof(store, caller, nowSeconds(clock));
       return jsonResult(200, { verified: true });
     case "wrong":
       return refusedFields([{ field: "password", code: "wrongPassword" }]);

@@ -30,7 +30,7 @@ export const handler = defineFunction({
       uuid: randomUUID,
       newId,
       publish: publisher(publishDeps(environment, given.log)),
-      askForDocuments: configRequester({
+      requestDocuments: configRequester({
         functionName: environment.CONFIG_PUBLISHER,
         log: given.log,
       }),

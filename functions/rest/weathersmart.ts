@@ -4,9 +4,10 @@ import { requiresApproval, type SecondPersonRule } from "#domain/commands/second
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
-import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import type { RequestDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import { jsonResult, readBody, refused, refusedFields } from "#functions/shared/http.ts";
+import { notifyMasters } from "#functions/shared/notify-masters.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
@@ -24,7 +25,6 @@ import { isAnyFollowedByRule } from "#functions/shared/store/left-layouts.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
-import { tellMasters } from "#functions/shared/tell-masters.ts";
 import type { Route } from "./sites-rest.ts";
 import { isHeldByMasters, mastersOf, type SwitchedLayout } from "./weathersmart-interlock.ts";
 
@@ -32,7 +32,7 @@ export interface WeathersmartDeps {
   readonly store: AccessStore & CoreStore & ChangeStore & TelemetryStore;
   readonly clock: Clock;
   readonly publish: Publish;
-  readonly askForDocuments: AskForDocuments;
+  readonly requestDocuments: RequestDocuments;
   /** Makes the id of a change, since the request has none. */
   readonly newId: () => UuidV7;
 }
@@ -92,8 +92,8 @@ async function turnSwitch(
     const refusal = await endingRefusal(deps, state, secondPerson, caller);
     if (refusal !== undefined) return refuse(refusal);
   }
-  const outcome = await keepSwitch(deps, state, value, caller);
-  if (outcome.ok) await tellMasters(deps, state.layout);
+  const outcome = await storeSwitch(deps, state, value, caller);
+  if (outcome.ok) await notifyMasters(deps, state.layout);
   return outcome;
 }
 
@@ -123,7 +123,7 @@ const ENDING = { name: "disable-weathersmart", risk: "R4" } as const;
 const MAX_ATTEMPTS = 6;
 
 /** Retries after a concurrent change, which may have set the switch to the wanted value. */
-async function keepSwitch(
+async function storeSwitch(
   deps: WeathersmartDeps,
   first: LayoutState,
   value: boolean,

@@ -12,10 +12,10 @@ const ACCEPTED = 202;
  * @throws when the service did not accept the invocation
  */
 export function functionCaller(functionName: string): (event: object) => Promise<void> {
-  const ask = openService("lambda", endpointOf("lambda"), { attempts: 2 });
+  const send = openService("lambda", endpointOf("lambda"), { attempts: 2 });
   const path = `/2015-03-31/functions/${encodeUri(functionName)}/invocations`;
   return async (event) => {
-    const answer = await ask({ path, headers: HEADERS, body: JSON.stringify(event) });
+    const answer = await send({ path, headers: HEADERS, body: JSON.stringify(event) });
     if (answer.status === ACCEPTED) return;
     throw new Error(`the function's service answered ${answer.status} ${errorCodeOf(answer)}`);
   };

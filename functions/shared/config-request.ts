@@ -20,7 +20,7 @@ export interface ConfigRequest extends MasterKey {
  * Never fails: the change is already stored and counted, and the master's next birth message
  * triggers any publication that was missed.
  */
-export type AskForDocuments = (request: ConfigRequest) => Promise<void>;
+export type RequestDocuments = (request: ConfigRequest) => Promise<void>;
 
 export interface ConfigRequestDeps {
   /** Name or ARN of the publishing function. */
@@ -29,7 +29,7 @@ export interface ConfigRequestDeps {
 }
 
 /** Signs with the credentials of the function's role. */
-export function configRequester({ functionName, log }: ConfigRequestDeps): AskForDocuments {
+export function configRequester({ functionName, log }: ConfigRequestDeps): RequestDocuments {
   const call = functionCaller(functionName);
   return async (request) => {
     try {

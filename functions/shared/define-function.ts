@@ -3,7 +3,7 @@
  * and its handlers.
  */
 import type { FieldAnsweredBy, FieldFunction, FieldName } from "#domain/access/graphql-fields.ts";
-import type { Waits } from "./aws/wire.ts";
+import type { Waits } from "./aws/http-transport.ts";
 import type { FieldAnswers } from "./field-answers.generated.ts";
 import type { FieldArguments } from "./field-arguments.generated.ts";
 import { type Answer, type Field, field, handler as fieldHandler } from "./handler.ts";

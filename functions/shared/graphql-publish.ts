@@ -3,7 +3,7 @@
  * may call.
  */
 import { ownCredentials } from "./aws/aws-endpoint.ts";
-import { type Ask, openService } from "./aws/service.ts";
+import { openService, type Send } from "./aws/service.ts";
 import { failureFields, type Log } from "./log.ts";
 
 export type NoticeKind = "LAYOUT" | "NODES" | "MASTER" | "CONN" | "IDS" | "COMMANDS" | "ALARMS";
@@ -84,12 +84,12 @@ export function mutationPoster({
   graphqlUrl,
   region,
 }: Omit<PublishDeps, "log">): (mutation: PostedMutation) => Promise<void> {
-  const place = { endpoint: graphqlUrl, region, credentials: ownCredentials() };
-  const ask = openService("appsync", place, { attempts: 1, waits: WAITS });
-  return (mutation) => send(ask, mutation);
+  const endpoint = { endpoint: graphqlUrl, region, credentials: ownCredentials() };
+  const post = openService("appsync", endpoint, { attempts: 1, waits: WAITS });
+  return (mutation) => send(post, mutation);
 }
 
-async function send(ask: Ask, { name, document, input }: PostedMutation): Promise<void> {
+async function send(ask: Send, { name, document, input }: PostedMutation): Promise<void> {
   const body = JSON.stringify({ query: document, variables: { input } });
   const { status, body: text } = await ask({ headers: HEADERS, body });
   const answer: unknown = status === 200 ? JSON.parse(text) : undefined;

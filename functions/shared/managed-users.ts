@@ -8,7 +8,7 @@ import { inParallel } from "./runtime/in-parallel.ts";
 import { type AccessStore, grantedLayoutIds, grantsOfLayout } from "./store/access.ts";
 import { readUserRow, type UserRow, userByEmail } from "./store/users.ts";
 
-type Asker = Pick<Caller, "sub" | "allLayouts">;
+type Requester = Pick<Caller, "sub" | "allLayouts">;
 
 /** Number of concurrent Queries of the access table. */
 const AT_ONCE = 10;
@@ -18,7 +18,7 @@ const AT_ONCE = 10;
  */
 export async function readManagedUser(
   store: AccessStore,
-  caller: Asker,
+  caller: Requester,
   username: string,
 ): Promise<UserRow | undefined> {
   const row = await readUserRow(store, username);
@@ -32,14 +32,14 @@ export async function readManagedUser(
  */
 export async function managedByEmail(
   store: AccessStore,
-  caller: Asker,
+  caller: Requester,
   email: string,
 ): Promise<UserRow | undefined> {
   const found = await userByEmail(store, email);
   return found === undefined ? undefined : readManagedUser(store, caller, found.sub);
 }
 
-async function manages(store: AccessStore, caller: Asker, row: UserRow): Promise<boolean> {
+async function manages(store: AccessStore, caller: Requester, row: UserRow): Promise<boolean> {
   if (isPlain(caller, row)) return managesAccount(caller, row, [], new Set());
   const [layoutIds, held] = await Promise.all([
     grantedLayoutIds(store, row.sub),
@@ -54,7 +54,7 @@ async function manages(store: AccessStore, caller: Asker, row: UserRow): Promise
  */
 export async function managedAmong(
   store: AccessStore,
-  caller: Asker,
+  caller: Requester,
   rows: readonly UserRow[],
 ): Promise<readonly UserRow[]> {
   if (caller.allLayouts) return rows;
@@ -70,7 +70,7 @@ export async function managedAmong(
 }
 
 /** Whether the decision depends on no individual grants of layouts. */
-function isPlain({ sub, allLayouts }: Asker, row: UserRow): boolean {
+function isPlain({ sub, allLayouts }: Requester, row: UserRow): boolean {
   return allLayouts || sub === row.sub || row.allLayouts;
 }
 

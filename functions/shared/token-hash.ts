@@ -13,7 +13,7 @@ export function hashOfToken(text: string): string {
 
 /** Constant-time comparison. */
 export function isTokenOfHash(text: string, hash: string): boolean {
-  const [one, other] = [hashOfToken(text), hash].map((kept) => Buffer.from(kept, "base64"));
+  const [one, other] = [hashOfToken(text), hash].map((encoded) => Buffer.from(encoded, "base64"));
   return one?.length === other?.length && timingSafeEqual(one ?? NONE, other ?? NONE);
 }
 

@@ -46,27 +46,27 @@ export function acceptPhoto(
 
 async function acceptFirst(
   { media, store, clock }: AcceptPhotoDeps,
-  { changeId, photoKey: place }: PhotoInput,
+  { changeId, photoKey: location }: PhotoInput,
   caller: Caller,
 ): Promise<Result<TaskPhoto, Refusal>> {
-  const uploadId = uploadIdOf(place, caller);
+  const uploadId = uploadIdOf(location, caller);
   const upload = await readUpload(media, uploadId, PHOTO_LIMITS.bytes);
   if (!upload.ok) {
     if (upload.error === "tooLarge") return refuse("UploadRejected", { reason: upload.error });
     // No upload: it was never made, or another request has just accepted the photo and deleted it.
-    const meanwhile = await findPhoto(store, place);
+    const meanwhile = await findPhoto(store, location);
     return meanwhile === undefined ? refuse("UploadNotFound") : ok(meanwhile);
   }
   // The task names the photo by its hash, so that no other file can be stored as this evidence.
-  if (createHash("sha256").update(upload.value).digest("hex") !== place.hash) {
+  if (createHash("sha256").update(upload.value).digest("hex") !== location.hash) {
     return refuse("UploadRejected", { reason: "otherContent" });
   }
   const photo = cleanJpeg(upload.value);
   if (!photo.ok) return refuse("UploadRejected", { reason: photo.error });
   const { bytes, widthPx, heightPx } = photo.value;
-  await putPhoto(media, photoKey(place), bytes);
-  const row = { hash: place.hash, widthPx, heightPx, storedAt: nowSeconds(clock) };
-  const result = await putPhotoRow(store, place, row, { changeId, actor: caller.sub });
+  await putPhoto(media, photoKey(location), bytes);
+  const row = { hash: location.hash, widthPx, heightPx, storedAt: nowSeconds(clock) };
+  const result = await putPhotoRow(store, location, row, { changeId, actor: caller.sub });
   await deleteUpload(media, uploadId);
   return ok(result);
 }

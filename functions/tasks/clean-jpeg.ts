@@ -35,7 +35,7 @@ const JFIF_HEADER = Uint8Array.of(
  */
 export function cleanJpeg(file: Uint8Array): Result<CleanJpeg, JpegFault> {
   if (file[0] !== 0xff || file[1] !== START || file[2] !== 0xff) return err("notJpeg");
-  const kept = [file.subarray(0, 2), JFIF_HEADER];
+  const parts = [file.subarray(0, 2), JFIF_HEADER];
   let frame: Frame | undefined;
   let hasScan = false;
   let part = partAt(file, 2);
@@ -51,10 +51,10 @@ export function cleanJpeg(file: Uint8Array): Result<CleanJpeg, JpegFault> {
       if (frame === undefined) return err("malformed");
       hasScan = true;
     } else if (!TABLES.has(marker)) return err("unsupported");
-    kept.push(Uint8Array.of(0xff, marker), file.subarray(from, end));
+    parts.push(Uint8Array.of(0xff, marker), file.subarray(from, end));
   }
   if (part === undefined || frame === undefined || !hasScan) return err("malformed");
-  return ok({ bytes: Buffer.concat([...kept, Uint8Array.of(0xff, END)]), ...frame });
+  return ok({ bytes: Buffer.concat([...parts, Uint8Array.of(0xff, END)]), ...frame });
 }
 
 interface Part {

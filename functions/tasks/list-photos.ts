@@ -42,11 +42,11 @@ export function listPhotos({
       if (typeof taskId !== "string" || !isUuidV7(taskId)) return refuseArgument("taskId", "uuid");
       return ok({ layoutId, taskId });
     },
-    run: async (place) => {
+    run: async (location) => {
       const expiresAt = nowSeconds(clock) + VALID_SECONDS;
-      const photos = await photosOfTask(store, place);
+      const photos = await photosOfTask(store, location);
       const shown = photos.map(async (photo) => {
-        const key = photoKey({ ...place, hash: photo.hash });
+        const key = photoKey({ ...location, hash: photo.hash });
         return { ...photo, url: await presignRead(media, key, VALID_SECONDS), expiresAt };
       });
       return ok(await Promise.all(shown));

@@ -17,7 +17,7 @@ export interface DayBatch {
  * Maximum number of days in an event: 195 KB of the permitted 256 KB (AWS Lambda quota: payload of
  * an asynchronous invocation).
  */
-export const MOST_DAYS_IN_BATCH = 1_500;
+export const MAX_DAYS_IN_BATCH = 1_500;
 /** Time after which no day is started; Lambda stops the function after 300 s. */
 const WORK_MILLISECONDS = 240_000;
 /**

@@ -12,7 +12,7 @@ import {
   deleteObject,
   type TelemetryBucket,
 } from "#functions/shared/telemetry/telemetry-bucket.ts";
-import { type DayBatch, MOST_DAYS_IN_BATCH } from "./compact-batch.ts";
+import { type DayBatch, MAX_DAYS_IN_BATCH } from "./compact-batch.ts";
 
 export interface CompactDaysDeps {
   readonly store: TelemetryStore;
@@ -35,7 +35,7 @@ const REST_SECONDS = 3600;
  * executions of a new AWS account (AWS Lambda quota: concurrent executions), so that user requests
  * still find capacity.
  */
-const MOST_BATCHES = 4;
+const MAX_BATCHES = 4;
 /**
  * Up to this number of days a single batch is made: one invocation compacts them in about a minute.
  */
@@ -73,9 +73,9 @@ export function compactDays(deps: CompactDaysDeps) {
 
 /** Distributed in turn, so that every batch begins with the days that have waited longest. */
 function batchesOf(days: readonly MasterDay[]): readonly DayBatch[] {
-  const count = Math.min(MOST_BATCHES, Math.ceil(days.length / DAYS_WORTH_A_BATCH));
+  const count = Math.min(MAX_BATCHES, Math.ceil(days.length / DAYS_WORTH_A_BATCH));
   return Array.from({ length: count }, (_, batch) => ({
-    days: days.filter((_, at) => at % count === batch).slice(0, MOST_DAYS_IN_BATCH),
+    days: days.filter((_, at) => at % count === batch).slice(0, MAX_DAYS_IN_BATCH),
   }));
 }
 

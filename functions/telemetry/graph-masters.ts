@@ -26,7 +26,7 @@ export interface GraphMastersDeps {
   readonly uuid: () => string;
 }
 
-type GraphsAsked = Pick<GraphRequest, "graphs" | "mLocIds">;
+type RequestedGraphs = Pick<GraphRequest, "graphs" | "mLocIds">;
 
 const OPERATION = "Query.getGraphsData";
 
@@ -38,7 +38,7 @@ const OPERATION = "Query.getGraphsData";
 export async function graphMasters(
   deps: GraphMastersDeps,
   caller: Caller,
-  { graphs, mLocIds }: GraphsAsked,
+  { graphs, mLocIds }: RequestedGraphs,
 ): Promise<Result<readonly GraphMaster[], Refusal>> {
   const isAllowed = graphs.every(
     ({ type: { needs } }) => needs === undefined || holds(caller.privileges, needs),

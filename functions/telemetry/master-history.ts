@@ -56,11 +56,17 @@ export function masterDataHistory(
       const found: LocatedMasterData[] = [];
       for (let at = 0; at < masters.length; at += BATCH) {
         const batch = masters.slice(at, at + BATCH).map(async ({ mLocId, mId }) => {
-          const place = { layoutId, mLocId };
-          const reading = await masterReadingAt(deps, place, ts);
+          const masterKey = { layoutId, mLocId };
+          const reading = await masterReadingAt(deps, masterKey, ts);
           return reading === undefined
             ? []
-            : [located(place, mId, visibleMasterData(caller.privileges, masterDataOf(reading)))];
+            : [
+                located(
+                  masterKey,
+                  mId,
+                  visibleMasterData(caller.privileges, masterDataOf(reading)),
+                ),
+              ];
         });
         found.push(...(await Promise.all(batch)).flat());
       }

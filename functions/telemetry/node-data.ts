@@ -12,12 +12,12 @@ import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import type { LaidFrame, Wanted } from "#functions/shared/telemetry/laid-frames.ts";
 import {
   framesAt,
   type Moment,
   type SnapshotDeps,
 } from "#functions/shared/telemetry/node-snapshots.ts";
+import type { FrameOptions, ReadableFrame } from "#functions/shared/telemetry/readable-frames.ts";
 import { readingFilter } from "#functions/shared/telemetry/reading-filter.ts";
 
 /** The answer of the API; null for a master without readings. */
@@ -34,7 +34,7 @@ export interface NodeDataSnapshot extends MasterKey {
 interface NodeDataRequest {
   readonly masterKey: MasterKey;
   readonly moment: Moment;
-  readonly wanted: Omit<Wanted, "filter">;
+  readonly options: Omit<FrameOptions, "filter">;
 }
 
 type NodeDataField<Name extends keyof FieldArguments> = Field<
@@ -68,15 +68,15 @@ export function nodeDataAt(deps: SnapshotDeps): NodeDataField<"Query.getNodeData
 function run(deps: SnapshotDeps): NodeDataField<never>["run"] {
   return async (request, { privileges }) => {
     const { masterKey, moment } = request;
-    const wanted = { ...request.wanted, filter: readingFilter(privileges) };
-    const frames = await framesAt(deps, masterKey, moment, wanted);
+    const options = { ...request.options, filter: readingFilter(privileges) };
+    const frames = await framesAt(deps, masterKey, moment, options);
     return ok(snapshotOf(request, frames));
   };
 }
 
 function snapshotOf(
-  { masterKey, moment, wanted }: NodeDataRequest,
-  frames: readonly LaidFrame[],
+  { masterKey, moment, options }: NodeDataRequest,
+  frames: readonly ReadableFrame[],
 ): NodeDataSnapshot | null {
   const [newest] = frames;
   if (newest === undefined) return null;
@@ -87,7 +87,7 @@ function snapshotOf(
     timestamp: newest.ts,
     packed: frames.map(({ bytes }) => base64(bytes)),
     keyframes: [...new Set(keyframes.map(base64))],
-    nodes: wanted.decoded
+    nodes: options.decoded
       ? nodeDataOf(readings, moment.kind === "upTo" ? moment.ts : undefined)
       : [],
   };
@@ -109,8 +109,8 @@ function readRequest(
   if (!moment.ok) return moment;
   const held = readHeld(input.haveKeyframe);
   if (!held.ok) return held;
-  const wanted = { held: held.value, decoded: input.decoded === true };
-  return ok({ masterKey: { layoutId, mLocId }, moment: moment.value, wanted });
+  const options = { held: held.value, decoded: input.decoded === true };
+  return ok({ masterKey: { layoutId, mLocId }, moment: moment.value, options });
 }
 
 /** @param now epoch seconds; a later time is refused with `future` */

@@ -22,11 +22,11 @@ import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { decodeSamples } from "#functions/shared/telemetry/decode-frames.ts";
 import { framesAt, type SnapshotDeps } from "#functions/shared/telemetry/node-snapshots.ts";
 import {
+  type DaySpan,
+  daySpansOf,
   known,
   nodeRoundsOf,
   roundsOfObject,
-  type Stretch,
-  stretchesOf,
   within,
 } from "#functions/shared/telemetry/span-rounds.ts";
 import type { TelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
@@ -54,10 +54,10 @@ export async function packedRounds(
   held: PrivilegeBits,
 ): Promise<string | undefined> {
   const span = { after: range.from, upTo: range.to };
-  const stretches = await stretchesOf(deps, masterKey, span);
+  const daySpans = await daySpansOf(deps, masterKey, span);
   const [nodes, reports] = await Promise.all([
-    nodeReadings(deps, masterKey, range, stretches),
-    masterReadings(deps, masterKey, range, stretches),
+    nodeReadings(deps, masterKey, range, daySpans),
+    masterReadings(deps, masterKey, range, daySpans),
   ]);
   if (nodes.length === 0 && reports.length === 0) return undefined;
   const visible = (reading: Reading) => visibleBits(held, reading);
@@ -75,7 +75,7 @@ async function nodeReadings(
   deps: RoundsDeps,
   masterKey: MasterKey,
   { from, content }: RoundsRange,
-  stretches: readonly Stretch[],
+  daySpans: readonly DaySpan[],
 ): Promise<readonly Reading[]> {
   const ids = ROUNDS_COLUMNS[content];
   const columns = NODE_SCHEMA.columns.filter(({ id }) => ids.has(id));
@@ -87,7 +87,7 @@ async function nodeReadings(
       // packedRounds removes the bits that the reader may not see.
       filter: undefined,
     }),
-    ...stretches.map((stretch) => nodeRoundsOf(deps, masterKey, stretch, columns)),
+    ...daySpans.map((daySpan) => nodeRoundsOf(deps, masterKey, daySpan, columns)),
   ]);
   const start = overlaid(before.flatMap(({ reading }) => reading ?? []));
   return [...(start === undefined ? [] : [start]), ...parts.flat()].map((reading) =>
@@ -99,7 +99,7 @@ async function masterReadings(
   deps: RoundsDeps,
   masterKey: MasterKey,
   { from, content }: RoundsRange,
-  stretches: readonly Stretch[],
+  daySpans: readonly DaySpan[],
 ): Promise<readonly Reading[]> {
   const ids: ReadonlySet<number> = new Set(
     ROUNDS_REPORTS[content].map((field) => masterColumn(field).id),
@@ -109,7 +109,7 @@ async function masterReadings(
   const visible = { device: "master" satisfies DayDevice, columns } as const;
   const [before, ...parts] = await Promise.all([
     masterReadingAt(deps, masterKey, from),
-    ...stretches.map(async ({ index, ...span }) => {
+    ...daySpans.map(async ({ index, ...span }) => {
       if (index !== undefined) return roundsOfObject(deps, index, visible, span);
       const samples = samplesWithin(deps.store, masterKey, within(span), { isConsistent: false });
       return known(deps, masterKey, decodeSamples(await samples));

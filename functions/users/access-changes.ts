@@ -29,7 +29,7 @@ export interface AccessChangesDeps {
 }
 
 export interface AccessChangeRecord
-  extends Omit<AuditedChange, "place" | "actor" | "actorEmail" | "before" | "after"> {
+  extends Omit<AuditedChange, "sortKey" | "actor" | "actorEmail" | "before" | "after"> {
   /** Null, like the address, for an author whom the caller does not manage. */
   readonly actor: string | null;
   readonly actorEmail: string | null;
@@ -84,14 +84,15 @@ function readQuestion(
   const paging = readPaging(args);
   if (!paging.ok) return paging;
   const { username, month } = args;
-  const asked = month ?? present;
-  if (typeof asked !== "string" || !/^\d{6}$/.test(asked)) return refuseArgument("month", "format");
+  const requestedMonth = month ?? present;
+  if (typeof requestedMonth !== "string" || !/^\d{6}$/.test(requestedMonth))
+    return refuseArgument("month", "format");
   if (username === undefined || username === null) {
-    return ok({ ...paging.value, username: undefined, month: asked });
+    return ok({ ...paging.value, username: undefined, month: requestedMonth });
   }
   const read = readUsername(args);
   if (!read.ok) return read;
-  return ok({ ...paging.value, username: read.value, month: asked });
+  return ok({ ...paging.value, username: read.value, month: requestedMonth });
 }
 
 type Manages = (username: string) => Promise<boolean>;
@@ -124,11 +125,11 @@ async function managedPage(
   for (;;) {
     const read = { ...question, before, limit: Math.max(limit + 1, READ_AT_ONCE) };
     const page = await pageOfAccountChanges(store, read);
-    await inParallel([...new Set(page.changes.map(usernameOf))], ASKED_AT_ONCE, manages);
+    await inParallel([...new Set(page.changes.map(usernameOf))], QUERIED_AT_ONCE, manages);
     for (const change of page.changes) {
       if (!(await manages(change.username))) continue;
       // A further change shows that there is a next page.
-      if (changes.length === limit) return { changes, last: changes.at(-1)?.place };
+      if (changes.length === limit) return { changes, last: changes.at(-1)?.sortKey };
       changes.push(change);
     }
     if (page.last === undefined) return { changes, last: undefined };
@@ -143,7 +144,7 @@ function usernameOf({ username }: AuditedChange): string {
 /** Minimum number of changes per read, since some of them may be left out. */
 const READ_AT_ONCE = 200;
 /** Number of accounts read at the same time. */
-const ASKED_AT_ONCE = 10;
+const QUERIED_AT_ONCE = 10;
 
 const NO_CHANGES: AccountChangesPage = { changes: [], last: undefined };
 
@@ -157,7 +158,7 @@ async function visibility(
 }
 
 function shown(
-  { before, after, place: _, ...change }: AuditedChange,
+  { before, after, sortKey: _, ...change }: AuditedChange,
   isVisible: (layoutId: string) => boolean,
   isActorManaged: boolean,
 ): AccessChangeRecord {

@@ -3,7 +3,7 @@ import { defineFunction } from "#functions/shared/define-function.ts";
 import { publishDeps } from "#functions/shared/graphql-publish.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { accountKeeper } from "./account-keeper.ts";
-import { accountTeller } from "./account-news.ts";
+import { accountNotifier } from "./account-notices.ts";
 import { subscriptionEnder } from "./end-subscriptions.ts";
 import { poolAccounts } from "./pool-accounts.ts";
 
@@ -15,6 +15,6 @@ export const handler = defineFunction({
       ...given,
       pool: poolAccounts({ client: openUserPoolClient(), userPoolId: environment.USER_POOL_ID }),
       endSubscriptions: subscriptionEnder(publishDeps(environment, given.log)),
-      tell: accountTeller(environment.ACCOUNT_MAIL),
+      notify: accountNotifier(environment.ACCOUNT_MAIL),
     }),
 });

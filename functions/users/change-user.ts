@@ -17,7 +17,7 @@ import type { AccessStore } from "#functions/shared/store/access.ts";
 import {
   type AccountChange,
   type AccountFacts,
-  type AccountNews,
+  type AccountNotice,
   followUpItem,
   isAdministratorItem,
   type UserValues,
@@ -29,18 +29,18 @@ import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
-import type { AskKeeper } from "./ask-keeper.ts";
+import type { InvokeKeeper } from "./invoke-keeper.ts";
 import type { AccountRules } from "./user-view.ts";
 
 export interface ChangeUserDeps extends DenialDeps {
   readonly store: AccessStore & ChangeStore & CoreStore;
   readonly clock: Clock;
-  readonly askKeeper: AskKeeper;
+  readonly invokeKeeper: InvokeKeeper;
   readonly rules: AccountRules;
 }
 
 /** An administrator's request. */
-export interface AskedChange {
+export interface RequestedChange {
   readonly operation: string;
   readonly changeId: UuidV7;
   readonly username: string;
@@ -67,7 +67,7 @@ export interface DecidedChange {
    */
   readonly leavesRights?: boolean;
   readonly resetsAuthenticator?: boolean;
-  readonly tells?: AccountNews;
+  readonly notice?: AccountNotice;
   readonly before: AccountFacts;
   readonly after: AccountFacts;
 }
@@ -92,28 +92,28 @@ type Made = { readonly username: string };
 export async function changeUser(
   deps: ChangeUserDeps,
   caller: Caller,
-  asked: AskedChange,
+  requested: RequestedChange,
   decide: Decide,
 ): Promise<Result<ChangedUser, Refusal>> {
-  const hash = hashOf(asked, caller);
-  const known = await findChange<Made>(deps.store, { id: asked.changeId, payloadHash: hash });
+  const hash = hashOf(requested, caller);
+  const known = await findChange<Made>(deps.store, { id: requested.changeId, payloadHash: hash });
   if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
   if (known.kind === "new") {
-    const outcome = await commitChange(deps, caller, asked, decide);
+    const outcome = await commitChange(deps, caller, requested, decide);
     if (!outcome.ok) return outcome;
-  } else if ((await readManagedUser(deps.store, caller, asked.username)) === undefined) {
+  } else if ((await readManagedUser(deps.store, caller, requested.username)) === undefined) {
     return refuse("UserNotFound");
   }
-  return settled(deps, asked.username);
+  return settled(deps, requested.username);
 }
 
 /** Whether this change has already been made. */
 export async function isMade(
   { store }: ChangeUserDeps,
   caller: Caller,
-  asked: AskedChange,
+  requested: RequestedChange,
 ): Promise<boolean> {
-  const change = { id: asked.changeId, payloadHash: hashOf(asked, caller) };
+  const change = { id: requested.changeId, payloadHash: hashOf(requested, caller) };
   return (await findChange(store, change)).kind === "repeated";
 }
 
@@ -124,31 +124,31 @@ export async function settled(
   deps: ChangeUserDeps,
   username: string,
 ): Promise<Result<ChangedUser, Refusal>> {
-  const answer = await deps.askKeeper({ kind: "settle", sub: username });
+  const answer = await deps.invokeKeeper({ kind: "settle", sub: username });
   const row = await readUserRow(deps.store, username);
   return row === undefined ? refuse("UserNotFound") : ok({ row, userStatus: answer?.userStatus });
 }
 
-export function hashOf(asked: AskedChange, { sub }: Caller): string {
-  const { operation, username, reason, content } = asked;
+export function hashOf(requested: RequestedChange, { sub }: Caller): string {
+  const { operation, username, reason, content } = requested;
   return payloadHash(operation, { username, reason, content, sub });
 }
 
 function commitChange(
   deps: ChangeUserDeps,
   caller: Caller,
-  asked: AskedChange,
+  requested: RequestedChange,
   decide: Decide,
 ): Promise<Result<Made, Refusal>> {
   const attempt = { guardAt: -1 };
   return commit(deps.store, {
     prepare: async () => {
-      const row = await readManagedUser(deps.store, caller, asked.username);
+      const row = await readManagedUser(deps.store, caller, requested.username);
       if (row === undefined) return refuse("UserNotFound");
       const decided = await decide(row);
       if (decided === "again" || !decided.ok) return decided;
       const handling = decided.value.leavesRights ? {} : await handlingOf(deps, row, caller);
-      const judged = { caller, asked, row, decided: decided.value, handling };
+      const judged = { caller, requested, row, decided: decided.value, handling };
       const prepared = prepareChange(deps, judged);
       const isGuarded = losesAdministrator(row, decided.value.values, deps);
       attempt.guardAt = isGuarded ? prepared.effects.length : -1;
@@ -161,7 +161,7 @@ function commitChange(
 
 interface Judged {
   readonly caller: Caller;
-  readonly asked: AskedChange;
+  readonly requested: RequestedChange;
   readonly row: UserRow;
   readonly decided: DecidedChange;
   readonly handling: UserValues;
@@ -182,7 +182,7 @@ export async function handlingOf(
 }
 
 function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepared<Made> {
-  const { caller, asked, row, decided, handling } = judged;
+  const { caller, requested, row, decided, handling } = judged;
   const { sub } = row;
   const {
     rev = row.rev,
@@ -191,17 +191,17 @@ function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepar
     endsSubscriptions,
     resetsAuthenticator = false,
   } = decided;
-  const tells = decided.tells === undefined ? [] : [decided.tells];
+  const notices = decided.notice === undefined ? [] : [decided.notice];
   const change: AccountChange = {
-    id: asked.changeId,
+    id: requested.changeId,
     username: sub,
-    operation: asked.operation,
+    operation: requested.operation,
     actor: caller.sub,
     actorEmail: caller.email,
-    reason: asked.reason,
+    reason: requested.reason,
     before: decided.before,
     after: decided.after,
-    payloadHash: hashOf(asked, caller),
+    payloadHash: hashOf(requested, caller),
     target: `U#${sub}`,
     createdAtMilliseconds: clock.nowMilliseconds(),
     revBefore: rev,
@@ -214,7 +214,7 @@ function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepar
     effects: [
       userRowItem(store.accessTable, { sub, rev, values: dated }),
       followUpItem(store.accessTable, {
-        ...{ sub, rev: rev + 1, endsSubscriptions, resetsAuthenticator, tells },
+        ...{ sub, rev: rev + 1, endsSubscriptions, resetsAuthenticator, notices },
       }),
       ...effects,
     ],

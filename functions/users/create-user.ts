@@ -22,7 +22,7 @@ import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type Claim, putClaim, readClaim } from "#functions/shared/store/account-changes.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
-import { type AskedChange, type ChangeUserDeps, hashOf, settled } from "./change-user.ts";
+import { type ChangeUserDeps, hashOf, type RequestedChange, settled } from "./change-user.ts";
 import { countGuess, hasGuessedEnough } from "./store/address-guesses.ts";
 import { pastEnd } from "./update-user-attr.ts";
 import { readReason } from "./user-arguments.ts";
@@ -50,8 +50,8 @@ export function createUser(
   return withDenials(deps, OPERATION, {
     parse: readNewUser,
     run: async (input, caller) => {
-      const asked = askedOf(input);
-      const known = await findMade(deps, asked, caller);
+      const requested = requestedChangeOf(input);
+      const known = await findMade(deps, requested, caller);
       if (known !== "new") return known;
       const refused = refusalOf(deps, caller, input.draft);
       if (refused !== undefined) return refused;
@@ -69,7 +69,7 @@ export function createUser(
           return refuse("IdempotencyMismatch");
         }
       }
-      return make(deps, asked, caller);
+      return make(deps, requested, caller);
     },
   });
 }
@@ -88,7 +88,7 @@ function readNewUser(args: FieldArguments["Mutation.createUser"]): Result<NewUse
 }
 
 /** The e-mail address replaces the user's id, which does not exist yet. */
-function askedOf({ changeId, reason, draft, layoutIds }: NewUserInput): AskedChange {
+function requestedChangeOf({ changeId, reason, draft, layoutIds }: NewUserInput): RequestedChange {
   const content = { ...draft, layoutIds };
   return { operation: OPERATION, changeId, username: draft.email, reason, content };
 }
@@ -96,10 +96,10 @@ function askedOf({ changeId, reason, draft, layoutIds }: NewUserInput): AskedCha
 /** Finds the user that an earlier attempt has created. */
 async function findMade(
   deps: ChangeUserDeps,
-  asked: AskedChange,
+  requested: RequestedChange,
   caller: Caller,
 ): Promise<"new" | Result<UserView, Refusal>> {
-  const change = { id: asked.changeId, payloadHash: hashOf(asked, caller) };
+  const change = { id: requested.changeId, payloadHash: hashOf(requested, caller) };
   const known = await findChange<{ readonly username: string }>(deps.store, change);
   switch (known.kind) {
     case "new":
@@ -146,7 +146,7 @@ function claimOf(
       reason: input.reason,
       before: {},
       after: { email, ...attributes, layoutIds },
-      payloadHash: hashOf(askedOf(input), caller),
+      payloadHash: hashOf(requestedChangeOf(input), caller),
       createdAtMilliseconds: clock.nowMilliseconds(),
       revBefore: 0,
       revAfter: 1,
@@ -166,18 +166,18 @@ function claimOf(
 
 async function make(
   deps: ChangeUserDeps,
-  asked: AskedChange,
+  requested: RequestedChange,
   caller: Caller,
 ): Promise<Result<UserView, Refusal>> {
-  const answer = await deps.askKeeper({ kind: "make", email: asked.username });
+  const answer = await deps.invokeKeeper({ kind: "make", email: requested.username });
   if (answer?.made === undefined) return refuse("AccountPending");
   if (answer.made.ok) return answerFor(deps, answer.made.value);
   const code = answer.made.error;
-  if (code === "EmailInUse") return takenAddress(deps, caller, asked.username);
+  if (code === "EmailInUse") return takenAddress(deps, caller, requested.username);
   if (code !== "nothingClaimed") return refuse(code);
   // The keeper's schedule was faster: it has created the user, or released the claim.
-  const made = await findMade(deps, asked, caller);
-  return made === "new" ? takenAddress(deps, caller, asked.username) : made;
+  const made = await findMade(deps, requested, caller);
+  return made === "new" ? takenAddress(deps, caller, requested.username) : made;
 }
 
 /**

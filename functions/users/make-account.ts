@@ -6,10 +6,10 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { type AccessStore, GRANTS_AT_ONCE, grantItem } from "#functions/shared/store/access.ts";
 import {
   type Claim,
+  deleteClaimItem,
   followUpItem,
   newUserRowItem,
   readClaim,
-  strikeClaimItem,
   type UserValues,
 } from "#functions/shared/store/account-changes.ts";
 import { type ChangeStore, CREATED, changeRecord } from "#functions/shared/store/changes.ts";
@@ -55,13 +55,19 @@ async function giveUp(
   claim: Claim,
   code: "EmailInUse" | CreationRefusal,
 ): Promise<MadeAccount> {
-  const { kind } = await transact(store.tables, [strikeClaimItem(store.accessTable, claim)]);
+  const { kind } = await transact(store.tables, [deleteClaimItem(store.accessTable, claim)]);
   return kind === "written" ? err(code) : err("nothingClaimed");
 }
 
 async function enter({ store }: MakeAccountDeps, claim: Claim, sub: string): Promise<MadeAccount> {
   const { accessTable } = store;
-  const followUp = { sub, rev: 1, endsSubscriptions: false, resetsAuthenticator: false, tells: [] };
+  const followUp = {
+    sub,
+    rev: 1,
+    endsSubscriptions: false,
+    resetsAuthenticator: false,
+    notices: [],
+  };
   const row: UserValues & { readonly email: string } = { ...claim.values, email: claim.email };
   const grants = await grantAhead({ store }, claim, sub);
   const outcome = await transact(store.tables, [
@@ -75,7 +81,7 @@ async function enter({ store }: MakeAccountDeps, claim: Claim, sub: string): Pro
       result: { username: sub },
     }),
     followUpItem(accessTable, followUp),
-    strikeClaimItem(accessTable, claim),
+    deleteClaimItem(accessTable, claim),
   ]);
   return outcome.kind === "written" ? ok(sub) : err("nothingClaimed");
 }

@@ -50,14 +50,14 @@ export function userResendInvitation(
       const known = await findChange(deps.store, change);
       if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
       if (known.kind === "repeated") return ok(RESENT);
-      const answer = await deps.askKeeper({ kind: "invite", email: row.email });
+      const answer = await deps.invokeKeeper({ kind: "invite", email: row.email });
       if (answer?.isInvited === undefined) return refuse("InvitationNotSent");
       if (!answer.isInvited) return refuse("AlreadySignedIn");
-      const kept = await commit(deps.store, {
+      const outcome = await commit(deps.store, {
         prepare: () => prepareRecord(deps, input, caller, row.sub),
         explain: () => "again",
       });
-      return kept.ok ? ok(RESENT) : kept;
+      return outcome.ok ? ok(RESENT) : outcome;
     },
   });
 }
@@ -93,7 +93,13 @@ function changeOf(
   caller: Caller,
   { sub, rev }: UserRow,
 ): AccountChange {
-  const asked = { operation: OPERATION, changeId, username: sub, reason: null, content: { email } };
+  const requested = {
+    operation: OPERATION,
+    changeId,
+    username: sub,
+    reason: null,
+    content: { email },
+  };
   return {
     id: changeId,
     username: sub,
@@ -103,7 +109,7 @@ function changeOf(
     reason: null,
     before: {},
     after: {},
-    payloadHash: hashOf(asked, caller),
+    payloadHash: hashOf(requested, caller),
     target: `U#${sub}`,
     createdAtMilliseconds: clock.nowMilliseconds(),
     revBefore: rev,

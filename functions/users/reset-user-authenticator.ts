@@ -24,8 +24,8 @@ export function resetUserAuthenticator(
   return withDenials(deps, OPERATION, {
     parse: (args) => readUserChange(args, { isReasonDemanded: true }),
     run: async (input, caller) => {
-      const asked = { ...input, operation: OPERATION, content: {} };
-      const changed = await changeUser(deps, caller, asked, (row) => {
+      const requested = { ...input, operation: OPERATION, content: {} };
+      const changed = await changeUser(deps, caller, requested, (row) => {
         const refusal = refusalOfAccount(caller, row);
         if (refusal !== undefined) return refuse(refusal);
         return ok({
@@ -43,7 +43,7 @@ export function resetUserAuthenticator(
           effects: [removeRecoveryItem(deps.store.accessTable, row.sub)],
           endsSubscriptions: true,
           resetsAuthenticator: true,
-          tells: "authenticatorGone",
+          notice: "authenticatorGone",
           before: { mfaEnrolledAt: row.mfaEnrolledAt },
           after: { mfaEnrolledAt: 0 },
         });

@@ -31,8 +31,8 @@ const ATTEMPTS = 2;
 export function mailSender({ from, replyTo, configurationSet, region }: MailSender): SendMail {
   const endpoint =
     variableIfSet("AWS_ENDPOINT_URL_SESV2") ?? `https://email.${region}.amazonaws.com`;
-  const place = { endpoint, region, credentials: ownCredentials() };
-  const ask = openService("ses", place, { attempts: ATTEMPTS, waits: WAITS });
+  const service = { endpoint, region, credentials: ownCredentials() };
+  const send = openService("ses", service, { attempts: ATTEMPTS, waits: WAITS });
   return async ({ to, subject, text }) => {
     const message = {
       FromEmailAddress: from,
@@ -41,7 +41,7 @@ export function mailSender({ from, replyTo, configurationSet, region }: MailSend
       ...(configurationSet === undefined ? {} : { ConfigurationSetName: configurationSet }),
       Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
     };
-    const { status } = await ask({ path: PATH, headers: HEADERS, body: JSON.stringify(message) });
+    const { status } = await send({ path: PATH, headers: HEADERS, body: JSON.stringify(message) });
     if (status !== 200) throw new Error(`SES answered ${status}`);
   };
 }

@@ -22,8 +22,8 @@ export function setUserEnabled(
     parse: readEnabled,
     run: async (input, caller) => {
       const { enabled } = input;
-      const asked = { ...input, operation: OPERATION, content: { enabled } };
-      const changed = await changeUser(deps, caller, asked, (row) => {
+      const requested = { ...input, operation: OPERATION, content: { enabled } };
+      const changed = await changeUser(deps, caller, requested, (row) => {
         const refusal = refusalOfAccount(caller, row);
         if (refusal !== undefined) return refuse(refusal);
         const [before, after] = [{ enabled: row.enabled }, { enabled }];

@@ -48,15 +48,15 @@ export function setUserLayoutIds(
     parse: readLayouts,
     run: async (input, caller) => {
       const { username, layoutIds } = input;
-      const asked = { ...input, operation: OPERATION, content: { layoutIds } };
-      const changed = await changeUser(deps, caller, asked, (row) =>
+      const requested = { ...input, operation: OPERATION, content: { layoutIds } };
+      const changed = await changeUser(deps, caller, requested, (row) =>
         decideLayouts(deps, caller, row, layoutIds),
       );
       if (!changed.ok) {
         // After the last shared layout is withdrawn, the caller no longer manages the account: a
         // repeat confirms the change, but returns nothing about the account.
         const isGivenUp =
-          changed.error.code === "UserNotFound" && (await isMade(deps, caller, asked));
+          changed.error.code === "UserNotFound" && (await isMade(deps, caller, requested));
         return isGivenUp ? ok({ username, layoutIds: [] }) : changed;
       }
       const granted = await visibleGrants(deps.store, username, caller);
@@ -139,7 +139,7 @@ async function writeAhead(
   let at = 0;
   for (; effects.length - at > GRANTS_AT_ONCE; at += GRANTS_AT_ONCE) {
     const values = await handlingOf(deps, row, caller);
-    const flags = { endsSubscriptions: true, resetsAuthenticator: false, tells: [] };
+    const flags = { endsSubscriptions: true, resetsAuthenticator: false, notices: [] };
     const { kind } = await transact(tables, [
       userRowItem(accessTable, { sub, rev, values }),
       followUpItem(accessTable, { sub, rev: rev + 1, ...flags }),

@@ -6,10 +6,10 @@ import { isGroup } from "#domain/access/groups.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import {
-  type AccountNews,
+  type AccountNotice,
+  deleteFollowUp,
   type FollowUp,
   readFollowUp,
-  strikeFollowUp,
 } from "#functions/shared/store/account-changes.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 import type { EndSubscriptions } from "./end-subscriptions.ts";
@@ -19,14 +19,14 @@ export interface SettleDeps {
   readonly store: AccessStore;
   readonly pool: PoolAccounts;
   readonly endSubscriptions: EndSubscriptions;
-  readonly tell: TellAccount;
+  readonly notify: NotifyAccount;
   readonly log: Log;
 }
 
 /**
  * Rejects when the mail was not accepted. Sends nothing if the deployment has no sender of its own.
  */
-export type TellAccount = (email: string, news: AccountNews) => Promise<void>;
+export type NotifyAccount = (email: string, notice: AccountNotice) => Promise<void>;
 
 /**
  * Idempotent; the follow-up is deleted only when all of it is done. Subscriptions end first: no
@@ -42,27 +42,27 @@ export async function settleAccount(deps: SettleDeps, sub: string): Promise<stri
   if (row !== undefined && account !== undefined) {
     if (followUp.resetsAuthenticator) await deps.pool.resetAuthenticator(sub);
     await follow(deps.pool, row, account);
-    await tellNews(deps, row, followUp);
+    await sendNotices(deps, row, followUp);
   }
-  const isStruck = await strikeFollowUp(deps.store, followUp);
+  const isStruck = await deleteFollowUp(deps.store, followUp);
   deps.log("account settled", { sub, rev: followUp.rev, isStruck });
   return account?.status;
 }
 
 /**
  * A refused mail is not retried, because all other work would be repeated with it every minute. The
- * console shows the user the same news.
+ * console shows the user the same notice.
  */
-async function tellNews(
-  { tell, log }: SettleDeps,
+async function sendNotices(
+  { notify, log }: SettleDeps,
   { sub, email }: UserRow,
-  { tells }: FollowUp,
+  { notices }: FollowUp,
 ): Promise<void> {
-  for (const news of tells) {
+  for (const notice of notices) {
     try {
-      await tell(email, news);
+      await notify(email, notice);
     } catch (error) {
-      log("account not told by mail", { sub, news, ...failureFields(error) });
+      log("account not told by mail", { sub, news: notice, ...failureFields(error) });
     }
   }
 }

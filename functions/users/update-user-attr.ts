@@ -33,8 +33,8 @@ export function updateUserAttr(
   return withDenials(deps, OPERATION, {
     parse: readAttributes,
     run: async (input, caller) => {
-      const asked = { ...input, operation: OPERATION, content: input.attributes };
-      const changed = await changeUser(deps, caller, asked, (row) =>
+      const requested = { ...input, operation: OPERATION, content: input.attributes };
+      const changed = await changeUser(deps, caller, requested, (row) =>
         decideAttributes(deps, caller, row, input.attributes),
       );
       if (!changed.ok) return changed;

@@ -26,8 +26,8 @@ export function updateUserGroups(
   return withDenials(deps, OPERATION, {
     parse: readGroups,
     run: async (input, caller) => {
-      const asked = { ...input, operation: OPERATION, content: { groups: input.groups } };
-      const changed = await changeUser(deps, caller, asked, (row) =>
+      const requested = { ...input, operation: OPERATION, content: { groups: input.groups } };
+      const changed = await changeUser(deps, caller, requested, (row) =>
         decideGroups(caller, row, input.groups),
       );
       if (!changed.ok) return changed;

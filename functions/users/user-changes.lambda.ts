@@ -3,8 +3,8 @@
  */
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
-import { keeperAsker } from "./ask-keeper.ts";
 import { createUser } from "./create-user.ts";
+import { keeperInvoker } from "./invoke-keeper.ts";
 import { userResendInvitation } from "./resend-invitation.ts";
 import { resetUserAuthenticator } from "./reset-user-authenticator.ts";
 import { setUserEnabled } from "./set-user-enabled.ts";
@@ -18,7 +18,7 @@ export const handler = defineFieldFunction({
   environment: ["ACCOUNT_KEEPER", "MFA_REQUIRED", "PROVIDER_DOMAIN"],
   dependencies: (given, environment) => ({
     ...given,
-    askKeeper: keeperAsker({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
+    invokeKeeper: keeperInvoker({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
     uuid: randomUUID,
     rules: {
       mfaRequired: environment.MFA_REQUIRED === "true",

@@ -63,7 +63,7 @@ export class AlarmTopic extends Construct {
   }
 
   /** Creates an alarm that notifies this topic. Missing data is treated as not breaching. */
-  ring(id: string, { metric, description, threshold = 1, periods = 1 }: AlarmProps): Alarm {
+  addAlarm(id: string, { metric, description, threshold = 1, periods = 1 }: AlarmProps): Alarm {
     const alarm = new Alarm(this, id, {
       metric,
       alarmDescription: description,

@@ -47,7 +47,7 @@ export class GraphqlApi extends Construct {
       apiId: this.api.attrApiId,
       definition: props.schema,
     });
-    this.logGroup = this.keepLog(logRole);
+    this.logGroup = this.addLogGroup(logRole);
   }
 
   /** ARN of one field, on which a role is granted `appsync:GraphQL`. */
@@ -56,7 +56,7 @@ export class GraphqlApi extends Construct {
   }
 
   /** The log group of the API, whose name AppSync prescribes. */
-  private keepLog(role: Role): LogGroup {
+  private addLogGroup(role: Role): LogGroup {
     const logGroup = new LogGroup(this, "Log", {
       logGroupName: `/aws/appsync/apis/${this.api.attrApiId}`,
       retention: LIMITS.logs.retentionDays,

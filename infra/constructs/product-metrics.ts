@@ -53,7 +53,7 @@ export class ProductMetrics extends Construct {
   /**
    * Number of repeated uses of a claim by masters without a layout, of which no user is notified.
    */
-  readonly strayRegistrations: IMetric;
+  readonly unassignedRegistrations: IMetric;
   /** Age in seconds of the oldest finished day that waits for compaction. */
   readonly compactionDelay: IMetric;
 
@@ -75,7 +75,7 @@ export class ProductMetrics extends Construct {
     this.restDenials = this.counted("RestDenials", rest.logGroup, DENIED);
     this.refusedUplinks = this.counted("RefusedUplinks", uplinkLog, REFUSED_UPLINK);
     this.refusedFeedback = this.counted("RefusedFeedback", feedbackLog, REFUSED_UPLINK);
-    this.strayRegistrations = this.counted(
+    this.unassignedRegistrations = this.counted(
       "StrayRegistrations",
       registrationLog,
       STRAY_REGISTRATION,

@@ -18,7 +18,7 @@ export interface SecurityHeadersProps {
   readonly contentPolicy: ContentPolicy;
   readonly otherHeaders: Readonly<Record<string, string>>;
   /** Whether pages of other origins may read the files (CORS, without credentials). */
-  readonly isReadElsewhere: boolean;
+  readonly allowsCrossOrigin: boolean;
 }
 
 export class SecurityHeaders extends Construct {
@@ -26,7 +26,7 @@ export class SecurityHeaders extends Construct {
 
   constructor(scope: Construct, id: string, props: SecurityHeadersProps) {
     super(scope, id);
-    const { contentPolicy, otherHeaders, isReadElsewhere } = props;
+    const { contentPolicy, otherHeaders, allowsCrossOrigin } = props;
     this.policy = new ResponseHeadersPolicy(this, "Policy", {
       securityHeadersBehavior: {
         contentSecurityPolicy: {
@@ -45,13 +45,13 @@ export class SecurityHeaders extends Construct {
           override: true,
         },
       },
-      ...(isReadElsewhere ? { corsBehavior: READ_ELSEWHERE } : {}),
+      ...(allowsCrossOrigin ? { corsBehavior: CROSS_ORIGIN } : {}),
       customHeadersBehavior: { customHeaders: Object.entries(otherHeaders).map(customHeader) },
     });
   }
 }
 
-const READ_ELSEWHERE = {
+const CROSS_ORIGIN = {
   accessControlAllowCredentials: false,
   accessControlAllowHeaders: ["*"],
   accessControlAllowMethods: ["GET", "HEAD"],

@@ -36,16 +36,16 @@ export function deployedFile(folder: string, name: string): string {
 }
 
 /** The deployment to use: the named one, otherwise the only one. */
-export function chooseDeployment(folder: string, asked: string | undefined): Choice {
+export function chooseDeployment(folder: string, requested: string | undefined): Choice {
   const names = deploymentNames(folder);
   const [only, ...others] = names;
-  if (asked === EXAMPLE)
+  if (requested === EXAMPLE)
     return refused(`${EXAMPLE} is an example and not deployed. ${HOW_TO_MAKE}.`);
-  if (asked !== undefined && !names.includes(asked))
-    return refused(`There is no file ${settingsFile("deployments", asked)}. ${HOW_TO_MAKE}.`);
-  const name = asked ?? only;
+  if (requested !== undefined && !names.includes(requested))
+    return refused(`There is no file ${settingsFile("deployments", requested)}. ${HOW_TO_MAKE}.`);
+  const name = requested ?? only;
   if (name === undefined) return refused(NO_DEPLOYMENT);
-  if (asked === undefined && others.length > 0)
+  if (requested === undefined && others.length > 0)
     return refused(
       `There are several deployments: name one of them with --deployment (${names.join(", ")}).`,
     );

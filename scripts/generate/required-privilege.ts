@@ -36,7 +36,7 @@ export interface RequiredPrivilege {
 export const DATA_SNAPSHOT = ${PRIVILEGES.DATA_SNAPSHOT.bit};
 
 /** Fields of master data that are null for users with VIEW alone. */
-export const UNTOLD_MASTER_DATA = {
+export const WITHHELD_MASTER_DATA = {
 ${HIDDEN_FIELDS.map((field) => `  ${field}: null,`).join("\n")}
 };
 

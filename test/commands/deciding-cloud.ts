@@ -19,7 +19,7 @@ import {
   SENT,
 } from "#functions/commands/rules/command-answer.ts";
 import {
-  isPatienceOver,
+  isWaitOver,
   judgeTurn,
   numbersOf,
   TURN,
@@ -88,7 +88,7 @@ export class DecidingCloud implements ModelCloud {
   }
 
   #look(run: WaitingRun): void {
-    const isLate = isPatienceOver(run, run.clock.nowMilliseconds());
+    const isLate = isWaitOver(run, run.clock.nowMilliseconds());
     if (this.#isFree(run)) {
       if (!this.#isAnswered(run)) this.#write(run);
       return;

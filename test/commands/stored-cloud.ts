@@ -104,7 +104,10 @@ export class StoredCloud implements ModelCloud {
     const read = parsePresence(MODEL_MASTER_ID, { ...said, ts: Math.floor(atMilliseconds / 1000) });
     if (!read.ok || !read.value.online) throw new Error("expected a birth");
     const { birth } = read.value;
-    await storeOnline(this.#deps.store, MODEL_MASTER, birth, { atMilliseconds, keepsSince: false });
+    await storeOnline(this.#deps.store, MODEL_MASTER, birth, {
+      atMilliseconds,
+      retainsSince: false,
+    });
   }
 
   row(id: string): CommandRow | undefined {

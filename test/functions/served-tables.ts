@@ -31,7 +31,7 @@ export interface ServedTables {
   readonly publishIds: IdPublisher;
   /** Requested publications of documents. */
   readonly requests: ConfigRequest[];
-  askForDocuments(request: ConfigRequest): Promise<void>;
+  requestDocuments(request: ConfigRequest): Promise<void>;
   /** Every item of a table, sorted by key. */
   itemsOf(table: string): Promise<readonly Record<string, unknown>[]>;
   stop(): Promise<void>;
@@ -91,7 +91,7 @@ export async function serveTables(): Promise<ServedTables> {
       nodeSyncBitmasks: async (state) => void published.words.push(state),
     },
     requests,
-    askForDocuments: async (request) => {
+    requestDocuments: async (request) => {
       requests.push(request);
     },
     itemsOf: async (table) => {

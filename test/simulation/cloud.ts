@@ -154,7 +154,7 @@ export class Cloud {
         masterIdUpdate: () => Promise.resolve(),
         nodeSyncBitmasks: () => Promise.resolve(),
       },
-      askForDocuments: async (request) => {
+      requestDocuments: async (request) => {
         void this.#queue.send(this.#pools.publisher, request);
       },
       wait: (milliseconds) => time.wait(milliseconds),
@@ -165,7 +165,7 @@ export class Cloud {
 
 type IdsDeps = Parameters<typeof updateNodeId>[0];
 type FunctionDeps = CommandDeps &
-  Pick<IdsDeps, "publishIds" | "askForDocuments"> &
+  Pick<IdsDeps, "publishIds" | "requestDocuments"> &
   Pick<Parameters<typeof onFeedback>[0], "publishCommand"> & { readonly plants: Plants };
 
 function functionFor(ending: Uplink): FunctionName {

@@ -12,7 +12,7 @@ import {
   type TableChange,
 } from "local-cloud/testing";
 import { tableDefinition } from "local-cloud/testing/fixtures";
-import type { HttpAnswer, Wire } from "#functions/shared/aws/wire.ts";
+import type { HttpAnswer, HttpTransport } from "#functions/shared/aws/http-transport.ts";
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
 import { CrashingDisk, type Leftover } from "./crashing-disk.ts";
 import type { FaultDice } from "./fault-dice.ts";
@@ -123,7 +123,7 @@ export class TableService {
     });
   }
 
-  #wireOf(process: Process, onCrash: () => void): Wire {
+  #wireOf(process: Process, onCrash: () => void): HttpTransport {
     const { time, dice, trace } = this.#parts;
     return ({ headers, body }) =>
       new Promise((resolve, reject) => {

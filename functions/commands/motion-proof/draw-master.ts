@@ -32,20 +32,20 @@ export async function drawMaster(
 ): Promise<DrawnMaster> {
   const { mLocId, masterName, id: commandId, status, code } = command;
   const { name, issuedAt, until, layoutId } = order;
-  const place = { layoutId, mLocId };
+  const masterKey = { layoutId, mLocId };
   const isSent = mayHaveActed(status);
   const span = { start: issuedAt - MOTION_RULES.lookBackSeconds, end: until + 1 };
   const [rounds, wind] = await Promise.all([
-    isSent ? readingsWithin(deps.store, place, span) : { readings: [], missing: [] },
-    windBefore(deps, place, issuedAt),
+    isSent ? readingsWithin(deps.store, masterKey, span) : { readings: [], missing: [] },
+    windBefore(deps, masterKey, issuedAt),
   ]);
   if (rounds.missing.length > 0) {
-    deps.log("frames unreadable", { ...place, count: rounds.missing.length });
+    deps.log("frames unreadable", { ...masterKey, count: rounds.missing.length });
   }
   const expected = site.expectedOf(mLocId, order);
   if (expected.kind === "none") throw new Error(`expected a motion of ${name}, got none`);
   const trackers = addressed(site.trackersOf(mLocId), command.nId);
-  const watch = { name, expected, issuedAt, until, isSent };
+  const motionOrder = { name, expected, issuedAt, until, isSent };
   return {
     motion: {
       mLocId,
@@ -53,7 +53,7 @@ export async function drawMaster(
       commandId,
       status,
       code,
-      trackers: proveMaster(watch, trackers, rounds.readings),
+      trackers: proveMaster(motionOrder, trackers, rounds.readings),
     },
     wind,
   };

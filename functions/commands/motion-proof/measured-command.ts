@@ -24,7 +24,7 @@ export interface MeasureDeps {
 
 /**
  * Maximum number of commands around the command, over an hour and a half. With more, their effects
- * cannot be told apart.
+ * cannot be distinguished.
  */
 const MAX_RIVALS = 200;
 
@@ -52,7 +52,7 @@ export async function isMeasured(
 }
 
 /** Epoch seconds, both included. */
-interface Stretch {
+interface TimeRange {
   readonly start: number;
   readonly end: number;
 }
@@ -61,13 +61,13 @@ interface Stretch {
 function rivalsOf(
   site: MotionSite,
   unanswered: UnansweredCommand,
-  stretch: Stretch,
+  range: TimeRange,
 ): readonly RivalMotion[] | undefined {
   const { id, mLocId, nId } = unanswered.command;
-  return commandsAround(unanswered, stretch)?.flatMap((other) => {
+  return commandsAround(unanswered, range)?.flatMap((other) => {
     const { name, args, status, createdAt } = other;
-    const isElsewhere = nId !== undefined && other.nId !== undefined && other.nId !== nId;
-    if (other.id === id || isElsewhere || !isWireName(name) || !mayHaveActed(status)) return [];
+    const isOtherNode = nId !== undefined && other.nId !== undefined && other.nId !== nId;
+    if (other.id === id || isOtherNode || !isWireName(name) || !mayHaveActed(status)) return [];
     const expected = site.expectedOf(mLocId, { name, args });
     return expected.kind === "none" ? [] : [{ name, expected, issuedAt: createdAt / 1000 }];
   });
@@ -79,7 +79,7 @@ function rivalsOf(
  */
 function commandsAround(
   { ofMaster, at }: UnansweredCommand,
-  { start, end }: Stretch,
+  { start, end }: TimeRange,
 ): readonly CommandRow[] | undefined {
   const isWithin = (row: CommandRow | undefined) =>
     row !== undefined && row.createdAt >= start * 1000 && row.createdAt <= end * 1000;

@@ -70,15 +70,15 @@ async function overdueCommands(
   layoutId: LayoutId,
   now: number,
 ): Promise<Overdue> {
-  const from = watchedFrom(now) - MOTION_RULES.rivalSeconds * 1000;
+  const from = observedFrom(now) - MOTION_RULES.rivalSeconds * 1000;
   const range = { from, to: now - FIRST_ANSWER_MS };
   let newest: NewestRounds | undefined;
   const overdue = await allCommands(deps, layoutId, range, async (page) => {
     if (newest !== undefined || !page.some((command) => isOpen(command, now))) return true;
     const rounds = await newestRounds(deps.store, layoutId);
-    const isAnybodyHeard = [...rounds.values()].some((ts) => ts * 1000 > watchedFrom(now));
-    if (isAnybodyHeard) newest = rounds;
-    return isAnybodyHeard;
+    const hasRecentRound = [...rounds.values()].some((ts) => ts * 1000 > observedFrom(now));
+    if (hasRecentRound) newest = rounds;
+    return hasRecentRound;
   });
   return { overdue, newest };
 }
@@ -114,7 +114,7 @@ function byMaster(commands: readonly CommandRow[]): ReadonlyMap<string, readonly
 }
 
 /** Epoch milliseconds from which commands are still within their observation period. */
-function watchedFrom(now: number): number {
+function observedFrom(now: number): number {
   return now - closesAt(0) * 1000;
 }
 
@@ -123,7 +123,7 @@ function watchedFrom(now: number): number {
  * time.
  */
 function isOpen({ status, name, args, createdAt, lastFeedbackAt }: CommandRow, now: number) {
-  if (createdAt < watchedFrom(now) || !isWireName(name) || !movesTrackers({ name, args }))
+  if (createdAt < observedFrom(now) || !isWireName(name) || !movesTrackers({ name, args }))
     return false;
   const isOverdue = outcomeAt(status, { sentAt: createdAt, lastFeedbackAt, now }) === "noAnswer";
   return isOverdue && nextCommandState(status, { kind: "measured" }) === "success";

@@ -32,14 +32,14 @@ export function readApprovalKey(input: GivenKey): Result<ApprovalKey, Refusal> {
   return ok({ changeId, layoutId, id });
 }
 
-interface Asked
+interface RequestedIntent
   extends Pick<CommandIntent, "id" | "layoutId" | "name" | "args">,
     Partial<Pick<CommandIntent, "override" | "clientTime">> {
   readonly masters: readonly { readonly mLocId: MLocId }[];
 }
 
 /** The intent exactly as it was requested. */
-export function intentOf(approval: Asked): CommandIntent {
+export function intentOf(approval: RequestedIntent): CommandIntent {
   const { id, layoutId, name, args, masters, override, clientTime } = approval;
   const mLocIds = masters.map(({ mLocId }) => mLocId);
   return { id, layoutId, name, args, mLocIds, override, clientTime };

@@ -60,7 +60,7 @@ export function judgeTurn(
   return mayPass ? "free" : "ifDone";
 }
 
-export function isPatienceOver({ since }: Waiting, now: number): boolean {
+export function isWaitOver({ since }: Waiting, now: number): boolean {
   return now - since >= TURN.patience;
 }
 
@@ -74,10 +74,10 @@ const LONGEST_PAUSE = 400;
 
 /**
  * Milliseconds before the next poll.
- * @param looks polls so far
+ * @param polls polls so far
  * @param chance from 0 to 1: jitter, so that waiting commands do not poll at the same time
  */
-export function pauseBefore({ isStow }: Waiting, looks: number, chance: number): number {
+export function pauseBefore({ isStow }: Waiting, polls: number, chance: number): number {
   const first = FIRST_PAUSE[isStow ? "stow" : "ordinary"];
-  return Math.min(first * 1.5 ** looks, LONGEST_PAUSE) * (0.5 + chance / 2);
+  return Math.min(first * 1.5 ** polls, LONGEST_PAUSE) * (0.5 + chance / 2);
 }

@@ -30,8 +30,8 @@ const WAITS = { connectionTimeout: ATTEMPT_MILLISECONDS, requestTimeout: ATTEMPT
 const HEADERS = { "content-type": "application/octet-stream" };
 
 /** Signs with the credentials of the function's role, unless another endpoint is given. */
-export function commandBroker(place = endpointOf("iotData")): CommandBroker {
-  const ask = openService("iotdata", place, { attempts: ATTEMPTS, waits: WAITS });
+export function commandBroker(endpoint = endpointOf("iotData")): CommandBroker {
+  const send = openService("iotdata", endpoint, { attempts: ATTEMPTS, waits: WAITS });
   return {
     publish: async (mId, command, milliseconds) => {
       const topic = topicOf(knownMasterId(mId), "cmd");
@@ -39,7 +39,7 @@ export function commandBroker(place = endpointOf("iotData")): CommandBroker {
       const signal = AbortSignal.timeout(Math.min(milliseconds, BUDGET_MILLISECONDS));
       try {
         const request = { path: `/topics/${encodeUri(topic)}`, query: "qos=1", ...message };
-        return outcomeOf((await ask(request, signal)).status);
+        return outcomeOf((await send(request, signal)).status);
       } catch {
         return "unknown";
       }

@@ -16,7 +16,7 @@ import {
   UNKNOWN_OUTCOME,
 } from "#functions/commands/rules/command-answer.ts";
 import {
-  isPatienceOver,
+  isWaitOver,
   judgeTurn,
   numbersOf,
   pauseBefore,
@@ -107,10 +107,10 @@ async function dispatchInTurn(
 ): Promise<Result<CommandRequest, Refusal>> {
   const waiting = waitingOf(first.dispatch);
   let current = first;
-  for (let looks = 0; ; looks += 1) {
+  for (let polls = 0; ; polls += 1) {
     const outcome = await dispatchNow(deps, current, id);
     if (outcome !== "occupied") return outcome;
-    if (!(await awaitTurn(deps, current.master, waiting, looks))) {
+    if (!(await awaitTurn(deps, current.master, waiting, polls))) {
       return writeRefused(deps, draftOf(deps, current, id), CROWDED);
     }
     const { dispatch, master } = current;
@@ -206,20 +206,20 @@ async function answerRepeat(
 /**
  * True when the turn seems to be free, though another command may still take it first; false when
  * the command has waited too long.
- * @param looks polls of the turn so far
+ * @param polls polls of the turn so far
  */
 async function awaitTurn(
   { store, clock, wait }: CommandDeps,
   master: CommandedMaster,
   waiting: Waiting,
-  looks: number,
+  polls: number,
 ): Promise<boolean> {
-  for (let look = looks; ; look += 1) {
-    await wait(pauseBefore(waiting, look, Math.random()));
+  for (let poll = polls; ; poll += 1) {
+    await wait(pauseBefore(waiting, poll, Math.random()));
     const { holder } = await readTurn(store, master);
     if (judgeTurn(holder, waiting, clock.nowMilliseconds()) === "free") return true;
     if (holder !== undefined && (await isOut(store, master, holder.commandId))) return true;
-    if (isPatienceOver(waiting, clock.nowMilliseconds())) return false;
+    if (isWaitOver(waiting, clock.nowMilliseconds())) return false;
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import type { CommandDeps } from "./command-deps.ts";
 
 /** Maximum polls; together they last about as long as the lease of the turn. */
-const LOOKS = 16;
+const MAX_POLLS = 16;
 
 /**
  * Waits until the row records the outcome of the publish, at most for the lease of the turn. If the
@@ -25,8 +25,8 @@ export async function firstAnswer(
   row: CommandRow,
 ): Promise<CommandAnswer> {
   let now = row;
-  for (let look = 0; look < LOOKS && isUnderWay(now, clock.nowMilliseconds()); look += 1) {
-    await wait(pauseBefore({ isStow: false, since: now.createdAt }, look, Math.random()));
+  for (let poll = 0; poll < MAX_POLLS && isUnderWay(now, clock.nowMilliseconds()); poll += 1) {
+    await wait(pauseBefore({ isStow: false, since: now.createdAt }, poll, Math.random()));
     now = (await readCommand(store, row)) ?? now;
   }
   return answerOf(now, clock);

@@ -109,8 +109,8 @@ async function readSituations(
       held: privileges,
       ...stowOf(data, settings),
     };
-    const asked = addressed(trackers.get(master.mLocId) ?? [], nId);
-    return previewMotion(situation, asked, summaries.get(master.mLocId) ?? []);
+    const targets = addressed(trackers.get(master.mLocId) ?? [], nId);
+    return previewMotion(situation, targets, summaries.get(master.mLocId) ?? []);
   };
 }
 

@@ -24,7 +24,7 @@ import { rereadBeforePublish } from "#functions/commands/store/command-context.t
 import { moveCommand } from "#functions/commands/store/command-progress.ts";
 import { failureFields } from "#functions/shared/log.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
-import { removeCleaningLock, takeCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
+import { acquireCleaningLock, removeCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
 import type { CommandAnswer, NewCommand } from "#functions/shared/store/commands.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { TransactionConflictException } from "#functions/shared/store/table-exceptions.ts";
@@ -41,7 +41,7 @@ export async function publishWritten(
   const lock = await lockForCleaning(deps, command);
   const answer = lock.ok ? await publish(deps, command, carried) : lock.error;
   if (lock.ok && lock.value === "taken" && isRefusal(answer)) await unlock(deps, command);
-  await note(deps, command, answer);
+  await storeOutcome(deps, command, answer);
   return answer;
 }
 
@@ -61,7 +61,7 @@ async function lockForCleaning(
   const isForced = override?.rules.includes("K5") === true;
   const who = { userId, nowSeconds: nowSeconds(clock), isForced };
   try {
-    const lock = await takeCleaningLock(store, command, who);
+    const lock = await acquireCleaningLock(store, command, who);
     if (lock === "refused") return err(interlocked("K5", INTERLOCK_REASONS.cleaning));
     return ok(lock === "taken" ? "taken" : "none");
   } catch (error) {
@@ -117,21 +117,21 @@ function envelopeOf(command: NumberedCommand): Readonly<Record<string, unknown>>
   return { id, ts, exp, sid, n, name, args, who, layoutId, mLocId, override };
 }
 
-const NOTES = 3;
+const STORE_ATTEMPTS = 3;
 /** Milliseconds between attempts: a conflicting transaction on this row takes no longer. */
-const BETWEEN_NOTES = 20;
+const BETWEEN_ATTEMPTS = 20;
 
 /**
  * Records the outcome, which also ends the command's turn; a row in which the master has already
  * answered is left unchanged. Never fails: the user's answer does not depend on this write.
  */
-async function note(
+async function storeOutcome(
   { store, clock, log, wait }: CommandDeps,
   command: NumberedCommand,
   answer: CommandAnswer,
 ): Promise<void> {
   const progress = progressAfter(answer, clock);
-  for (let left = NOTES - 1; ; left -= 1) {
+  for (let left = STORE_ATTEMPTS - 1; ; left -= 1) {
     try {
       await moveCommand(store, command, AWAITING_DISPATCH, progress);
       return;
@@ -142,6 +142,6 @@ async function note(
         return;
       }
     }
-    await wait(BETWEEN_NOTES);
+    await wait(BETWEEN_ATTEMPTS);
   }
 }

@@ -27,18 +27,18 @@ import { prepareDispatch } from "./prepare.ts";
 export async function rejudge(
   deps: CommandDeps,
   before: Dispatch,
-  place: CommandedMaster,
+  masterKey: CommandedMaster,
   id: UuidV7,
 ): Promise<Result<MasterDispatch, Refusal>> {
   const { intent, scope, risk } = before.judged;
   const [caller, prefetched] = await Promise.all([
-    rightsNow(deps, before.caller, place.layoutId),
-    prefetchCommandContext(deps.store, place, id),
+    rightsNow(deps, before.caller, masterKey.layoutId),
+    prefetchCommandContext(deps.store, masterKey, id),
   ]);
   if (caller === undefined) return refuse("NotPermitted");
   const { layout, master } = prefetched;
   if (master === undefined) return refuse("NotFound");
-  const targets = judgeTargets({ ...intent, mLocIds: [place.mLocId] }, layout, [master]);
+  const targets = judgeTargets({ ...intent, mLocIds: [masterKey.mLocId] }, layout, [master]);
   if (!targets.ok) return targets;
   const permitted = permitIntent(intent, { ...targets.value, prefetched }, caller);
   if (!permitted.ok) return permitted;

@@ -116,7 +116,7 @@ function approvalsOf(layoutId: string): string {
  * One transaction consumes the token, stores the request in its place and writes a record of it.
  * `refused` when the token is not valid for this request, or the id is taken.
  */
-export async function askForApproval(
+export async function storeApprovalRequest(
   store: ApprovalStore,
   approval: CommandApproval,
   prepared: PreparedBatch,
@@ -141,13 +141,13 @@ export async function askForApproval(
 }
 
 /** A decision about a pending request, or a vouch for its approver. */
-export interface ApprovalStep<Made> {
+export interface ApprovalStep<Content> {
   /** UUIDv7 made by the client. */
   readonly changeId: UuidV7;
   readonly operation: string;
   readonly payloadHash: string;
   readonly atMilliseconds: number;
-  readonly made: Made;
+  readonly content: Content;
 }
 
 /** refused: the request is no longer pending, or does not meet the conditions of this step. */
@@ -161,7 +161,7 @@ export function decideApproval(
 ): Promise<StepOutcome> {
   return writeStep(store, approval, step, {
     set: "#state = :decided, decision = :made",
-    values: { ":decided": step.made.decision satisfies DecisionKind },
+    values: { ":decided": step.content.decision satisfies DecisionKind },
     revAfter: 2,
   });
 }
@@ -175,7 +175,7 @@ export function vouchForApproval(
   return writeStep(store, approval, step, {
     set: "vouch = :made",
     onlyIf: ["refusedApprover.userId = :approver", "attribute_not_exists(vouch)"],
-    values: { ":approver": step.made.approverId },
+    values: { ":approver": step.content.approverId },
     revAfter: 1,
   });
 }
@@ -204,7 +204,7 @@ async function writeStep(
     operation,
     payloadHash,
     atMilliseconds,
-    made,
+    content,
   }: ApprovalStep<SecondPerson | ApprovalVouch>,
   { set, onlyIf = [], values, revAfter }: StepEffect,
 ): Promise<StepOutcome> {
@@ -215,13 +215,13 @@ async function writeStep(
     ConditionExpression: [...WAITS, ...onlyIf].join(" AND "),
     ExpressionAttributeNames: { "#state": "state" },
     ExpressionAttributeValues: {
-      ...{ ":waiting": "waiting", ":digest": approval.digest, ":now": made.at },
-      ...{ ":made": made, ...values },
+      ...{ ":waiting": "waiting", ":digest": approval.digest, ":now": content.at },
+      ...{ ":made": content, ...values },
     },
   };
   const record = recordOf(approval, {
-    ...{ id: changeId, operation, actor: made.userId, payloadHash },
-    ...{ createdAtMilliseconds: atMilliseconds, revBefore: 1, revAfter, result: made },
+    ...{ id: changeId, operation, actor: content.userId, payloadHash },
+    ...{ createdAtMilliseconds: atMilliseconds, revBefore: 1, revAfter, result: content },
   });
   const { kind } = await transact(store.tables, [
     { Update: update },
@@ -234,7 +234,7 @@ async function writeStep(
  * Stores which user was refused as the approver of a request that is still pending; does nothing
  * for an ended one.
  */
-export async function noteRefusedApprover(
+export async function storeRefusedApprover(
   { tables, coreTable }: CoreStore,
   approval: CommandApproval,
   refusedApprover: RefusedApprover,
@@ -275,7 +275,7 @@ export async function readApproval(
  * Maximum number listed, more than are pending plus ended within a day in practice; the newest are
  * listed.
  */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Newest first: pending requests, and those that ended or expired within a day. */
 export async function listApprovals(
@@ -288,7 +288,7 @@ export async function listApprovals(
       KeyConditionExpression: "pk = :pk",
       ExpressionAttributeValues: { ":pk": approvalsOf(layoutId) },
       ScanIndexForward: false,
-      Limit: MOST_LISTED,
+      Limit: MAX_LISTED,
       ConsistentRead: true,
     }),
   );

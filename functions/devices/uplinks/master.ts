@@ -26,7 +26,7 @@ export interface OnMasterDeps {
   readonly notices: SiteNotices;
 }
 
-const DAYS_KEPT = 14;
+const RETENTION_DAYS = 14;
 
 /** A repeated or late message changes only its own sample. */
 export async function onMaster(
@@ -41,10 +41,10 @@ export async function onMaster(
   const data = { ...parsed.value, ts: measuredTime(parsed.value.ts, at) };
   const { masterKey, mId } = message;
   const bytes = deflateFrame(masterReadingOf(data));
-  const expiresAt = at + DAYS_KEPT * SECONDS_PER_DAY;
+  const expiresAt = at + RETENTION_DAYS * SECONDS_PER_DAY;
   await putSample(store, masterKey, { ts: data.ts, bytes, expiresAt });
   const isNewest = await putMasterLatest(store, masterKey, { ...data, mId });
   await marks.markOnce(masterKey, data.ts);
-  await notices.tell(masterKey, "MASTER");
+  await notices.notify(masterKey, "MASTER");
   return ok({ kind: isNewest ? "stored" : "older" });
 }

@@ -68,11 +68,11 @@ export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promis
 }
 
 /** Maximum number of faults that are listed; the others are counted. */
-const MAX_TOLD = 5;
+const MAX_LISTED = 5;
 
 function faultText(faults: readonly string[]): string {
-  const more = faults.length > MAX_TOLD ? [`${faults.length - MAX_TOLD} more`] : [];
-  return [...faults.slice(0, MAX_TOLD), ...more].join(", ");
+  const more = faults.length > MAX_LISTED ? [`${faults.length - MAX_LISTED} more`] : [];
+  return [...faults.slice(0, MAX_LISTED), ...more].join(", ");
 }
 
 interface Round {
@@ -92,7 +92,7 @@ async function storeRound(deps: OnNodesDeps, round: Round): Promise<StoredUplink
   }
   const isOfPastDay = startOfDay(reading.ts) < startOfDay(at);
   if (frame.role.kind === "keyframe" || isOfPastDay) await deps.marks.mark(masterKey, reading.ts);
-  await deps.notices.tell(masterKey, "NODES");
+  await deps.notices.notify(masterKey, "NODES");
   return { kind: frame.isStored ? "stored" : "older" };
 }
 
@@ -132,14 +132,14 @@ function roleOf(
   return { role: { kind: part.kind === "cycle" ? "keyframe" : "alone" }, keyframe: own };
 }
 
-const DAYS_KEPT = 4;
-const DAYS_KEPT_AFTER_ARRIVAL = 2;
+const RETENTION_DAYS = 4;
+const RETENTION_DAYS_AFTER_ARRIVAL = 2;
 
 /** Expiry in epoch seconds, late enough for the compaction of the day, also for a late frame. */
 function expiryOf({ start }: FrameDay, at: number): number {
   return Math.max(
-    start + DAYS_KEPT * SECONDS_PER_DAY,
-    at + DAYS_KEPT_AFTER_ARRIVAL * SECONDS_PER_DAY,
+    start + RETENTION_DAYS * SECONDS_PER_DAY,
+    at + RETENTION_DAYS_AFTER_ARRIVAL * SECONDS_PER_DAY,
   );
 }
 

@@ -12,12 +12,12 @@ export interface Refusals {
    * Logs and counts every refusal, and stores it within the limit per minute. `event` is the
    * selection of the rule.
    */
-  keep(event: unknown, reason: string): Promise<void>;
+  record(event: unknown, reason: string): Promise<void>;
   /**
    * For a message of which only a part is refused. Logs each time, and stores the same reason once
    * an hour.
    */
-  keepPart(event: unknown, lost: string): Promise<void>;
+  recordPart(event: unknown, lost: string): Promise<void>;
 }
 
 export interface RefusalsDeps {
@@ -37,7 +37,7 @@ const MAX_PAYLOAD_CHARACTERS = 180_000;
  * Limit per topic and instance: a broken master repeats itself, and a row costs up to 175 write
  * units.
  */
-const MAX_KEPT_PER_MINUTE = 60;
+const MAX_STORED_PER_MINUTE = 60;
 const MILLISECONDS_PER_MINUTE = 60_000;
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const CAPACITY = 5000;
@@ -45,12 +45,12 @@ const CAPACITY = 5000;
 /** Not idempotent, and need not be: a message that fails twice is stored twice. */
 export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refusals {
   const recent = lruCache<string, { readonly minute: number; readonly count: number }>(CAPACITY);
-  const mayKeep = (topic: string, nowMilliseconds: number): boolean => {
+  const mayStore = (topic: string, nowMilliseconds: number): boolean => {
     const minute = Math.floor(nowMilliseconds / MILLISECONDS_PER_MINUTE);
     const before = recent.get(topic);
     const count = before?.minute === minute ? before.count + 1 : 1;
     recent.set(topic, { minute, count });
-    return count <= MAX_KEPT_PER_MINUTE;
+    return count <= MAX_STORED_PER_MINUTE;
   };
   const parts = lruCache<string, { readonly hour: number; readonly reason: string }>(CAPACITY);
   /**
@@ -70,16 +70,16 @@ export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refus
     await putRuleError(store, { ...facts, createdAtMilliseconds, uuid: uuid() });
   };
   return {
-    keep: async (event, why) => {
+    record: async (event, why) => {
       const logged = loggedRefusal(event, why);
-      const isStored = mayKeep(logged.topic, clock.nowMilliseconds());
+      const isStored = mayStore(logged.topic, clock.nowMilliseconds());
       log("uplink refused", { rule, ...logged, kept: isStored });
       if (isStored) await put(event, logged);
     },
-    keepPart: async (event, lost) => {
+    recordPart: async (event, lost) => {
       const logged = loggedRefusal(event, `in part: ${lost}`);
       const now = clock.nowMilliseconds();
-      const isStored = isNewPart(logged.topic, logged.reason, now) && mayKeep(logged.topic, now);
+      const isStored = isNewPart(logged.topic, logged.reason, now) && mayStore(logged.topic, now);
       log("uplink in part", { rule, ...logged, kept: isStored });
       if (isStored) await put(event, logged);
     },

@@ -9,15 +9,15 @@ import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import {
+  acquireNoticeLease,
   countUnpublished,
   lengthenNoticeLease,
   type NoticeState,
-  takeNoticeLease,
 } from "./store/notice-lease.ts";
 
 export interface SiteNotices {
   /** Call only after everything has been stored: viewers read at once. */
-  tell(masterKey: MasterKey, kind: MeasuredKind): Promise<void>;
+  notify(masterKey: MasterKey, kind: MeasuredKind): Promise<void>;
 }
 
 export interface SiteNoticesDeps {
@@ -59,7 +59,7 @@ export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): S
 
   async function publishTaken(
     layoutId: string,
-    mine: PendingNotices,
+    pending: PendingNotices,
     { before, now }: { readonly before: NoticeState; readonly now: number },
   ): Promise<void> {
     const isWatched = before.watchedUntil > now;
@@ -67,46 +67,46 @@ export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): S
       const from = now + WATCHED_PACE;
       await lengthenNoticeLease(store, layoutId, { from, until: now + QUIET_PACE });
     }
-    const counted = mine.lease === before.nextPublish ? mine.counted : 0;
-    const isAllMine = isWatched && before.unpublished <= counted;
-    const kinds = isAllMine ? [...mine.kinds] : MEASURED;
-    const mLocIds = isAllMine ? [...mine.mLocIds] : [];
-    mine.kinds.clear();
-    mine.mLocIds.clear();
+    const counted = pending.lease === before.nextPublish ? pending.counted : 0;
+    const isAllOwn = isWatched && before.unpublished <= counted;
+    const kinds = isAllOwn ? [...pending.kinds] : MEASURED;
+    const mLocIds = isAllOwn ? [...pending.mLocIds] : [];
+    pending.kinds.clear();
+    pending.mLocIds.clear();
     await publish({ layoutId, ts: Math.floor(now / 1000), kinds, mLocIds });
   }
 
   /** Runs for the first message during a lease; later messages are only counted. */
-  async function tellWhenOver(
+  async function publishAfterLease(
     layoutId: string,
-    mine: PendingNotices,
+    pending: PendingNotices,
     lease: number,
   ): Promise<void> {
     await wait(Math.max(1, lease - clock.nowMilliseconds()));
     const now = clock.nowMilliseconds();
-    const next = await takeNoticeLease(store, layoutId, { now, until: now + WATCHED_PACE });
-    if (next.kind === "taken") return publishTaken(layoutId, mine, { before: next.before, now });
+    const next = await acquireNoticeLease(store, layoutId, { now, until: now + WATCHED_PACE });
+    if (next.kind === "taken") return publishTaken(layoutId, pending, { before: next.before, now });
     // The lease seems to be running still, since clocks may differ a little: wait again. If another
     // instance has taken the next lease, that instance has published this message too.
-    if (next.by.nextPublish === lease) await tellWhenOver(layoutId, mine, lease);
+    if (next.by.nextPublish === lease) await publishAfterLease(layoutId, pending, lease);
   }
 
   return {
-    tell: async ({ layoutId, mLocId }, kind) => {
-      const mine = instance.get(layoutId) ?? nothingPending();
-      instance.set(layoutId, mine);
-      mine.kinds.add(kind);
-      mine.mLocIds.add(mLocId);
+    notify: async ({ layoutId, mLocId }, kind) => {
+      const pending = instance.get(layoutId) ?? nothingPending();
+      instance.set(layoutId, pending);
+      pending.kinds.add(kind);
+      pending.mLocIds.add(mLocId);
       const now = clock.nowMilliseconds();
-      const lease = await takeNoticeLease(store, layoutId, { now, until: now + WATCHED_PACE });
+      const lease = await acquireNoticeLease(store, layoutId, { now, until: now + WATCHED_PACE });
       if (lease.kind === "taken") {
-        return publishTaken(layoutId, mine, { before: lease.before, now });
+        return publishTaken(layoutId, pending, { before: lease.before, now });
       }
       if (lease.by.watchedUntil <= now) return;
       const { unpublished, nextPublish } = await countUnpublished(store, layoutId);
-      mine.counted = mine.lease === nextPublish ? mine.counted + 1 : 1;
-      mine.lease = nextPublish;
-      if (unpublished === 1) await tellWhenOver(layoutId, mine, nextPublish);
+      pending.counted = pending.lease === nextPublish ? pending.counted + 1 : 1;
+      pending.lease = nextPublish;
+      if (unpublished === 1) await publishAfterLease(layoutId, pending, nextPublish);
     },
   };
 }

@@ -75,6 +75,9 @@ function isNewer(
  * A master that uses an earlier list of nodes, or one that a change is about to replace, must not
  * clear the sync bit of that change.
  */
-function knowsAll({ ver }: SyncReport, { ver: newest, made, wanted }: DocumentState): boolean {
-  return ver === newest && made === wanted;
+function knowsAll(
+  { ver }: SyncReport,
+  { ver: newest, contentRevision, desiredRevision }: DocumentState,
+): boolean {
+  return ver === newest && contentRevision === desiredRevision;
 }

@@ -25,9 +25,9 @@ export function changedLayoutItem(
     rev: rev + 1,
   };
   const fields = Object.entries(values);
-  const kept = fields.filter(([, value]) => value !== undefined);
+  const present = fields.filter(([, value]) => value !== undefined);
   const removed = fields.filter(([, value]) => value === undefined).map(([field]) => `#${field}`);
-  const set = kept.map(([field]) => `#${field} = :${field}`).join(", ");
+  const set = present.map(([field]) => `#${field} = :${field}`).join(", ");
   return {
     Update: {
       TableName,
@@ -37,7 +37,7 @@ export function changedLayoutItem(
       ExpressionAttributeNames: Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
       ExpressionAttributeValues: {
         ":before": rev,
-        ...Object.fromEntries(kept.map(([field, value]) => [`:${field}`, value])),
+        ...Object.fromEntries(present.map(([field, value]) => [`:${field}`, value])),
       },
     },
   };

@@ -123,11 +123,11 @@ export async function deleteItems(
   { tables, coreTable }: CoreStore,
   items: readonly Item[],
 ): Promise<void> {
-  await deleteBatch(tables, coreTable, items.flatMap(placesOf));
+  await deleteBatch(tables, coreTable, items.flatMap(lookupKeysOf));
   await deleteBatch(tables, coreTable, items);
 }
 
-function placesOf({ sk, mLocId }: Item): readonly Key[] {
+function lookupKeysOf({ sk, mLocId }: Item): readonly Key[] {
   const text = String(sk);
   if (text.startsWith("S#")) return [{ pk: `SPA#${text.slice("S#".length)}`, sk: "A" }];
   if (!text.startsWith("M#") && !text.startsWith(REMOVED_MASTER)) return [];
@@ -152,7 +152,7 @@ export async function deleteAccess(store: AccessStore, layoutId: string): Promis
   return left.length;
 }
 
-/** Sort keys of newest readings, presence, watch marks and health, which do not expire. */
+/** Sort keys of newest readings, presence, rule states and health, which do not expire. */
 const LATEST = ["S", "X", "P", "NOTICE", "W", "H"] as const;
 
 export async function deleteLatest(

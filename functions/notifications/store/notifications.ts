@@ -23,7 +23,7 @@ export interface NotificationStore extends TelemetryStore {
 }
 
 /** The state of one rule at one master. */
-export interface Watch {
+export interface StoredRuleState {
   readonly rule: NotificationRule;
   readonly mLocId: string;
   readonly state: RuleState;
@@ -31,67 +31,67 @@ export interface Watch {
   readonly rev: number;
 }
 
-/** A watch expires this long after its last change. */
-const WATCH_DAYS = 400;
+/** A stored state expires this long after its last change. */
+const RULE_STATE_DAYS = 400;
 /** Notifications are listed, and sending is retried, for this many days. */
 const SHOWN_DAYS = 90;
 const SENT_AGAIN_DAYS = 7;
 
-/** The watches of a layout; rules and masters without any event are left out. */
-export async function watchesOf(
+/** The rule states of a layout; rules and masters without any event are left out. */
+export async function ruleStatesOf(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
-): Promise<readonly Watch[]> {
+): Promise<readonly StoredRuleState[]> {
   const items = await queryAll(tables, {
     TableName: telemetryTable,
     KeyConditionExpression: "pk = :pk",
-    ExpressionAttributeValues: { ":pk": watchesPartition(layoutId) },
+    ExpressionAttributeValues: { ":pk": ruleStatesPartition(layoutId) },
     ConsistentRead: true,
   });
   return items.map(({ rule, mLocId, state, rev }) => ({ rule, mLocId, state, rev }));
 }
 
-export function unwatched(rule: NotificationRule, mLocId: string): Watch {
+export function newRuleState(rule: NotificationRule, mLocId: string): StoredRuleState {
   return { rule, mLocId, state: NEVER_OBSERVED, rev: 0 };
 }
 
-export function watchesPartition(layoutId: string): string {
+export function ruleStatesPartition(layoutId: string): string {
   return `L#${layoutId}#W`;
 }
 
 /**
- * Stores the next state of a watch and, where that raises a notification, the notification and its
- * queue entry in one transaction. Conditional on the watch being unchanged since it was read; false
+ * Stores the next state of a rule and, where that raises a notification, the notification and its
+ * queue entry in one transaction. Conditional on the state being unchanged since it was read; false
  * when another run was faster.
  */
-export async function moveWatch(
+export async function storeRuleState(
   store: NotificationStore,
   { layoutId, mLocId }: MasterKey,
-  { rule, rev, state }: Watch,
+  { rule, rev, state }: StoredRuleState,
   {
     notification,
     nowSeconds,
   }: { readonly notification: Notification | undefined; readonly nowSeconds: number },
 ): Promise<boolean> {
-  const watch: TransactionItem = {
+  const stored: TransactionItem = {
     Put: {
       TableName: store.telemetryTable,
       Item: {
-        pk: watchesPartition(layoutId),
+        pk: ruleStatesPartition(layoutId),
         sk: `${rule}#${mLocId}`,
         ...{ rule, mLocId, state, rev: rev + 1 },
-        x: nowSeconds + WATCH_DAYS * SECONDS_PER_DAY,
+        x: nowSeconds + RULE_STATE_DAYS * SECONDS_PER_DAY,
       },
       ConditionExpression: rev === 0 ? "attribute_not_exists(pk)" : "rev = :rev",
       ...(rev === 0 ? {} : { ExpressionAttributeValues: { ":rev": rev } }),
     },
   };
-  const telling = notification === undefined ? [] : tellingItems(store, notification);
-  return (await transact(store.tables, [watch, ...telling])).kind === "written";
+  const items = notification === undefined ? [] : notificationItems(store, notification);
+  return (await transact(store.tables, [stored, ...items])).kind === "written";
 }
 
 /** Each key must be new, so that no notification is raised twice. */
-function tellingItems(
+function notificationItems(
   { eventsTable, telemetryTable }: NotificationStore,
   notification: Notification,
 ): readonly TransactionItem[] {
@@ -168,7 +168,7 @@ export async function unsentNotifications(
  * Claims a notification for sending until `until` (epoch milliseconds). False when another run
  * holds the claim.
  */
-export function takeUnsent(
+export function claimUnsent(
   { tables, telemetryTable }: TelemetryStore,
   { key }: Unsent,
   { now, until }: { readonly now: number; readonly until: number },

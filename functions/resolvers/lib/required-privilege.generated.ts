@@ -13,7 +13,7 @@ export interface RequiredPrivilege {
 export const DATA_SNAPSHOT = 2;
 
 /** Fields of master data that are null for users with VIEW alone. */
-export const UNTOLD_MASTER_DATA = {
+export const WITHHELD_MASTER_DATA = {
   activeBaseline: null,
   alarms: null,
   batteryVoltage: null,

@@ -43,9 +43,9 @@ export async function findControllerKey(
   }
   const { stem, nLocId } = controller;
   const { pk, sk } = uuidKey(stem);
-  const place = await read(store, pk, sk);
-  if (place === undefined) return undefined;
-  const { layoutId, mLocId } = place;
+  const location = await read(store, pk, sk);
+  if (location === undefined) return undefined;
+  const { layoutId, mLocId } = location;
   const geometry = await read(store, `L#${layoutId}`, `G#${mLocId}`);
   const indexes: readonly string[] = geometry?.index ?? [];
   return indexes.includes(nLocId) ? { layoutId, mLocId, nLocId } : undefined;

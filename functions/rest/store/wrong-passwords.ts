@@ -18,24 +18,24 @@ export type PasswordSource = string;
  * Counts the attempt before the password is verified, so that all concurrent attempts are counted.
  * False beyond the limit.
  */
-export async function takePasswordTry(
+export async function countPasswordAttempt(
   store: CoreStore,
   source: PasswordSource,
   nowSeconds: number,
 ): Promise<boolean> {
-  return (await addTries(store, source, nowSeconds, 1)) <= WRONG_PASSWORDS.most;
+  return (await addAttempts(store, source, nowSeconds, 1)) <= WRONG_PASSWORDS.most;
 }
 
 /** Removes an attempt from the count: the password was right, or was not verified. */
-export async function giveTryBack(
+export async function uncountPasswordAttempt(
   store: CoreStore,
   source: PasswordSource,
   nowSeconds: number,
 ): Promise<void> {
-  await addTries(store, source, nowSeconds, -1);
+  await addAttempts(store, source, nowSeconds, -1);
 }
 
-async function addTries(
+async function addAttempts(
   { tables, coreTable }: CoreStore,
   source: PasswordSource,
   nowSeconds: number,

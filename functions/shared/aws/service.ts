@@ -1,8 +1,13 @@
 /** A client of one AWS service: signs each request, sends it, and retries where that may help. */
 import { setTimeout as pause } from "node:timers/promises";
 import { systemClock } from "#functions/shared/runtime/clock.ts";
+import {
+  type HttpAnswer,
+  type HttpTransport,
+  openTransport,
+  type Waits,
+} from "./http-transport.ts";
 import { type Credentials, signer } from "./signature.ts";
-import { type HttpAnswer, openWire, type Waits, type Wire } from "./wire.ts";
 
 export interface AwsEndpoint {
   /** URL of the service, with the path prefix of every request. */
@@ -16,7 +21,7 @@ export interface ServiceOptions {
   readonly attempts: number;
   readonly waits?: Waits | undefined;
   /** Replaces the network connection, as in tests. */
-  readonly wire?: Wire | undefined;
+  readonly wire?: HttpTransport | undefined;
 }
 
 export interface ServiceRequest {
@@ -35,7 +40,7 @@ export interface ServiceRequest {
  * Resolves with the last answer, whatever its status. Rejects without an answer: the request may or
  * may not have arrived. Sends nothing once the signal is aborted.
  */
-export type Ask = (request: ServiceRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
+export type Send = (request: ServiceRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
 /**
  * Upper limits of the random pause before the next attempt: after a failure, and when throttled.
@@ -47,11 +52,11 @@ export function openService(
   service: string,
   { endpoint, region, credentials }: AwsEndpoint,
   { attempts, waits, wire }: ServiceOptions,
-): Ask {
+): Send {
   const url = new URL(endpoint);
   const base = url.pathname === "/" ? "" : url.pathname;
   const sign = signer({ service, region, credentials });
-  const exchange = wire ?? openWire(url, waits);
+  const exchange = wire ?? openTransport(url, waits);
   const attempt = (
     { method = "POST", path = "", query = "", headers, body }: ServiceRequest,
     signal?: AbortSignal,

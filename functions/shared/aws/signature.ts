@@ -41,7 +41,7 @@ export function signer(scope: SigningScope): Sign {
   return (request, nowMilliseconds) => {
     const timestamp = basicTime(nowMilliseconds);
     const day = timestamp.slice(0, 8);
-    const place = `${day}/${scope.region}/${scope.service}/aws4_request`;
+    const credentialScope = `${day}/${scope.region}/${scope.service}/aws4_request`;
     const headers: Record<string, string> = {
       host: request.host,
       ...request.headers,
@@ -50,9 +50,9 @@ export function signer(scope: SigningScope): Sign {
     if (sessionToken !== undefined) headers["x-amz-security-token"] = sessionToken;
     const names = Object.keys(headers).sort();
     const canonical = hash("sha256", canonicalRequest(request, headers, names));
-    const text = `${ALGORITHM}\n${timestamp}\n${place}\n${canonical}`;
+    const text = `${ALGORITHM}\n${timestamp}\n${credentialScope}\n${canonical}`;
     const signature = createHmac("sha256", keyOf(day)).update(text).digest("hex");
-    headers.authorization = `${ALGORITHM} Credential=${accessKeyId}/${place}, SignedHeaders=${names.join(";")}, Signature=${signature}`;
+    headers.authorization = `${ALGORITHM} Credential=${accessKeyId}/${credentialScope}, SignedHeaders=${names.join(";")}, Signature=${signature}`;
     return headers;
   };
 }

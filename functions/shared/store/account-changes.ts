@@ -115,18 +115,18 @@ export interface FollowUp {
   readonly endsSubscriptions: boolean;
   readonly resetsAuthenticator: boolean;
   /** Mails to send to the user. */
-  readonly tells: readonly AccountNews[];
+  readonly notices: readonly AccountNotice[];
 }
 
-export const ACCOUNT_NEWS = ["passwordReset", "authenticatorGone"] as const;
+export const ACCOUNT_NOTICES = ["passwordReset", "authenticatorGone"] as const;
 
-export type AccountNews = (typeof ACCOUNT_NEWS)[number];
+export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 
 /**
  * Attributes of the follow-up: one for each mail, so that a later follow-up does not replace an
  * earlier mail.
  */
-const NEWS_FLAGS: Readonly<Record<AccountNews, string>> = {
+const NOTICE_FLAGS: Readonly<Record<AccountNotice, string>> = {
   passwordReset: "tellsPasswordReset",
   authenticatorGone: "tellsAuthenticatorGone",
 };
@@ -135,11 +135,11 @@ const TO_DO = "TODO";
 
 /** Merges the work with follow-up work that is still pending. */
 export function followUpItem(accessTable: string, followUp: FollowUp): TransactionItem {
-  const { sub, rev, endsSubscriptions, resetsAuthenticator, tells } = followUp;
+  const { sub, rev, endsSubscriptions, resetsAuthenticator, notices } = followUp;
   const flags = [
     ...(endsSubscriptions ? ["endsSubscriptions = :true"] : []),
     ...(resetsAuthenticator ? ["resetsAuthenticator = :true"] : []),
-    ...tells.map((news) => `${NEWS_FLAGS[news]} = :true`),
+    ...notices.map((notice) => `${NOTICE_FLAGS[notice]} = :true`),
   ];
   return {
     Update: {
@@ -170,7 +170,7 @@ export async function readFollowUp(
 }
 
 /** Deletes the follow-up, unless more work was added in the meantime. */
-export function strikeFollowUp(
+export function deleteFollowUp(
   { tables, accessTable }: AccessStore,
   { sub, rev }: FollowUp,
 ): Promise<boolean> {
@@ -228,7 +228,7 @@ export async function readClaim(
 }
 
 /** Deletes the claim, alone or in the transaction that creates the user. */
-export function strikeClaimItem(accessTable: string, { email, change }: Claim): TransactionItem {
+export function deleteClaimItem(accessTable: string, { email, change }: Claim): TransactionItem {
   return {
     Delete: {
       TableName: accessTable,
@@ -262,7 +262,7 @@ export async function readToDo({ tables, accessTable }: AccessStore): Promise<To
 
 function followUpFrom(item: Item): FollowUp {
   return {
-    tells: ACCOUNT_NEWS.filter((news) => item[NEWS_FLAGS[news]] === true),
+    notices: ACCOUNT_NOTICES.filter((notice) => item[NOTICE_FLAGS[notice]] === true),
     sub: String(item.sk).slice("U#".length),
     rev: item.rev,
     endsSubscriptions: item.endsSubscriptions === true,
@@ -278,7 +278,7 @@ function claimFrom({ pk: _pk, sk: _sk, email, change, values, layoutIds = [] }: 
 /** A change of an account as read from its record. */
 export interface AuditedChange {
   /** Position of the change, after which a next page can start. */
-  readonly place: string;
+  readonly sortKey: string;
   readonly id: string;
   /** Epoch seconds. */
   readonly createdAt: number;
@@ -304,7 +304,7 @@ export interface AccountChangesQuestion {
   /** UTC month as yyyymm. */
   readonly month: string;
   readonly limit: number;
-  /** `place` of a change, to return only older ones; empty to start at the newest. */
+  /** `sortKey` of a change, to return only older ones; empty to start at the newest. */
   readonly before: string;
 }
 
@@ -332,11 +332,11 @@ export async function pageOfAccountChanges(
   return { changes: Items.map((item) => auditedFrom(item, item[`${key}sk`])), last };
 }
 
-function auditedFrom(item: Item, place: string): AuditedChange {
+function auditedFrom(item: Item, sortKey: string): AuditedChange {
   const { sk, createdAt, operation, actor, actorEmail, username, reason, before, after } = item;
   return {
     ...{
-      place,
+      sortKey,
       id: String(sk),
       createdAt: Math.floor(createdAt / 1000),
       operation,

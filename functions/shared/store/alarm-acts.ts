@@ -85,7 +85,7 @@ export async function actsBehind(
   return { acts: items.map(actOf), next: Number(items.at(-1)?.sk ?? number) + 1 };
 }
 
-export interface ActsWanted {
+export interface ActsQuery {
   /** Epoch seconds. */
   readonly since: number;
   /** Key of the act after which the page begins. */
@@ -98,7 +98,7 @@ export interface ActsWanted {
 export async function actsBefore(
   { tables, eventsTable }: AlarmActStore,
   layoutId: string,
-  { since, last, limit }: ActsWanted,
+  { since, last, limit }: ActsQuery,
 ): Promise<{ readonly acts: readonly StoredAct[]; readonly isLast: boolean }> {
   const { Items = [], LastEvaluatedKey } = await tables.send(
     new QueryCommand({

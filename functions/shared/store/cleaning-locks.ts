@@ -17,7 +17,7 @@ const LOCK_SECONDS = 12 * 3600;
  * Conditional on no other user holding an unexpired lock, else `refused`. `kept` when this user
  * already held the lock. `isForced` takes over another user's lock.
  */
-export async function takeCleaningLock(
+export async function acquireCleaningLock(
   { tables, coreTable }: CoreStore,
   masterKey: MasterKey,
   who: { readonly userId: string; readonly nowSeconds: number; readonly isForced: boolean },

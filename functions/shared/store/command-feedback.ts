@@ -94,7 +94,7 @@ export function applyFeedback(
 }
 
 /** Stores a feedback that arrived after a later one; false when its number is already stored. */
-export function keepLateFeedback(store: CommandStore, feedback: NewFeedback): Promise<boolean> {
+export function storeLateFeedback(store: CommandStore, feedback: NewFeedback): Promise<boolean> {
   return putIfNew(store, itemOf(feedback));
 }
 

@@ -33,8 +33,8 @@ export async function readCommandedMasters(
   const items = await readBatch(tables, coreTable, keys, { isConsistent: true });
   const bySortKey = new Map(items.map((item) => [item.sk, item]));
   const masters = mLocIds.flatMap((mLocId) => {
-    const place = { layoutId, mLocId };
-    return commandedMasterFrom(place, bySortKey.get(commandedMasterKey(place).sk)) ?? [];
+    const masterKey = { layoutId, mLocId };
+    return commandedMasterFrom(masterKey, bySortKey.get(commandedMasterKey(masterKey).sk)) ?? [];
   });
   return new Map(masters.map((master) => [master.mLocId, master]));
 }

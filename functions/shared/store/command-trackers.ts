@@ -50,7 +50,7 @@ function trackersFrom(
 ): readonly AddressedTracker[] {
   const nIds: Readonly<Partial<Record<NLocId, NodeId>>> = ids?.nIds ?? {};
   return pairLocationsOf(geometry)
-    .map((place) => trackerAt(place, nIds))
+    .map((location) => trackerAt(location, nIds))
     .sort((one, other) => one.node - other.node);
 }
 

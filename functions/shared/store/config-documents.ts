@@ -25,12 +25,12 @@ export interface DocumentState {
    * Number of changes to the content of the document so far; counted in the transaction of each
    * change.
    */
-  readonly wanted: number;
+  readonly desiredRevision: number;
   /**
-   * Value of `wanted` when the present content was made; lower while a change waits to be
+   * Value of `desiredRevision` when the present content was made; lower while a change waits to be
    * published.
    */
-  readonly made: number;
+  readonly contentRevision: number;
   /** Version of the newest content; strictly increasing. */
   readonly ver: number;
   readonly hash: string;
@@ -94,8 +94,8 @@ export async function readDocument(
     new GetCommand({ TableName: coreTable, Key: keyOf(masterKey, doc), ConsistentRead: true }),
   );
   return {
-    wanted: Item.wanted ?? 0,
-    made: Item.made ?? 0,
+    desiredRevision: Item.wanted ?? 0,
+    contentRevision: Item.made ?? 0,
     ver: Item.ver ?? 0,
     hash: Item.hash ?? "",
     mId: Item.mId,
@@ -178,24 +178,24 @@ function raised(
         ? "(attribute_not_exists(ver) OR ver = :verBefore AND made = :madeBefore)"
         : "ver = :verBefore AND made = :madeBefore"
       // An item that was deleted with its layout in the meantime must not be recreated.
-    }${before.wanted === 0 ? "" : " AND attribute_exists(wanted)"}`,
+    }${before.desiredRevision === 0 ? "" : " AND attribute_exists(wanted)"}`,
     ExpressionAttributeNames: { "#hash": "hash" },
     ExpressionAttributeValues: {
       ":layoutId": masterKey.layoutId,
       ":mLocId": masterKey.mLocId,
       ":ver": next.ver,
       ":hash": next.hash,
-      ":made": before.wanted,
+      ":made": before.desiredRevision,
       ":strays": next.staleRetained,
       ":verBefore": before.ver,
-      ":madeBefore": before.made,
+      ":madeBefore": before.contentRevision,
       ...(next.mId === undefined ? {} : { ":mId": next.mId }),
     },
   };
 }
 
 /** Conditional on this version still being the newest; false when it is not. */
-export function noteSent(
+export function markSent(
   store: CoreStore,
   masterKey: MasterKey,
   doc: PublishedDocument,

@@ -46,7 +46,7 @@ export interface Registration {
  * Stores a registration, which closes the permission for another one. False when the row has
  * changed since it was read, so that of two concurrent registrations only one is stored.
  */
-export function keepRegistration(
+export function storeRegistration(
   { tables, coreTable }: CoreStore,
   mId: string,
   listed: ListedMaster,
@@ -99,7 +99,7 @@ export async function forgetEarlier(
  * False when a refusal was stored less than `pauseSeconds` before, which limits the records of
  * repeated requests.
  */
-export function noteRefusedRegistration(
+export function recordRefusedRegistration(
   { tables, coreTable }: CoreStore,
   mId: string,
   { nowSeconds, pauseSeconds }: { readonly nowSeconds: number; readonly pauseSeconds: number },

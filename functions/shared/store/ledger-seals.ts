@@ -99,16 +99,13 @@ export function putSeal(
 export async function rowsByHour(
   { tables, eventsTable }: LedgerStore,
   layoutId: string,
-  stretch: {
+  range: {
     /** Epoch milliseconds; `from` is included, `to` is not. */
     readonly from: number;
     readonly to: number;
   },
 ): Promise<ReadonlyMap<string, readonly LedgerRow[]>> {
-  const partitions = [
-    `L#${layoutId}#${monthOf(stretch.from)}`,
-    feedbackIndex(layoutId, stretch.from),
-  ];
+  const partitions = [`L#${layoutId}#${monthOf(range.from)}`, feedbackIndex(layoutId, range.from)];
   const found = partitions.map((partition) =>
     queryAll(tables, {
       TableName: eventsTable,
@@ -116,9 +113,9 @@ export async function rowsByHour(
       KeyConditionExpression: "gsi1pk = :pk AND gsi1sk BETWEEN :from AND :to",
       ExpressionAttributeValues: {
         ":pk": partition,
-        ":from": String(stretch.from),
+        ":from": String(range.from),
         // Sorts after every row of the last millisecond, in which # and an id follow the time.
-        ":to": `${stretch.to - 1}~`,
+        ":to": `${range.to - 1}~`,
       },
     }),
   );

@@ -18,7 +18,7 @@ import type { TransactionItem } from "./transaction.ts";
  * A day longer than the rule applies, since the table's clock may differ from that of the judging
  * function.
  */
-const KEPT_SECONDS = TIED_SECONDS + 86_400;
+const RETENTION_SECONDS = TIED_SECONDS + 86_400;
 
 /** The departure of a board from a layout. */
 export interface Leaving {
@@ -53,7 +53,7 @@ export async function leftItem(
   return {
     Put: {
       TableName: store.coreTable,
-      Item: { pk, sk, left, x: leftAt + KEPT_SECONDS },
+      Item: { pk, sk, left, x: leftAt + RETENTION_SECONDS },
     },
   };
 }

@@ -78,12 +78,12 @@ function locationItem(
   changes: MasterChanges,
 ): TransactionItem {
   const fields = CHANGEABLE_FIELDS.filter((field) => field in changes);
-  const kept = fields.filter((field) => changes[field] !== undefined);
+  const changed = fields.filter((field) => changes[field] !== undefined);
   const removed = fields.filter((field) => changes[field] === undefined);
   const set = [
     "rev = :next",
     "deltaAction = :update",
-    ...kept.map((name) => `#${name} = :${name}`),
+    ...changed.map((name) => `#${name} = :${name}`),
   ];
   return {
     Update: {
@@ -102,7 +102,7 @@ function locationItem(
         ":next": rev + 1,
         ":rev": rev,
         ":update": "UPDATE",
-        ...Object.fromEntries(kept.map((name) => [`:${name}`, changes[name]])),
+        ...Object.fromEntries(changed.map((name) => [`:${name}`, changes[name]])),
       },
     },
   };

@@ -67,11 +67,11 @@ export function appendMasterEvent(
  * All events are listed by master; ended operations, successful or not, also by layout.
  */
 function listKeys({ layoutId, mLocId }: MasterKey, event: ReportedEvent, hash: string) {
-  const place = `${timeKey(trustedTime(event.ts, event.receivedAt))}#${mLocId}#${hash}`;
-  const byMaster = { gsi2pk: `L#${layoutId}#E#${mLocId}`, gsi2sk: place };
+  const sortKey = `${timeKey(trustedTime(event.ts, event.receivedAt))}#${mLocId}#${hash}`;
+  const byMaster = { gsi2pk: `L#${layoutId}#E#${mLocId}`, gsi2sk: sortKey };
   return outcomeOf(event) === undefined
     ? byMaster
-    : { ...byMaster, gsi1pk: endsOf(layoutId), gsi1sk: place };
+    : { ...byMaster, gsi1pk: endsOf(layoutId), gsi1sk: sortKey };
 }
 
 function endsOf(layoutId: string): string {

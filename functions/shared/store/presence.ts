@@ -49,9 +49,12 @@ export async function storeOnline(
   store: PresenceStore,
   masterKey: MasterKey,
   { sid, fw, client, deviceType, cfg, mId }: Birth,
-  { atMilliseconds, keepsSince }: { readonly atMilliseconds: number; readonly keepsSince: boolean },
+  {
+    atMilliseconds,
+    retainsSince,
+  }: { readonly atMilliseconds: number; readonly retainsSince: boolean },
 ): Promise<StoredPresence> {
-  const since = keepsSince ? "if_not_exists(#since, :since)" : ":since";
+  const since = retainsSince ? "if_not_exists(#since, :since)" : ":since";
   return update(store, masterKey, {
     UpdateExpression: `SET #online = :online, #since = ${since}, #at = :at, sid = :sid, fw = :fw, client = :client, deviceType = :deviceType, cfg = :cfg, mId = :mId`,
     ConditionExpression:

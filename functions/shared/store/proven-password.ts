@@ -13,7 +13,7 @@ export const PROOF_SECONDS = 300;
 export type ProvingSession = Pick<Caller, "sub" | "sessionId">;
 
 /** Stores that the user has proved the password now. */
-export async function notePasswordProof(
+export async function storePasswordProof(
   { tables, coreTable }: CoreStore,
   who: ProvingSession,
   nowSeconds: number,

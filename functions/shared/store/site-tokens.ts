@@ -36,15 +36,15 @@ interface TokenKey {
  * Time after the end of a token until its row expires; until then users see that the token has
  * ended.
  */
-const KEPT_SECONDS = 90 * 86_400;
+const RETENTION_SECONDS = 90 * 86_400;
 
 /** A consistent read, so that a revoked token is refused from the next request on. */
 export async function readToken(
   { tables, accessTable }: AccessStore,
-  place: TokenKey,
+  key: TokenKey,
 ): Promise<StoredToken | undefined> {
   const { Item } = await tables.send(
-    new GetCommand({ TableName: accessTable, Key: tokenKey(place), ConsistentRead: true }),
+    new GetCommand({ TableName: accessTable, Key: tokenKey(key), ConsistentRead: true }),
   );
   return Item && tokenFrom(Item);
 }
@@ -71,18 +71,18 @@ export function tokenItem(
   return {
     Put: {
       TableName: accessTable,
-      Item: { ...tokenKey(token), ...token, x: token.expiresAt + KEPT_SECONDS },
+      Item: { ...tokenKey(token), ...token, x: token.expiresAt + RETENTION_SECONDS },
       ConditionExpression: "attribute_not_exists(pk)",
     },
   };
 }
 
 /** Deletes the token; conditional on the token existing. */
-export function revokedTokenItem(accessTable: string, place: TokenKey): TransactionItem {
+export function revokedTokenItem(accessTable: string, key: TokenKey): TransactionItem {
   return {
     Delete: {
       TableName: accessTable,
-      Key: tokenKey(place),
+      Key: tokenKey(key),
       ConditionExpression: "attribute_exists(pk)",
     },
   };

@@ -1,7 +1,7 @@
 /** DynamoDB's refusals as exceptions, with the service's own names. */
 import { asInput, type Input } from "#domain/input/read-input.ts";
+import type { HttpAnswer } from "#functions/shared/aws/http-transport.ts";
 import { errorCodeOf } from "#functions/shared/aws/service.ts";
-import type { HttpAnswer } from "#functions/shared/aws/wire.ts";
 import type { Item } from "./attribute-values.ts";
 import { decodeItems } from "./attribute-values.ts";
 

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import { endpointOf } from "#functions/shared/aws/aws-endpoint.ts";
+import type { HttpTransport, Waits } from "#functions/shared/aws/http-transport.ts";
 import { type AwsEndpoint, openService } from "#functions/shared/aws/service.ts";
-import type { Waits, Wire } from "#functions/shared/aws/wire.ts";
 import { decodeItems, encodeItems } from "./attribute-values.ts";
 import { exceptionOf } from "./table-exceptions.ts";
 import type { TableRequest } from "./table-requests.ts";
@@ -26,15 +26,15 @@ export function openTables(waits?: Waits): Tables {
 
 /** @param wire replaces the network connection */
 export function tablesAt(
-  place: AwsEndpoint,
-  options: { readonly waits?: Waits | undefined; readonly wire?: Wire } = {},
+  endpoint: AwsEndpoint,
+  options: { readonly waits?: Waits | undefined; readonly wire?: HttpTransport } = {},
 ): Tables {
-  const ask = openService("dynamodb", place, { attempts: MAX_ATTEMPTS, ...options });
+  const send = openService("dynamodb", endpoint, { attempts: MAX_ATTEMPTS, ...options });
   return {
     send: async <Output extends object>(request: TableRequest<object, Output>) => {
       const { name, input, output, hasToken } = request.operation;
       const token = hasToken ? { ClientRequestToken: randomUUID() } : {};
-      const answer = await ask({
+      const answer = await send({
         headers: {
           "content-type": "application/x-amz-json-1.0",
           "x-amz-target": `${VERSION}.${name}`,

@@ -59,7 +59,7 @@ export async function readDayColumns(
  * Number of days searched backwards: on the day itself the device may have reported only later, and
  * other days may have none of its reports.
  */
-const DAYS_LOOKED_AT = 4;
+const MAX_DAYS = 4;
 
 /**
  * Last known state of a master's nodes, or of the master itself, at a time (epoch seconds)
@@ -71,7 +71,7 @@ export async function readingFromDay(
   masterKey: MasterKey,
   { ts, device }: { readonly ts: number; readonly device: DayDevice },
 ): Promise<Reading | undefined> {
-  const last = { day: dayOf(ts * 1000), limit: DAYS_LOOKED_AT };
+  const last = { day: dayOf(ts * 1000), limit: MAX_DAYS };
   for (const index of await dayIndexesBack(deps.store, masterKey, last)) {
     const { columns } = contentsOf(index).shapes[device].schema;
     const day = await readDayColumns(deps.bucket, index, { device, columns });

@@ -103,16 +103,16 @@ async function roundsSince(
   const rounds = new Map<string, CheckedRounds>();
   for (let at = 0; at < masters.length; at += AT_ONCE) {
     const batch = masters.slice(at, at + AT_ONCE).map(async ([mLocId, start]) => {
-      const place = { layoutId, mLocId };
+      const masterKey = { layoutId, mLocId };
       const span = { start, end: now + AHEAD_SECONDS };
       const [frames, samples] = await Promise.all([
-        readingsWithin(deps.store, place, span),
-        samplesWithin(deps.store, place, span, { isConsistent: false }),
+        readingsWithin(deps.store, masterKey, span),
+        samplesWithin(deps.store, masterKey, span, { isConsistent: false }),
       ]);
       rounds.set(mLocId, {
         // Without keyframes from before the span, which are included among the frames.
-        nodes: known(deps, place, frames).filter(({ ts }) => ts >= start),
-        reports: known(deps, place, decodeSamples(samples)),
+        nodes: known(deps, masterKey, frames).filter(({ ts }) => ts >= start),
+        reports: known(deps, masterKey, decodeSamples(samples)),
       });
     });
     await Promise.all(batch);

@@ -8,14 +8,14 @@ import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type FrameStart, framesBack } from "#functions/shared/store/frame-reads.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import {
-  frameLayer,
-  type LaidFrame,
-  type LayDeps,
-  laidFromDay,
-  type Wanted,
-} from "./laid-frames.ts";
+  type FrameOptions,
+  type FrameReaderDeps,
+  frameFromDay,
+  frameReader,
+  type ReadableFrame,
+} from "./readable-frames.ts";
 
-export interface SnapshotDeps extends LayDeps {
+export interface SnapshotDeps extends FrameReaderDeps {
   readonly clock: Clock;
 }
 
@@ -33,16 +33,16 @@ export async function framesAt(
   deps: SnapshotDeps,
   masterKey: MasterKey,
   moment: Moment,
-  wanted: Wanted,
-): Promise<readonly LaidFrame[]> {
+  options: FrameOptions,
+): Promise<readonly ReadableFrame[]> {
   const now = nowSeconds(deps.clock);
   const ts = moment.kind === "newest" ? now : moment.ts;
   if (ts < now - HOT_SECONDS) {
-    const cold = await coldFrames(deps, masterKey, ts, wanted);
-    return cold.length > 0 ? cold : hotFrames(deps, masterKey, moment, wanted);
+    const cold = await coldFrames(deps, masterKey, ts, options);
+    return cold.length > 0 ? cold : hotFrames(deps, masterKey, moment, options);
   }
-  const hot = await hotFrames(deps, masterKey, moment, wanted);
-  return hot.length > 0 ? hot : coldFrames(deps, masterKey, ts, wanted);
+  const hot = await hotFrames(deps, masterKey, moment, options);
+  return hot.length > 0 ? hot : coldFrames(deps, masterKey, ts, options);
 }
 
 /**
@@ -56,31 +56,32 @@ async function hotFrames(
   deps: SnapshotDeps,
   masterKey: MasterKey,
   moment: Moment,
-  wanted: Wanted,
-): Promise<readonly LaidFrame[]> {
-  const layer = frameLayer(deps, masterKey, wanted);
-  const laid: LaidFrame[] = [];
+  options: FrameOptions,
+): Promise<readonly ReadableFrame[]> {
+  const layer = frameReader(deps, masterKey, options);
+  const readable: ReadableFrame[] = [];
   let start: FrameStart = moment;
   let newestTs: number | undefined;
   for (const limit of STEPS) {
     const found = await framesBack(deps.store, masterKey, start, limit);
-    const needed = overlayFrames<FrameFacts>([...laid, ...found]).frames.length - laid.length;
+    const needed =
+      overlayFrames<FrameFacts>([...readable, ...found]).frames.length - readable.length;
     const frames = found.slice(0, needed);
-    laid.push(...(await layer(frames)));
+    readable.push(...(await layer(frames)));
     const last = frames.at(-1);
-    if (overlayFrames(laid).isComplete || last === undefined) break;
+    if (overlayFrames(readable).isComplete || last === undefined) break;
     newestTs ??= last.ts;
     start = { kind: "behind", frame: last, newestTs };
   }
-  return overlayFrames(laid).frames;
+  return overlayFrames(readable).frames;
 }
 
 async function coldFrames(
   { days }: SnapshotDeps,
   masterKey: MasterKey,
   ts: number,
-  wanted: Wanted,
-): Promise<readonly LaidFrame[]> {
+  options: FrameOptions,
+): Promise<readonly ReadableFrame[]> {
   const reading = await days.snapshotAt(masterKey, ts);
-  return reading === undefined ? [] : [laidFromDay(reading, wanted)];
+  return reading === undefined ? [] : [frameFromDay(reading, options)];
 }

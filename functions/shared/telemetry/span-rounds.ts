@@ -31,20 +31,20 @@ export interface RoundsSpan {
 }
 
 /** The part of a span within one UTC day, with the index of the day object if there is one. */
-export interface Stretch extends RoundsSpan {
+export interface DaySpan extends RoundsSpan {
   readonly index: DayIndex | undefined;
 }
 
 /** Splits a span into days; the span may touch at most two. */
-export async function stretchesOf(
+export async function daySpansOf(
   { store }: Pick<SpanDeps, "store">,
   masterKey: MasterKey,
   { after, upTo }: RoundsSpan,
-): Promise<readonly Stretch[]> {
+): Promise<readonly DaySpan[]> {
   const days = [...new Set([utcDayOf(after * 1000), utcDayOf(upTo * 1000)])];
   const [first = "", last = first] = days;
   const indexes = await dayIndexes(store, masterKey, { first, last });
-  const stretches = days.map((day) => {
+  const daySpans = days.map((day) => {
     const start = startOfDay(day);
     const index = indexes.find((one) => one.day === day);
     return {
@@ -54,16 +54,16 @@ export async function stretchesOf(
     };
   });
   // Empty parts contain no rounds.
-  return stretches.filter((stretch) => stretch.after < stretch.upTo);
+  return daySpans.filter((daySpan) => daySpan.after < daySpan.upTo);
 }
 
 /**
- * Rounds of one stretch in the order of time. Unreadable rounds count as missing and are logged.
+ * Rounds of one part in the order of time. Unreadable rounds count as missing and are logged.
  */
 export async function nodeRoundsOf(
   deps: SpanDeps,
   masterKey: MasterKey,
-  { index, ...span }: Stretch,
+  { index, ...span }: DaySpan,
   columns: Extract<DayColumns["columns"], readonly unknown[]>,
 ): Promise<readonly Reading[]> {
   if (index !== undefined) return roundsOfObject(deps, index, { device: "node", columns }, span);

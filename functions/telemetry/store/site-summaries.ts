@@ -14,7 +14,7 @@ export interface StoredSummary {
   readonly bytes: Uint8Array;
 }
 
-export interface SummariesAsked {
+export interface SummariesRequest {
   readonly layoutId: string;
   /** Restricts the list to one master; empty for all. */
   readonly mLocId: string;
@@ -26,7 +26,7 @@ export interface SummariesAsked {
 /** Returns summaries, and in `last` the sort key after which more may follow. */
 export async function summariesFrom(
   { tables, telemetryTable }: TelemetryStore,
-  { layoutId, mLocId, limit, start }: SummariesAsked,
+  { layoutId, mLocId, limit, start }: SummariesRequest,
 ): Promise<{ readonly summaries: readonly StoredSummary[]; readonly last: string | undefined }> {
   const pk = `L#${layoutId}#S`;
   const { Items = [], LastEvaluatedKey } = await tables.send(

@@ -1,5 +1,5 @@
 /** A client of the served tables whose attempts can fail before or after their effect. */
-import { openWire, type Wire } from "#functions/shared/aws/wire.ts";
+import { type HttpTransport, openTransport } from "#functions/shared/aws/http-transport.ts";
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
 import type { ServedTables } from "../served-tables.ts";
 
@@ -17,9 +17,9 @@ export interface FaultyTables {
 
 /** Two attempts per operation, as functions have. */
 export function faultyTables({ place }: ServedTables, faultOf: FaultOf): FaultyTables {
-  const send = openWire(new URL(place.endpoint));
+  const send = openTransport(new URL(place.endpoint));
   const attempts: string[] = [];
-  const wire: Wire = async (request, signal) => {
+  const wire: HttpTransport = async (request, signal) => {
     const operation = String(request.headers["x-amz-target"]).replace(/^.*\./, "");
     attempts.push(operation);
     const fault = await faultOf(operation, String(request.body));

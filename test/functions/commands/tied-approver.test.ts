@@ -279,13 +279,13 @@ async function read({ id }: Input) {
 function vouchStep(): ApprovalStep<ApprovalVouch> {
   const at = Math.floor(served.clock.now / 1000);
   const approver = { approverId: bob.sub, approverName: bob.email, fault: "newAccount" } as const;
-  const made = { userId: carol.sub, username: carol.email, ...approver, reason: VOUCH, at };
+  const content = { userId: carol.sub, username: carol.email, ...approver, reason: VOUCH, at };
   const operation = "Mutation.vouchForApprover";
   const id = changeId();
   if (!isUuidV7(id)) throw new Error("expected a UUIDv7");
   return {
     ...{ changeId: id, operation, payloadHash: "any" },
-    ...{ atMilliseconds: served.clock.now, made },
+    ...{ atMilliseconds: served.clock.now, content },
   };
 }
 

@@ -312,7 +312,7 @@ describe("a document that is deleted with its layout", () => {
     await store.tables.send(new DeleteCommand({ TableName: store.coreTable, Key }));
     const next = { ver: 0, hash: "", mId: undefined, staleRetained: [], boardVer: 0 };
     expect(await raiseDocument(store, place, "params", { before, next })).toBe(false);
-    expect((await readDocument(store, place, "params")).made).toBe(0);
+    expect((await readDocument(store, place, "params")).contentRevision).toBe(0);
   });
 });
 

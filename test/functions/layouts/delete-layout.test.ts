@@ -12,7 +12,7 @@ import { createSettings } from "#functions/parameters/create-settings.ts";
 import { field } from "#functions/shared/handler.ts";
 import { grantItem } from "#functions/shared/store/access.ts";
 import { SETTLED_AFTER_SECONDS } from "#functions/shared/store/layout-removals.ts";
-import { notePasswordProof, PROOF_SECONDS } from "#functions/shared/store/proven-password.ts";
+import { PROOF_SECONDS, storePasswordProof } from "#functions/shared/store/proven-password.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import { settingsInput } from "#test/builders/parameter-sets.ts";
@@ -56,10 +56,10 @@ async function publishAsked(): Promise<void> {
   for (const request of served.requests.splice(0)) await publish(request);
 }
 
-const prove = () => notePasswordProof(served.store, ADA, served.clock.now / 1000);
+const prove = () => storePasswordProof(served.store, ADA, served.clock.now / 1000);
 
 function remove(input = { changeId: changeId(), id: place.layoutId }, who = ADA) {
-  const deps = { ...served, askRemover: async (id: string) => void asked.push(id) };
+  const deps = { ...served, invokeRemover: async (id: string) => void asked.push(id) };
   return field(deleteLayout(deps))({ input }, who);
 }
 

@@ -18,7 +18,7 @@ import { field } from "#functions/shared/handler.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import { findMasterKey, layoutsOfMasters } from "#functions/shared/store/masters.ts";
 import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
-import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
+import { storePasswordProof } from "#functions/shared/store/proven-password.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { settingsInput } from "#test/builders/parameter-sets.ts";
 import { done } from "../commands/command-harness.ts";
@@ -200,10 +200,10 @@ describe("deleteMasterLocation", () => {
     const { layoutId, mLocId } = place;
     await remove();
     await publishAsked();
-    await notePasswordProof(served.store, ADA, served.clock.now / 1000);
+    await storePasswordProof(served.store, ADA, served.clock.now / 1000);
     const input = { changeId: changeId(), id: layoutId };
     await done(
-      field(deleteLayout({ ...served, askRemover: async () => undefined }))({ input }, ADA),
+      field(deleteLayout({ ...served, invokeRemover: async () => undefined }))({ input }, ADA),
     );
     served.clock.now += 2 * 3_600_000;
     await sealLedger({ ...served, log: () => undefined })();

@@ -42,7 +42,7 @@ beforeAll(async () => {
     newId: () => makeUuidV7(START * 1000, crypto.getRandomValues(new Uint8Array(10))),
     randomBytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)),
     pause: async (milliseconds: number) => void pauses.push(milliseconds),
-    askKeeper: async (request: object) => {
+    invokeKeeper: async (request: object) => {
       asked.push(request);
       return settled;
     },

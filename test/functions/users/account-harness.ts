@@ -82,7 +82,7 @@ export async function openAccountHarness(): Promise<AccountHarness> {
     store,
     pool: poolAccounts({ client, userPoolId: pool.poolId }),
     endSubscriptions: (sub) => failures.step(async () => void ended.push(sub)),
-    tell: async (email, news) => void told.push({ email, news }),
+    notify: async (email, news) => void told.push({ email, news }),
     clock: served.clock,
     log: () => undefined,
   });
@@ -92,7 +92,7 @@ export async function openAccountHarness(): Promise<AccountHarness> {
     rules: RULES,
     uuid: () => crypto.randomUUID(),
     // A failed keeper gives no answer.
-    askKeeper: (request: Parameters<typeof keeper>[0] & { kind: string }) =>
+    invokeKeeper: (request: Parameters<typeof keeper>[0] & { kind: string }) =>
       keeper(request).catch(() => undefined),
   };
   return {

@@ -1,18 +1,18 @@
 /** Mails to users about their accounts; a refused mail does not delay anything. */
 import { describe, expect, it } from "vitest";
 import {
-  ACCOUNT_NEWS,
-  type AccountNews,
+  ACCOUNT_NOTICES,
+  type AccountNotice,
   followUpItem,
 } from "#functions/shared/store/account-changes.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
-import { accountMail, accountTeller } from "#functions/users/account-news.ts";
+import { accountMail, accountNotifier } from "#functions/users/account-notices.ts";
 import { settleAccount } from "#functions/users/settle-account.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 
 describe("a mail about an account", () => {
-  it.each(ACCOUNT_NEWS)("of %s says what happened and what to do", (news) => {
+  it.each(ACCOUNT_NOTICES)("of %s says what happened and what to do", (news) => {
     const { to, subject, text } = accountMail("ada@example.com", news, "Example Solar");
     expect(to).toBe("ada@example.com");
     expect(subject).toContain("Example Solar");
@@ -22,7 +22,7 @@ describe("a mail about an account", () => {
 
   it("is none in a deployment without a sender", async () => {
     await expect(
-      accountTeller("null")("ada@example.com", "passwordReset"),
+      accountNotifier("null")("ada@example.com", "passwordReset"),
     ).resolves.toBeUndefined();
   });
 });
@@ -34,14 +34,14 @@ describe("an account that is settled", () => {
   const found = { sub: "u", enabled: true, status: "CONFIRMED", nameFirst: "", nameLast: "" };
 
   async function settle(
-    tell: (email: string, news: string) => Promise<void>,
-    happened: readonly AccountNews[] = ["passwordReset"],
+    notify: (email: string, news: string) => Promise<void>,
+    happened: readonly AccountNotice[] = ["passwordReset"],
   ) {
     const { store } = served;
     await store.tables.send(new PutCommand({ TableName: "access", Item: row }));
     const followUp = { sub: "u", rev: 2, endsSubscriptions: true, resetsAuthenticator: false };
     for (const news of happened) {
-      await transact(store.tables, [followUpItem("access", { ...followUp, tells: [news] })]);
+      await transact(store.tables, [followUpItem("access", { ...followUp, notices: [news] })]);
     }
     const logged: string[] = [];
     const unused = async () => {
@@ -57,7 +57,7 @@ describe("an account that is settled", () => {
           groupsOf: async () => [],
         },
         endSubscriptions: async () => undefined,
-        tell,
+        notify,
         log: (event) => void logged.push(event),
       },
       "u",

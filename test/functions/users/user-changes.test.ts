@@ -464,7 +464,7 @@ describe("layouts", () => {
     const setLayouts = field(
       setUserLayoutIds({
         ...{ store: { ...store, tables: { send } }, clock: harness.served.clock, rules: RULES },
-        ...{ uuid: () => crypto.randomUUID(), askKeeper: async () => undefined },
+        ...{ uuid: () => crypto.randomUUID(), invokeKeeper: async () => undefined },
       }),
     );
     const sub = await newUser();

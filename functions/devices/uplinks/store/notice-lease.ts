@@ -23,7 +23,7 @@ export type Lease =
 /**
  * Conditional on the previous lease having ended: of concurrent callers, only one takes the lease.
  */
-export async function takeNoticeLease(
+export async function acquireNoticeLease(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
   { now, until }: { readonly now: number; readonly until: number },

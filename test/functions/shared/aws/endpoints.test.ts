@@ -11,9 +11,9 @@ import { commandBroker } from "#functions/commands/run/command-broker.ts";
 import { retainedDocuments } from "#functions/config/retained-documents.ts";
 import { certificateEnder } from "#functions/devices/end-earlier-certificates.ts";
 import { topicPublisher } from "#functions/notifications/topic-publish.ts";
-import { functionAsker } from "#functions/shared/ask-function.ts";
 import { endpointOf } from "#functions/shared/aws/aws-endpoint.ts";
 import { functionCaller } from "#functions/shared/call-function.ts";
+import { functionInvoker } from "#functions/shared/invoke-function.ts";
 import { openMedia } from "#functions/shared/media.ts";
 import { GetCommand } from "#functions/shared/store/table-requests.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
@@ -33,7 +33,7 @@ const CLIENTS = [
   [
     "questions to functions",
     "LAMBDA",
-    () => functionAsker({ functionName: "f", log: () => undefined })({ kind: "any" }),
+    () => functionInvoker({ functionName: "f", log: () => undefined })({ kind: "any" }),
   ],
   [
     "messages to topics",

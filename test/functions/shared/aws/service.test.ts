@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Ask, errorCodeOf, openService } from "#functions/shared/aws/service.ts";
-import type { Waits } from "#functions/shared/aws/wire.ts";
+import type { Waits } from "#functions/shared/aws/http-transport.ts";
+import { errorCodeOf, openService, type Send } from "#functions/shared/aws/service.ts";
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -11,7 +11,7 @@ const REQUEST = { headers: { "x-amz-target": "T" }, body: "{}" };
 let server: Server;
 let replies: Reply[];
 let asked: number;
-let ask: Ask;
+let ask: Send;
 
 beforeEach(async () => {
   asked = 0;
@@ -30,7 +30,7 @@ afterEach(() => {
   server.close();
 });
 
-function open(waits?: Waits, attempts = 2): Ask {
+function open(waits?: Waits, attempts = 2): Send {
   const { port } = server.address() as AddressInfo;
   const credentials = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret" };
   const place = { endpoint: `http://127.0.0.1:${port}/mount`, region: "us-east-1", credentials };
@@ -129,7 +129,7 @@ describe("a connection that the service closed while it was idle", () => {
    * Opens this number of connections by concurrent requests; all are answered, and the client keeps
    * them open.
    */
-  async function keepIdle(once: Ask, count: number): Promise<void> {
+  async function keepIdle(once: Send, count: number): Promise<void> {
     await Promise.all(Array.from({ length: count }, () => once(REQUEST)));
     expect(idle).toHaveLength(count);
     asked = 0;

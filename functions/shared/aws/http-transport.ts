@@ -37,28 +37,32 @@ export interface Waits {
  * write is conditional or has the same content, a master drops a command with a known id, a
  * repeated notice does no harm.
  */
-export type Wire = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
+export type HttpTransport = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
-const MOST_SOCKETS = 50;
+const MAX_SOCKETS = 50;
 
 /** @param origin such as https://dynamodb.us-east-1.amazonaws.com; its path is ignored */
-export function openWire({ protocol, hostname, port }: URL, waits: Waits = {}): Wire {
+export function openTransport({ protocol, hostname, port }: URL, waits: Waits = {}): HttpTransport {
   const isSecure = protocol === "https:";
-  const agentOptions = { keepAlive: true, maxSockets: MOST_SOCKETS };
+  const agentOptions = { keepAlive: true, maxSockets: MAX_SOCKETS };
   const agent = isSecure ? new https.Agent(agentOptions) : new http.Agent(agentOptions);
-  const place = { host: hostname, port: port === "" ? (isSecure ? 443 : 80) : Number(port), agent };
+  const connection = {
+    host: hostname,
+    port: port === "" ? (isSecure ? 443 : 80) : Number(port),
+    agent,
+  };
   // `request` is looked up for each call, because the local cloud replaces it to shorten requests
   // to itself.
   const open: Open = (options, onAnswer) =>
-    (isSecure ? https : http).request({ ...place, ...options }, onAnswer);
+    (isSecure ? https : http).request({ ...connection, ...options }, onAnswer);
   return async (request, signal) => {
     try {
-      return await exchange(open, request, new Watch(waits, signal));
+      return await exchange(open, request, new RequestTimer(waits, signal));
     } catch (error) {
       if (!(error instanceof StaleConnection) || signal?.aborted) throw error;
       // The other free sockets have been idle at least as long, so they are probably closed too.
       for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
-      return exchange(open, request, new Watch(waits, signal));
+      return exchange(open, request, new RequestTimer(waits, signal));
     }
   };
 }
@@ -71,11 +75,11 @@ type Open = (
 function exchange(
   open: Open,
   { method, path, headers, body }: HttpRequest,
-  watch: Watch,
+  timer: RequestTimer,
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
-      watch.end();
+      timer.end();
       finish();
     };
     const fail = (error: Error) => settle(() => reject(error));
@@ -90,7 +94,7 @@ function exchange(
       incoming.on("end", () => settle(() => resolve({ status, headers: answered, body: text })));
     });
     outgoing.on("error", (error) => fail(isStale(outgoing, error) ? staleBy(error) : error));
-    watch.begin(outgoing);
+    timer.begin(outgoing);
     outgoing.end(body);
   });
 }
@@ -111,7 +115,7 @@ function isStale({ reusedSocket }: http.ClientRequest, error: Error): boolean {
 }
 
 /** Aborts a request that takes too long or whose signal is aborted. */
-class Watch {
+class RequestTimer {
   readonly #waits: Waits;
   readonly #signal: AbortSignal | undefined;
   readonly #timers: NodeJS.Timeout[] = [];

@@ -4,7 +4,7 @@ import { errorCodeOf, openService } from "./aws/service.ts";
 import { encodeUri } from "./aws/signature.ts";
 import { failureFields, type Log } from "./log.ts";
 
-export interface AskFunctionDeps {
+export interface InvokeFunctionDeps {
   /** Name or ARN of the function. */
   readonly functionName: string;
   readonly log: Log;
@@ -18,15 +18,15 @@ const WAITS = { requestTimeout: 15_000 };
  * Signs with the credentials of the caller's role; one attempt. Undefined when the function could
  * not be reached or has failed.
  */
-export function functionAsker<Request extends { readonly kind: string }, Answer>({
+export function functionInvoker<Request extends { readonly kind: string }, Answer>({
   functionName,
   log,
-}: AskFunctionDeps): (request: Request) => Promise<Answer | undefined> {
-  const ask = openService("lambda", endpointOf("lambda"), { attempts: 1, waits: WAITS });
+}: InvokeFunctionDeps): (request: Request) => Promise<Answer | undefined> {
+  const send = openService("lambda", endpointOf("lambda"), { attempts: 1, waits: WAITS });
   const path = `/2015-03-31/functions/${encodeUri(functionName)}/invocations`;
   return async (request) => {
     try {
-      const answer = await ask({ path, headers: HEADERS, body: JSON.stringify(request) });
+      const answer = await send({ path, headers: HEADERS, body: JSON.stringify(request) });
       const failure = answer.headers["x-amz-function-error"];
       if (answer.status !== 200 || failure !== undefined) {
         throw new Error(`the keeper answered ${answer.status} ${failure ?? errorCodeOf(answer)}`);

@@ -1,16 +1,16 @@
 /**
  * Invokes the account keeper, the function that changes the user pool, and waits for its answer.
  */
-import { type AskFunctionDeps, functionAsker } from "#functions/shared/ask-function.ts";
+import { functionInvoker, type InvokeFunctionDeps } from "#functions/shared/invoke-function.ts";
 import type { KeeperAnswer, KeeperRequest } from "./account-keeper.ts";
 
 /**
  * Undefined when the keeper could not be reached or has failed: the work is stored, and the keeper
  * continues it within a minute.
  */
-export type AskKeeper = (request: KeeperRequest) => Promise<KeeperAnswer | undefined>;
+export type InvokeKeeper = (request: KeeperRequest) => Promise<KeeperAnswer | undefined>;
 
 /** Invokes the keeper once; a failure is not retried here, since the keeper itself retries. */
-export function keeperAsker(deps: AskFunctionDeps): AskKeeper {
-  return functionAsker<KeeperRequest, KeeperAnswer>(deps);
+export function keeperInvoker(deps: InvokeFunctionDeps): InvokeKeeper {
+  return functionInvoker<KeeperRequest, KeeperAnswer>(deps);
 }

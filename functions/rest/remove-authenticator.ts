@@ -35,7 +35,7 @@ export interface RecoverDeps {
   /**
    * Undefined when the account keeper did not answer; the keeper then continues within a minute.
    */
-  readonly askKeeper: (request: {
+  readonly invokeKeeper: (request: {
     readonly kind: "settle";
     readonly sub: string;
   }) => Promise<unknown>;
@@ -49,7 +49,7 @@ export interface Recovered {
 }
 
 /** Refused when the code was used in the meantime, or there is no authenticator to remove. */
-export async function takeAuthenticatorAway(
+export async function removeAuthenticator(
   deps: RecoverDeps,
   sub: string,
   hash: string,
@@ -57,37 +57,40 @@ export async function takeAuthenticatorAway(
   const id = deps.newId();
   const outcome = await writeAccountChange(deps, () => prepare(deps, { id, sub, hash }));
   if (!outcome.ok) return outcome;
-  const answer = await deps.askKeeper({ kind: "settle", sub });
+  const answer = await deps.invokeKeeper({ kind: "settle", sub });
   return ok({ isSettled: answer !== undefined });
 }
 
-interface Asked {
+interface RemovalRequest {
   readonly id: UuidV7;
   readonly sub: string;
   readonly hash: string;
 }
 
-async function prepare(deps: RecoverDeps, asked: Asked): Promise<Result<PreparedChange, Refusal>> {
-  const { sub, hash } = asked;
+async function prepare(
+  deps: RecoverDeps,
+  request: RemovalRequest,
+): Promise<Result<PreparedChange, Refusal>> {
+  const { sub, hash } = request;
   const [row, user] = await Promise.all([
     readRecoveryRow(deps.store, sub),
     readUserRow(deps.store, sub),
   ]);
-  const place = row === undefined ? -1 : indexOfHash(row.hashes, hash);
+  const usedIndex = row === undefined ? -1 : indexOfHash(row.hashes, hash);
   const mayRecover = user?.enabled === true && user.mfaEnrolledAt !== 0;
-  if (row === undefined || place < 0 || !mayRecover) return refuse("RecoveryRefused");
+  if (row === undefined || usedIndex < 0 || !mayRecover) return refuse("RecoveryRefused");
   const left: RecoveryRow = {
     ...row,
-    hashes: row.hashes.filter((_, index) => index !== place),
+    hashes: row.hashes.filter((_, index) => index !== usedIndex),
     tries: 0,
     lockedUntil: 0,
   };
-  return ok(prepared(deps, asked, user, left));
+  return ok(prepared(deps, request, user, left));
 }
 
 function prepared(
   deps: RecoverDeps,
-  { id }: Asked,
+  { id }: RemovalRequest,
   user: UserRow,
   left: RecoveryRow,
 ): PreparedChange {
@@ -112,7 +115,7 @@ function prepared(
       userRowItem(accessTable, { sub, rev, values }),
       followUpItem(accessTable, {
         ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: true },
-        tells: ["authenticatorGone"],
+        notices: ["authenticatorGone"],
       }),
     ],
   };

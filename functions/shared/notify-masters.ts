@@ -3,18 +3,18 @@
  * notifies its viewers.
  */
 
-import type { AskForDocuments } from "./config-request.ts";
+import type { RequestDocuments } from "./config-request.ts";
 import type { Publish } from "./graphql-publish.ts";
 import { type Clock, nowSeconds } from "./runtime/clock.ts";
 import { inParallel } from "./runtime/in-parallel.ts";
 import { markDirtyAfterChange } from "./store/config-documents.ts";
 import type { CoreStore } from "./store/layouts.ts";
 
-export interface TellMastersDeps {
+export interface NotifyMastersDeps {
   readonly store: CoreStore;
   readonly clock: Clock;
   readonly publish: Publish;
-  readonly askForDocuments: AskForDocuments;
+  readonly requestDocuments: RequestDocuments;
 }
 
 /** Number of masters notified at a time. */
@@ -24,13 +24,13 @@ const AT_ONCE = 16;
  * Marks the document of each master as changed, after the layout was stored: a site may have more
  * masters than one transaction holds.
  */
-export async function tellMasters(
-  { store, clock, publish, askForDocuments }: TellMastersDeps,
+export async function notifyMasters(
+  { store, clock, publish, requestDocuments }: NotifyMastersDeps,
   { id: layoutId, mLocIds }: { readonly id: string; readonly mLocIds: readonly string[] },
 ): Promise<void> {
   await inParallel(mLocIds, AT_ONCE, async (mLocId) => {
     await markDirtyAfterChange(store, { layoutId, mLocId }, "site");
-    await askForDocuments({ layoutId, mLocId, docs: ["site"] });
+    await requestDocuments({ layoutId, mLocId, docs: ["site"] });
   });
   await publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds });
 }

@@ -7,10 +7,10 @@ import { plainText } from "#domain/text/plain-text.ts";
 import { batchHash, type CommandIntent } from "#functions/commands/rules/command-intent.ts";
 import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
 import {
-  askForApproval,
   type CommandApproval,
   type PredictedMotion,
   readApproval,
+  storeApprovalRequest,
 } from "#functions/commands/store/command-approvals.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -36,7 +36,7 @@ export async function findRequest(
 }
 
 /** One transaction consumes the token and stores the request. Nothing is sent to any master. */
-export async function askSecondPerson(
+export async function requestApproval(
   deps: CommandDeps,
   judged: JudgedIntent,
   caller: Caller,
@@ -53,9 +53,9 @@ export async function askSecondPerson(
   });
   const now = nowSeconds(clock);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    switch (await askForApproval(store, approval, prepared, now)) {
+    switch (await storeApprovalRequest(store, approval, prepared, now)) {
       case "asked":
-        await tellOfApproval(deps, approval);
+        await notifyOfApproval(deps, approval);
         return awaiting(approval, now);
       case "refused":
         // The first run with this id may have stored the request in the meantime.
@@ -75,16 +75,16 @@ const ATTEMPTS = 10;
 /** Milliseconds. */
 const BETWEEN_ATTEMPTS = 40;
 
-type AskedWith = Pick<CommandApproval, "reason" | "digest" | "askedAt" | "foreseen">;
+type RequestFacts = Pick<CommandApproval, "reason" | "digest" | "askedAt" | "foreseen">;
 
 function approvalOf(
   { intent, layoutName, masters, entry, risk, scope, nId }: JudgedIntent,
   caller: Caller,
-  { foreseen, askedAt, ...facts }: AskedWith,
+  { foreseen, askedAt, ...facts }: RequestFacts,
 ): CommandApproval {
-  const { mLocIds, ...asked } = intent;
+  const { mLocIds, ...requested } = intent;
   return {
-    ...asked,
+    ...requested,
     ...facts,
     ...{ layoutName, risk, scope, nId, askedAt },
     masters: masters.flatMap(({ mLocId: text, mId, name }) => {
@@ -102,8 +102,8 @@ function approvalOf(
 }
 
 /** The predicted totals without the list of masters. */
-function totalsOf(foreseen: PredictedMotion): PredictedMotion {
-  const { mastersReached, nodes, moving, staying, seconds } = foreseen;
+function totalsOf(predicted: PredictedMotion): PredictedMotion {
+  const { mastersReached, nodes, moving, staying, seconds } = predicted;
   return { mastersReached, nodes, moving, staying, seconds };
 }
 
@@ -113,7 +113,7 @@ function awaiting(approval: CommandApproval, now: number): Result<CommandBatchAn
 }
 
 /** Notifies viewers of the layout, whose consoles then read the approval requests again. */
-export async function tellOfApproval(
+export async function notifyOfApproval(
   { publish, clock }: CommandDeps,
   { layoutId }: Pick<CommandApproval, "layoutId">,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import { isAnyFollowedByRule } from "#functions/shared/store/left-layouts.ts";
 import type { CommandDeps } from "./command-deps.ts";
 
-export async function isSecondPersonNeeded(
+export async function isApprovalRequired(
   { store, clock }: Pick<CommandDeps, "store" | "clock">,
   { intent: { layoutId, name }, risk, masters }: Pick<JudgedIntent, "intent" | "risk" | "masters">,
   { sub }: Caller,

@@ -12,7 +12,7 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame, decodeKeyframe, deflateFrame } from "./frame-codec.ts";
 import type { DayReader } from "./stored-days.ts";
 
-export interface LaidFrame extends FrameFacts {
+export interface ReadableFrame extends FrameFacts {
   /** The container for the reader. */
   readonly bytes: Uint8Array;
   /**
@@ -23,7 +23,7 @@ export interface LaidFrame extends FrameFacts {
   readonly reading: Reading | undefined;
 }
 
-export interface Wanted {
+export interface FrameOptions {
   /** CRC fields of the keyframes that the reader already has. */
   readonly held: ReadonlySet<number>;
   readonly decoded: boolean;
@@ -34,35 +34,39 @@ export interface Wanted {
   readonly filter: ((reading: Reading) => Reading) | undefined;
 }
 
-export interface LayDeps {
+export interface FrameReaderDeps {
   readonly store: TelemetryStore;
   readonly days: DayReader;
   readonly log: Log;
 }
 
 /** Opens frames of one master; returns the readable ones in their order. */
-export type FrameLayer = (frames: readonly StoredFrame[]) => Promise<readonly LaidFrame[]>;
+export type FrameReader = (frames: readonly StoredFrame[]) => Promise<readonly ReadableFrame[]>;
 
 /** Reads each keyframe once. Unreadable frames count as missing and are logged. */
-export function frameLayer(deps: LayDeps, masterKey: MasterKey, wanted: Wanted): FrameLayer {
+export function frameReader(
+  deps: FrameReaderDeps,
+  masterKey: MasterKey,
+  options: FrameOptions,
+): FrameReader {
   const keyframes = new Map<string, Promise<Uint8Array | undefined>>();
   const keyframeAt: KeyframeAt = (sortKey) => {
     const found = keyframes.get(sortKey) ?? frameBytesAt(deps.store, masterKey, sortKey);
     keyframes.set(sortKey, found);
     return found;
   };
-  const layOne = async (frame: StoredFrame): Promise<LaidFrame | undefined> => {
-    const laid = await layFrame(frame, wanted, keyframeAt);
-    if (typeof laid !== "string") return laid;
+  const readOne = async (frame: StoredFrame): Promise<ReadableFrame | undefined> => {
+    const readable = await readFrame(frame, options, keyframeAt);
+    if (typeof readable !== "string") return readable;
     const rescued =
-      laid === "keyframe" ? await fromDay(deps.days, masterKey, frame, wanted) : undefined;
+      readable === "keyframe" ? await fromDay(deps.days, masterKey, frame, options) : undefined;
     const outcome = rescued === undefined ? "missing" : "read from its day";
-    deps.log("frame unreadable", { ...masterKey, ts: frame.ts, reason: laid, outcome });
+    deps.log("frame unreadable", { ...masterKey, ts: frame.ts, reason: readable, outcome });
     return rescued;
   };
   return async (frames) => {
-    const laid = await Promise.all(frames.map(layOne));
-    return laid.filter((frame) => frame !== undefined);
+    const readable = await Promise.all(frames.map(readOne));
+    return readable.filter((frame) => frame !== undefined);
   };
 }
 
@@ -70,17 +74,18 @@ export function frameLayer(deps: LayDeps, masterKey: MasterKey, wanted: Wanted):
 type KeyframeAt = (sortKey: string) => Promise<Uint8Array | undefined>;
 
 /** Returns the frame, or the reason why it cannot be read. */
-async function layFrame(
+async function readFrame(
   frame: StoredFrame,
-  wanted: Wanted,
+  options: FrameOptions,
   keyframeAt: KeyframeAt,
-): Promise<LaidFrame | string> {
-  const { held, decoded, filter } = wanted;
+): Promise<ReadableFrame | string> {
+  const { held, decoded, filter } = options;
   const { keyframeSortKey, ...facts } = frame;
   const opened = openFrame(frame.bytes);
   if (!opened.ok) return opened.error.reason;
   const named = opened.value.keyframe;
-  if (named === undefined) return withReading({ ...facts, keyframe: undefined }, undefined, wanted);
+  if (named === undefined)
+    return withReading({ ...facts, keyframe: undefined }, undefined, options);
   const isHeld = held.has(named.crc);
   if (isHeld && !decoded && filter === undefined)
     return { ...facts, keyframe: undefined, reading: undefined };
@@ -90,14 +95,14 @@ async function layFrame(
   if (!openedKeyframe.ok || openedKeyframe.value.crc !== named.crc) {
     return "keyframe";
   }
-  return withReading({ ...facts, keyframe: isHeld ? undefined : keyframe }, keyframe, wanted);
+  return withReading({ ...facts, keyframe: isHeld ? undefined : keyframe }, keyframe, options);
 }
 
 function withReading(
-  frame: Omit<LaidFrame, "reading">,
+  frame: Omit<ReadableFrame, "reading">,
   keyframeBytes: Uint8Array | undefined,
-  { held, decoded, filter }: Wanted,
-): LaidFrame | string {
+  { held, decoded, filter }: FrameOptions,
+): ReadableFrame | string {
   if (!decoded && filter === undefined) return { ...frame, reading: undefined };
   const keyframe = keyframeBytes === undefined ? undefined : decodeKeyframe(keyframeBytes);
   if (keyframe?.ok === false) return keyframe.error.reason;
@@ -107,26 +112,26 @@ function withReading(
   const base = keyframe?.value.reading;
   const visibleBase = base && (filter?.(base) ?? base);
   if (reading === read.value && visibleBase === base) return { ...frame, reading };
-  return { ...frame, ...codedAnew(reading, visibleBase, held), reading };
+  return { ...frame, ...reencoded(reading, visibleBase, held), reading };
 }
 
 /**
  * Encodes the visible part again. The keyframe without hidden bits has a different checksum; a
  * reader who already has that one does not get it again.
  */
-function codedAnew(
+function reencoded(
   reading: Reading,
   base: Reading | undefined,
-  held: Wanted["held"],
-): Pick<LaidFrame, "bytes" | "keyframe"> {
+  held: FrameOptions["held"],
+): Pick<ReadableFrame, "bytes" | "keyframe"> {
   const keyframe = base && deflateFrame(base);
   const decodedKeyframe = keyframe && decodeKeyframe(keyframe);
   if (decodedKeyframe?.ok !== true) return { bytes: deflateFrame(reading), keyframe: undefined };
   const bytes = deflateFrame(reading, decodedKeyframe.value);
   const named = openFrame(bytes);
   const isNamed = named.ok && named.value.keyframe !== undefined;
-  const isWanted = isNamed && !held.has(decodedKeyframe.value.crc);
-  return { bytes, keyframe: isWanted ? keyframe : undefined };
+  const isNeeded = isNamed && !held.has(decodedKeyframe.value.crc);
+  return { bytes, keyframe: isNeeded ? keyframe : undefined };
 }
 
 /** Replaces a frame whose keyframe has expired before it; by then the day object has the round. */
@@ -134,17 +139,20 @@ async function fromDay(
   days: DayReader,
   masterKey: MasterKey,
   { ts }: StoredFrame,
-  wanted: Wanted,
-): Promise<LaidFrame | undefined> {
+  options: FrameOptions,
+): Promise<ReadableFrame | undefined> {
   const reading = await days.snapshotAt(masterKey, ts);
-  return reading?.ts === ts ? laidFromDay(reading, wanted) : undefined;
+  return reading?.ts === ts ? frameFromDay(reading, options) : undefined;
 }
 
 /**
  * A round of a day object, encoded as a self-contained frame. Each row of a day object has every
  * node.
  */
-export function laidFromDay(stored: Reading, { filter }: Pick<Wanted, "filter">): LaidFrame {
+export function frameFromDay(
+  stored: Reading,
+  { filter }: Pick<FrameOptions, "filter">,
+): ReadableFrame {
   const reading = filter?.(stored) ?? stored;
   const { ts, kind } = reading;
   return {

@@ -12,7 +12,7 @@ import {
   replaceRecoveryRow,
 } from "#functions/shared/store/recovery-codes.ts";
 
-export type TryFault =
+export type AttemptFault =
   | { readonly kind: "locked"; readonly until: number }
   /** Too many concurrent attempts conflicted. */
   | { readonly kind: "busy" };
@@ -20,14 +20,14 @@ export type TryFault =
 /**
  * The row with this attempt counted. The last permitted attempt locks the codes for all later ones.
  */
-export type Try = Result<RecoveryRow, TryFault>;
+export type Attempt = Result<RecoveryRow, AttemptFault>;
 
 const MAX_ATTEMPTS = 8;
 
-export async function takeTry(
+export async function countAttempt(
   { store, clock }: { readonly store: AccessStore; readonly clock: Clock },
   read: RecoveryRow,
-): Promise<Try> {
+): Promise<Attempt> {
   let row: RecoveryRow | undefined = read;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS && row !== undefined; attempt += 1) {
     const now = nowSeconds(clock);
