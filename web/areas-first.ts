@@ -2,12 +2,23 @@
  * Fails the build if a chunk may run a table of messages before the tables of its area are set: it
  * would stay in English.
  */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Plugin } from "vite";
-import { AREA_KEYS } from "./src/app/languages/catalogue/catalogue.ts";
 
-const AREA_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(AREA_KEYS).flatMap(([area, keys]) => keys.map((key) => [key, area] as const)),
-);
+/** Types with the keys of the tables, a module for each area. */
+const CATALOGUE = join(import.meta.dirname, "src/app/languages/catalogue");
+const KEY = /^ {2}readonly (\w+):/gm;
+
+function areaOfTables(): ReadonlyMap<string, string> {
+  const modules = readdirSync(CATALOGUE).filter((name) => name.endsWith("-tables.ts"));
+  return new Map(
+    modules.flatMap((name) => {
+      const keys = readFileSync(join(CATALOGUE, name), "utf8").matchAll(KEY);
+      return [...keys].map(([, key = ""]) => [key, name.replace("-tables.ts", "")] as const);
+    }),
+  );
+}
 
 const TABLE = /\bmessages\(\s*"(\w+)"/g;
 /** A part that is loaded with its areas: withTables(["site"], async () => … import("./Part.tsx")). */
@@ -36,6 +47,7 @@ interface Edge {
 }
 
 export function areasFirst(): Plugin {
+  const areaOf = areaOfTables();
   const tables = new Map<string, readonly string[]>();
   const parts = new Map<string, readonly Part[]>();
   return {
@@ -74,7 +86,7 @@ export function areasFirst(): Plugin {
       const early = chunks.flatMap(({ fileName, moduleIds }) =>
         moduleIds.flatMap((id) =>
           (tables.get(id) ?? []).flatMap((key) => {
-            const area = AREA_OF.get(key);
+            const area = areaOf.get(key);
             if (area === undefined || loaded.get(fileName)?.has(area) !== false) return [];
             const way = wayWithout(area, fileName, chunks, edges);
             return [`${key} of ${area} in ${id}, by ${way.join(" > ")}`];

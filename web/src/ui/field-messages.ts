@@ -50,7 +50,17 @@ export const FIELD_MESSAGES = messages("field", {
     `${min} to ${max}; east is negative, west is positive`,
 });
 
-const UNITS: Readonly<Record<string, string>> = {
+/** Units that are words. */
+export const UNIT_WORDS = messages("units", {
+  days: "days",
+  cycles: "cycles",
+  miles: "miles",
+  "of 255": "of 255",
+});
+
+const WORDS: Readonly<Record<string, string>> = UNIT_WORDS;
+
+const SYMBOLS: Readonly<Record<string, string>> = {
   deg: "°",
   degC: "°C",
   mph: "MPH",
@@ -61,7 +71,17 @@ const UNITS: Readonly<Record<string, string>> = {
 
 /** Display text of a catalogue unit. */
 export function unitText(unit: string): string {
-  return UNITS[unit] ?? unit;
+  return SYMBOLS[unit] ?? unitWord(unit);
+}
+
+/** Display text of a unit that is a symbol already, unless it is a word. */
+export function unitWord(unit: string): string {
+  return WORDS[unit] ?? unit;
+}
+
+/** The unit in English, for files. */
+export function fileUnit(unit: string): string {
+  return SYMBOLS[unit] ?? unit;
 }
 
 /** Why the value is invalid. */

@@ -107,13 +107,13 @@ export function concernText({
   nodes,
   clearedAt,
 }: Pick<Notification, "rule" | "nodes" | "clearedAt">): string {
-  const { present, past } = CONCERNS[rule];
+  const { present, past } = NOTIFICATION_CONCERNS[rule];
   return (clearedAt === null ? present : past)(nodes);
 }
 
 type Concern = (nodes: number) => string;
 
-const CONCERNS = messages("notificationConcerns", {
+export const NOTIFICATION_CONCERNS = messages("notificationConcerns", {
   STALE_MASTER: {
     present: (nodes) =>
       nodes === 0
@@ -186,10 +186,10 @@ export function whenText({ since, clearedAt, end, tz }: Notification): string {
   const from = zonedTime(since, tz);
   if (clearedAt === null) return NOTIFICATION_MESSAGES.since(from);
   const period = NOTIFICATION_MESSAGES.period(from, zonedTime(clearedAt, tz));
-  return end === null || end === "over" ? period : `${period} · ${ENDS[end]}`;
+  return end === null || end === "over" ? period : `${period} · ${NOTIFICATION_ENDS[end]}`;
 }
 
-const ENDS = messages("notificationEnds", {
+export const NOTIFICATION_ENDS = messages("notificationEnds", {
   ruleOff: "rule turned off",
   masterGone: "master removed",
 } as const satisfies Readonly<Record<Exclude<NonNullable<Notification["end"]>, "over">, string>>);
@@ -201,12 +201,13 @@ export function mutedText(layoutName: string | undefined): string {
     : NOTIFICATION_MESSAGES.isMuted(layoutName);
 }
 
-const REFUSALS: Readonly<Record<string, string>> = messages("notificationRefusals", {
+export const NOTIFICATION_REFUSALS = messages("notificationRefusals", {
   NotPermitted: "Your rights, or the layouts you may see, may have changed.",
   NotFound: "The layout no longer exists.",
   Conflict: "Someone else changed the settings. The current settings are shown.",
   IdempotencyMismatch: "This was already sent with different content. Try again.",
 });
+const REFUSALS: Readonly<Record<string, string>> = NOTIFICATION_REFUSALS;
 
 export function notificationRefusal(failure: Failure): string {
   return failureText(failure, { refusals: REFUSALS, advice: PRESS_AGAIN });

@@ -13,7 +13,7 @@ import type { AreaTables } from "./catalogue/catalogue.ts";
 type Translated = Exclude<Language, "en">;
 
 /** Loads the tables of each area. */
-type Loaders = { readonly [Name in Area]: () => Promise<AreaTables<Name>> };
+type Loaders = { readonly [Name in Area]: () => Promise<AreaTables[Name]> };
 
 const TABLES: Readonly<Record<Translated, Loaders>> = {
   es: {

@@ -7,10 +7,10 @@ import { OUTCOMES } from "./portuguese/outcomes.ts";
 import { SAFETY } from "./portuguese/safety.ts";
 import { SERVICE_NAMES } from "./portuguese/service-names.ts";
 
-export const PORTUGUESE_COMMANDS: AreaTables<"commands"> = {
+export const PORTUGUESE_COMMANDS: AreaTables["commands"] = {
   ...APPROVAL,
-  ...COMMANDS,
   ...COMMAND_NAMES,
+  ...COMMANDS,
   ...OUTCOMES,
   ...SAFETY,
   ...SERVICE_NAMES,

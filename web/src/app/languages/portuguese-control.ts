@@ -4,7 +4,7 @@ import { COMMAND_EFFECTS } from "./portuguese/command-effects.ts";
 import { LEDGER } from "./portuguese/ledger.ts";
 import { SERVICE_EFFECTS } from "./portuguese/service-effects.ts";
 
-export const PORTUGUESE_CONTROL: AreaTables<"control"> = {
+export const PORTUGUESE_CONTROL: AreaTables["control"] = {
   ...COMMAND_EFFECTS,
   ...LEDGER,
   ...SERVICE_EFFECTS,

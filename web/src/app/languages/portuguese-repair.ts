@@ -5,7 +5,7 @@ import { JOURNAL } from "./portuguese/journal.ts";
 import { REPAIR } from "./portuguese/repair.ts";
 import { WIZARD } from "./portuguese/wizard.ts";
 
-export const PORTUGUESE_REPAIR: AreaTables<"repair"> = {
+export const PORTUGUESE_REPAIR: AreaTables["repair"] = {
   ...ADVICE,
   ...JOURNAL,
   ...REPAIR,

@@ -7,10 +7,10 @@ import { OUTCOMES } from "./spanish/outcomes.ts";
 import { SAFETY } from "./spanish/safety.ts";
 import { SERVICE_NAMES } from "./spanish/service-names.ts";
 
-export const SPANISH_COMMANDS: AreaTables<"commands"> = {
+export const SPANISH_COMMANDS: AreaTables["commands"] = {
   ...APPROVAL,
-  ...COMMANDS,
   ...COMMAND_NAMES,
+  ...COMMANDS,
   ...OUTCOMES,
   ...SAFETY,
   ...SERVICE_NAMES,

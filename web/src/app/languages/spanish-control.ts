@@ -4,7 +4,7 @@ import { COMMAND_EFFECTS } from "./spanish/command-effects.ts";
 import { LEDGER } from "./spanish/ledger.ts";
 import { SERVICE_EFFECTS } from "./spanish/service-effects.ts";
 
-export const SPANISH_CONTROL: AreaTables<"control"> = {
+export const SPANISH_CONTROL: AreaTables["control"] = {
   ...COMMAND_EFFECTS,
   ...LEDGER,
   ...SERVICE_EFFECTS,

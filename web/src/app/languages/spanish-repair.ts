@@ -5,7 +5,7 @@ import { JOURNAL } from "./spanish/journal.ts";
 import { REPAIR } from "./spanish/repair.ts";
 import { WIZARD } from "./spanish/wizard.ts";
 
-export const SPANISH_REPAIR: AreaTables<"repair"> = {
+export const SPANISH_REPAIR: AreaTables["repair"] = {
   ...ADVICE,
   ...JOURNAL,
   ...REPAIR,

@@ -33,7 +33,7 @@ interface KeyGroup {
   readonly keys: readonly (readonly [chords: readonly string[], does: string])[];
 }
 
-const KEYS = messages("helpKeys", {
+export const HELP_KEYS = messages("helpKeys", {
   everywhere: {
     where: "Everywhere",
     help: "This help",
@@ -73,47 +73,47 @@ const KEYS = messages("helpKeys", {
 /** Grouped by the part of the console in which they work. */
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {
-    where: KEYS.everywhere.where,
+    where: HELP_KEYS.everywhere.where,
     keys: [
-      [["?"], KEYS.everywhere.help],
-      [["Tab", "Shift Tab"], KEYS.everywhere.control],
-      [["Escape"], KEYS.everywhere.close],
+      [["?"], HELP_KEYS.everywhere.help],
+      [["Tab", "Shift Tab"], HELP_KEYS.everywhere.control],
+      [["Escape"], HELP_KEYS.everywhere.close],
     ],
   },
   {
-    where: KEYS.site.where,
+    where: HELP_KEYS.site.where,
     keys: [
-      [["/", "Ctrl K"], KEYS.site.search],
-      [["←", "→"], KEYS.site.tracker],
+      [["/", "Ctrl K"], HELP_KEYS.site.search],
+      [["←", "→"], HELP_KEYS.site.tracker],
     ],
   },
   {
-    where: KEYS.map.where,
+    where: HELP_KEYS.map.where,
     keys: [
-      [["←", "→", "↑", "↓"], KEYS.map.tracker],
-      [["Page Up", "Page Down"], KEYS.map.master],
-      [["Home", "End"], KEYS.map.ends],
-      [["Ctrl", "Shift"], KEYS.map.look],
-      [["Space"], KEYS.map.select],
-      [["Enter"], KEYS.map.details],
+      [["←", "→", "↑", "↓"], HELP_KEYS.map.tracker],
+      [["Page Up", "Page Down"], HELP_KEYS.map.master],
+      [["Home", "End"], HELP_KEYS.map.ends],
+      [["Ctrl", "Shift"], HELP_KEYS.map.look],
+      [["Space"], HELP_KEYS.map.select],
+      [["Enter"], HELP_KEYS.map.details],
     ],
   },
   {
-    where: KEYS.chart.where,
+    where: HELP_KEYS.chart.where,
     keys: [
-      [["←", "→"], KEYS.chart.reading],
-      [["↑", "↓"], KEYS.chart.line],
-      [["+", "-", "0"], KEYS.chart.zoom],
-      [["Page Up", "Page Down"], KEYS.chart.period],
-      [["Enter"], KEYS.chart.actions],
+      [["←", "→"], HELP_KEYS.chart.reading],
+      [["↑", "↓"], HELP_KEYS.chart.line],
+      [["+", "-", "0"], HELP_KEYS.chart.zoom],
+      [["Page Up", "Page Down"], HELP_KEYS.chart.period],
+      [["Enter"], HELP_KEYS.chart.actions],
     ],
   },
   {
-    where: KEYS.replay.where,
+    where: HELP_KEYS.replay.where,
     keys: [
-      [["Space"], KEYS.replay.play],
-      [["Shift ←", "Shift →"], KEYS.replay.step],
-      [["Home", "End"], KEYS.replay.ends],
+      [["Space"], HELP_KEYS.replay.play],
+      [["Shift ←", "Shift →"], HELP_KEYS.replay.step],
+      [["Home", "End"], HELP_KEYS.replay.ends],
     ],
   },
 ];

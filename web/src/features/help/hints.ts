@@ -30,7 +30,7 @@ export const HINT_MESSAGES = messages("hints", {
   place: (number: number, count: number) => `Hint ${number} of ${count}`,
 });
 
-const TEXTS = messages("hintTexts", {
+export const HINT_TEXTS = messages("hintTexts", {
   layouts: {
     title: "This is where trouble shows",
     text: "Each layout shows its alarms, masters, stows, wind and the age of its data. A dash is a value that is not known. Open a site to see its trackers.",
@@ -63,14 +63,14 @@ const TEXTS = messages("hintTexts", {
 
 /** Hints by place, in display order. */
 export const HINTS: Readonly<Record<HintPage, readonly Hint[]>> = {
-  layouts: [TEXTS.layouts],
+  layouts: [HINT_TEXTS.layouts],
   site: [
-    TEXTS.strip,
-    TEXTS.marks,
-    TEXTS.search,
-    { ...TEXTS.stow, needs: "CONTROL_STANDARD", isDemo: false },
-    { ...TEXTS.demoStow, needs: "CONTROL_STANDARD", act: "stow", isDemo: true },
-    { ...TEXTS.demoRestore, needs: "CONTROL_STANDARD", act: "restore", isDemo: true },
+    HINT_TEXTS.strip,
+    HINT_TEXTS.marks,
+    HINT_TEXTS.search,
+    { ...HINT_TEXTS.stow, needs: "CONTROL_STANDARD", isDemo: false },
+    { ...HINT_TEXTS.demoStow, needs: "CONTROL_STANDARD", act: "stow", isDemo: true },
+    { ...HINT_TEXTS.demoRestore, needs: "CONTROL_STANDARD", act: "restore", isDemo: true },
   ],
 };
 

@@ -172,7 +172,7 @@ interface SinceProps extends Pick<LayoutsHealth, "nowSeconds"> {
   readonly since: number | undefined;
 }
 
-const DURATION = messages("alarmDuration", {
+export const ALARM_DURATION = messages("alarmDuration", {
   /** Appended to the duration where there is room. */
   since: (time: string) => `, since ${time}`,
 });
@@ -184,7 +184,7 @@ function Since({ since, nowSeconds }: SinceProps) {
     <>
       {durationText(Math.max(0, nowSeconds - since))}
       <Box component="span" sx={{ display: { xs: "none", md: "inline" } }}>
-        {DURATION.since(formatTime(since))}
+        {ALARM_DURATION.since(formatTime(since))}
       </Box>
     </>
   );

@@ -9,7 +9,7 @@ const VERBATIM = {
   InvalidEmail: "Email address is not valid.",
 } as const;
 
-const TABLE = messages("userRefusals", {
+export const USER_REFUSALS_TABLE = messages("userRefusals", {
   AccountPending: "The account is still being created. Press Create user again in a moment.",
   OwnAccount: "You can't change your own rights. Ask another administrator.",
   RightNotHeld: "You can't grant this group: your account lacks its privileges.",
@@ -27,9 +27,9 @@ const TABLE = messages("userRefusals", {
   Conflict: "Someone else changed this account at the same time. Try again.",
 });
 
-const REFUSALS = { ...TABLE, ...VERBATIM };
+const REFUSALS = { ...USER_REFUSALS_TABLE, ...VERBATIM };
 
-const SENTENCES = messages("userFailures", {
+export const USER_FAILURES = messages("userFailures", {
   networkError: "Network Error: the server did not answer.",
 });
 
@@ -37,7 +37,7 @@ const SENTENCES = messages("userFailures", {
 export function userRefusalText(failure: Failure): string {
   return failureText(failure, {
     refusals: REFUSALS,
-    sentences: SENTENCES,
+    sentences: USER_FAILURES,
     advice: PRESS_AGAIN,
   });
 }
@@ -47,24 +47,26 @@ export function limitText(code: keyof typeof LIMITS): string {
   return LIMITS[code];
 }
 
+export const USER_LIMITS = messages("userLimits", {
+  LastAdministrator:
+    "You are the only active administrator. Make another user administrator before you change your own rights.",
+});
+
 const LIMITS = {
-  OwnAccount: TABLE.OwnAccount,
-  RightNotHeld: TABLE.RightNotHeld,
-  AddressNotAvailable: TABLE.AddressNotAvailable,
-  AllLayoutsNotAllowed: TABLE.AllLayoutsNotAllowed,
-  ...messages("userLimits", {
-    LastAdministrator:
-      "You are the only active administrator. Make another user administrator before you change your own rights.",
-  }),
+  OwnAccount: USER_REFUSALS_TABLE.OwnAccount,
+  RightNotHeld: USER_REFUSALS_TABLE.RightNotHeld,
+  AddressNotAvailable: USER_REFUSALS_TABLE.AddressNotAvailable,
+  AllLayoutsNotAllowed: USER_REFUSALS_TABLE.AllLayoutsNotAllowed,
+  ...USER_LIMITS,
 };
 
 /** Error message of a form field. */
 export function fieldFault(field: string, reason: string): string {
-  if (reason === "past" || reason === "tooLong") return FAULTS[reason];
+  if (reason === "past" || reason === "tooLong") return USER_FAULTS[reason];
   if (field === "email" && reason !== "required") {
     return refusalOf(reason) ?? VERBATIM.InvalidEmail;
   }
-  return REQUIRED[field] ?? FAULTS.required;
+  return REQUIRED[field] ?? USER_FAULTS.required;
 }
 
 function refusalOf(code: string): string | undefined {
@@ -72,16 +74,17 @@ function refusalOf(code: string): string | undefined {
   return refusals[code];
 }
 
-const FAULTS = messages("userFaults", {
+export const USER_FAULTS = messages("userFaults", {
   past: "Expiration cannot be in the past.",
   tooLong: "Too long.",
   required: "Required.",
 });
 
-const REQUIRED: Readonly<Record<string, string>> = messages("userRequired", {
+export const USER_REQUIRED = messages("userRequired", {
   nameFirst: "Enter a first name.",
   nameLast: "Enter a last name.",
   company: "Enter a company name.",
   email: "Enter an email.",
   expiration: "Choose the last day.",
 });
+const REQUIRED: Readonly<Record<string, string>> = USER_REQUIRED;

@@ -224,7 +224,7 @@ export const ADVICE: Pick<Catalogue, "alarmAdvice"> = {
       },
       unassignedIds: {
         cause: "Alguns locais não têm ID do dispositivo.",
-        next: "Atribua-os: camada Device ID Assignment.",
+        next: "Atribua-os: camada “Atribuição de ID do dispositivo”.",
       },
       idSyncOld: {
         cause: "Um ID de dispositivo alterado não chegou ao mestre há um dia.",

@@ -224,7 +224,7 @@ export const ADVICE: Pick<Catalogue, "alarmAdvice"> = {
       },
       unassignedIds: {
         cause: "Algunas ubicaciones no tienen ID de dispositivo.",
-        next: "Asígnelos: capa Device ID Assignment.",
+        next: "Asígnelos: capa «Asignación de ID de dispositivo».",
       },
       idSyncOld: {
         cause: "Un ID de dispositivo cambiado lleva un día sin llegar al maestro.",

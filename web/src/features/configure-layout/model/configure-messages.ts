@@ -38,7 +38,7 @@ const VERBATIM = {
   unassignedLost: (count: number) => `${count} unassigned nodes will be lost. Continue?`,
 } as const;
 
-const TABLE = messages("configure", {
+export const CONFIGURE_TABLE = messages("configure", {
   // Stepper
   steps: "Steps of the configuration",
   required: "Required",
@@ -199,9 +199,9 @@ const TABLE = messages("configure", {
 });
 
 export const CONFIGURE_MESSAGES = {
-  ...TABLE,
+  ...CONFIGURE_TABLE,
   ...VERBATIM,
-  leaving: { ...TABLE.leaving, title: VERBATIM.leavingTitle },
+  leaving: { ...CONFIGURE_TABLE.leaving, title: VERBATIM.leavingTitle },
 };
 
 export const TEMPLATE_FILE = "coordinates_template.csv";
@@ -214,7 +214,7 @@ export const STEP_NAMES = messages("configureSteps", {
   "master-areas": "Master areas",
 } satisfies Readonly<Record<StepKey, string>>);
 
-const FILES = messages("coordinatesFile", {
+export const COORDINATES_FILE = messages("coordinatesFile", {
   workbook:
     "Workbooks can't be imported. In your spreadsheet program, save the sheet as CSV and choose that file.",
   inLine: (line: number, fault: string) => `Line ${line}: ${fault}.`,
@@ -268,13 +268,15 @@ export const FILE_FAULTS: Readonly<Record<FileFault, string>> = {
   unreadable: "An error occurred reading this file!",
   wrongType: "Wrong file type or file too large!",
 
-  workbook: FILES.workbook,
+  workbook: COORDINATES_FILE.workbook,
 };
 
 /** "Line 4, column xLoc: not a number." */
 export function csvFaultText({ code, line, column }: CsvFault): string {
-  const fault = FILES.faults[code];
-  return column === undefined ? FILES.inLine(line, fault) : FILES.inColumn(line, column, fault);
+  const fault = COORDINATES_FILE.faults[code];
+  return column === undefined
+    ? COORDINATES_FILE.inLine(line, fault)
+    : COORDINATES_FILE.inColumn(line, column, fault);
 }
 
 /** "3,600 locations, 12 unassigned". */
@@ -330,7 +332,7 @@ function nodeText(node: NamedNode): string {
 }
 
 /** @param node its ID and its place in its row */
-const SAVE_FAULTS = messages("configureFaults", {
+export const SAVE_FAULTS = messages("configureFaults", {
   plusInId: (node: string) =>
     `The node ID ${node} contains '+': a spreadsheet changed it to a number. Correct it in the file.`,
   invalidId: (node: string) => `The node ID ${node} is not valid.`,
@@ -367,11 +369,11 @@ export function coordinateWarningText(warning: CoordinateWarning): string {
   switch (warning.code) {
     case "degrees":
     case "swapped":
-      return FILES.warnings[warning.code];
+      return COORDINATES_FILE.warnings[warning.code];
     case "mixedUnits":
     case "outliers":
     case "stacked":
-      return FILES.warnings[warning.code](warning.count, exampleText(warning.example));
+      return COORDINATES_FILE.warnings[warning.code](warning.count, exampleText(warning.example));
   }
 }
 
@@ -380,7 +382,7 @@ function exampleText({ xLoc, yLoc }: PlanPosition): string {
   return `xLoc ${xLoc}, yLoc ${yLoc}`;
 }
 
-const REFUSALS = messages("configureRefusals", {
+export const CONFIGURE_REFUSALS = messages("configureRefusals", {
   NotPermitted: "You can't do this. Your rights may have changed.",
   NotFound: "It no longer exists. Someone else may have deleted it.",
   Conflict: "Someone else changed this at the same time.",
@@ -394,5 +396,5 @@ export function savingTrouble(
   if (failure.status === "late") return CONFIGURE_MESSAGES.saveTimeout;
   if (failure.status === "aborted") return CONFIGURE_MESSAGES.aborted;
   const sentences = { unauthorised: CONFIGURE_MESSAGES.sessionEnded };
-  return failureText(failure, { refusals: REFUSALS, sentences });
+  return failureText(failure, { refusals: CONFIGURE_REFUSALS, sentences });
 }

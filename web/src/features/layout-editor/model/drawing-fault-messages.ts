@@ -5,7 +5,7 @@ import { messages } from "#web/language/messages.ts";
 
 const SAVE_AS_SVG = "Save it as plain SVG from the drawing program.";
 
-const DRAWING_FAULTS = messages("drawingFaults", {
+export const DRAWING_FAULTS = messages("drawingFaults", {
   tooLarge: "The file is larger than 5 MB.",
   encoding: `Its text is not UTF-8, UTF-16 or its declared encoding. ${SAVE_AS_SVG}`,
   pdf: `This is a PDF or Illustrator file. ${SAVE_AS_SVG}`,
@@ -38,10 +38,10 @@ export function removedText(removed: readonly RemovedPart[]): string {
   const parts = [...counts].map(([name, count]) =>
     count === 1 ? name : `${name} (${numberText(count)})`,
   );
-  return REMOVED.parts(listText(parts));
+  return REMOVED_FROM_DRAWING.parts(listText(parts));
 }
 
-const REMOVED = messages("removedFromDrawing", {
+export const REMOVED_FROM_DRAWING = messages("removedFromDrawing", {
   parts: (names: string) => `Removed from the drawing: ${names}.`,
   scripts: "scripts",
   links: "links to other files",
@@ -50,18 +50,18 @@ const REMOVED = messages("removedFromDrawing", {
 });
 
 const REMOVED_NAMES: Readonly<Record<string, string>> = {
-  script: REMOVED.scripts,
-  "@href": REMOVED.links,
-  use: REMOVED.references,
-  foreignObject: REMOVED.webPages,
+  script: REMOVED_FROM_DRAWING.scripts,
+  "@href": REMOVED_FROM_DRAWING.links,
+  use: REMOVED_FROM_DRAWING.references,
+  foreignObject: REMOVED_FROM_DRAWING.webPages,
 };
 
 /** Plain name of a removed part; attributes such as `@onload` are scripts. */
 function removedName(what: string): string {
-  return what.startsWith("@on") ? REMOVED.scripts : (REMOVED_NAMES[what] ?? what);
+  return what.startsWith("@on") ? REMOVED_FROM_DRAWING.scripts : (REMOVED_NAMES[what] ?? what);
 }
 
-const REJECTED = messages("drawingRejected", {
+export const DRAWING_REJECTED = messages("drawingRejected", {
   rejected: "The server rejected the drawing.",
   notSafe: "It is not safe to show.",
 });
@@ -69,5 +69,5 @@ const REJECTED = messages("drawingRejected", {
 /** @param reason of the server, which may be one that this console does not know */
 export function rejectedText(reason: string | undefined): string {
   const why = Object.entries(DRAWING_FAULTS).find(([known]) => known === reason)?.[1];
-  return `${REJECTED.rejected} ${why ?? REJECTED.notSafe}`;
+  return `${DRAWING_REJECTED.rejected} ${why ?? DRAWING_REJECTED.notSafe}`;
 }

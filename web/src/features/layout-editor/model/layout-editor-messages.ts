@@ -27,7 +27,7 @@ const VERBATIM = {
   deleteFailed: "Deleting layout failed",
 } as const;
 
-const TABLE = messages("layoutEditor", {
+export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
   // Frame
   newLayout: "New layout",
   tabs: "Parts of the layout",
@@ -234,9 +234,9 @@ const TABLE = messages("layoutEditor", {
 });
 
 export const EDITOR_MESSAGES = {
-  ...TABLE,
+  ...LAYOUT_EDITOR_TABLE,
   ...VERBATIM,
-  leaving: { ...TABLE.leaving, title: VERBATIM.leavingTitle },
+  leaving: { ...LAYOUT_EDITOR_TABLE.leaving, title: VERBATIM.leavingTitle },
 };
 
 /** The nodes that are deleted with a master. */
@@ -253,7 +253,7 @@ export function mastersFound(shown: number, all: number): string {
 const ADDRESS_FORM = "An address such as 10.0.0.7";
 
 /** Valid values of each field. */
-const RANGES: Readonly<Record<string, string>> = messages("layoutRanges", {
+export const LAYOUT_RANGES = messages("layoutRanges", {
   utcOffset: "From -12 to 12 hours",
   powerCapacityDc: "0 or more",
   latitude: "From -90 to 90",
@@ -268,8 +268,9 @@ const RANGES: Readonly<Record<string, string>> = messages("layoutRanges", {
   gateway: ADDRESS_FORM,
   dns: ADDRESS_FORM,
 });
+const RANGES: Readonly<Record<string, string>> = LAYOUT_RANGES;
 
-const REQUIRED: Readonly<Record<string, string>> = messages("layoutRequired", {
+export const LAYOUT_REQUIRED = messages("layoutRequired", {
   name: "Name is required",
   tz: "Time zone is required: the site's pages show times in it",
   utcOffset: "UTC offset is required",
@@ -278,8 +279,9 @@ const REQUIRED: Readonly<Record<string, string>> = messages("layoutRequired", {
   deviceType: "Device type is required",
   staticIp: "Static IP is required when DHCP is off",
 });
+const REQUIRED: Readonly<Record<string, string>> = LAYOUT_REQUIRED;
 
-const FAULTS = messages("layoutFaults", {
+export const LAYOUT_FAULTS = messages("layoutFaults", {
   required: "Required",
   wrongType: "Not a number",
   tooLong: "Too long",
@@ -288,9 +290,9 @@ const FAULTS = messages("layoutFaults", {
 
 /** Error message of a field. */
 export function editorFault(field: string, reason: string): string {
-  if (reason === "required" || reason === "empty") return REQUIRED[field] ?? FAULTS.required;
-  if (reason === "wrongType" || reason === "tooLong") return FAULTS[reason];
-  return RANGES[field] ?? FAULTS.other;
+  if (reason === "required" || reason === "empty") return REQUIRED[field] ?? LAYOUT_FAULTS.required;
+  if (reason === "wrongType" || reason === "tooLong") return LAYOUT_FAULTS[reason];
+  return RANGES[field] ?? LAYOUT_FAULTS.other;
 }
 
 /** Other users who may see the layout. */
@@ -300,7 +302,7 @@ export function othersWithAccess({ given, seeAll }: OthersWithAccess): string {
   return seeAll === 0 ? access.given(given) : access.both(given, seeAll);
 }
 
-const LEFT_TASKS = messages("layoutTasks", {
+export const LEFT_TASKS = messages("layoutTasks", {
   masters: "Add the masters of the site",
   places: (masters: number) =>
     plural(masters, {
@@ -326,7 +328,7 @@ export function leftTaskText(task: keyof typeof LEFT_TASKS, masters: number): st
   return typeof text === "string" ? text : text(masters);
 }
 
-const REFUSALS = messages("layoutRefusals", {
+export const LAYOUT_REFUSALS = messages("layoutRefusals", {
   NotPermitted: "You can't do this. Your rights or layouts may have changed.",
   NotFound: "It no longer exists. Someone else may have deleted it.",
   Conflict: "Someone else changed this at the same time. Try again.",
@@ -341,5 +343,5 @@ export function editorRefusal(failure: Failure): string {
   if (failure.status === "refused" && failure.code === "UploadRejected") {
     return rejectedText(failure.reason);
   }
-  return failureText(failure, { refusals: REFUSALS, advice: PRESS_AGAIN });
+  return failureText(failure, { refusals: LAYOUT_REFUSALS, advice: PRESS_AGAIN });
 }

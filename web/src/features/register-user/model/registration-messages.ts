@@ -18,7 +18,7 @@ const VERBATIM = {
   weakPassword: "Password is not strong enough.",
 } as const;
 
-const REGISTRATION = messages("registration", {
+export const REGISTRATION = messages("registration", {
   person: "Person",
   nameFirst: "First name",
   nameLast: "Last name",
@@ -77,7 +77,7 @@ const EMAIL_REFUSALS: Readonly<Record<string, string>> = {
   WeakPassword: VERBATIM.weakPassword,
 };
 
-const REFUSALS: Readonly<Record<string, string>> = messages("registrationRefusals", {
+export const REGISTRATION_REFUSALS = messages("registrationRefusals", {
   AccountPending: "The account is still being created. Press Register user again in a moment.",
   RightNotHeld: "You can't grant this: your account lacks some of these privileges.",
   IdempotencyMismatch: "This was already sent with different content. Press Register user again.",
@@ -85,6 +85,7 @@ const REFUSALS: Readonly<Record<string, string>> = messages("registrationRefusal
   NotPermitted: "You can no longer register users. No user was registered.",
   Forbidden: "You can no longer register users. No user was registered.",
 });
+const REFUSALS: Readonly<Record<string, string>> = REGISTRATION_REFUSALS;
 
 const WORDS: FailureWords = {
   refusals: REFUSALS,

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { unitWord } from "#web/ui/field-messages.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { type ChartContent, valueText } from "./chart-content.ts";
 import type { Strong } from "./chart-looks.ts";
@@ -34,7 +35,7 @@ export function ChartTable({ content, strong, tz }: Props) {
   return (
     <Box component="table" sx={HIDDEN_TEXT}>
       <caption>
-        {graphTitle(GRAPH_TITLES[graph.key], scale.unit)}
+        {graphTitle(GRAPH_TITLES[graph.key], unitWord(scale.unit))}
         {series.length > MOST_ROWS && `. ${CHART_MESSAGES.moreInFile(series.length - MOST_ROWS)}`}
       </caption>
       <thead>

@@ -7,6 +7,7 @@ import { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { unitWord } from "#web/ui/field-messages.ts";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
 import { ChartTool } from "./ChartTool.tsx";
 import { CHART_MESSAGES, graphTitle } from "./chart-messages.ts";
@@ -25,8 +26,8 @@ export function GraphCard({ onSummary, ...view }: Props) {
   return (
     <Box component="section" aria-label={GRAPH_TITLES[graph.key]} sx={CARD}>
       <Box sx={HEAD}>
-        <Typography variant="subtitle2" component="h2" sx={{ minWidth: 0 }}>
-          {graphTitle(GRAPH_TITLES[graph.key], scale.unit)}
+        <Typography variant="subtitle2" component="h2" noWrap sx={{ minWidth: 0 }}>
+          {graphTitle(GRAPH_TITLES[graph.key], unitWord(scale.unit))}
         </Typography>
         <Box sx={{ flex: 1 }} />
         {hasPoints && (

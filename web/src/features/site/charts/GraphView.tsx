@@ -11,6 +11,7 @@ import { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { createObservable } from "#web/observable.ts";
+import { unitWord } from "#web/ui/field-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import type { BackgroundSpan } from "./background-spans.ts";
@@ -74,7 +75,7 @@ function DrawnGraph(props: GraphViewProps) {
   return (
     <Box sx={FRAME}>
       <GraphCanvas
-        title={graphTitle(GRAPH_TITLES[content.graph.key], content.scale.unit)}
+        title={graphTitle(GRAPH_TITLES[content.graph.key], unitWord(content.scale.unit))}
         {...{ content, drawn, look, zoom, tz, hovered }}
         group={GROUP}
         onMenu={openPoint}

@@ -5,6 +5,7 @@ import type { GRAPH_TYPES, GraphType } from "#domain/telemetry/graph-types.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
+import { unitWord } from "#web/ui/field-messages.ts";
 import { bandEnvelope, type Envelope } from "./band-envelope.ts";
 import { type ChartSeries, chartSeries, seriesNames } from "./chart-series.ts";
 import type { GraphBand } from "./graph-operations.ts";
@@ -90,5 +91,7 @@ function steppedBands(
 export function valueText({ scale, steps }: ChartContent, value: number): string {
   if (steps !== undefined) return steps.labels[value] ?? "";
   const text = (value * scale.factor + scale.offset).toFixed(scale.digits);
-  return scale.unit === "" ? text : `${text}${scale.unit === "°" ? "" : " "}${scale.unit}`;
+  return scale.unit === ""
+    ? text
+    : `${text}${scale.unit === "°" ? "" : " "}${unitWord(scale.unit)}`;
 }

@@ -15,7 +15,7 @@ const VERBATIM = {
   maxSelected: (count: number) => `Max (${count}) selected. Deselect to change selection.`,
 } as const;
 
-const TABLE = messages("charts", {
+export const CHARTS_TABLE = messages("charts", {
   legend: "Legend",
   divider: "Width of the map",
 
@@ -100,7 +100,7 @@ const TABLE = messages("charts", {
   keys: "Arrow keys move through points and series, plus and minus zoom, Enter opens the menu of a point.",
 });
 
-export const CHART_MESSAGES = { ...TABLE, ...VERBATIM };
+export const CHART_MESSAGES = { ...CHARTS_TABLE, ...VERBATIM };
 
 export function graphTitle(title: string, unit: string): string {
   return unit === "" ? title : `${title}, ${unit}`;

@@ -5,6 +5,7 @@
 
 import { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
+import { unitWord } from "#web/ui/field-messages.ts";
 import type { PictureContent } from "#web/ui/picture.ts";
 import type { ChartContent } from "./chart-content.ts";
 import { CHART_MESSAGES, graphTitle } from "./chart-messages.ts";
@@ -23,7 +24,7 @@ export function distribution(content: ChartContent, view: ChartRange): PictureCo
   const bins = steps === undefined ? valueBins(content, values) : stepBins(steps.labels, values);
   return {
     title: CHART_MESSAGES.distribution,
-    along: graphTitle(GRAPH_TITLES[content.graph.key], scale.unit),
+    along: graphTitle(GRAPH_TITLES[content.graph.key], unitWord(scale.unit)),
     unit: CHART_MESSAGES.values,
     form: "bars",
     categories: bins.map(({ name }) => name),

@@ -18,7 +18,7 @@ const VERBATIM = {
   notCached: "Failed to cache request while offline.",
 } as const;
 
-const MESSAGES = messages("scans", {
+export const SCANS_TABLE = messages("scans", {
   scan: "Scan components",
   close: "Close",
   save: "Save",
@@ -66,7 +66,7 @@ const MESSAGES = messages("scans", {
   saveAgain: "Save again in a moment.",
 });
 
-export const SCAN_MESSAGES = { ...MESSAGES, ...VERBATIM };
+export const SCAN_MESSAGES = { ...SCANS_TABLE, ...VERBATIM };
 
 const english = (kind: ComponentKind) => COMPONENT_KINDS[kind].label.toLowerCase();
 const lower = (kind: ComponentKind) => COMPONENT_NAMES[kind].toLowerCase();
@@ -93,30 +93,30 @@ export function scanFailed(kind: ComponentKind): string {
 }
 
 export function knownHere(kind: ComponentKind, serial: string): string {
-  return MESSAGES.knownHere(lower(kind), serial);
+  return SCANS_TABLE.knownHere(lower(kind), serial);
 }
 
 export function notScannedHere(kind: ComponentKind, controller: "master" | "node"): string {
   return controller === "node"
-    ? MESSAGES.notForNode(lower(kind))
-    : MESSAGES.notForMaster(lower(kind));
+    ? SCANS_TABLE.notForNode(lower(kind))
+    : SCANS_TABLE.notForMaster(lower(kind));
 }
 
 /** Shown over the camera picture. */
 export function lookingFor(kind: ComponentKind): string {
-  return MESSAGES.lookingFor(lower(kind));
+  return SCANS_TABLE.lookingFor(lower(kind));
 }
 
 /** State of a scan that is only on this device. */
 export function unsentScan(state: QueuedState): string {
   if (state.status === "waiting") return SCAN_MESSAGES.waits;
   const isDuplicate = state.code === "DuplicateId";
-  return isDuplicate ? SCAN_MESSAGES.duplicate : MESSAGES.notSaved;
+  return isDuplicate ? SCAN_MESSAGES.duplicate : SCANS_TABLE.notSaved;
 }
 
 /** Shown below a component with scans. */
 export function scannedSerial(serial: string, count: number): string {
-  return count === 1 ? serial : MESSAGES.andMore(serial, count - 1);
+  return count === 1 ? serial : SCANS_TABLE.andMore(serial, count - 1);
 }
 
 /** Names of the fields in the required sentence. */
@@ -125,8 +125,8 @@ const REQUIRED_NAMES: Readonly<Record<string, string>> = {
   _part_number: "part number",
 };
 
-const FIELDS: Readonly<Record<string, string>> = MESSAGES.fields;
-const FAULTS: Readonly<Record<string, (field: string) => string>> = MESSAGES.faults;
+const FIELDS: Readonly<Record<string, string>> = SCANS_TABLE.fields;
+const FAULTS: Readonly<Record<string, (field: string) => string>> = SCANS_TABLE.faults;
 
 /** Lines of text, one per error. */
 export function failureLines(failure: Failure): readonly string[] {
@@ -134,7 +134,10 @@ export function failureLines(failure: Failure): readonly string[] {
     return fieldLines(failure.fields);
   }
   return [
-    failureText(failure, { refusals: MESSAGES.refusals, advice: { failed: MESSAGES.saveAgain } }),
+    failureText(failure, {
+      refusals: SCANS_TABLE.refusals,
+      advice: { failed: SCANS_TABLE.saveAgain },
+    }),
   ];
 }
 

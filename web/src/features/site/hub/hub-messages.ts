@@ -16,7 +16,7 @@ const VERBATIM = {
   windLevel: (value: string) => `Encountered invalid wind stow level: ${value}. Maximum 13.`,
 } as const;
 
-const TABLE = messages("hubDownload", {
+export const HUB_DOWNLOAD_TABLE = messages("hubDownload", {
   // Button and menu
   download: "Download hub configuration",
   target: "Target Hub Version",
@@ -61,9 +61,9 @@ const TABLE = messages("hubDownload", {
 });
 
 export const HUB_MESSAGES = {
-  ...TABLE,
+  ...HUB_DOWNLOAD_TABLE,
   ...VERBATIM,
-  failures: { ...TABLE.failures, error: FAILURE_MESSAGES.unusableAnswer },
+  failures: { ...HUB_DOWNLOAD_TABLE.failures, error: FAILURE_MESSAGES.unusableAnswer },
 };
 
 export function hubFaultText(fault: HubFault): string {

@@ -37,11 +37,20 @@ export function pointerTurn(headingDegrees: number): number {
   return wrapped(-headingDegrees - POINTER_OFFSET_DEGREES);
 }
 
-const POINTS = messages("compassPoints", ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]);
+export const COMPASS_POINTS = messages("compassPoints", [
+  "N",
+  "NE",
+  "E",
+  "SE",
+  "S",
+  "SW",
+  "W",
+  "NW",
+]);
 
 /** Heading as text, such as `128° SE`. */
 export function headingText(headingDegrees: number): string {
-  const point = POINTS[Math.round(headingDegrees / 45) % POINTS.length];
+  const point = COMPASS_POINTS[Math.round(headingDegrees / 45) % COMPASS_POINTS.length];
   return `${headingDegrees}° ${point}`;
 }
 

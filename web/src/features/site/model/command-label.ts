@@ -6,7 +6,6 @@ import { COMMAND_ENTRIES, entriesOf } from "#domain/commands/catalogue/catalogue
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { decode } from "#domain/fields/decode.ts";
 import type { Field } from "#domain/fields/field.ts";
-import { unitText } from "#web/ui/field-messages.ts";
 import { SHOWN_WORDS } from "./command-texts.ts";
 
 export interface GivenCommand {
@@ -81,7 +80,7 @@ function argumentText(key: string, field: Field, wire: string, words = SHOWN_WOR
     return `${name} ${words.optionName({ label: wire === "1" ? "on" : "off" })}`;
   const isScaled = field.kind === "decimal" && field.sentAs === "x100";
   const shown = isScaled ? String(Number(wire) / 100) : wire;
-  return `${name} ${shown}${field.unit === undefined ? "" : ` ${unitText(field.unit)}`}`;
+  return `${name} ${shown}${field.unit === undefined ? "" : ` ${words.unitText(field.unit)}`}`;
 }
 
 function accepts(

@@ -8,6 +8,7 @@ import type { CommandEntry, Fields } from "#domain/commands/catalogue/command-en
 import { COMMAND_CATEGORIES, type CommandCategory } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { messages } from "#web/language/messages.ts";
+import { fileUnit, unitText } from "#web/ui/field-messages.ts";
 
 /** Category before all others, so that protective stows are found at once. */
 export const PROTECTIVE_CATEGORY = "Protective stows";
@@ -154,18 +155,20 @@ export function commandNote({ id, note }: Pick<CommandEntry, "id" | "note">): st
   return NOTES[id] ?? note;
 }
 
-/** Names of commands, of their arguments, and of the choices of arguments. */
+/** Names of commands, of their arguments, of the choices of arguments, and of units. */
 export interface CommandWords {
   readonly commandName: typeof commandName;
   readonly argumentName: typeof argumentName;
   readonly optionName: typeof optionName;
+  readonly unitText: typeof unitText;
 }
 
-export const SHOWN_WORDS: CommandWords = { commandName, argumentName, optionName };
+export const SHOWN_WORDS: CommandWords = { commandName, argumentName, optionName, unitText };
 
 /** English names, for files. */
 export const FILE_WORDS: CommandWords = {
   commandName: ({ label }) => label,
   argumentName: (_, { label }) => label,
   optionName: ({ label }) => label,
+  unitText: fileUnit,
 };

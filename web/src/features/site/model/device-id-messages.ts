@@ -29,7 +29,7 @@ const VERBATIM = {
   replaced: (before: string, id: string) => `Successfully replaced ID from ${before} to ${id}`,
 } as const;
 
-const MESSAGES = messages("deviceIds", {
+export const DEVICE_IDS_TABLE = messages("deviceIds", {
   accept: "Accept",
   cancel: "Cancel",
   close: "Close",
@@ -87,17 +87,17 @@ const MESSAGES = messages("deviceIds", {
 });
 
 export const DEVICE_ID_MESSAGES = {
-  ...MESSAGES,
+  ...DEVICE_IDS_TABLE,
   unassigned: VERBATIM.unassigned,
   duplicate: VERBATIM.duplicate,
 };
 
 export function idTitle(kind: IdKind, isAssigned: boolean): string {
-  return isAssigned ? MESSAGES.replace[kind] : MESSAGES.assign[kind];
+  return isAssigned ? DEVICE_IDS_TABLE.replace[kind] : DEVICE_IDS_TABLE.assign[kind];
 }
 
 export function idLabel(kind: IdKind): string {
-  return MESSAGES.labels[kind];
+  return DEVICE_IDS_TABLE.labels[kind];
 }
 
 /** Fixed wording (docs/words.md). */
@@ -108,8 +108,10 @@ export function idHint(kind: IdKind): string {
 /** Number of digits, and the required number if that is not enough or too many. */
 export function idDigits(kind: IdKind, digits: number): string {
   const wanted = kind === "node" ? [4, 16] : [16];
-  if (wanted.includes(digits)) return MESSAGES.digits(digits);
-  return kind === "node" ? MESSAGES.digitsOfNode(digits) : MESSAGES.digitsOfMaster(digits);
+  if (wanted.includes(digits)) return DEVICE_IDS_TABLE.digits(digits);
+  return kind === "node"
+    ? DEVICE_IDS_TABLE.digitsOfNode(digits)
+    : DEVICE_IDS_TABLE.digitsOfMaster(digits);
 }
 
 /** Fixed wording (docs/words.md). */
@@ -129,29 +131,34 @@ export function unableToSave(kind: IdKind): string {
 
 /** The wording of a replacement is fixed (docs/words.md). */
 export function idReplaced(before: string | undefined, id: string): string {
-  return before === undefined ? MESSAGES.assigned(id) : VERBATIM.replaced(before, id);
+  return before === undefined ? DEVICE_IDS_TABLE.assigned(id) : VERBATIM.replaced(before, id);
 }
 
 /** Location of a device, for lists of several layouts. */
 export function locationOnSite(layout: string, master: string, nLocId: string | undefined): string {
-  return [layout, master, ...(nLocId === undefined ? [] : [MESSAGES.nodeAt(nLocId)])].join(", ");
+  return [layout, master, ...(nLocId === undefined ? [] : [DEVICE_IDS_TABLE.nodeAt(nLocId)])].join(
+    ", ",
+  );
 }
 
 /** Another user has changed the ID while the dialog was open. */
 export function changedMeanwhile(id: string | undefined): string {
-  return id === undefined ? MESSAGES.removedMeanwhile : MESSAGES.assignedMeanwhile(id);
+  return id === undefined
+    ? DEVICE_IDS_TABLE.removedMeanwhile
+    : DEVICE_IDS_TABLE.assignedMeanwhile(id);
 }
 
 /**
  * The server has refused an ID in this device's outbox, or it was discarded; undefined means no ID.
  */
 export function ownIdLost(own: string | undefined, present: string | undefined): string {
-  const lost = own === undefined ? MESSAGES.ownRemovalLost : MESSAGES.ownChangeLost(own);
-  return `${lost} ${present === undefined ? MESSAGES.hasNoId : MESSAGES.hasId(present)}`;
+  const lost =
+    own === undefined ? DEVICE_IDS_TABLE.ownRemovalLost : DEVICE_IDS_TABLE.ownChangeLost(own);
+  return `${lost} ${present === undefined ? DEVICE_IDS_TABLE.hasNoId : DEVICE_IDS_TABLE.hasId(present)}`;
 }
 
 /** Explains why an ID was not saved; the typed text stays. */
 export function idFailure(failure: Failure): string {
-  const { refusals, acceptAgain } = MESSAGES;
+  const { refusals, acceptAgain } = DEVICE_IDS_TABLE;
   return failureText(failure, { refusals, advice: { failed: acceptAgain } });
 }

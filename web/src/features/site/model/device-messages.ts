@@ -11,7 +11,7 @@ const VERBATIM = {
   noData: "No Data",
 } as const;
 
-const MESSAGES = messages("deviceDialog", {
+export const DEVICE_DIALOG_TABLE = messages("deviceDialog", {
   close: "Close",
   tabs: "Parts of the dialog",
   details: "Details",
@@ -90,7 +90,7 @@ const MESSAGES = messages("deviceDialog", {
   offlineSince: (time: string) => `Offline since ${time}`,
 });
 
-export const DEVICE_MESSAGES = { ...MESSAGES, ...VERBATIM };
+export const DEVICE_MESSAGES = { ...DEVICE_DIALOG_TABLE, ...VERBATIM };
 
 /** Texts of a device's history: reports of its master, and changes of its ID. */
 export const HISTORY_MESSAGES = messages("deviceHistory", {
@@ -103,7 +103,7 @@ export const HISTORY_MESSAGES = messages("deviceHistory", {
 
 /** Connection of a master, and its start. */
 export function connectedSince(online: boolean, time: string): string {
-  return online ? MESSAGES.onlineSince(time) : MESSAGES.offlineSince(time);
+  return online ? DEVICE_DIALOG_TABLE.onlineSince(time) : DEVICE_DIALOG_TABLE.offlineSince(time);
 }
 
 /** Time of a measurement, and its age. */

@@ -2,6 +2,7 @@
 import { holds, type Privilege } from "#domain/access/privileges.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import { type Cell, cellText } from "#web/ui/cell.ts";
+import { unitWord } from "#web/ui/field-messages.ts";
 import type { SetBit } from "./bit-names.ts";
 import { DEVICE_MESSAGES } from "./device-messages.ts";
 import type { Fact, FactReader } from "./fact.ts";
@@ -205,7 +206,7 @@ function inWords(cell: Cell, text: string, of: { readonly key: string; readonly 
   if (typeof cell !== "number" || unit === "") return text;
   if (unit === "°" && !DIFFERENCES.includes(key))
     return withSide(`${text.replace("-", "")}°`, cell);
-  return unit === "°" || unit === "%" ? `${text}${unit}` : `${text} ${unit}`;
+  return unit === "°" || unit === "%" ? `${text}${unit}` : `${text} ${unitWord(unit)}`;
 }
 
 /** Adds the side to an angle. @param angle degrees, west positive */

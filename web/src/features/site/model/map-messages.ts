@@ -12,7 +12,7 @@ const VERBATIM = {
   enteringArea: (masterName: string) => `Entering ${masterName} Area`,
 } as const;
 
-const TABLE = messages("siteMap", {
+export const SITE_MAP_TABLE = messages("siteMap", {
   moveWest: "Move West",
   moveEast: "Move East",
   zoomIn: "Zoom in",
@@ -54,7 +54,7 @@ const TABLE = messages("siteMap", {
   shortEast: (degrees: string) => `${degrees} E`,
 });
 
-export const MAP_MESSAGES = { ...TABLE, ...VERBATIM };
+export const MAP_MESSAGES = { ...SITE_MAP_TABLE, ...VERBATIM };
 
 /** Angle short enough for a label; empty if unknown. @param angle degrees, west positive */
 export function shortAngle(angle: number): string {

@@ -73,10 +73,12 @@ const FACTS = [
   moment("ts", "Reported"),
 ];
 
+export const MASTER_FACT_NAMES = messages(
+  "masterFacts",
+  labelsOfRows(FACTS, "key", ({ label }) => label),
+);
+
 export const MASTER_FACTS: readonly MasterFact[] = namedFacts<MasterDatum>(
   FACTS,
-  messages(
-    "masterFacts",
-    labelsOfRows(FACTS, "key", ({ label }) => label),
-  ),
+  MASTER_FACT_NAMES,
 );

@@ -70,13 +70,12 @@ const FACTS = [
   word("auxAlarms", "Aux alarms", AUX_ALARM_ROWS, "firmwareVersion"),
 ];
 
-export const NODE_FACTS: readonly NodeFact[] = namedFacts<NodeRow>(
-  FACTS,
-  messages(
-    "nodeFacts",
-    labelsOfRows(FACTS, "key", ({ label }) => label),
-  ),
+export const NODE_FACT_NAMES = messages(
+  "nodeFacts",
+  labelsOfRows(FACTS, "key", ({ label }) => label),
 );
+
+export const NODE_FACTS: readonly NodeFact[] = namedFacts<NodeRow>(FACTS, NODE_FACT_NAMES);
 
 /** Index of a table entry as text, with the time of day to which the entry applies. */
 function tableIndex(index: number): string {

@@ -17,7 +17,7 @@ const VERBATIM = {
     `${masterName}: ${id} encountered ${count} times.`,
 } as const;
 
-const TABLE = messages("overlays", {
+export const OVERLAYS_TABLE = messages("overlays", {
   // States
   noReading: "no reading",
   heardOf: "reporting",
@@ -109,7 +109,7 @@ const TABLE = messages("overlays", {
     `${panel}, target ${target}, deviation ${deviation}`,
 });
 
-export const OVERLAY_MESSAGES = { ...TABLE, ...VERBATIM };
+export const OVERLAY_MESSAGES = { ...OVERLAYS_TABLE, ...VERBATIM };
 
 export const OVERLAY_NAMES = messages("overlayNames", labelsOf(OVERLAYS));
 

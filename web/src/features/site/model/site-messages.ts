@@ -11,7 +11,7 @@ const VERBATIM = {
   noDataFound: "No Data Found",
 } as const;
 
-const TABLE = messages("siteView", {
+export const SITE_VIEW_TABLE = messages("siteView", {
   // Top bar
   stowDirection: "Stow direction",
   stow: "Stow",
@@ -49,4 +49,4 @@ const TABLE = messages("siteView", {
     }),
 });
 
-export const SITE_MESSAGES = { ...TABLE, ...VERBATIM };
+export const SITE_MESSAGES = { ...SITE_VIEW_TABLE, ...VERBATIM };

@@ -15,7 +15,7 @@ const VERBATIM = {
   rangeTooLong: "Exceeds 14 days prior to end date",
 } as const;
 
-const TABLE = messages("siteTime", {
+export const SITE_TIME_TABLE = messages("siteTime", {
   // Pill
   refresh: "Refresh data",
   backToLatest: "Back to latest",
@@ -92,7 +92,7 @@ const TABLE = messages("siteTime", {
   yourTimeIn: (zone: string) => `Your time (${zone}), this site has no time zone`,
 });
 
-export const TIME_MESSAGES = { ...TABLE, ...VERBATIM };
+export const TIME_MESSAGES = { ...SITE_TIME_TABLE, ...VERBATIM };
 
 /** Minus sign after which no line breaks, unlike after a hyphen. */
 const MINUS = "\u2212";

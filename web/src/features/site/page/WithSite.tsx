@@ -4,12 +4,15 @@ import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { isClosed, type SiteStatus } from "#web/features/site/view/live/load-status.ts";
+import { withTables } from "#web/language/messages.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { useEased } from "#web/ui/use-eased.ts";
 
 /** Lazy: most addresses lead to an existing site. */
-const SiteMissing = lazyPart(async () => (await import("./SiteMissing.tsx")).SiteMissing);
+const SiteMissing = lazyPart(() =>
+  withTables(["site"], async () => (await import("./SiteMissing.tsx")).SiteMissing),
+);
 
 interface Props {
   /** The site; undefined until the cache or the server has provided it. */

@@ -10,7 +10,7 @@ const VERBATIM = {
   failed: "Error Loading Replacement Campaign",
 } as const;
 
-const TABLE = messages("campaign", {
+export const CAMPAIGN_TABLE = messages("campaign", {
   title: "Replacement campaign",
   offline: "No connection: the replacement campaign could not be loaded.",
   none: "No campaign is running. A campaign marks every node until its controller is replaced.",
@@ -34,9 +34,9 @@ const TABLE = messages("campaign", {
     `${numberText(replaced)} replaced, ${numberText(pending)} pending`,
 });
 
-export const CAMPAIGN_MESSAGES = { ...TABLE, ...VERBATIM };
+export const CAMPAIGN_MESSAGES = { ...CAMPAIGN_TABLE, ...VERBATIM };
 
-const REFUSED = messages("campaignRefusals", {
+export const CAMPAIGN_REFUSALS = messages("campaignRefusals", {
   CampaignRunning: "Someone else has already started a campaign.",
   NotFound: "Someone else has deleted the campaign.",
   NotPermitted: "Your account can't change replacement campaigns.",
@@ -44,5 +44,5 @@ const REFUSED = messages("campaignRefusals", {
 
 /** Explains why a campaign was not started or deleted. */
 export function campaignFailure(failure: Failure): string {
-  return failureText(failure, { refusals: REFUSED, advice: TRY_AGAIN });
+  return failureText(failure, { refusals: CAMPAIGN_REFUSALS, advice: TRY_AGAIN });
 }

@@ -20,7 +20,7 @@ const VERBATIM = {
     "Master parameters are malformed. Ensure parameters are set before attempting download.",
 } as const;
 
-const TABLE = messages("nodeParameters", {
+export const NODE_PARAMETERS_TABLE = messages("nodeParameters", {
   assign: "Assign Node Parameters",
   custom: "Custom Node Parameters",
   current: "Parameters of the nodes",
@@ -50,7 +50,7 @@ const TABLE = messages("nodeParameters", {
   tooLong: "At most 100 characters",
 });
 
-export const PARAMETERS_MESSAGES = { ...TABLE, ...VERBATIM };
+export const PARAMETERS_MESSAGES = { ...NODE_PARAMETERS_TABLE, ...VERBATIM };
 
 /** Valid values of a parameter. */
 export function parameterHint(field: Field): string {
@@ -73,12 +73,12 @@ export function guiFile(master: string): string {
 /** Explains why nothing was saved; the entered values stay. */
 export function parametersFailure(failure: Failure): string {
   return failureText(failure, {
-    refusals: REFUSED,
+    refusals: PARAMETER_REFUSALS,
     advice: SAVE_AGAIN,
   });
 }
 
-const REFUSED = messages("parameterRefusals", {
+export const PARAMETER_REFUSALS = messages("parameterRefusals", {
   NotFound: "The master or the set no longer exists. Reload the page.",
   NotPermitted: "Your account can't change node parameters.",
   Conflict: "Someone else changed this master at the same time. Save again.",

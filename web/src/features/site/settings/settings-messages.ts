@@ -25,7 +25,7 @@ const VERBATIM = {
   oneOf: (options: string) => `Value must be one of the following: ${options}`,
 } as const;
 
-const TABLE = messages("masterSettings", {
+export const MASTER_SETTINGS_TABLE = messages("masterSettings", {
   section: "Master settings",
   configure: "Configure Settings",
   copy: "Copy settings",
@@ -121,9 +121,9 @@ const TABLE = messages("masterSettings", {
 });
 
 export const SETTINGS_MESSAGES = {
-  ...TABLE,
+  ...MASTER_SETTINGS_TABLE,
   ...VERBATIM,
-  leaving: { ...TABLE.leaving, title: VERBATIM.leavingTitle },
+  leaving: { ...MASTER_SETTINGS_TABLE.leaving, title: VERBATIM.leavingTitle },
 };
 
 export const SETTING_NAMES = messages(
@@ -166,19 +166,19 @@ function optionsText({ options }: ChoiceField): string {
   return listText(options.map(({ label }) => label));
 }
 
-const SIDES = messages("settingSigns", {
+export const SETTING_SIGNS = messages("settingSigns", {
   north: "north positive",
   east: "east positive",
   west: "west positive",
   northEndUp: "north end up positive",
 });
 
-const WEST = SIDES.west;
+const WEST = SETTING_SIGNS.west;
 
 const SIGNS: Readonly<Record<string, string>> = {
-  latitude: SIDES.north,
-  longitude: SIDES.east,
-  slope: SIDES.northEndUp,
+  latitude: SETTING_SIGNS.north,
+  longitude: SETTING_SIGNS.east,
+  slope: SETTING_SIGNS.northEndUp,
   azmRotation: WEST,
   mechLimitWest: WEST,
   mechLimitEast: WEST,
@@ -232,7 +232,7 @@ const WIND_RANGES: Readonly<Record<string, string>> = {
   timeToRestore: SETTINGS_MESSAGES.timeToRestore,
 };
 
-const REFUSED = messages("settingRefusals", {
+export const SETTING_REFUSALS = messages("settingRefusals", {
   NotFound: "The master or its settings no longer exist. Reload the page.",
   NotPermitted: "Your account can't change these settings.",
   Conflict: "Someone else changed these settings at the same time. Save again.",
@@ -248,7 +248,7 @@ export const SAVE_AGAIN = messages("saveAgain", {
 /** Explains why the settings were not saved; the entered values stay. */
 export function settingsFailure(failure: Failure): string {
   return failureText(failure, {
-    refusals: REFUSED,
+    refusals: SETTING_REFUSALS,
     advice: SAVE_AGAIN,
   });
 }

@@ -23,13 +23,14 @@ export const REASONED_ACTIONS = messages("reasonedActions", {
   },
 } satisfies Readonly<Record<ReasonedAction, Readonly<Record<"title" | "hint" | "done", string>>>>);
 
-const STATUSES: Readonly<Record<string, string>> = messages("accountStatuses", {
+export const ACCOUNT_STATUSES = messages("accountStatuses", {
   CONFIRMED: "Confirmed",
   FORCE_CHANGE_PASSWORD: "Invited",
   RESET_REQUIRED: "Password reset required",
   UNCONFIRMED: "Not confirmed",
   UNKNOWN: "Unknown",
 });
+const STATUSES: Readonly<Record<string, string>> = ACCOUNT_STATUSES;
 
 /** Text for the identity provider's status; an unknown status is shown unchanged. */
 export function statusText(userStatus: string): string {
@@ -45,10 +46,10 @@ export function standingText({
   readonly state: AccountState;
 }): string {
   const text = statusText(userStatus);
-  return state === "NO_PRIVILEGES" ? STANDING.withoutPrivileges(text) : text;
+  return state === "NO_PRIVILEGES" ? ACCOUNT_STANDING.withoutPrivileges(text) : text;
 }
 
-const STANDING = messages("accountStanding", {
+export const ACCOUNT_STANDING = messages("accountStanding", {
   withoutPrivileges: (status: string) => `${status}, no privileges`,
 });
 

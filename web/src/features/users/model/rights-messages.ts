@@ -66,13 +66,14 @@ export const RIGHTS_MESSAGES = messages("rights", {
 });
 
 /** Short names of the privileges that control a site, for the column "Controls". */
-export const CONTROLS: Partial<Readonly<Record<Privilege, string>>> = messages("controls", {
+export const CONTROL_NAMES = messages("controls", {
   CONTROL_STANDARD: "Basic",
   CONTROL_CX: "Commissioning",
   GAMECHANGE: "Advanced",
 });
+export const CONTROLS: Partial<Readonly<Record<Privilege, string>>> = CONTROL_NAMES;
 
-const OPERATIONS: Readonly<Record<string, string>> = messages("accessOperations", {
+export const ACCESS_OPERATIONS = messages("accessOperations", {
   "Mutation.createUser": "Account created",
   "Mutation.updateUserAttr": "Attributes changed",
   "Mutation.updateUserGroups": "Groups changed",
@@ -83,6 +84,7 @@ const OPERATIONS: Readonly<Record<string, string>> = messages("accessOperations"
   "POST /auth/recover": "Authenticator removed with a recovery code",
   ConfirmForgotPassword: "Password reset",
 });
+const OPERATIONS: Readonly<Record<string, string>> = ACCESS_OPERATIONS;
 
 /** Name of the operation; an unknown one is shown unchanged. @param after attributes afterwards */
 export function operationText(operation: string, after: Readonly<Record<string, unknown>>): string {
@@ -92,7 +94,7 @@ export function operationText(operation: string, after: Readonly<Record<string, 
   return OPERATIONS[operation] ?? operation;
 }
 
-const FIELDS: Readonly<Record<string, string>> = messages("accessFields", {
+export const ACCESS_FIELDS = messages("accessFields", {
   email: "Email",
   nameFirst: "First name",
   nameLast: "Last name",
@@ -107,6 +109,7 @@ const FIELDS: Readonly<Record<string, string>> = messages("accessFields", {
   mfaEnrolledAt: "Authenticator",
   recoveryCodes: "Recovery codes",
 });
+const FIELDS: Readonly<Record<string, string>> = ACCESS_FIELDS;
 
 export function fieldText(field: string): string {
   return FIELDS[field] ?? field;

@@ -10,7 +10,7 @@ const VERBATIM = {
   notResent: "Unable to resend invitation!",
 } as const;
 
-const TABLE = messages("users", {
+export const USERS_TABLE = messages("users", {
   views: "Views",
   usersView: "Users",
   accessView: "Layout access",
@@ -136,7 +136,7 @@ const TABLE = messages("users", {
   onlyOn: (domain: string) => `Only for addresses on ${domain}.`,
 });
 
-export const USER_MESSAGES = { ...TABLE, ...VERBATIM };
+export const USER_MESSAGES = { ...USERS_TABLE, ...VERBATIM };
 
 /** "12 of 40 users". */
 export function usersFound(found: number, all: number): string {

@@ -1,0 +1,43 @@
+/** Tables of the area `site`: the page of a site. */
+import type { CHARTS_TABLE } from "#web/features/site/charts/chart-messages.ts";
+import type { VIEW_MESSAGES } from "#web/features/site/charts/view-messages.ts";
+import type { COMPASS_POINTS } from "#web/features/site/map/heading.ts";
+import type {
+  EVENT_MESSAGES,
+  FAILED_REPORT_MESSAGES,
+} from "#web/features/site/model/event-messages.ts";
+import type { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
+import type { SITE_MAP_TABLE } from "#web/features/site/model/map-messages.ts";
+import type { OVERLAY_NAMES, OVERLAYS_TABLE } from "#web/features/site/model/overlay-messages.ts";
+import type { REPLAY_MESSAGES } from "#web/features/site/model/replay-messages.ts";
+import type { SITE_VIEW_TABLE } from "#web/features/site/model/site-messages.ts";
+import type { WALK_MESSAGES } from "#web/features/site/model/walk-in-words.ts";
+import type { LEGEND_MESSAGES } from "#web/features/site/overlays/legend-messages.ts";
+import type {
+  CAMPAIGN_REFUSALS,
+  CAMPAIGN_TABLE,
+} from "#web/features/site/page/campaign-messages.ts";
+import type { MISSING_TABLE } from "#web/features/site/page/missing-messages.ts";
+import type { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
+import type { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
+
+export type SiteTables = {
+  readonly status: typeof STATUS_MESSAGES;
+  readonly siteView: typeof SITE_VIEW_TABLE;
+  readonly siteMap: typeof SITE_MAP_TABLE;
+  readonly compassPoints: typeof COMPASS_POINTS;
+  readonly overlays: typeof OVERLAYS_TABLE;
+  readonly overlayNames: typeof OVERLAY_NAMES;
+  readonly legend: typeof LEGEND_MESSAGES;
+  readonly siteSearch: typeof SEARCH_MESSAGES;
+  readonly walk: typeof WALK_MESSAGES;
+  readonly replay: typeof REPLAY_MESSAGES;
+  readonly siteViews: typeof VIEW_MESSAGES;
+  readonly charts: typeof CHARTS_TABLE;
+  readonly graphTitles: typeof GRAPH_TITLES;
+  readonly events: typeof EVENT_MESSAGES;
+  readonly failedReports: typeof FAILED_REPORT_MESSAGES;
+  readonly missingSite: typeof MISSING_TABLE;
+  readonly campaign: typeof CAMPAIGN_TABLE;
+  readonly campaignRefusals: typeof CAMPAIGN_REFUSALS;
+};
