@@ -1,6 +1,6 @@
 /**
- * Verifies a password unless its source has failed too often. Counts by source, so that a single
- * source cannot lock a user's account.
+ * Verifies a user's password, unless attempts from the same source have failed too often. Counts by
+ * source, so that a single source cannot lock a user's account.
  */
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
@@ -35,8 +35,8 @@ export async function judgePassword(
 }
 
 /**
- * Source of one sign-in session: a leaked token must not be able to lock the user out of signing
- * in.
+ * Key of the count for one sign-in session: a leaked token must not be able to lock the user out of
+ * signing in.
  */
 export function sourceOfSession({
   sub,
@@ -48,7 +48,7 @@ export function sourceOfSession({
   return `S#${sub}#${sessionId}`;
 }
 
-/** Source of one network address that tries one account. */
+/** Key of the count for one network address that tries one account. */
 export function sourceOfStranger(address: string | undefined, account: string): PasswordSource {
   return `A#${address ?? "unknown"}#${account}`;
 }
