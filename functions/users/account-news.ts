@@ -1,5 +1,5 @@
 /**
- * Mails users when their password or authenticator has changed, since another person may have
+ * Sends a mail to users whose password or authenticator has changed, since another person may have
  * changed it.
  */
 
@@ -18,12 +18,18 @@ const TEXTS: Readonly<Record<AccountNews, { readonly subject: string; readonly w
   },
 };
 
-/** The sender and the name of the provider, set by infra/; null without a sender. */
+/**
+ * The sender of these mails and the name of the provider, set by infra/; null for a deployment
+ * without a sender.
+ */
 export type AccountMailSettings = (MailSender & { readonly providerName: string }) | null;
 
-/** @param settings JSON of AccountMailSettings */
+/**
+ * Makes the function that sends these mails.
+ * @param settings JSON of AccountMailSettings
+ */
 export function accountTeller(settings: string): TellAccount {
-  // Only infra/ writes these settings, so they are not validated.
+  // The settings are not validated, because only infra/ writes them.
   const sender: AccountMailSettings = JSON.parse(settings);
   if (sender === null) return async () => undefined;
   const send = mailSender(sender);
