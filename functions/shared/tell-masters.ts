@@ -17,12 +17,12 @@ export interface TellMastersDeps {
   readonly askForDocuments: AskForDocuments;
 }
 
-/** Number of masters notified at a time. */
+/** Number of masters whose documents are requested at the same time. */
 const AT_ONCE = 16;
 
 /**
- * Marks the document of each master as changed, after the layout was stored: a site may have more
- * masters than one transaction holds.
+ * Marks the site document of each master as changed, after the layout was stored: a layout may have
+ * more masters than one transaction holds.
  */
 export async function tellMasters(
   { store, clock, publish, askForDocuments }: TellMastersDeps,
